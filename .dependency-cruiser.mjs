@@ -8,8 +8,24 @@ swc.parseFileSync = (file, options) =>
 
 /** Rooms of the framework's browser side: each may import itself and those before it. */
 export const browserRooms = [
-  ...['ui', 'data', 'texts', 'alerts', 'kinds', 'inputs', 'parts', 'forms', 'actions', 'lists'],
-  ...['records', 'transfer', 'approvals', 'tasks', 'wizard', 'screens', 'shell', 'plain'],
+  'ui',
+  'data',
+  'texts',
+  'alerts',
+  'kinds',
+  'inputs',
+  'parts',
+  'forms',
+  'actions',
+  'lists',
+  'records',
+  'transfer',
+  'approvals',
+  'tasks',
+  'wizard',
+  'screens',
+  'shell',
+  'plain',
 ];
 
 const kernel = '^src/framework/kernel/';
@@ -92,8 +108,12 @@ export const importTable = {
   'subject-server': {
     from: `${subject}/server/`,
     may: [
-      ...[...serverDoors, generated, rules, calls],
-      ...['^src/$1/server/', `${anySubject}/server/index[.]ts$`],
+      ...serverDoors,
+      generated,
+      rules,
+      calls,
+      '^src/$1/server/',
+      `${anySubject}/server/index[.]ts$`,
     ],
   },
   'subject-browser': {

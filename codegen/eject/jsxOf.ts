@@ -198,10 +198,19 @@ const worded = (name: string, value: string | undefined): Attributes =>
   value === undefined ? {} : { [name]: quoted(value) };
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['string', 'text', 'html', 'email', 'password'] as const),
+  'string',
+  'text',
+  'html',
+  'email',
+  'password',
 ]);
 const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['integer', 'decimal', 'money', 'percent', 'rateMonthly', 'months'] as const),
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'rateMonthly',
+  'months',
 ]);
 
 const referenceAttributes = ({ ref }: FieldDescription): Attributes =>

@@ -53,7 +53,8 @@ const columnsOf = (
     const width = list.widths?.[field];
     const below = list.below?.[field];
     return {
-      ...{ field, hidden: isOff },
+      field,
+      hidden: isOff,
       ...(width === undefined ? {} : { width }),
       ...(below === undefined ? {} : { below }),
     };

@@ -278,7 +278,9 @@ const createTable = (entity: EntityModel, later: ReadonlySet<string>, model: Mod
   ];
   const table = identifier(entity.description.resource);
   const indexes = [
-    ...[...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity, model)],
+    ...livingKeys(entity),
+    ...alikeKeys(entity),
+    ...indexesOf(entity, model),
     ...spaceTriggers(entity),
   ].map(({ sql }) => `${sql}\n`);
   const columns = rows.map((row) => `  ${row}`).join(',\n');

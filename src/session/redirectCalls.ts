@@ -9,7 +9,11 @@ export const redirectAuth = endpoint({
   in: { body: 'RedirectAuthRequest' },
   out: 'SessionUser',
   errors: [
-    ...(['session.redirect_invalid', 'USE002', 'USE023', 'USE025', 'USE029'] as const),
+    'session.redirect_invalid',
+    'USE002',
+    'USE023',
+    'USE025',
+    'USE029',
     'server.unavailable',
   ],
   source: 'MISC-PUB-02 OQ-037 OQ-169',

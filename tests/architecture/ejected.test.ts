@@ -22,8 +22,14 @@ test('every screen of every entity can be ejected, and compiles', async () => {
   try {
     mkdirSync(join(place, 'src/portal/browser/resources'), { recursive: true });
     for (const name of [
-      ...['node_modules', 'schemas', '.oxfmtrc.json', 'tsconfig.json'],
-      ...['src/framework', 'src/generated', 'src/session', 'src/access'],
+      'node_modules',
+      'schemas',
+      '.oxfmtrc.json',
+      'tsconfig.json',
+      'src/framework',
+      'src/generated',
+      'src/session',
+      'src/access',
     ])
       symlinkSync(join(root, name), join(place, name));
     copyErrorRows(place);

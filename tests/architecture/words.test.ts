@@ -22,15 +22,21 @@ const imports = (file: string, code: string, module: string): boolean => {
 
 const words = [
   ...laterWords.map(({ topic, ptBR }) => ({
-    ...{ topic, texts: ptBR.engine, speaks: /EngineText\b/ },
+    topic,
+    texts: ptBR.engine,
+    speaks: /EngineText\b/,
     module: `src/framework/browser/texts/words/${topic}`,
   })),
   {
-    ...{ topic: 'dialogs of the portal', texts: dialogs, speaks: /\bPortalKey\b/ },
+    topic: 'dialogs of the portal',
+    texts: dialogs,
+    speaks: /\bPortalKey\b/,
     module: 'src/portal/browser/i18n/dialogs',
   },
   {
-    ...{ topic: 'passwords', texts: passwords, speaks: /\buseText\b|\bLightKey\b/ },
+    topic: 'passwords',
+    texts: passwords,
+    speaks: /\buseText\b|\bLightKey\b/,
     module: 'src/framework/people/browser/words',
   },
 ];

@@ -116,9 +116,14 @@ beforeAll(() => {
   mkdirSync(join(root, 'src/portal/browser/resources'), { recursive: true });
   cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
   for (const name of [
-    ...['node_modules', '.oxfmtrc.json', 'tsconfig.json'],
+    'node_modules',
+    '.oxfmtrc.json',
+    'tsconfig.json',
     // What the theme of ejected screens stands on.
-    ...['src/framework', 'src/generated', 'src/session', 'src/access'],
+    'src/framework',
+    'src/generated',
+    'src/session',
+    'src/access',
   ])
     symlinkSync(join(projectRoot, name), join(root, name));
   copyErrorRows(root);

@@ -71,7 +71,10 @@ const named = {
 const ui = (screens: object) =>
   schemaFiles({ entities: { supplier }, screens: { supplier: screens } });
 const step = (id: string, fields: readonly string[], rest: object = {}) => ({
-  ...{ id, title: id, 'x-i18n': { en: { title: id } }, fields },
+  id,
+  title: id,
+  'x-i18n': { en: { title: id } },
+  fields,
   ...rest,
 });
 /** The same with steps on pages. */
@@ -135,7 +138,9 @@ const rangeTo = (to: string, end: object) =>
     properties: {
       ...supplier.properties,
       since: {
-        ...{ ...text, type: ['string', 'null'], format: 'date' },
+        ...text,
+        type: ['string', 'null'],
+        format: 'date',
         'x-range': { to, title: 'Vigência', 'x-i18n': { en: { title: 'Validity' } } },
       },
       until: { ...text, type: ['string', 'null'], format: 'date', ...end },

@@ -129,7 +129,12 @@ describe('npm run new:entity', () => {
     const fields = fieldTypes.flatMap((type, index) => {
       const unique = mayBeUnique(type) ? ['n'] : [];
       return ['One', 'Two'].flatMap((end, place) => [
-        ...[`${letters[index] ?? ''}${end}`, type, '', type, place === 0 ? 'y' : 'n', ...unique],
+        `${letters[index] ?? ''}${end}`,
+        type,
+        '',
+        type,
+        place === 0 ? 'y' : 'n',
+        ...unique,
       ]);
     });
     const { ask } = answering([...head, ...fields, '']);

@@ -364,7 +364,9 @@ describe('an entity that says nothing of its search and its order', () => {
 test('the one record of an entity stands with its table, made of its defaults', async () => {
   const { properties, ...rest } = supplier;
   const setting = {
-    ...{ ...rest, $id: 'setting', required: ['name'] },
+    ...rest,
+    $id: 'setting',
+    required: ['name'],
     'x-resource': {
       name: 'ownSettings',
       title: 'Ajustes',

@@ -71,63 +71,45 @@ test('CLF-001, CLF-046, MISC-DGI-01: an individual and a business are registered
   await signIn(page, 'SELLER');
   await open(page);
   await typeAll(page, [
-    ...([
-      ['Nome ou razão social', 'Noemi Valadares Pinto'],
-      ['CPF', fakeCpf(907)],
-    ] as const),
-    ...([
-      ['Gênero', 'Fem'],
-      ['Data de nascimento', '12031988'],
-    ] as const),
-    ...([
-      ['Nome da mãe', 'Iracema Valadares'],
-      ['Documento de identidade', 'CNH'],
-    ] as const),
+    ['Nome ou razão social', 'Noemi Valadares Pinto'],
+    ['CPF', fakeCpf(907)],
+    ['Gênero', 'Fem'],
+    ['Data de nascimento', '12031988'],
+    ['Nome da mãe', 'Iracema Valadares'],
+    ['Documento de identidade', 'CNH'],
     ['Número do documento', '04512398711'],
   ]);
   await choose(page, 'UF de nascimento', 'São Paulo');
   await choose(page, 'Cidade de nascimento', 'Campinas');
   await typeAddress(page);
   await typeAll(page, [
-    ...([
-      ['Celular', '11987654321'],
-      ['E-mail', 'noemi@exemplo.com.br'],
-    ] as const),
+    ['Celular', '11987654321'],
+    ['E-mail', 'noemi@exemplo.com.br'],
   ]);
   await choose(page, 'Profissão', 'Engenheiro civil');
   await typeAll(page, [
-    ...([
-      ['Empregador', 'Oficina Boa Vista'],
-      ['CNPJ ou CPF do empregador', fakeCnpj(7)],
-    ] as const),
-    ...([
-      ['Renda anual', '9600000'],
-      ['Pessoa politicamente exposta', 'N'],
-    ] as const),
+    ['Empregador', 'Oficina Boa Vista'],
+    ['CNPJ ou CPF do empregador', fakeCnpj(7)],
+    ['Renda anual', '9600000'],
+    ['Pessoa politicamente exposta', 'N'],
     ['Tem parente politicamente exposto', 'N'],
   ]);
   await save(page, 'Noemi Valadares Pinto');
   await open(page);
   await typeAll(page, [
-    ...([
-      ['Tipo de pessoa', 'Pessoa jur'],
-      ['Nome ou razão social', 'Valadares Transportes'],
-    ] as const),
+    ['Tipo de pessoa', 'Pessoa jur'],
+    ['Nome ou razão social', 'Valadares Transportes'],
     ['CNPJ', fakeCnpj(908)],
   ]);
   await choose(page, 'Natureza jurídica', 'Sociedade Empresária Limitada');
   await typeAll(page, [
-    ...([
-      ['Tipo de empresa', 'LTDA'],
-      ['Data de fundação', '01032011'],
-    ] as const),
+    ['Tipo de empresa', 'LTDA'],
+    ['Data de fundação', '01032011'],
   ]);
   await typeAddress(page);
   await typeAll(page, [
-    ...([
-      ['Celular', '11987654322'],
-      ['E-mail', 'contato@exemplo.com.br'],
-    ] as const),
+    ['Celular', '11987654322'],
+    ['E-mail', 'contato@exemplo.com.br'],
   ]);
   await save(page, 'Valadares Transportes');
   await page.goto('/clients');
@@ -150,7 +132,8 @@ test('CLF-075: a document comes along with a client who is being registered, unt
   const dialog = page.getByRole('dialog', { name: 'Anexar documento' });
   await dialog.getByLabel('Tipo do documento').selectOption({ label: 'Comprovante de renda' });
   await dialog.locator('input[type="file"]').setInputFiles({
-    ...{ name: 'renda.pdf', mimeType: 'application/pdf' },
+    name: 'renda.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 renda'),
   });
   await dialog.getByRole('button', { name: 'Anexar', exact: true }).click();

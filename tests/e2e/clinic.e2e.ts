@@ -142,7 +142,10 @@ describe('the clinic, an application in English and Spanish', () => {
     const rita = await enter('RITA');
     const owner = await idOf(rita, 'owners', 'Carmen Vidal');
     const line = (quantity: number, unitPrice: number, vatRate: number) => ({
-      ...{ description: 'Care', quantity, unitPrice, vatRate },
+      description: 'Care',
+      quantity,
+      unitPrice,
+      vatRate,
     });
     const lines = [line(3, 3333, 21), line(1, 2240, 10), line(1, 500, 0)];
     const made = await rita('POST /invoices', { owner, issuedOn: '2027-03-01', lines });
@@ -234,7 +237,9 @@ describe('the clinic, an application in English and Spanish', () => {
     await choose(page, 'Veterinario', 'Vera Molina');
     const today = new Intl.DateTimeFormat('es-ES', {
       timeZone: 'Europe/Madrid',
-      ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
     }).format(new Date());
     await fill(page, 'Empieza', `${today} 09:10`);
     await fill(page, 'Termina', `${today} 09:20`);

@@ -28,9 +28,18 @@ const leave = async (): Promise<{ readonly name: string }> => {
     tradingName.startsWith('Aroeira'),
   );
   await ask('/leads', {
-    ...{ customerName: customer, document: '86288366757', phone: '11976543210', email: null },
-    ...{ state: place.state, city: place.city, dealerId: dealer.id, vehicleId: vehicle.id },
-    ...{ entryValue: vehicle.price * 0.4, planId: 1, term: 36, consent: true },
+    customerName: customer,
+    document: '86288366757',
+    phone: '11976543210',
+    email: null,
+    state: place.state,
+    city: place.city,
+    dealerId: dealer.id,
+    vehicleId: vehicle.id,
+    entryValue: vehicle.price * 0.4,
+    planId: 1,
+    term: 36,
+    consent: true,
   });
   return vehicle;
 };

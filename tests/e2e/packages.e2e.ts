@@ -46,8 +46,20 @@ const create = async (page: Page, name: string): Promise<void> => {
 test('an application that patio init writes outside of the repository starts, in another language', async () => {
   folder.patio(
     '.',
-    ...['init', 'shop', '--yes', '--no-install', '--from', folder.tarballs],
-    ...['--languages', 'es', '--currency', 'EUR', '--zone', 'Europe/Madrid', '--name', 'Tienda'],
+    'init',
+    'shop',
+    '--yes',
+    '--no-install',
+    '--from',
+    folder.tarballs,
+    '--languages',
+    'es',
+    '--currency',
+    'EUR',
+    '--zone',
+    'Europe/Madrid',
+    '--name',
+    'Tienda',
   );
   folder.link('shop');
   expect(folder.patio('shop', 'check')).toContain('All is sound.');

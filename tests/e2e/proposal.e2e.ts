@@ -88,7 +88,8 @@ const attachSigned = async (page: Page): Promise<void> => {
     .getByLabel('Tipo do documento')
     .selectOption({ label: 'Contrato assinado em papel' });
   await dialog.locator('input[type="file"]').setInputFiles({
-    ...{ name: 'assinado.pdf', mimeType: 'application/pdf' },
+    name: 'assinado.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from(
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     ),

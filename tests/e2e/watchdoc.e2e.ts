@@ -12,7 +12,9 @@ test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fil
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   await page.getByText('Aguardando documento').first().waitFor();
   await page.getByLabel('Ou envie deste computador').setInputFiles({
-    ...{ name: 'cnh.pdf', mimeType: 'application/pdf', buffer: await written(licence) },
+    name: 'cnh.pdf',
+    mimeType: 'application/pdf',
+    buffer: await written(licence),
   });
   await page.getByText('Documento lido. Confira os dados').waitFor({ timeout: 45_000 });
   await page.getByRole('link', { name: 'Cadastrar cliente com estes dados' }).click();

@@ -92,7 +92,8 @@ describe('fees through a year', () => {
     await chooseTool(bit.page, 'Importar…');
     const dialog = bit.page.getByRole('dialog');
     await dialog.getByLabel('Tabela em CSV ou XLSX').setInputFiles({
-      ...{ name: 'contratos.csv', mimeType: 'text/csv' },
+      name: 'contratos.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(tableOf(day)),
     });
     await dialog.getByRole('button', { name: 'Conferir' }).click();

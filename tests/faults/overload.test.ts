@@ -65,8 +65,11 @@ describe('many times more callers than the server bears', () => {
 
   beforeAll(async () => {
     const env = {
-      ...{ DATABASE_POOL_SIZE: '3', DATABASE_POOL_WAIT_MS: '500', HASH_QUEUE: '5' },
-      ...{ AUTH_CALLS_PER_MINUTE: '60', LOG_LEVEL: 'silent' },
+      DATABASE_POOL_SIZE: '3',
+      DATABASE_POOL_WAIT_MS: '500',
+      HASH_QUEUE: '5',
+      AUTH_CALLS_PER_MINUTE: '60',
+      LOG_LEVEL: 'silent',
     };
     server = await startSeeded({ env });
     const login = await fetch(`${server.url}/api/auth/login`, {

@@ -63,8 +63,13 @@ export const startOnSmallDisk = async (mb: number): Promise<SmallDisk> => {
     cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], NODE: process.execPath },
-      ...{ DISK: disk, DATA_DIR: path.join(disk, 'data'), PORT: '0', LOG_LEVEL: 'info' },
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE: process.execPath,
+      DISK: disk,
+      DATA_DIR: path.join(disk, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'info',
     },
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

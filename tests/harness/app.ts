@@ -112,7 +112,11 @@ const testDeps = (
 ): Deps => {
   const { catalog, calls, people } = application;
   return {
-    ...{ catalog, calls, people, db, ids: randomUUID },
+    catalog,
+    calls,
+    people,
+    db,
+    ids: randomUUID,
     ...own,
     log: pino(
       { level: own.config.logLevel },
@@ -140,7 +144,9 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   });
   const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
   const own = testDeps(database.db, options, {
-    ...{ clock: clock.now, config, mailer },
+    clock: clock.now,
+    config,
+    mailer,
     files: createFolderStore(filesFolder),
   });
   const idle = idleApps(application.catalog.descriptions, options);

@@ -17,8 +17,14 @@ export const demoPassword = 'Demo@Portal2026!';
 
 /** How Chromium is started. */
 export const flags = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Sizes that screens are looked at in. */
@@ -198,7 +204,13 @@ export const openPage = async (
     if (left.length > 0) throw new Error(`The page complained:\n${left.join('\n')}`);
   };
   return {
-    ...{ page, takeProblems, quiet, ask, turn, turnTo, close },
+    page,
+    takeProblems,
+    quiet,
+    ask,
+    turn,
+    turnTo,
+    close,
     /** Whoever asks for the context may change it for good: it serves nobody afterwards. */
     get context() {
       isTouched = true;

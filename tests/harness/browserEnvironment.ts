@@ -2,10 +2,28 @@ import { quickenStyles } from './quickStyles';
 import JsdomEnvironment from 'jest-environment-jsdom';
 
 const fromNode = [
-  ...['Request', 'Response', 'Headers', 'FormData', 'fetch', 'AbortController', 'AbortSignal'],
-  ...['TextEncoder', 'TextDecoder', 'structuredClone', 'BroadcastChannel'],
-  ...['ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream'],
-  ...['Blob', 'File', 'Uint8Array', 'ArrayBuffer', 'performance', 'setImmediate', 'clearImmediate'],
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'fetch',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'Blob',
+  'File',
+  'Uint8Array',
+  'ArrayBuffer',
+  'performance',
+  'setImmediate',
+  'clearImmediate',
 ] as const;
 
 /** jsdom with what every browser has and jsdom lacks: fetch and its classes, streams, text coding, layout queries. */

@@ -24,8 +24,13 @@ export const installFromDebian = (names) => {
   run(command, [...before, 'update', '-qq']);
   const install = (name) =>
     run(command, [
-      ...[...before, 'install', '-y', '-qq', '--no-install-recommends'],
-      ...[name, 'fonts-liberation'],
+      ...before,
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      name,
+      'fonts-liberation',
     ]);
   names.some(install);
 };

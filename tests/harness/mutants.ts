@@ -36,8 +36,18 @@ type Node = {
 type Edit = readonly [start: number, end: number, to: (from: string) => string];
 
 const operators: Readonly<Record<string, string>> = {
-  ...{ '&&': '||', '||': '&&', '===': '!==', '!==': '===' },
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*' },
+  '&&': '||',
+  '||': '&&',
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
 };
 const negated = (text: string): string => `!(${text})`;
 
@@ -207,7 +217,8 @@ const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
   writeFileSync(file, text);
   const order = tested.map((test) => relative('tests', test)).join(delimiter);
   const tests = spawn(process.execPath, [jest, ...config, ...options], {
-    ...{ stdio: 'ignore', env: { ...process.env, PATIO_TEST_ORDER: order } },
+    stdio: 'ignore',
+    env: { ...process.env, PATIO_TEST_ORDER: order },
   });
   const restore = (): void => writeFileSync(file, original);
   const stop = (): void => {

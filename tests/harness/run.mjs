@@ -32,8 +32,15 @@ const nodeOptions = ['--no-flush-bytecode', '--max-semi-space-size=64'];
 const runProjects = (projects, options, paths = patterns) => {
   const report = path.join(os.tmpdir(), `patio-report-${process.pid}-${projects.join('-')}.json`);
   const args = [
-    ...['--config', path.join(root, 'jest.config.mjs'), '--selectProjects', ...projects],
-    ...['--json', `--outputFile=${report}`, '--silent=false', '--passWithNoTests', ...options],
+    '--config',
+    path.join(root, 'jest.config.mjs'),
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${report}`,
+    '--silent=false',
+    '--passWithNoTests',
+    ...options,
     ...(paths.length > 0 ? ['--testPathPatterns', ...paths] : []),
   ];
   const { status } = spawnSync(process.execPath, [...nodeOptions, jest, ...args], {

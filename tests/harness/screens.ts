@@ -318,7 +318,11 @@ const looksAt = (browser: Browser, url: string): readonly Look[] =>
   themes.flatMap((theme) =>
     languages.flatMap((language) =>
       (['desktop', 'phone'] as const).map((viewport) => ({
-        ...{ browser, url, theme, language, viewport },
+        browser,
+        url,
+        theme,
+        language,
+        viewport,
       })),
     ),
   );

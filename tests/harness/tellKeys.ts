@@ -5,31 +5,27 @@ export const tellKeys = (): void => {
   // The reference names calls, which look the same.
   if (location.pathname.startsWith('/api/')) return;
   const parts = [
-    ...[
-      'common',
-      'errors',
-      'session',
-      'ra',
-      'engine',
-      'shell',
-      'density',
-      'resources',
-      'home',
-      'menu',
-      'palette',
-    ],
-    ...[
-      'view',
-      'keys',
-      'pages',
-      'parameters',
-      'plans',
-      'discounts',
-      'leads',
-      'simulator',
-      'uploads',
-      'extractions',
-    ],
+    'common',
+    'errors',
+    'session',
+    'ra',
+    'engine',
+    'shell',
+    'density',
+    'resources',
+    'home',
+    'menu',
+    'palette',
+    'view',
+    'keys',
+    'pages',
+    'parameters',
+    'plans',
+    'discounts',
+    'leads',
+    'simulator',
+    'uploads',
+    'extractions',
   ];
   const key = new RegExp(
     `^(${parts.join('|')})(\\.[\\w-]+)*\\.(?!(csv|xlsx|html|txt|pdf|png)$)[a-zA-Z][\\w-]*$`,
@@ -55,7 +51,9 @@ export const tellKeys = (): void => {
       else addedNodes.forEach(look);
     }
   }).observe(document, {
-    ...{ subtree: true, childList: true, characterData: true },
+    subtree: true,
+    childList: true,
+    characterData: true,
     attributeFilter: named,
   });
 };

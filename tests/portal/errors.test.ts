@@ -101,13 +101,23 @@ describe('the error catalogue', () => {
   /** What browsers and clients treat in a way of its own: all other refusals are 400 or, of a conflict, 409. */
   const apart = {
     401: [
-      ...['USE003', 'USE021', 'SEC002', 'SEC003', 'session.token_invalid'],
-      ...['session.token_expired', 'signature.callback_refused'],
+      'USE003',
+      'USE021',
+      'SEC002',
+      'SEC003',
+      'session.token_invalid',
+      'session.token_expired',
+      'signature.callback_refused',
     ],
     403: ['SEC004', 'access.denied', 'access.read_only_view', 'WTD006'],
     404: [
-      ...['SIS001', 'request.not_found', 'record.no_such_version', 'action.unknown'],
-      ...['address.zip_not_found', 'client.network', 'PRI001'],
+      'SIS001',
+      'request.not_found',
+      'record.no_such_version',
+      'action.unknown',
+      'address.zip_not_found',
+      'client.network',
+      'PRI001',
     ],
     405: ['request.method_not_allowed'],
     408: ['request.timeout'],
@@ -120,8 +130,11 @@ describe('the error catalogue', () => {
     431: ['request.headers_too_large'],
     500: ['server.internal', 'client.unidentified', 'client.modules_unavailable'],
     503: [
-      ...['file.storage_unavailable', 'server.unavailable', 'server.timeout'],
-      ...['insurance.insurer_silent', 'CRS001'],
+      'file.storage_unavailable',
+      'server.unavailable',
+      'server.timeout',
+      'insurance.insurer_silent',
+      'CRS001',
     ],
   } as const;
   it('ends a session, says that nothing is there or asks to wait by few codes alone', () => {

@@ -136,7 +136,8 @@ export const dataNotice = (use: DataUse, holder: DataHolder, locale: Locale): Da
       ...(who === '' ? [] : [{ id: 'who', label: text.who, value: who }]),
       ...(until === null ? [] : [{ id: 'until', label: text.until, value: formatInstant(until) }]),
       {
-        ...{ id: 'rights', label: text.rights },
+        id: 'rights',
+        label: text.rights,
         value: dealer === '' ? text.askSender : text.ask,
         ...phoneOf(holder),
       },

@@ -70,7 +70,10 @@ export const application: Application<Prepared> = {
     validators: wireValidators,
   },
   people: {
-    ...{ sessionContext, accessOf, findPerson, tellDecision },
+    sessionContext,
+    accessOf,
+    findPerson,
+    tellDecision,
     auditDetail: viewDetail,
     model: people,
   },

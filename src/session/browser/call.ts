@@ -24,7 +24,9 @@ export const client = createSessionClient({
   session,
   exclusively,
   tabDealer: tabDealer.bound,
-  ...{ upload: uploadByXhr, explain, stepUp: askStepUp },
+  upload: uploadByXhr,
+  explain,
+  stepUp: askStepUp,
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');

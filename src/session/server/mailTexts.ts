@@ -44,7 +44,9 @@ export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
   const words: Readonly<Record<Locale, () => Letter>> = {
     'pt-BR': () =>
       letter(mail, {
-        ...{ subject: 'Código de verificação', lines, code: { label: 'Código', value } },
+        subject: 'Código de verificação',
+        lines,
+        code: { label: 'Código', value },
         button: { label: 'Definir a senha', url },
         notes: [
           `O código vale por ${minutes} minutos e uma única vez. Na página, informe o seu usuário, escolha “Já tenho um código” e digite-o com a nova senha.`,
@@ -53,7 +55,9 @@ export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
       }),
     en: () =>
       letter(mail, {
-        ...{ subject: 'Verification code', lines, code: { label: 'Code', value } },
+        subject: 'Verification code',
+        lines,
+        code: { label: 'Code', value },
         button: { label: 'Set the password', url },
         notes: [
           `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I already have a code” and type it with the new password.`,

@@ -3,7 +3,12 @@ import type { FormValues } from '@patio/framework/react';
 
 /** What names a sale beside its price. */
 const members = [
-  ...['clientName', 'vehicleVersion', 'vehiclePrice', 'entryValue', 'tableCode', 'term'],
+  'clientName',
+  'vehicleVersion',
+  'vehiclePrice',
+  'entryValue',
+  'tableCode',
+  'term',
 ] as const;
 /** What else a person changes the price with. */
 const priced = ['selectedVaps', 'autoInsurance', 'combo', 'voucherCode', 'ignoreTCC'] as const;

@@ -45,7 +45,13 @@ const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
   return {
     queryKey: [
       ...parametersKey,
-      ...[mode, state, saleType, vehicleTypeId, isEmployee, person.dealerId, clientDocument],
+      mode,
+      state,
+      saleType,
+      vehicleTypeId,
+      isEmployee,
+      person.dealerId,
+      clientDocument,
       ...Object.values(day),
     ],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {

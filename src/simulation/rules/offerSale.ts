@@ -34,8 +34,17 @@ export const offerSale = (offer: Values, { vehicle, campaign }: OfferNames): Val
   const { financeType = null, deferralUnit = null, tableCode = null, term = null } = offer;
   const { vehicleType, ...model } = vehicle ?? anyVehicle;
   return {
-    ...{ personType, state, saleType: 'TD', vehicleTypeId: vehicleType, ...model },
-    ...{ vehiclePrice: Number(price), entryValue: Number(entryValue) },
-    ...{ financeType, periodicity: deferralUnit, tableCode, term, campaign },
+    personType,
+    state,
+    saleType: 'TD',
+    vehicleTypeId: vehicleType,
+    ...model,
+    vehiclePrice: Number(price),
+    entryValue: Number(entryValue),
+    financeType,
+    periodicity: deferralUnit,
+    tableCode,
+    term,
+    campaign,
   };
 };

@@ -22,7 +22,10 @@ export const riskQuestionOf = (
     ask: {
       clientDocument: word(values['clientDocument']),
       birthDate: word(values['birthDate']),
-      ...{ clientIncome, extraIncome, instalment, financedValue },
+      clientIncome,
+      extraIncome,
+      instalment,
+      financedValue,
     },
     sale: {
       tierCode: word(values['tierCode']),
@@ -40,7 +43,16 @@ export const riskQuestionOf = (
 export const riskKey = ({ ask, sale }: RiskQuestion): string =>
   JSON.stringify([
     (ask.clientDocument ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase(),
-    ...[ask.birthDate, ask.clientIncome, ask.extraIncome, ask.instalment, ask.financedValue],
-    ...[sale.tierCode, sale.manufacturer, sale.model, sale.vehicleVersion],
-    ...[sale.modelYear, sale.manufacturerYear, sale.dealer],
+    ask.birthDate,
+    ask.clientIncome,
+    ask.extraIncome,
+    ask.instalment,
+    ask.financedValue,
+    sale.tierCode,
+    sale.manufacturer,
+    sale.model,
+    sale.vehicleVersion,
+    sale.modelYear,
+    sale.manufacturerYear,
+    sale.dealer,
   ]);

@@ -244,7 +244,11 @@ export const paperPdf = async (
   // Loads with the first paper: its tables of fonts take a tenth of the server's start.
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
-    ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, displayTitle: true },
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
     ...universal,
     bufferPages: true,
     font: fontOf(plain),

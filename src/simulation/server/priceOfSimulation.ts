@@ -30,8 +30,14 @@ export const priceOfSimulation = async (reading: Reading, values: Values, day?: 
   const { rate, cetYearly, validity } = result;
   const vehicleDescription = await describeVehicle(reading.db, values);
   return ok({
-    ...{ tableDescription, instalment, financedValue, iofValue, totalValue },
-    ...{ rate, cetYearly, validity },
+    tableDescription,
+    instalment,
+    financedValue,
+    iofValue,
+    totalValue,
+    rate,
+    cetYearly,
+    validity,
     simulationDate: day ?? localDateOf(reading.clock()),
     vehicleDescription,
     name: [values['clientName'], vehicleDescription].filter(Boolean).join(' · '),

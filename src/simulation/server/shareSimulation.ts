@@ -78,7 +78,11 @@ export const shareSimulation = async (
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
     await keepShare(trx, {
-      ...{ tokenHash: linkTokenHash(token), simulationId: row.value.id, language, expiresAt, at },
+      tokenHash: linkTokenHash(token),
+      simulationId: row.value.id,
+      language,
+      expiresAt,
+      at,
       createdBy: userId,
       sentTo: email ?? null,
       replyPhone: phone ?? null,

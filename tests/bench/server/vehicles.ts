@@ -136,8 +136,11 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, disposable: true });
   const db = openDatabase({
-    ...{ url: postgres.url, poolSize: 2, poolWaitMs: 30_000 },
-    ...{ statementTimeoutMs: 120_000, lockTimeoutMs: 30_000 },
+    url: postgres.url,
+    poolSize: 2,
+    poolWaitMs: 30_000,
+    statementTimeoutMs: 120_000,
+    lockTimeoutMs: 30_000,
   });
   try {
     await migrate(db, [migrationsFolder]);

@@ -100,12 +100,19 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, disposable: true });
   const db = openDatabase({
-    ...{ url: postgres.url, poolSize: 1, poolWaitMs: 30_000 },
-    ...{ statementTimeoutMs: 1_200_000, lockTimeoutMs: 30_000 },
+    url: postgres.url,
+    poolSize: 1,
+    poolWaitMs: 30_000,
+    statementTimeoutMs: 1_200_000,
+    lockTimeoutMs: 30_000,
   });
   const env = {
-    ...{ PORT: '0', PLANS_PORT: '0', DATABASE_URL: postgres.url, DATA_DIR: dataDir },
-    ...{ ID_TOKEN_MINUTES: '60', AUTH_CALLS_PER_MINUTE: '10000' },
+    PORT: '0',
+    PLANS_PORT: '0',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    ID_TOKEN_MINUTES: '60',
+    AUTH_CALLS_PER_MINUTE: '10000',
   };
   const child = await startChild(join(root, 'tests/bench/server/runServer.ts'), { cwd: root, env });
   try {

@@ -19,8 +19,12 @@ const slow = 4;
 const warmMs = 3_000;
 
 const deal = {
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 5_000_000 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 5_000_000,
 };
 const terms = [12, 24, 36, 48, 60];
 

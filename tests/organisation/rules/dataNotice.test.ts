@@ -1,7 +1,9 @@
 import { dataLine, dataNotice, type DataHolder } from '#organisation/rules/dataNotice.ts';
 
 const holder: DataHolder = {
-  ...{ dealer: 'Aroeira', dealerPhone: '1130504000', lender: 'Pátio Financeira S.A.' },
+  dealer: 'Aroeira',
+  dealerPhone: '1130504000',
+  lender: 'Pátio Financeira S.A.',
   until: '2030-01-31T12:00:00.000Z',
 };
 const both = { hasName: true, hasDocument: true };
@@ -26,7 +28,9 @@ test('nothing is said that no record says', () => {
   const { facts } = dataNotice('waiver', bare, 'pt-BR');
   expect(facts.map(({ id }) => id)).toEqual(['data', 'purpose', 'rights']);
   expect(facts.at(-1)).toEqual({
-    ...{ id: 'rights', label: 'Para corrigir ou excluir', value: 'Fale com quem enviou o link' },
+    id: 'rights',
+    label: 'Para corrigir ou excluir',
+    value: 'Fale com quem enviou o link',
   });
   expect(dataLine({ hasName: false, hasDocument: false }, bare, 'pt-BR')).toBe(
     'Seus dados: este documento traz as condições da sua simulação.',

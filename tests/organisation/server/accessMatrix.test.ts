@@ -108,7 +108,9 @@ const signatureReaders = [...new Set([...proposalReaders, ...insuranceReaders])]
 const signatureSenders = signatureReaders.filter((group) => group !== 'consulta');
 /** An upload names the entity whose file it is to be. */
 const uploadOf = (resource: string, groups: readonly string[]): Call => ({
-  ...{ method: 'POST', pattern: '/api/:userType/resources/files', groups },
+  method: 'POST',
+  pattern: '/api/:userType/resources/files',
+  groups,
   query: `?resource=${resource}&field=file`,
 });
 
@@ -121,11 +123,23 @@ const otherCalls: readonly Call[] = [
   })),
   // What forms are filled from is everybody's with a session: CALL-286, ENT-REF-01.
   ...[
-    ...['cities', 'countries', 'occupations', 'documentIssuers', 'businessNatures'],
-    ...['genders', 'maritalStatuses', 'businessTypes', 'businessActivities', 'cnae'],
-    ...['addressTypes', 'phoneTypes', 'relationships'],
+    'cities',
+    'countries',
+    'occupations',
+    'documentIssuers',
+    'businessNatures',
+    'genders',
+    'maritalStatuses',
+    'businessTypes',
+    'businessActivities',
+    'cnae',
+    'addressTypes',
+    'phoneTypes',
+    'relationships',
   ].map((list) => ({
-    ...{ method: 'GET', pattern: `/api/:userType/resources/${list}/options`, groups: groupNames },
+    method: 'GET',
+    pattern: `/api/:userType/resources/${list}/options`,
+    groups: groupNames,
   })),
   // Calls that take or answer files. Pages are judged by their own rows: one that is none is none for everybody.
   { method: 'POST', pattern: '/api/:userType/uploads/:kind', groups: groupNames },
@@ -153,7 +167,9 @@ const otherCalls: readonly Call[] = [
     '/insurance/SEGURO_AUTO/:provider/proposal/:number/document',
     '/payment-protection/pdf/proposal/:id',
   ].map((path) => ({
-    ...{ method: 'GET', pattern: `/api/:userType${path}`, groups: insuranceReaders },
+    method: 'GET',
+    pattern: `/api/:userType${path}`,
+    groups: insuranceReaders,
   })),
   // HIST-003 and HIST-004: who reads the payment history saves it.
   {
@@ -169,10 +185,14 @@ const otherCalls: readonly Call[] = [
   },
   // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal or the insurance sees.
   ...['selfie/download', 'signature/document', 'signature/protocol'].map((path) => ({
-    ...{ method: 'GET', pattern: `/api/:userType/${path}`, groups: signatureReaders },
+    method: 'GET',
+    pattern: `/api/:userType/${path}`,
+    groups: signatureReaders,
   })),
   ...['document', 'financeKit', 'lifeInsurance'].map((kind) => ({
-    ...{ method: 'POST', pattern: `/api/:userType/upload/${kind}`, groups: signatureSenders },
+    method: 'POST',
+    pattern: `/api/:userType/upload/${kind}`,
+    groups: signatureSenders,
   })),
   {
     method: 'POST',
@@ -307,10 +327,17 @@ const writer = { name: 'Ana Reis', email: 'ana@exemplo.com.br', consent: true };
 const soundPayloads: Readonly<Record<string, object>> = {
   'POST /api/public/simulations': wish,
   'POST /api/public/leads': {
-    ...{ ...wish, ...place, customerName: 'Ana Reis', document: '52998224725', consent: true },
+    ...wish,
+    ...place,
+    customerName: 'Ana Reis',
+    document: '52998224725',
+    consent: true,
   },
   'POST /api/public/formweb': {
-    ...{ ...writer, document: '52998224725', phone: '11987654321', message: 'Oi' },
+    ...writer,
+    document: '52998224725',
+    phone: '11987654321',
+    message: 'Oi',
   },
   'POST /api/public/leads/consortium': { ...writer, ...place },
   'POST /api/public/proofOfLife/confirm': link,
@@ -342,7 +369,9 @@ const callbackCalls = ['POST /api/public/certifier/callbacks'];
 const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simulations/:token'];
 /** Pages of their own: what they show, they ask by calls. */
 const pages = [
-  ...['GET /csf', 'GET /csf/', 'GET /simulacao'],
+  'GET /csf',
+  'GET /csf/',
+  'GET /simulacao',
   // ROUTE-005 to ROUTE-008, ROUTE-010, and where the link of a signer leads (ESG-014).
   ...[
     '/capturaselfie',
@@ -357,7 +386,10 @@ const pages = [
   'GET /insurance/card/style.css',
   // Pictures of models, which customers see too.
   'GET /api/pictures/models/:code',
-  ...['GET /assinar', 'GET /assinar/', 'GET /documento', 'GET /documento/'],
+  'GET /assinar',
+  'GET /assinar/',
+  'GET /documento',
+  'GET /documento/',
 ];
 
 const values: Readonly<Record<string, string>> = {

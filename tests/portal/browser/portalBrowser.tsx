@@ -28,8 +28,15 @@ const pagedLists = Object.values<EntityOutline>(outlines)
 const quietSeller = { name: 'Maria Silva', simulations: 0, proposals: 0, contracts: 0, open: 0 };
 /** A month in which nothing has happened yet. */
 const quietMonth: SalesMonth = {
-  ...{ month: '2026-11', target: null, contracts: 0, open: 0, sent: 0, activated: 0 },
-  ...{ workdays: 6, own: { ...quietSeller, waiting: 0 }, sellers: [] },
+  month: '2026-11',
+  target: null,
+  contracts: 0,
+  open: 0,
+  sent: 0,
+  activated: 0,
+  workdays: 6,
+  own: { ...quietSeller, waiting: 0 },
+  sellers: [],
 };
 
 /** What a signed-in shell asks for by itself. */

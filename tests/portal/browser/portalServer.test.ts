@@ -54,7 +54,10 @@ const openBrowser = () => {
     general: (name: string) => name,
   });
   const data = createDataProvider({
-    ...{ client, session, entities, words },
+    client,
+    session,
+    entities,
+    words,
     bound: boundCalls,
   });
   return { session, client, call, data, sent, ended, signIn };

@@ -34,7 +34,9 @@ describe('settings', () => {
 
   it('CONST-003, CONST-004, CONST-048: passwords have the lengths and days of the decisions', () => {
     expect(readConfig({})).toMatchObject({
-      ...{ passwordMinimum: 15, temporaryPasswordMinimum: 8, passwordDays: 90 },
+      passwordMinimum: 15,
+      temporaryPasswordMinimum: 8,
+      passwordDays: 90,
       passwordWarningDays: 10,
     });
   });

@@ -105,11 +105,16 @@ test('texts, lists, objects and rows of every entity are cleaned once, versions 
   await set('dealers', dealer.id, { dealerGroup: `Leste${signs[1]}` });
   await sql.raw(migration).execute(db);
   expect(await first('dealers')).toMatchObject({
-    ...{ tradingName: 'Auto Prado', companyName: family, complement: null, dealerGroup: 'Leste' },
-    ...{ version: dealer['version'], updatedAt: dealer['updatedAt'] },
+    tradingName: 'Auto Prado',
+    companyName: family,
+    complement: null,
+    dealerGroup: 'Leste',
+    version: dealer['version'],
+    updatedAt: dealer['updatedAt'],
   });
   expect(await first('simulations')).toMatchObject({
-    ...{ scenarios: ['A', 'B'], selectedVaps: [{ code: 'PMC', term: 24, coupon: null }] },
+    scenarios: ['A', 'B'],
+    selectedVaps: [{ code: 'PMC', term: 24, coupon: null }],
   });
   expect(await world.row('groups', { id: groupA?.id })).toMatchObject({ groupName: 'Grupo Sul' });
   expect(await world.row('groups', { id: groupB?.id })).toMatchObject({

@@ -18,8 +18,12 @@ const membersOf = (id: string) =>
 
 /** What a call is answered that has another address, method, query or body than the one that is served. */
 const wrongShape = new Set([
-  ...['request.not_found', 'request.method_not_allowed', 'request.unsupported_media_type'],
-  ...['request.unknown_parameter', 'request.invalid_parameter', 'query.invalid_filter'],
+  'request.not_found',
+  'request.method_not_allowed',
+  'request.unsupported_media_type',
+  'request.unknown_parameter',
+  'request.invalid_parameter',
+  'query.invalid_filter',
 ]);
 const unknownMembers = ({ body }: Answer): readonly string[] =>
   (body?.fields ?? [])
@@ -54,7 +58,9 @@ describe.each(publicCalls)('CALL-%s', (_id, method, path) => {
   test(`CALL-002: is public, and nothing of it is read without the key: ${method} ${path}`, async () => {
     const ask = async (headers: object) => {
       const { statusCode, body } = await world.app.inject({
-        ...{ method: method as 'GET', url: `/api/public${filled(path)}`, headers: { ...headers } },
+        method: method as 'GET',
+        url: `/api/public${filled(path)}`,
+        headers: { ...headers },
         ...(method === 'POST' ? { payload: {} } : {}),
       });
       return [statusCode, (JSON.parse(body) as { code?: string }).code] as const;

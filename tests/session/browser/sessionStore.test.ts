@@ -10,9 +10,20 @@ const setUp = () => {
 };
 
 const members = [
-  ...['username', 'name', 'email', 'userType', 'status', 'groups', 'dealers', 'dealerDefault'],
-  ...['idToken', 'permissionToken', 'passwordExpireDate', 'refreshToken'],
-  ...['sessionIdleMinutes', 'sessionEndsAt'],
+  'username',
+  'name',
+  'email',
+  'userType',
+  'status',
+  'groups',
+  'dealers',
+  'dealerDefault',
+  'idToken',
+  'permissionToken',
+  'passwordExpireDate',
+  'refreshToken',
+  'sessionIdleMinutes',
+  'sessionEndsAt',
 ];
 
 describe('the session store', () => {

@@ -35,7 +35,8 @@ test('OQ-010: where nobody could be told the token stays for the next time, what
   offline.session.write(sessionUser({ idToken: 'id-7' }));
   await offline.leave();
   expect(JSON.parse(offline.storage.getItem(sessionKey) ?? '')).toEqual({
-    ...{ idToken: 'id-7', loggedOut: true },
+    idToken: 'id-7',
+    loggedOut: true,
   });
   const told = setUp(refused);
   told.session.write(sessionUser());
@@ -97,7 +98,8 @@ test('SES-030, SES-031, OQ-014: the warning comes some days before, once for a s
   expect(due('not a day')).toBeNull();
   expect(due('2026-11-28T12:00:01Z')).toBeNull();
   expect(due('2026-11-28T12:00:00Z')).toEqual({
-    ...{ days: 5, expiresAt: new Date('2026-11-28T12:00:00Z') },
+    days: 5,
+    expiresAt: new Date('2026-11-28T12:00:00Z'),
   });
   expect(due('2026-11-23T11:00:00Z')?.days).toBe(0);
   markExpirySeen('MARIA');

@@ -250,7 +250,11 @@ describe('mailbox of the demo (rule 96)', () => {
     expect(page.body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot;');
     expect(page.body.indexOf('Segunda')).toBeLessThan(page.body.indexOf('Primeira'));
     await queueMail(server.db, server.deps, {
-      ...{ user, type: 'shared', subject: 'Página', text: 'x', html: '<h1>Página</h1>' },
+      user,
+      type: 'shared',
+      subject: 'Página',
+      text: 'x',
+      html: '<h1>Página</h1>',
     });
     const { id } = (await newestMails(server.deps, 3)).find(({ html }) => html !== null) ?? {};
     const shown = await server.app.inject({ url: `/dev/mailbox/${id}` });

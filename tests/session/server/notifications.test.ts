@@ -84,7 +84,9 @@ describe('notices (CALL-034, CALL-035)', () => {
     const stranger = await createUser(server.db, { groupName: 'seller' });
     await notice(user.id, { title: 'primeira', path: '/simulador' });
     const second = await notice(user.id, {
-      ...{ title: 'segunda', createdAt: '2026-05-02T12:00:00.000Z', fileName: 'ficha.pdf' },
+      title: 'segunda',
+      createdAt: '2026-05-02T12:00:00.000Z',
+      fileName: 'ficha.pdf',
       english: { title: 'second', message: 'New tables' },
     });
     await notice(stranger.id, { title: 'alheia' });
@@ -95,8 +97,14 @@ describe('notices (CALL-034, CALL-035)', () => {
     expect([others, newest]).toEqual([
       [],
       {
-        ...{ id: second, type: 'NOT001', title: 'segunda', message: 'Novas tabelas', english },
-        ...{ fileName: 'ficha.pdf', createdAt: '2026-05-02T12:00:00.000Z', isRead: false },
+        id: second,
+        type: 'NOT001',
+        title: 'segunda',
+        message: 'Novas tabelas',
+        english,
+        fileName: 'ficha.pdf',
+        createdAt: '2026-05-02T12:00:00.000Z',
+        isRead: false,
       },
     ]);
     expect(oldest).toMatchObject({ title: 'primeira', path: '/simulador', isRead: false });

@@ -125,8 +125,13 @@ describe('housekeeping', () => {
       .insertInto('notifications')
       .values(
         rows.map(([title, createdAt, readAt]) => ({
-          ...{ id: randomUUID(), userId, type: 'NOT001', message: '' },
-          ...{ title, createdAt, readAt },
+          id: randomUUID(),
+          userId,
+          type: 'NOT001',
+          message: '',
+          title,
+          createdAt,
+          readAt,
         })),
       )
       .execute();

@@ -38,8 +38,13 @@ test('who has a code app says nothing but the name by a password alone, and is s
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     username: user.username,
-    ...{ name: '', email: '', userType: 'GMF', groups: [], dealers: [] },
-    ...{ status: 'FACTOR_REQUIRED', challenge: expect.any(String) },
+    name: '',
+    email: '',
+    userType: 'GMF',
+    groups: [],
+    dealers: [],
+    status: 'FACTOR_REQUIRED',
+    challenge: expect.any(String),
   });
   expect(answer.headers['set-cookie']).toBeUndefined();
   const { challenge } = answer.json();

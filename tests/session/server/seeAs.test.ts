@@ -244,9 +244,11 @@ describe('writing', () => {
         .replace(':userType', base)
         .replaceAll(/:\w+/g, dealer.id);
       const bytes = { 'content-type': 'application/octet-stream' };
-      const answer = await send(person, `${method} ${url}`, {
-        ...(url.endsWith('/content') ? { body: 'a;b', headers: bytes } : { body: {} }),
-      });
+      const answer = await send(
+        person,
+        `${method} ${url}`,
+        url.endsWith('/content') ? { body: 'a;b', headers: bytes } : { body: {} },
+      );
       if (outcome(answer) !== '403 access.read_only_view')
         wrong.push(`${method} ${path}: ${outcome(answer)}`);
     }

@@ -19,12 +19,11 @@ const draw = (status: object, locale = 'pt-BR') => {
     validationStatus: [],
     ...status,
   };
+  const part = { about: { proposalSaleId: 'p1' }, status: whole } as unknown as SignaturePart;
   return render(
     <I18nContextProvider value={i18nOf(ptBR)}>
       <EngineProvider value={engineIn(locale)}>
-        <Standing
-          {...({ about: { proposalSaleId: 'p1' }, status: whole } as unknown as SignaturePart)}
-        />
+        <Standing {...part} />
       </EngineProvider>
     </I18nContextProvider>,
   );

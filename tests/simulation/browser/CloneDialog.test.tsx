@@ -5,8 +5,13 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 const id = '11111111-1111-4111-8111-111111111111';
 const stored = {
-  ...{ id, version: 1, clientName: 'Marcela Antunes', vehicleDescription: 'Onix LT' },
-  ...{ voucherCode: 'LOJA2000', instalment: 249_747, validity: '2026-12-26' },
+  id,
+  version: 1,
+  clientName: 'Marcela Antunes',
+  vehicleDescription: 'Onix LT',
+  voucherCode: 'LOJA2000',
+  instalment: 249_747,
+  validity: '2026-12-26',
 };
 
 const copied =

@@ -4,7 +4,9 @@ import { PaperView } from '#simulation/browser/saved/PaperView.tsx';
 import { drawPart } from './withTexts';
 
 const tableOf = (title: string, count: number) => ({
-  ...{ kind: 'table', title, columns: ['Nº', 'Vencimento', 'Parcela'] },
+  kind: 'table',
+  title,
+  columns: ['Nº', 'Vencimento', 'Parcela'],
   rows: Array.from({ length: count }, (_, at) => [`${at + 1}`, `dia ${at + 1}`, 'R$ 1,00']),
 });
 const parts = [

@@ -6,9 +6,16 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 const id = '11111111-1111-4111-8111-111111111111';
 const stored = {
-  ...{ id, version: 1, clientName: 'Marcela Antunes', vehicleDescription: 'Onix LT' },
-  ...{ vehiclePrice: 9_079_000, entryValue: 2_723_700, tableCode: 'FDU-TD', term: 36 },
-  ...{ instalment: 251_200, validity: '2026-12-26' },
+  id,
+  version: 1,
+  clientName: 'Marcela Antunes',
+  vehicleDescription: 'Onix LT',
+  vehiclePrice: 9_079_000,
+  entryValue: 2_723_700,
+  tableCode: 'FDU-TD',
+  term: 36,
+  instalment: 251_200,
+  validity: '2026-12-26',
 };
 
 const server: Decide = ({ url }) => {

@@ -14,8 +14,12 @@ import { drawPart } from './withTexts';
 
 const sentences: Readonly<Record<string, string>> = portuguese;
 const accepted = {
-  ...{ valid: true, code: 'JUNHO', kind: 'VOUCHER', ruleName: 'Junho' },
-  ...{ discountType: 'PERCENTAGE', discountValue: '10.00' },
+  valid: true,
+  code: 'JUNHO',
+  kind: 'VOUCHER',
+  ruleName: 'Junho',
+  discountType: 'PERCENTAGE',
+  discountValue: '10.00',
 };
 
 const draw = (values: object, body: object, refused?: Answer) => {

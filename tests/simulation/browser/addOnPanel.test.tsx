@@ -15,7 +15,12 @@ import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 const itemOf = (code: string, name: string): AddOnItem => ({
-  ...{ code, name, type: 'Product', terms: [], coverages: [], plans: [] },
+  code,
+  name,
+  type: 'Product',
+  terms: [],
+  coverages: [],
+  plans: [],
   pricingOptions: ['FINANCED'],
 });
 const items = [itemOf('ONSTAR', 'OnStar'), itemOf('REVISOES', 'Revisões pré-pagas')];
@@ -61,7 +66,12 @@ test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a st
     if (url.includes('/combos')) return { body: [] };
     if (!url.includes('/pricing')) return { body: items };
     const options = (body as AddOnAsk).options.map(({ code }) => ({
-      ...{ code, term: null, net: 100_000, tax: 0, total: 100_000, charged: 100_000 },
+      code,
+      term: null,
+      net: 100_000,
+      tax: 0,
+      total: 100_000,
+      charged: 100_000,
     }));
     return { body: { options, total: 100_000 * options.length } };
   });
@@ -137,8 +147,15 @@ test('SIMR-049: what stands chosen stays while the list comes, and leaves once i
 test('ENT-COMBO-01: without one of its products a sale has no combo', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const combo = {
-    ...{ id: 'c1', name: 'Essencial', products: ['PI', 'PP'], names: ['OnStar'], namesEn: [] },
-    ...{ pmcMileage: null, pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+    id: 'c1',
+    name: 'Essencial',
+    products: ['PI', 'PP'],
+    names: ['OnStar'],
+    namesEn: [],
+    pmcMileage: null,
+    pmcCoverage: [],
+    pmcTerms: [],
+    guaranteedNoteTerm: null,
   };
   const named = [
     { ...items[0], initials: 'PI' },
@@ -174,7 +191,8 @@ test('SIMR-049, ERR-078 to ERR-100: an add-on that has no price is told where it
     return refused.length > 0
       ? {
           body: {
-            ...{ options: [], total: 0 },
+            options: [],
+            total: 0,
             refused: [{ code: 'SP-008', fields: [{ path: 'options.0', code }] }],
           },
         }

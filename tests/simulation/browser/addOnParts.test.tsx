@@ -22,8 +22,12 @@ import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 const pmc: AddOnItem = {
-  ...{ code: 'PMC', name: 'Proteção mecânica', type: 'Insurance', terms: [12, 24] },
-  ...{ coverages: ['Motor e câmbio', 'Completa'], plans: ['PMC 12', 'PMC 24'] },
+  code: 'PMC',
+  name: 'Proteção mecânica',
+  type: 'Insurance',
+  terms: [12, 24],
+  coverages: ['Motor e câmbio', 'Completa'],
+  plans: ['PMC 12', 'PMC 24'],
   pricingOptions: ['FINANCED', 'UPFRONT'],
 };
 const side = (instalment: bigint, yearly: string) =>
@@ -39,7 +43,11 @@ const deal = {
 test('SIMR-049: a row tells price, what it adds to the instalment, and the CET with and without', () => {
   drawPart(
     <AddOnRow
-      {...{ item: pmc, isChosen: false, total: 179_428, isAsking: false, error: null }}
+      item={pmc}
+      isChosen={false}
+      total={179_428}
+      isAsking={false}
+      error={null}
       effect={{ without: side(200_000n, '17.82'), withIt: side(209_057n, '20.47') }}
       onToggle={nothing}
     />,
@@ -58,7 +66,10 @@ test.each([
   (isChosen, alerts) => {
     drawPart(
       <AddOnRow
-        {...{ item: pmc, isChosen, total: undefined, isAsking: false }}
+        item={pmc}
+        isChosen={isChosen}
+        total={undefined}
+        isAsking={false}
         error={new ProblemError({ status: 400, message: 'Precisa do seguro auto.' })}
         effect={undefined}
         onToggle={nothing}
@@ -72,7 +83,11 @@ test.each([
 test('SIMR-049: while a price is asked for that is said', () => {
   drawPart(
     <AddOnRow
-      {...{ item: pmc, isChosen: true, total: undefined, isAsking: true, error: null }}
+      item={pmc}
+      isChosen
+      total={undefined}
+      isAsking
+      error={null}
       effect={undefined}
       onToggle={nothing}
     />,
@@ -100,14 +115,20 @@ test('ENT-VAP-03 to ENT-VAP-06: terms, coverages, plans and payments are options
 
 test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brings what it names by itself', async () => {
   const combo: ComboOption = {
-    ...{ id: 'c1', name: 'Completo', products: ['SP', 'GC', 'CF'], pmcMileage: 100_000 },
-    ...{ names: ['Parcela protegida', 'Proteção mecânica', 'CF'], namesEn: ['x', 'y', 'z'] },
-    ...{ pmcCoverage: [], pmcTerms: [12], guaranteedNoteTerm: null },
+    id: 'c1',
+    name: 'Completo',
+    products: ['SP', 'GC', 'CF'],
+    pmcMileage: 100_000,
+    names: ['Parcela protegida', 'Proteção mecânica', 'CF'],
+    namesEn: ['x', 'y', 'z'],
+    pmcCoverage: [],
+    pmcTerms: [12],
+    guaranteedNoteTerm: null,
   };
   const rows: unknown[] = [];
   const choice = { rows: [], write: (next: unknown) => rows.push(next) } as never;
   const { written } = drawPart(
-    <Combos combos={[combo]} items={[pmc]} values={{}} {...{ choice, ...deal }} />,
+    <Combos combos={[combo]} items={[pmc]} values={{}} choice={choice} {...deal} />,
   );
   expect(screen.getByText('Parcela protegida · Proteção mecânica · CF')).toBeVisible();
   expect(screen.getByText('proteção mecânica 12 meses · até 100.000 km')).toBeVisible();
@@ -120,8 +141,14 @@ test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brin
 
 test('ENT-COMBO-01, SIMR-095: a combo brings the add-ons that its initials stand for, and takes them along when another is chosen', async () => {
   const product = (code: string, initials: string): AddOnItem => ({
-    ...{ code, name: code, type: 'Product', terms: [], coverages: [], plans: [] },
-    ...{ pricingOptions: ['FINANCED'], initials },
+    code,
+    name: code,
+    type: 'Product',
+    terms: [],
+    coverages: [],
+    plans: [],
+    pricingOptions: ['FINANCED'],
+    initials,
   });
   const items = [
     { ...pmc, initials: 'GC' },
@@ -129,15 +156,24 @@ test('ENT-COMBO-01, SIMR-095: a combo brings the add-ons that its initials stand
     product('MAINTENANCE', 'PP'),
   ];
   const comboOf = (id: string, products: string[]): ComboOption => ({
-    ...{ id, name: id, products, names: products, namesEn: products, pmcMileage: null },
-    ...{ pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+    id,
+    name: id,
+    products,
+    names: products,
+    namesEn: products,
+    pmcMileage: null,
+    pmcCoverage: [],
+    pmcTerms: [],
+    guaranteedNoteTerm: null,
   });
   const combos = [comboOf('c1', ['GC', 'PI']), comboOf('c2', ['PI', 'PP', 'SV'])];
   const life = { code: 'LIFE', term: 12 };
   const rows: unknown[] = [];
   const draw = (combo: string | null, chosen: readonly object[]) => {
     const choice = { rows: chosen, write: (next: unknown) => rows.push(next) } as never;
-    return drawPart(<Combos {...{ combos, items, choice, ...deal }} values={{ combo }} />);
+    return drawPart(
+      <Combos combos={combos} items={items} choice={choice} {...deal} values={{ combo }} />,
+    );
   };
   const click = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 
@@ -177,13 +213,20 @@ test.each([
       { ...pmc, code: 'SEGURO_AUTO', initials: 'SA' },
     ];
     const comboOf = (id: string, products: string[]): ComboOption => ({
-      ...{ id, name: id, products, names: products, namesEn: products, pmcMileage: null },
-      ...{ pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+      id,
+      name: id,
+      products,
+      names: products,
+      namesEn: products,
+      pmcMileage: null,
+      pmcCoverage: [],
+      pmcTerms: [],
+      guaranteedNoteTerm: null,
     });
     const combos = [comboOf('c1', ['SA']), comboOf('c2', ['GC']), comboOf('c3', ['GC', 'SA'])];
     const choice = { rows: [], write: nothing } as never;
     const { written } = drawPart(
-      <Combos {...{ combos, items, choice, ...deal }} values={{ combo }} />,
+      <Combos combos={combos} items={items} choice={choice} {...deal} values={{ combo }} />,
     );
     await userEvent.click(screen.getByRole('radio', { name: to }));
     expect(written).toEqual(changes);
@@ -192,12 +235,24 @@ test.each([
 
 test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and the instalment and CET with it and without', () => {
   const gap: AddOnItem = {
-    ...{ code: 'GAP', name: 'GAP', type: 'Insurance', terms: [12, 24] },
-    ...{ coverages: [], plans: [], pricingOptions: ['FINANCED'] },
+    code: 'GAP',
+    name: 'GAP',
+    type: 'Insurance',
+    terms: [12, 24],
+    coverages: [],
+    plans: [],
+    pricingOptions: ['FINANCED'],
   };
   const combo: ComboOption = {
-    ...{ id: 'c1', name: 'Completo', products: ['GC'], names: [], namesEn: [], pmcMileage: null },
-    ...{ pmcCoverage: [], pmcTerms: [24], guaranteedNoteTerm: 24 },
+    id: 'c1',
+    name: 'Completo',
+    products: ['GC'],
+    names: [],
+    namesEn: [],
+    pmcMileage: null,
+    pmcCoverage: [],
+    pmcTerms: [24],
+    guaranteedNoteTerm: 24,
   };
   const client = new QueryClient();
   const day = '2026-11-23' as LocalDate;
@@ -207,11 +262,16 @@ test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and 
     [gap, 100_000],
   ] as const)
     client.setQueryData(['simulations', 'addOnPrice', usualOption(item, 24), asked, null], {
-      ...{ code: item.code, term: 24, net: charged, tax: 0, total: charged, charged },
+      code: item.code,
+      term: 24,
+      net: charged,
+      tax: 0,
+      total: charged,
+      charged,
     });
   const choice = { rows: [], write: nothing } as never;
   drawPart(
-    <Combos combos={[combo]} items={[pmc, gap]} values={sale} {...{ choice, ...deal }} />,
+    <Combos combos={[combo]} items={[pmc, gap]} values={sale} choice={choice} {...deal} />,
     client,
   );
   const [, card] = screen.getAllByRole('radio');
@@ -237,7 +297,8 @@ test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says wh
     <CouponField
       item={pmc}
       option={{ ...option, coupon }}
-      {...{ discount, isAsking }}
+      discount={discount}
+      isAsking={isAsking}
       onChange={(next) => changes.push(next)}
     />
   );
@@ -257,8 +318,17 @@ test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says wh
 
 test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three coverages stand side by side', async () => {
   const quotes = (['A', 'B', 'C'] as const).map((coverage, index): AutoPrice => ({
-    ...{ quoteId: coverage, insurer: 'Sul', validUntil: '2026-12-08', coverage, use: 'PRIVATE' },
-    ...{ casco: 0, liability: 0, assistance: 0, net: 0, tax: 0, tariffVersion: 'x' },
+    quoteId: coverage,
+    insurer: 'Sul',
+    validUntil: '2026-12-08',
+    coverage,
+    use: 'PRIVATE',
+    casco: 0,
+    liability: 0,
+    assistance: 0,
+    net: 0,
+    tax: 0,
+    tariffVersion: 'x',
     total: 100_000 * (index + 1),
   }));
   const chosen: string[] = [];
@@ -304,7 +374,8 @@ test('SIMR-070, MISC-RZ-02: the marker of a zero rate opens a pop-up by its code
     isRateZero: 'TAX_ZERO',
   });
   const chosen = {
-    ...{ table: { code: 'FDU-ZERO', taxType: 'TAX ZERO' }, term: 24 },
+    table: { code: 'FDU-ZERO', taxType: 'TAX ZERO' },
+    term: 24,
     pricing: { cet: { yearly: '2.66' } },
   } as never;
   const priced = { ask: {}, parameters: { dealerId: 'd1' } } as never;

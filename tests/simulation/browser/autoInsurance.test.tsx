@@ -17,8 +17,13 @@ import { drawPart } from './withTexts';
 
 /** The administrator listed the coverages from the dearest down. */
 const auto: AddOnItem = {
-  ...{ code: 'SEGURO_AUTO', name: 'Seguro auto', type: 'Insurance', terms: [12] },
-  ...{ coverages: ['C', 'B', 'A'], plans: [], pricingOptions: ['FINANCED'] },
+  code: 'SEGURO_AUTO',
+  name: 'Seguro auto',
+  type: 'Insurance',
+  terms: [12],
+  coverages: ['C', 'B', 'A'],
+  plans: [],
+  pricingOptions: ['FINANCED'],
 };
 const items = [auto];
 const totals = { A: 300_000, B: 200_000, C: 400_000 } as const;
@@ -39,7 +44,10 @@ const Sale = () => {
         item={auto}
         hasCoupon
         isRefused={false}
-        {...{ values, priced, chosen, choice }}
+        values={values}
+        priced={priced}
+        chosen={chosen}
+        choice={choice}
       />
       <output>{JSON.stringify(kept)}</output>
     </>
@@ -62,7 +70,7 @@ const priced = async ({ options: [option], autoInsurance }: AddOnAsk) => {
   ];
   if (option?.coupon !== 'AUTO10')
     return { body: { options: [], total: 0, refused: [{ option: 0, code: 'SP-006', fields }] } };
-  const price = { ...{ code: 'SEGURO_AUTO', term: 12, net: 0, tax: 0 }, total: 270_000 };
+  const price = { code: 'SEGURO_AUTO', term: 12, net: 0, tax: 0, total: 270_000 };
   return { body: { options: [{ ...price, charged: 270_000, discount: 30_000 }], total: 270_000 } };
 };
 let answerCoupon = (): void => undefined;
@@ -80,9 +88,18 @@ const open = (sale: object = {}) => {
     const { coverage = 'A' } = body as AutoAsk;
     asked.push(body as AutoAsk);
     const quote: AutoPrice = {
-      ...{ quoteId: `quote-${coverage}`, insurer: 'Sul', validUntil: '2026-12-08', coverage },
-      ...{ use: 'PRIVATE', casco: 0, liability: 0, assistance: 0, net: 0, tax: 0 },
-      ...{ tariffVersion: 'x', total: totals[coverage] },
+      quoteId: `quote-${coverage}`,
+      insurer: 'Sul',
+      validUntil: '2026-12-08',
+      coverage,
+      use: 'PRIVATE',
+      casco: 0,
+      liability: 0,
+      assistance: 0,
+      net: 0,
+      tax: 0,
+      tariffVersion: 'x',
+      total: totals[coverage],
     };
     return { body: quote };
   });
@@ -137,8 +154,14 @@ test('SIMR-050, CALL-126: insurers are told what the form says, once it says wha
   await person.click(ask());
   await radio(/^A – ampla/);
   expect(person.asked[0]).toMatchObject({
-    ...{ zipCode: '01310100', driverAge: 35, bonusClass: 7, deductible: 'INCREASED' },
-    ...{ fipeValue: 9_849_000, vehicleAge: 0, directSale: '2', saleOptions: [4, 7] },
+    zipCode: '01310100',
+    driverAge: 35,
+    bonusClass: 7,
+    deductible: 'INCREASED',
+    fipeValue: 9_849_000,
+    vehicleAge: 0,
+    directSale: '2',
+    saleOptions: [4, 7],
   });
 });
 

@@ -6,7 +6,10 @@ import { askOf } from '#simulation/rules/SimulationAsk.ts';
 type Named = Sale & { readonly key: string };
 const parameters = {} as Sale['parameters'];
 const sale = (key: string, more: object = {}): Named => ({
-  ...{ key, ask: askOf({}), wanted: [], parameters },
+  key,
+  ask: askOf({}),
+  wanted: [],
+  parameters,
   ...more,
 });
 const grid = (term: number): PriceGrid => ({ offered: [], terms: [term], rows: [], refused: [] });

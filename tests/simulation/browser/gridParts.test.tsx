@@ -132,8 +132,11 @@ test.each([
   async (financeType, limitTerms, terms, selected) => {
     const plans = parameters.plans.map((plan) => ({ ...plan, limitTerms }));
     const priced = grid({
-      ...{ ask: { ...ask, financeType }, parameters: { ...parameters, plans } },
-      ...{ terms, offered: [12, 24, 36, 48, 60], grid: { rows: [], refused: [] } },
+      ask: { ...ask, financeType },
+      parameters: { ...parameters, plans },
+      terms,
+      offered: [12, 24, 36, 48, 60],
+      grid: { rows: [], refused: [] },
     });
     const { written } = drawPart(<TermChoice priced={priced} onOnly={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: '48 meses' }));
@@ -146,7 +149,9 @@ test('SIMR-023: many versions of a used model are narrowed by words of name and 
   const many = ['LS', 'LT', 'LTZ'].flatMap((name, of) =>
     [2021, 2022, 2024].map((modelYear) => ({
       ...vehicles[0]!,
-      ...{ id: `v${of}${modelYear}`, description: `Onix ${name} 1.0`, modelYear },
+      id: `v${of}${modelYear}`,
+      description: `Onix ${name} 1.0`,
+      modelYear,
       manufacturerYear: modelYear - 1,
     })),
   );
@@ -154,7 +159,9 @@ test('SIMR-023: many versions of a used model are narrowed by words of name and 
   globalThis.fetch = server.fetch as typeof fetch;
   drawPart(
     <VehicleOffers
-      {...{ model: '12001', vehicleTypeId: 2, isChosen: () => false }}
+      model="12001"
+      vehicleTypeId={2}
+      isChosen={() => false}
       onChoose={() => undefined}
       onFailed={() => undefined}
     />,
@@ -173,7 +180,7 @@ test('a compared plan with a large last payment says it beside the instalment', 
   const row = { table: chosen.table, every: 1 };
   const cells = [{ term: 36, priced: { ok: true, value: chosen.pricing } }];
   const priced = grid({ best: [{ ...row, cells }], grid: { rows: [{ ...row, cells }] } });
-  drawPart(<Scenarios {...{ priced, keys: ['SMART-TD/36'] }} onRemove={() => undefined} />);
+  drawPart(<Scenarios priced={priced} keys={['SMART-TD/36']} onRemove={() => undefined} />);
   expect(screen.getByText(/^35 × R\$ [\d.,]+ \+ 1 × R\$ [\d.,]+$/)).toBeVisible();
 });
 
@@ -203,7 +210,7 @@ test.each([
   drawPart(
     <table>
       <tbody>
-        <PlanRow {...{ row, terms: [36], moves, ...sums }} />
+        <PlanRow row={row} terms={[36]} moves={moves} {...sums} />
       </tbody>
     </table>,
   );

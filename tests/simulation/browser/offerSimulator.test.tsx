@@ -5,18 +5,31 @@ import { simulatorServer, vehicles } from './simulatorServer';
 
 const patience = { timeout: 20_000 };
 const made = {
-  ...{ id: 'o1', version: 1, name: 'Onix de junho', type: 2, region: null, personType: 'PF' },
-  ...{
-    financeType: 1,
-    deferralUnit: null,
-    vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001',
-    color: null,
-    campaign: null,
-  },
-  ...{ price: 8_499_000, state: 'SP', entryValue: 2_549_700, tableCode: 'FDU-TD', term: 36 },
-  ...{ validFrom: '2030-06-01', validUntil: '2030-06-30', simulationValidUntil: '2030-07-15' },
-  ...{ status: 'enabled', instalment: 210_000, rate: '1.1900', cetYearly: '19.10' },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id: 'o1',
+  version: 1,
+  name: 'Onix de junho',
+  type: 2,
+  region: null,
+  personType: 'PF',
+  financeType: 1,
+  deferralUnit: null,
+  vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001',
+  color: null,
+  campaign: null,
+  price: 8_499_000,
+  state: 'SP',
+  entryValue: 2_549_700,
+  tableCode: 'FDU-TD',
+  term: 36,
+  validFrom: '2030-06-01',
+  validUntil: '2030-06-30',
+  simulationValidUntil: '2030-07-15',
+  status: 'enabled',
+  instalment: 210_000,
+  rate: '1.1900',
+  cetYearly: '19.10',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
 const server: Decide = (call, calls) => {
@@ -66,8 +79,13 @@ test('SIMR-001, SIMR-002, SIMR-011, SIMR-012, SIMR-027, GATE-015, OFFR-001, OFFR
     ({ method, url }) => method === 'POST' && /(GMF|DEALER)\/offers$/.test(url),
   )?.body;
   expect(body).toMatchObject({
-    ...{ vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', price: 8_499_000, entryValue: 2_549_700 },
-    ...{ financeType: 1, tableCode: 'FDU-TD', name: 'Onix de junho', type: 2 },
+    vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001',
+    price: 8_499_000,
+    entryValue: 2_549_700,
+    financeType: 1,
+    tableCode: 'FDU-TD',
+    name: 'Onix de junho',
+    type: 2,
   });
   expect(sent('/simulation/parameters').every(({ url }) => url.includes('/offers'))).toBe(true);
   await waitFor(() => expect(sent('/simulations/offers').length).toBeGreaterThan(0), patience);

@@ -32,7 +32,7 @@ const draw = (
     return { body: { ...parameters, releaseDate, ...then } };
   };
   const priced = grid({ ask: { ...ask, ...sale }, parameters: { ...parameters, ...now } });
-  const part = <OtherDaySection {...{ priced }} chosen={chosenOf('FDU-TD', 36, sale)} />;
+  const part = <OtherDaySection priced={priced} chosen={chosenOf('FDU-TD', 36, sale)} />;
   return drawOver(part, { decide });
 };
 const open = async () => userEvent.click(screen.getByText(name, { selector: 'summary' }));
@@ -169,7 +169,7 @@ const Words = ({ other, priced }: { other: Partial<OtherDay>; priced: object }) 
 };
 /** Sentences of another day, and what was taken from today. */
 const told = (other: Partial<OtherDay>, priced: object = {}): readonly string[] => {
-  const { unmount } = drawPart(<Words {...{ other, priced }} />);
+  const { unmount } = drawPart(<Words other={other} priced={priced} />);
   const words = JSON.parse(plain(screen.getByRole('status').textContent)) as readonly string[];
   unmount();
   return words;
@@ -219,7 +219,8 @@ test('a table that is gone is told with what holds in its place, others of its p
   );
   expect(of([twin('A')])).toEqual([why, cheapest]);
   expect(of([twin('A'), twin('B'), twin('C')])).toEqual([
-    ...[why, cheapest],
+    why,
+    cheapest,
     expect.stringMatching(/^Valem também: Tabela B \(B\), 36 × .*; Tabela C \(C\), 36 × /),
   ]);
   expect(of([twin('A')], {})).toEqual([
@@ -242,7 +243,10 @@ test('figures of both days stand side by side with their difference, a first pay
   const now = offered.figures;
   const cet = { ...now.cet, yearly: String(Number(now.cet.yearly) + 1.5) };
   const later: PriceFigures = {
-    ...{ ...now, instalment: now.instalment + 100n, total: now.total - 1n, cet },
+    ...now,
+    instalment: now.instalment + 100n,
+    total: now.total - 1n,
+    cet,
     first: { ...now.first!, due: addDays(now.first!.due, 1) },
   };
   const compare = (first: PriceFigures, other: PriceFigures) =>

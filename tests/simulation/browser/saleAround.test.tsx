@@ -26,7 +26,9 @@ const money = (amount: bigint | number) => plain(formatMoney(Number(amount)));
 
 test('percentages have so many places; a first payment of nothing is none', () => {
   expect([percent('1.6900'), percent('30.00', 0), percent('0.0082', 4)]).toEqual([
-    ...['1,69', '30', '0,0082'],
+    '1,69',
+    '30',
+    '0,0082',
   ]);
   const row = (payment: bigint, due: string) => ({ payment, due }) as never;
   expect(firstDue({ schedule: [row(0n, '2027-01-31'), row(1n, '2027-02-28')] })).toBe('28/02/2027');
@@ -106,11 +108,15 @@ test('SIMR-036: the summary has every figure of the choice, and those that are n
   const { pricing } = chosenOf('FDU-TD');
   expect(await screen.findByText(money(pricing.instalment)!)).toBeVisible();
   expect(lines()).toMatchObject({
-    ...{ 'Preço do veículo': 'R$ 98.490,00', Entrada: '−R$ 29.547,00' },
-    ...{ 'Tarifa de cadastro (TCC)': 'R$ 999,00', 'Registro do contrato': 'R$ 295,00' },
-    ...{ 'IOF diário': money(pricing.iof.daily), 'IOF adicional': money(pricing.iof.additional) },
+    'Preço do veículo': 'R$ 98.490,00',
+    Entrada: '−R$ 29.547,00',
+    'Tarifa de cadastro (TCC)': 'R$ 999,00',
+    'Registro do contrato': 'R$ 295,00',
+    'IOF diário': money(pricing.iof.daily),
+    'IOF adicional': money(pricing.iof.additional),
     Financiado: money(pricing.financed),
-    ...{ Taxa: `${percent(pricing.rate)}% a.m.`, CET: `${percent(pricing.cet.yearly)}% a.a.` },
+    Taxa: `${percent(pricing.rate)}% a.m.`,
+    CET: `${percent(pricing.cet.yearly)}% a.a.`,
     'Total a pagar': money(pricing.total),
   });
   expect(Object.keys(lines())).not.toEqual(
@@ -410,7 +416,7 @@ test('what all payments are made of is told part by part; what is nothing is no 
   const { pricing } = chosenOf('FDU-TD');
   const { ask } = grid();
   const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
-  const whole = drawPart(<PriceParts {...{ ask, pricing }} />);
+  const whole = drawPart(<PriceParts ask={ask} pricing={pricing} />);
   expect(parts()).toEqual([
     `Veículo R$ 68.943,00`,
     `Itens e tarifas ${money(pricing.net - 6_894_300n)}`,
@@ -423,7 +429,7 @@ test('what all payments are made of is told part by part; what is nothing is no 
   expect(widths.every((width) => width >= 1 && width < 1000)).toBe(true);
   expect(Math.round(widths.reduce((sum, one) => sum + one, 0) / 10)).toBe(100);
   whole.unmount();
-  drawPart(<PriceParts {...{ ask, pricing: { ...pricing, net: 6_894_300n } }} />);
+  drawPart(<PriceParts ask={ask} pricing={{ ...pricing, net: 6_894_300n }} />);
   expect(parts()).toHaveLength(3);
 });
 

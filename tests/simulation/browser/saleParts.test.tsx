@@ -17,7 +17,7 @@ test.each([
   ['Prata', ['', 'Azul', 'Branco', 'Prata'], 'Prata'],
 ])('SIMR-026: of a stored name %j there are the choices %j', async (value, all, shown) => {
   const { written } = drawPart(
-    <NamedChoice {...{ name: 'color', label: 'Cor', value }} choices={['Azul', 'Branco']} />,
+    <NamedChoice name="color" label="Cor" value={value} choices={['Azul', 'Branco']} />,
   );
   const list = screen.getByRole('combobox', { name: 'Cor' });
   const options = screen.getAllByRole('option') as HTMLOptionElement[];

@@ -2,46 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
-import { parametersAnswer, simulatorServer } from './simulatorServer';
+import { parametersAnswer } from './simulatorServer';
+import { id, stored, serverOf, open } from './openSimulation';
 
 const patience = { timeout: 20_000 };
-const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
-const stored = {
-  ...{ id, version: 1, personType: 'PF', state: 'SP', vehicleTypeId: 2, saleType: 'TD' },
-  ...{ clientDocument: null, clientName: null, birthDate: null },
-  ...{ directSale: null, saleOptions: [5] },
-  ...{ offerType: 2, manufacturer: '12', model: '12001', modelYear: 2024, manufacturerYear: 2024 },
-  ...{ vehicleVersion: null, vehiclePrice: 6_000_000, mileage: 30_000, entryValue: 1_800_000 },
-  ...{ financeType: 5, feesFinanced: true, selectedTerms: [36], tableCode: 'FDU-TD', term: 36 },
-  ...{ scenarios: [], selectedVaps: [], monthlyIncome: 900_000, validity: '2099-01-01' },
-  ...{ vehicleDescription: 'Onix', instalment: 150_000, campaign: null, color: null },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
-};
-
-const serverOf =
-  (record: object): Decide =>
-  (call, calls) => {
-    const { url } = call;
-    if (url.includes(`/saves/${id}`)) return { body: record, headers: { etag: '"1"' } };
-    if (/\/colors\?/.test(url)) return { body: [{ id: 'c1', description: 'Azul Eclipse' }] };
-    if (url.includes('/insuranceCombos/options'))
-      return { body: [{ value: '5f0c1d1e-0000-4000-8000-000000000001', label: 'Essencial' }] };
-    if (url.includes('/gmb/parameters/manufacturerInfo'))
-      return {
-        body: {
-          ...{
-            name: 'Chevrolet',
-            simulatorText: 'Simule aqui.',
-            simulatorTextEn: 'Simulate here.',
-          },
-          ...{ legalText: 'Crédito sujeito.', legalTextEn: null },
-        },
-      };
-    return simulatorServer(call, calls);
-  };
-const open = (path: string, record: object = stored) =>
-  openPortal(path, serverOf(record), { groups: [{ groupName: 'seller' }] });
-
 const words = (name: RegExp): readonly (string | null)[] =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
@@ -100,7 +64,10 @@ test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the
 
 test('SIMR-018, CALL-070: types of direct sale are those of the kind of client, and the stored one', async () => {
   const sale = (no: number, name: string, ...personTypes: string[]) => ({
-    ...{ id: no, name, segment: 'DEFAULT', personTypes },
+    id: no,
+    name,
+    segment: 'DEFAULT',
+    personTypes,
   });
   const types = [
     sale(1, 'Taxista', 'PF'),
@@ -135,13 +102,18 @@ test('SIMR-021, SIMR-022: where the years cannot be read they are typed', async 
 test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for dealer, profile, states, vehicle and sale, and whether for an employee', async () => {
   const dealerDefault = { id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f00d1' };
   const { sent } = openPortal(`/simulador/${id}/simulation`, serverOf(stored), {
-    ...{ groups: [{ groupName: 'seller' }], dealerDefault },
+    groups: [{ groupName: 'seller' }],
+    dealerDefault,
   });
   const asked = () => sent('/simulation/parameters?').map(({ url }) => new URL(url, 'http://x'));
   await waitFor(() => expect(asked()).not.toHaveLength(0), patience);
   expect(Object.fromEntries(asked()[0]!.searchParams)).toEqual({
-    ...{ profile: 'seller', dealerId: dealerDefault.id },
-    ...{ clientState: 'SP', plateState: 'SP', vehicleTypeId: '2', saleType: 'TD' },
+    profile: 'seller',
+    dealerId: dealerDefault.id,
+    clientState: 'SP',
+    plateState: 'SP',
+    vehicleTypeId: '2',
+    saleType: 'TD',
     isEmployee: 'false',
   });
 }, 60_000);
@@ -162,16 +134,25 @@ test('CALL-068, SIMR-062: the client is named once the document is whole, whethe
 
 test('CALL-096, SIMR-066, SIMR-070: the marker of a zero rate is asked for the chosen table and term, add-ons as they are', async () => {
   const record = {
-    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
-    ...{ financeType: 1, tableCode: 'FDU-ZERO', term: 12, selectedTerms: [12] },
-    ...{ entryValue: 4_200_000, campaign: 'Black Friday' },
+    ...stored,
+    vehicleTypeId: 1,
+    mileage: null,
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    financeType: 1,
+    tableCode: 'FDU-ZERO',
+    term: 12,
+    selectedTerms: [12],
+    entryValue: 4_200_000,
+    campaign: 'Black Friday',
   };
   const { sent } = open(`/simulador/${id}/simulation`, record);
   const asked = () => sent('/tableCode/').map(({ url }) => new URL(url, 'http://x'));
   await waitFor(() => expect(asked()).toHaveLength(1), patience);
   expect(asked()[0]!.pathname).toMatch(/\/simulations\/dealers\/d1\/tableCode\/FDU-ZERO$/);
   expect(Object.fromEntries(asked()[0]!.searchParams)).toEqual({
-    ...{ term: '12', updatingVAPs: 'false' },
+    term: '12',
+    updatingVAPs: 'false',
   });
 }, 60_000);
 
@@ -231,7 +212,9 @@ test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, an
 
 test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, add-ons with payment and coupon, quote, combo and scenarios in words', async () => {
   open(`/simulador/${id}?tab=data`, {
-    ...{ ...stored, saleOptions: [4, 7], scenarios: ['FDU-TD/36', 'SAFRA-TD/24'] },
+    ...stored,
+    saleOptions: [4, 7],
+    scenarios: ['FDU-TD/36', 'SAFRA-TD/24'],
     selectedVaps: [
       { code: 'PMC', term: 24, pricingOption: 'UPFRONT', coupon: 'GARANTIA5' },
       { code: 'SEGURO_AUTO', term: 12, pricingOption: 'FINANCED' },
@@ -246,7 +229,8 @@ test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, ad
         charged: 276_385,
       },
     ].map((row) => ({ ...row, pricingOption: row.charged > 0 ? 'FINANCED' : 'UPFRONT' })),
-    ...{ combo: '5f0c1d1e-0000-4000-8000-000000000001', comboName: 'Essencial antigo' },
+    combo: '5f0c1d1e-0000-4000-8000-000000000001',
+    comboName: 'Essencial antigo',
   });
   const said = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' }, patience)).nextElementSibling;
@@ -296,8 +280,15 @@ test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet
 
 test('SIMR-030: another structure takes a plan of its own in the place of the former choice', async () => {
   open(`/simulador/${id}/simulation`, {
-    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
-    ...{ financeType: 13, tableCode: 'FDU-TD', term: 36, entryValue: 3_000_000 },
+    ...stored,
+    vehicleTypeId: 1,
+    mileage: null,
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    financeType: 13,
+    tableCode: 'FDU-TD',
+    term: 36,
+    entryValue: 3_000_000,
   });
   const grid = await screen.findByRole('table', { name: 'Planos e prazos' }, patience);
   const pressed = () =>
@@ -310,8 +301,15 @@ test('SIMR-030: another structure takes a plan of its own in the place of the fo
 
 test('SIMR-030: whoever takes another structure and goes straight to the summary finds no plan of the former one', async () => {
   const { person } = open(`/simulador/${id}/finance`, {
-    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
-    ...{ financeType: 1, tableCode: 'FDU-TD', term: 36, entryValue: 3_000_000 },
+    ...stored,
+    vehicleTypeId: 1,
+    mileage: null,
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    financeType: 1,
+    tableCode: 'FDU-TD',
+    term: 36,
+    entryValue: 3_000_000,
   });
   expect(await screen.findByText('FDU regular · 36 meses', undefined, patience)).toBeVisible();
   await person.click(screen.getByRole('combobox', { name: /^Estrutura financeira/ }));
@@ -525,7 +523,9 @@ test.each([
 test('SIMR-059, OQ-100: another entry takes back the income of the former pre-approval', async () => {
   const { person } = open(`/simulador/${id}/simulation`, {
     ...stored,
-    ...{ vehicleTypeId: 1, mileage: null, financeType: null },
+    vehicleTypeId: 1,
+    mileage: null,
+    financeType: null,
   });
   const entry = await screen.findByRole('textbox', { name: /^Entrada/ }, patience);
   await screen.findByRole('table', undefined, patience);
@@ -556,8 +556,10 @@ test('ERR-073, VOUC-006, SIMR-029: a code that is refused lists each condition t
 
 test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said, then what it takes off', async () => {
   const answer = {
-    ...{ kind: 'VOUCHER', ruleName: 'Campanha de junho' },
-    ...{ discountType: 'VALUE', discountValue: '500.00' },
+    kind: 'VOUCHER',
+    ruleName: 'Campanha de junho',
+    discountType: 'VALUE',
+    discountValue: '500.00',
   };
   const server: Decide = (call, calls) =>
     call.url.includes('/validate/voucher')
@@ -576,8 +578,14 @@ test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said
 
 test('SIMR-083: the pre-approval asks for what it lacks in its own place, and stores it with the step that holds it', async () => {
   const { person, sent } = open(`/simulador/${id}/preApproval`, {
-    ...{ ...stored, vehicleTypeId: 1, mileage: null, modelYear: 2027, manufacturerYear: 2026 },
-    ...{ financeType: null, clientIncome: 900_000, ignoreTCC: false },
+    ...stored,
+    vehicleTypeId: 1,
+    mileage: null,
+    modelYear: 2027,
+    manufacturerYear: 2026,
+    financeType: null,
+    clientIncome: 900_000,
+    ignoreTCC: false,
   });
   await person.click(
     await screen.findByRole('button', { name: 'Consultar pré-aprovação' }, patience),

@@ -33,8 +33,12 @@ const parameters = (view?: RateView): SimulationParameters => {
 };
 
 const seen = {
-  ...{ viewDirectSale: true, viewSimulationTax: true, viewSimulationResume: true },
-  ...{ viewPricingRateNet: false, viewPricingRateSpecial: false, viewPricingRateComprada: false },
+  viewDirectSale: true,
+  viewSimulationTax: true,
+  viewSimulationResume: true,
+  viewPricingRateNet: false,
+  viewPricingRateSpecial: false,
+  viewPricingRateComprada: false,
   createPropose: false,
 };
 
@@ -45,7 +49,11 @@ export const parametersAnswer = (
 ) => ({
   ...parameters({ ...seen, ...view }),
   view: { ...seen, ...view },
-  ...{ validDays: 30, limitTerms: 3, isEmployee: false, dealerId, nextChanges: [] },
+  validDays: 30,
+  limitTerms: 3,
+  isEmployee: false,
+  dealerId,
+  nextChanges: [],
 });
 
 /** The answer of a calculation, by the core that the server uses. */
@@ -69,7 +77,10 @@ export const vehicles = [
     price: 8_199_000,
   },
 ].map((vehicle) => ({
-  ...{ derivative: '12001A2', manufacturerYear: 2026, vehicleType: 1, options: [] },
+  derivative: '12001A2',
+  manufacturerYear: 2026,
+  vehicleType: 1,
+  options: [],
   ...vehicle,
 }));
 

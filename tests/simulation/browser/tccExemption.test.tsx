@@ -18,9 +18,13 @@ import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const engine: EngineValue = {
-  ...{ entities: loadedEntities({}), can: () => true, locale: 'pt-BR' },
-  ...{ errorText: ({ code }) => code, userKey: undefined },
-  ...{ tasksPath: '/tasks', approvalsPath: '/approvals' },
+  entities: loadedEntities({}),
+  can: () => true,
+  locale: 'pt-BR',
+  errorText: ({ code }) => code,
+  userKey: undefined,
+  tasksPath: '/tasks',
+  approvalsPath: '/approvals',
 };
 const client = { clientDocument: '11144477735', clientName: 'Ana Lima', state: 'SP' };
 type Values = Partial<typeof client> & { readonly ignoreTCC?: boolean };
@@ -44,7 +48,9 @@ const open = (told: TccExemptionState, { start = client as Values, fee = 105_984
     if (url.includes('/simulation/parameters'))
       return {
         body: {
-          ...{ fees: [{ code: 'TCC', amount: fee, version: '1' }], plans: [], isEmployee: false },
+          fees: [{ code: 'TCC', amount: fee, version: '1' }],
+          plans: [],
+          isEmployee: false,
           dealerId: '00000000-0000-4000-8000-000000000001',
         },
       };

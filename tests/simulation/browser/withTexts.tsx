@@ -153,5 +153,8 @@ const Form = ({ start, told, partOf }: FormProps) => {
 export const drawSale = (partOf: FormProps['partOf'], start: Values, around: Around = {}) => {
   let known = start;
   const told = (values: Values) => void (known = values);
-  return { ...drawOver(<Form {...{ start, told, partOf }} />, around), values: () => known };
+  return {
+    ...drawOver(<Form start={start} told={told} partOf={partOf} />, around),
+    values: () => known,
+  };
 };

@@ -24,17 +24,32 @@ test('SIMR-092: persons are covered for the price less entry and voucher, never 
 
 test('SIMR-049: add-ons are priced by the sale as it stands, and by what is usual of what it does not say', () => {
   const usual = {
-    ...{ personType: 'PF', vehicleTypeId: 1, term: null, vehiclePrice: 1, financedValue: 0 },
-    ...{ hasCasco: false, options: [] },
+    personType: 'PF',
+    vehicleTypeId: 1,
+    term: null,
+    vehiclePrice: 1,
+    financedValue: 0,
+    hasCasco: false,
+    options: [],
   };
   expect(addOnAskOf({}, [], '2026-05-04')).toEqual(usual);
   const sale = {
-    ...{ personType: 'PJ', vehicleTypeId: 2, term: 36, vehiclePrice: 10_000_000 },
-    ...{ birthDate: '1990-05-04', autoInsurance: 'q1' },
+    personType: 'PJ',
+    vehicleTypeId: 2,
+    term: 36,
+    vehiclePrice: 10_000_000,
+    birthDate: '1990-05-04',
+    autoInsurance: 'q1',
   };
   expect(addOnAskOf(sale, [{ code: 'PMC', term: 24 }], '2026-05-04')).toEqual({
-    ...{ personType: 'PJ', vehicleTypeId: 2, term: 36, vehiclePrice: 10_000_000, age: 36 },
-    ...{ financedValue: 10_000_000, hasCasco: true, options: [{ code: 'PMC', term: 24 }] },
+    personType: 'PJ',
+    vehicleTypeId: 2,
+    term: 36,
+    vehiclePrice: 10_000_000,
+    age: 36,
+    financedValue: 10_000_000,
+    hasCasco: true,
+    options: [{ code: 'PMC', term: 24 }],
   });
   const agesOf = (birthDate: string) => addOnAskOf({ birthDate }, [], '2026-05-04').age;
   expect(['2027-01-01', '1900-01-01'].map(agesOf)).toEqual([0, 120]);
@@ -44,6 +59,7 @@ test('SIMR-050: the car insurance is a quote of its own, no option among the oth
   const selectedVaps = [{ code: 'SEGURO_AUTO' }, { code: 'PMC' }];
   expect(chosenOptions({ selectedVaps }).map(({ code }) => code)).toEqual(['PMC']);
   expect([{ autoInsurance: '' }, { autoInsurance: null }].map(quoteOf)).toEqual([
-    ...[undefined, undefined],
+    undefined,
+    undefined,
   ]);
 });

@@ -8,7 +8,9 @@ const parameters = parametersAnswer('d1');
 const table = parameters.plans.find(({ code }) => code === 'FDU-TD')!;
 const term = 36;
 const item = (code: string, total: number): AddOnPriced => ({
-  ...{ code, term, total, charged: total, discount: 0, pricingOption: 'FINANCED' },
+  code,
+  charged: total,
+  pricingOption: 'FINANCED',
 });
 const [pmc, gap] = [item('PMC', 180_000), item('GAP', 90_000)];
 const dealOf = (addOnPrices: readonly AddOnPriced[]) => {

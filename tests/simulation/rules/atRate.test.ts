@@ -1,7 +1,8 @@
 import { atRate } from '#simulation/rules/atRate.ts';
 
 const plan = (code: string, rates: readonly (string | null)[], taxType = 'TAX') => ({
-  ...{ code, taxType },
+  code,
+  taxType,
   rates: rates.map((rate, at) => ({ term: 12 * (at + 1), rate })),
 });
 const ratesAt = (tax: string, plans: readonly object[]) =>

@@ -13,6 +13,12 @@ test('the address that another entry and term are opened with is read as it was 
 });
 
 test.each([
-  ...['', '?term=36', '?entryValue=1', '?entryValue=1&term=', '?entryValue=-1&term=36'],
-  ...['?entryValue=1.5&term=36', '?entryValue=1&term=x6', '?entryValue=12345678901&term=36'],
+  '',
+  '?term=36',
+  '?entryValue=1',
+  '?entryValue=1&term=',
+  '?entryValue=-1&term=36',
+  '?entryValue=1.5&term=36',
+  '?entryValue=1&term=x6',
+  '?entryValue=12345678901&term=36',
 ])('%j names no other sale', (search) => expect(read(search)).toBeUndefined());

@@ -3,8 +3,15 @@ import type { OfferedAddOn } from '#simulation/rules/fitAddOns.ts';
 
 const addOn = (code: string, initials: string, terms: readonly number[]): OfferedAddOn =>
   ({
-    ...{ code, name: code, nameEn: null, initials, terms },
-    ...{ coverages: [], plans: [], pricingOptions: ['FINANCED'], hasCoupon: false },
+    code,
+    name: code,
+    nameEn: null,
+    initials,
+    terms,
+    coverages: [],
+    plans: [],
+    pricingOptions: ['FINANCED'],
+    hasCoupon: false,
   }) as unknown as OfferedAddOn;
 const offered = [
   addOn('PMC', 'PMC', [12, 24]),

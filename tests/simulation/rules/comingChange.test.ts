@@ -10,7 +10,9 @@ const look = (validTo: string | null, next: readonly DayCharges[] = []) =>
 const dearer = fees.map((fee) => (fee.code === 'REG' ? { ...fee, amount: 31_000 } : fee));
 const used = [...fees, { code: 'TU', amount: 50_000, version: 'TU/SP' } as const];
 const step = (from: string, change: Partial<DayCharges> = {}): DayCharges => ({
-  ...{ from, fees, iof },
+  from,
+  fees,
+  iof,
   ...change,
 });
 

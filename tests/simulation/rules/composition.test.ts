@@ -9,8 +9,13 @@ import { storedAskOf } from '#simulation/rules/SimulationAsk.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
 const sale = {
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, voucherDiscount: 50_000 },
-  ...{ voucherCode: 'JUNHO', accessories: 120_000, forwardingAgent: 30_000, expensesValue: 8_000 },
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
+  voucherDiscount: 50_000,
+  voucherCode: 'JUNHO',
+  accessories: 120_000,
+  forwardingAgent: 30_000,
+  expensesValue: 8_000,
 };
 
 const pricingOf = (values: object) => {
@@ -31,9 +36,14 @@ test('domain 1.5: parts of a price sum to the financed amount, fees and tax by t
   const pricing = pricingOf(sale);
   const composition = compositionOf(sale, pricing);
   expect(named(composition)).toEqual({
-    ...{ 'Preço do veículo': 9_849_000, 'Desconto do voucher JUNHO': -50_000, Entrada: -2_954_700 },
-    ...{ Acessórios: 120_000, Despachante: 30_000, 'Outras despesas': 8_000 },
-    ...{ 'Tarifa de cadastro (TCC)': 99_900, 'Registro do contrato': 29_500 },
+    'Preço do veículo': 9_849_000,
+    'Desconto do voucher JUNHO': -50_000,
+    Entrada: -2_954_700,
+    Acessórios: 120_000,
+    Despachante: 30_000,
+    'Outras despesas': 8_000,
+    'Tarifa de cadastro (TCC)': 99_900,
+    'Registro do contrato': 29_500,
     'IOF diário': Number(pricing.iof.daily),
     'IOF adicional': Number(pricing.iof.additional),
   });
@@ -47,11 +57,13 @@ test('without a price the stored values give the parts: fees are the rest, and t
   const pricing = pricingOf(sale);
   const stored = {
     ...sale,
-    ...{ financedValue: Number(pricing.financed), iofValue: Number(pricing.iof.total) },
+    financedValue: Number(pricing.financed),
+    iofValue: Number(pricing.iof.total),
   };
   const parts = named(compositionOf(stored, undefined));
   expect(parts).toMatchObject({
-    ...{ 'Tarifas da data da simulação': 129_400, IOF: Number(pricing.iof.total) },
+    'Tarifas da data da simulação': 129_400,
+    IOF: Number(pricing.iof.total),
     Acessórios: 120_000,
   });
   expect(sumOf(Object.values(parts))).toBe(Number(pricing.financed));

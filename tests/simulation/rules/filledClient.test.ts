@@ -10,7 +10,10 @@ const before = { document: '', filled: {} };
 
 test('SIMR-015, SIMR-046: a known document fills in name, birth date and state', () => {
   const { changes, filled } = filledClient({
-    ...{ values: blank, document: cpf, known: ana, former: before },
+    values: blank,
+    document: cpf,
+    known: ana,
+    former: before,
   });
   expect(changes).toEqual({ clientName: 'Ana Souza', birthDate: '1990-05-01', state: 'RJ' });
   expect(filled).toEqual({ document: cpf, filled: changes });
@@ -31,7 +34,10 @@ test('SIMR-015: a CNPJ says that a business buys, a CPF an individual', () => {
 test('what a person has typed stays, and so does the kind that was chosen for a document that is there', () => {
   const typed = { ...blank, clientName: 'Ana S.', state: 'MG' };
   const { changes } = filledClient({
-    ...{ values: typed, document: cpf, known: ana, former: before },
+    values: typed,
+    document: cpf,
+    known: ana,
+    former: before,
   });
   expect(changes).toEqual({ birthDate: '1990-05-01' });
   const chosen = { ...blank, personType: 'PJ' };
@@ -43,7 +49,10 @@ test('what a person has typed stays, and so does the kind that was chosen for a 
 
 test('what one document had filled in goes with it: to the next client, or to nobody', () => {
   const { changes, filled } = filledClient({
-    ...{ values: blank, document: cpf, known: ana, former: before },
+    values: blank,
+    document: cpf,
+    known: ana,
+    former: before,
   });
   const values = { ...blank, ...changes };
   const next = filledClient({ values, document: other, known: bia, former: filled });

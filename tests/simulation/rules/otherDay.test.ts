@@ -68,7 +68,10 @@ test('fees are named with both amounts where the sale pays them', () => {
     { code: 'TU', amount: 50_000, version: 'TU/SP' },
   ] as const;
   expect(look(on(today, { fees })).causes[0]).toEqual({
-    ...{ code: 'fee', fee: 'TCC', from: 99_900, to: 109_900 },
+    code: 'fee',
+    fee: 'TCC',
+    from: 99_900,
+    to: 109_900,
   });
   expect(codes(look(on(today, { fees }), { change: { ignoreTCC: true } }))).toEqual([]);
 });

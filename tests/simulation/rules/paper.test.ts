@@ -4,14 +4,29 @@ import { ask, parameters, tableOf } from '../browser/grid/gridSale';
 
 const plain = (words: string): string => words.replaceAll('\u00A0', ' ');
 const row = (no: number, payment: bigint) => ({
-  ...{ no, due: '2026-12-23' as const, payment, balance: 0n },
-  ...{ interest: 0n, amortisation: payment },
+  no,
+  due: '2026-12-23' as const,
+  payment,
+  balance: 0n,
+  interest: 0n,
+  amortisation: payment,
 });
 const values = {
-  ...{ clientName: 'Íris', clientDocument: '52998224725', vehicleDescription: 'Onix' },
-  ...{ vehicleTypeId: 1, vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 },
-  ...{ instalment: 243_000, financedValue: 7_000_000, iofValue: 0, totalValue: 8_748_000 },
-  ...{ rate: '1.5', cetYearly: '23', simulationDate: '2026-11-23', tableDescription: 'Fácil' },
+  clientName: 'Íris',
+  clientDocument: '52998224725',
+  vehicleDescription: 'Onix',
+  vehicleTypeId: 1,
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
+  term: 36,
+  instalment: 243_000,
+  financedValue: 7_000_000,
+  iofValue: 0,
+  totalValue: 8_748_000,
+  rate: '1.5',
+  cetYearly: '23',
+  simulationDate: '2026-11-23',
+  tableDescription: 'Fácil',
 };
 const simple = { dealerName: 'Aroeira', financeType: undefined, pricing: undefined };
 
@@ -35,11 +50,20 @@ const titles = (...asked: Parameters<typeof write>) =>
 
 test('SIMR-073: a paper tells what is known and leaves the rest out', () => {
   expect(facts({})).toEqual({
-    ...{ Cliente: 'Íris', 'CPF ou CNPJ': '529.982.247-25', Concessionária: 'Aroeira' },
-    ...{ 'Simulada em': '23/11/2026', Veículo: 'Onix (novo)', Preço: 'R$ 98.490,00' },
-    ...{ Entrada: 'R$ 29.547,00', Plano: 'Fácil', Pagamentos: '36 × R$ 2.430,00' },
-    ...{ 'Valor financiado': 'R$ 70.000,00', IOF: 'R$ 0,00', 'Total a pagar': 'R$ 87.480,00' },
-    ...{ Taxa: '1,50% a.m.', CET: '23,00% a.a.' },
+    Cliente: 'Íris',
+    'CPF ou CNPJ': '529.982.247-25',
+    Concessionária: 'Aroeira',
+    'Simulada em': '23/11/2026',
+    Veículo: 'Onix (novo)',
+    Preço: 'R$ 98.490,00',
+    Entrada: 'R$ 29.547,00',
+    Plano: 'Fácil',
+    Pagamentos: '36 × R$ 2.430,00',
+    'Valor financiado': 'R$ 70.000,00',
+    IOF: 'R$ 0,00',
+    'Total a pagar': 'R$ 87.480,00',
+    Taxa: '1,50% a.m.',
+    CET: '23,00% a.a.',
   });
   expect(write({}).subtitle).toBe('Onix · Íris');
   const none = {
@@ -49,12 +73,24 @@ test('SIMR-073: a paper tells what is known and leaves the rest out', () => {
     simulationDate: undefined,
   };
   expect(Object.keys(facts({ ...none, seller: 'Ana', validity: '2026-12-23' }))).toEqual([
-    ...['Concessionária', 'Vendedor', 'Válida até', 'Veículo', 'Preço', 'Plano', 'Pagamentos'],
-    ...['Valor financiado', 'IOF', 'Total a pagar', 'Taxa', 'CET'],
+    'Concessionária',
+    'Vendedor',
+    'Válida até',
+    'Veículo',
+    'Preço',
+    'Plano',
+    'Pagamentos',
+    'Valor financiado',
+    'IOF',
+    'Total a pagar',
+    'Taxa',
+    'CET',
   ]);
   expect(write(none).subtitle).toBe('Onix');
   expect(write(none).highlights?.map(({ label }) => label)).toEqual([
-    ...['Pagamentos', 'CET', 'Total a pagar'],
+    'Pagamentos',
+    'CET',
+    'Total a pagar',
   ]);
 });
 
@@ -98,7 +134,8 @@ test('SIMR-049: each add-on tells its term, how it is paid and what a coupon too
   expect(lent({})).toEqual(['Garantia: 1,43: 1.000,00']);
   expect(beside({})).toEqual([]);
   expect(lent({ discount: 5_000 })).toEqual([
-    ...['Garantia: 1,50: 1.050,00', 'Desconto do cupom: −0,07: −50,00'],
+    'Garantia: 1,50: 1.050,00',
+    'Desconto do cupom: −0,07: −50,00',
   ]);
   expect(lent({ discount: 0 }, { language: 'en' })).toEqual(['Warranty: 1,43: 1.000,00']);
   expect(beside({ term: 24, pricingOption: 'UPFRONT' })).toEqual([
@@ -109,7 +146,8 @@ test('SIMR-049: each add-on tells its term, how it is paid and what a coupon too
     'Garantia: cortesia: 1.000,00',
   ]);
   expect(beside({ pricingOption: 'MONTHLY', discount: 5_000 })).toEqual([
-    ...['Garantia: mensal: 1.050,00', 'Desconto do cupom: mensal: −50,00'],
+    'Garantia: mensal: 1.050,00',
+    'Desconto do cupom: mensal: −50,00',
   ]);
 });
 
@@ -171,8 +209,11 @@ test('SIMR-062: the dealer’s version has its own facts, and a memo where there
     remarks: 'R',
   };
   expect(facts(own, { audience: 'dealer' })).toMatchObject({
-    ...{ Tabela: 'T1', Tier: 'TR1', 'Voucher ou cupom': 'V', Observações: 'R' },
-    ...{ 'Renda considerada': 'R$ 0,01' },
+    Tabela: 'T1',
+    Tier: 'TR1',
+    'Voucher ou cupom': 'V',
+    Observações: 'R',
+    'Renda considerada': 'R$ 0,01',
   });
   expect(facts(own)).not.toHaveProperty('Tabela');
   expect(titles({}, { audience: 'dealer' })).not.toContain('Memória de cálculo');

@@ -2,8 +2,12 @@ import { planOptionsOf } from '#simulation/rules/planOptions.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 
 const bare = {
-  ...{ residualMinimum: null, residualMaximum: null, deferralMonths: null, graceMonths: null },
-  ...{ balloonMaximum: null, periodicities: null },
+  residualMinimum: null,
+  residualMaximum: null,
+  deferralMonths: null,
+  graceMonths: null,
+  balloonMaximum: null,
+  periodicities: null,
 };
 /** Options of a finance type for a car of 1,000.00, in text as bigints are none of JSON. */
 const optionsOf = (financeType: number, sale: object = {}, table: object = {}, term = 2) => {
@@ -36,7 +40,10 @@ test.each([
         member
       ];
     expect([of(null, null), of(null, []), of(null, [3, 7]), of(9, [3, 7])]).toEqual([
-      ...[usual, usual, 3, 3],
+      usual,
+      usual,
+      3,
+      3,
     ]);
     expect([of(7, [3, 7]), of(9, []), of(9, null)]).toEqual([7, 9, 9]);
   },

@@ -3,10 +3,21 @@ import { whyNot } from '#simulation/rules/reasons.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 
 const table = {
-  ...{ code: 'FDU-SUB', financeType: 1, tableType: 'TD', campaign: 'Festival' },
-  ...{ validFrom: '2026-01-01', validTo: null, vehicleTypes: [1], personTypes: ['PF'] },
-  ...{ states: null, tiers: null, directSaleTypes: null, manufacturers: null, models: null },
-  ...{ modelYearFrom: null, modelYearTo: null },
+  code: 'FDU-SUB',
+  financeType: 1,
+  tableType: 'TD',
+  campaign: 'Festival',
+  validFrom: '2026-01-01',
+  validTo: null,
+  vehicleTypes: [1],
+  personTypes: ['PF'],
+  states: null,
+  tiers: null,
+  directSaleTypes: null,
+  manufacturers: null,
+  models: null,
+  modelYearFrom: null,
+  modelYearTo: null,
 } as never;
 const reasonUnder = (sale: object) => whyNot(table, askOf(sale), '2026-11-23');
 
@@ -31,14 +42,32 @@ test.each([
   ['tier, of whoever has none', { tierCode: null }, 'tier'],
 ] as const)('ENT-PLAN-03: a table holds only for its %s', (_what, other, code) => {
   const narrow = {
-    ...{ code: 'FDU-VD', financeType: 1, tableType: 'VD', campaign: null, directSaleTypes: ['5'] },
-    ...{ validFrom: '2026-01-01', validTo: '2026-11-23', vehicleTypes: [1], personTypes: ['PF'] },
-    ...{ states: ['SP'], tiers: ['TR1'], manufacturers: ['12'], models: ['TRACKER'] },
-    ...{ modelYearFrom: 2025, modelYearTo: 2027 },
+    code: 'FDU-VD',
+    financeType: 1,
+    tableType: 'VD',
+    campaign: null,
+    directSaleTypes: ['5'],
+    validFrom: '2026-01-01',
+    validTo: '2026-11-23',
+    vehicleTypes: [1],
+    personTypes: ['PF'],
+    states: ['SP'],
+    tiers: ['TR1'],
+    manufacturers: ['12'],
+    models: ['TRACKER'],
+    modelYearFrom: 2025,
+    modelYearTo: 2027,
   } as never;
   const fitting = {
-    ...{ saleType: 'VD', directSale: '5', personType: 'PF', state: 'SP', vehicleTypeId: 1 },
-    ...{ manufacturer: '12', model: 'TRACKER', modelYear: 2026, tierCode: 'TR1' },
+    saleType: 'VD',
+    directSale: '5',
+    personType: 'PF',
+    state: 'SP',
+    vehicleTypeId: 1,
+    manufacturer: '12',
+    model: 'TRACKER',
+    modelYear: 2026,
+    tierCode: 'TR1',
   };
   expect(whyNot(narrow, askOf(fitting), '2026-11-23')).toBeUndefined();
   expect(whyNot(narrow, askOf({ ...fitting, ...other }), '2026-11-23')?.code).toBe(code);

@@ -2,13 +2,12 @@ import { riskAnswerOf, standInRisk } from '#simulation/rules/preApproval.ts';
 import { riskKey, riskQuestionOf } from '#simulation/rules/riskQuestion.ts';
 
 const ask = {
-  ...{
-    clientDocument: '52998224725',
-    birthDate: null,
-    clientIncome: 700_000,
-    extraIncome: 300_000,
-  },
-  ...{ instalment: 300_000, financedValue: 1_000_000 },
+  clientDocument: '52998224725',
+  birthDate: null,
+  clientIncome: 700_000,
+  extraIncome: 300_000,
+  instalment: 300_000,
+  financedValue: 1_000_000,
 };
 
 test.each([

@@ -69,7 +69,8 @@ test('maker and dealer pay the subsidy whole between them, to the cent; a return
   const subsidy = { kind: 'SUBSIDY', amount: 701_227n, valueAtNet: 1n, percent: '1' } as const;
   expect(sharesOf(subsidy, '70')).toEqual({ maker: 490_859n, dealer: 210_368n });
   expect(sharesOf({ ...subsidy, kind: 'RETURN', amount: -209_115n }, '70')).toEqual({
-    ...{ maker: 0n, dealer: -209_115n },
+    maker: 0n,
+    dealer: -209_115n,
   });
 });
 
@@ -77,6 +78,9 @@ test('the part of the maker is that of the table; else all of a subsidy, and not
   const of = (kind: 'SUBSIDY' | 'NONE', share?: string) =>
     usualShareOf(share, { kind, amount: 1n, valueAtNet: 1n, percent: '1' });
   expect([of('SUBSIDY', '60'), of('SUBSIDY'), of('NONE'), of('NONE', '60')]).toEqual([
-    ...['60', '100', '0', '60'],
+    '60',
+    '100',
+    '0',
+    '60',
   ]);
 });

@@ -3,7 +3,10 @@ import { bestRows, cheapestBy, isExpired, validityOf } from '#simulation/rules/r
 test('SIMR-040: a simulation holds for thirty days, no longer than its table', () => {
   const until = (validTo: string | null) => validityOf('2026-11-23', { validTo } as never);
   expect([until(null), until('2026-12-22'), until('2026-12-23'), until('2027-01-01')]).toEqual([
-    ...['2026-12-23', '2026-12-22', '2026-12-23', '2026-12-23'],
+    '2026-12-23',
+    '2026-12-22',
+    '2026-12-23',
+    '2026-12-23',
   ]);
   expect(validityOf('2026-11-24', { validTo: null } as never)).toBe('2026-12-24');
 });
@@ -21,12 +24,10 @@ test.each([
 
 test('the cheapest of each key stands where its key was first; of equal ones the first', () => {
   const items = [
-    ...[
-      { key: 'a', cost: 2 },
-      { key: 'b', cost: 1 },
-      { key: 'a', cost: 1 },
-    ],
-    ...[{ key: 'b', cost: 1, late: true }],
+    { key: 'a', cost: 2 },
+    { key: 'b', cost: 1 },
+    { key: 'a', cost: 1 },
+    { key: 'b', cost: 1, late: true },
   ];
   const found = cheapestBy(
     items,

@@ -5,8 +5,12 @@ const link = {
   expiresAt: '2026-12-04T15:30:00.000Z',
 };
 const simulation = {
-  ...{ clientName: ' Marcela Antunes', vehicleDescription: 'Onix LT 1.0 MT 2026/2027' },
-  ...{ entryValue: 3_363_600, term: 36, instalment: 249_747, cetYearly: '28.46' },
+  clientName: ' Marcela Antunes',
+  vehicleDescription: 'Onix LT 1.0 MT 2026/2027',
+  entryValue: 3_363_600,
+  term: 36,
+  instalment: 249_747,
+  cetYearly: '28.46',
 };
 
 test('a client reads what is paid, beside it the CET, and until when the link opens', () => {

@@ -23,14 +23,18 @@ import { parameters, tableOf } from '../browser/grid/gridSale';
 
 test('ENT-VAP-06: what is paid by the month or costs nothing adds nothing; what is paid upfront is not lent', () => {
   const priced = (pricingOption: string | null, charged = 100) => ({
-    ...{ code: 'PMC', pricingOption, charged },
+    code: 'PMC',
+    pricingOption,
+    charged,
   });
   expect(addOnCharges([priced('MONTHLY'), priced('FINANCED', 0), priced('COURTESY', 0)])).toEqual(
     [],
   );
   const lent = { code: 'PMC', amount: 100, isFinanced: true };
   expect(addOnCharges([priced(null), priced('FINANCED'), priced('UPFRONT', 1)])).toEqual([
-    ...[lent, lent, { ...lent, amount: 1, isFinanced: false }],
+    lent,
+    lent,
+    { ...lent, amount: 1, isFinanced: false },
   ]);
   expect([chargedOf(5, 'COURTESY'), chargedOf(5, 'FINANCED'), chargedOf(5, null)]).toEqual([
     0, 5, 5,
@@ -45,8 +49,14 @@ test('an insurance is a charge of the credit by its own name, everything else go
 });
 
 const addOn: AddOn = {
-  ...{ code: 'PMC', name: 'Garantia', type: 'Insurance', terms: [12, 24, 36], price: null },
-  ...{ coverages: ['B', 'A'], plans: ['PMC 12', 'PMC 24'], pricingOptions: ['UPFRONT'] },
+  code: 'PMC',
+  name: 'Garantia',
+  type: 'Insurance',
+  terms: [12, 24, 36],
+  price: null,
+  coverages: ['B', 'A'],
+  plans: ['PMC 12', 'PMC 24'],
+  pricingOptions: ['UPFRONT'],
 };
 
 test('SIMR-092: add-ons are those for the client and vehicle, in terms within the financing', () => {
@@ -71,15 +81,24 @@ test('SIMR-092: add-ons are those for the client and vehicle, in terms within th
 
 test('SIMR-014: an add-on is chosen with its longest term, the plan of that term, and coverage A', () => {
   expect(usualOption(addOn)).toEqual({
-    ...{ code: 'PMC', term: 36, coverage: 'A', plan: 'PMC 12', pricingOption: 'UPFRONT' },
+    code: 'PMC',
+    term: 36,
+    coverage: 'A',
+    plan: 'PMC 12',
+    pricingOption: 'UPFRONT',
   });
   expect(usualOption(addOn, 24).plan).toBe('PMC 24');
   const bare = { ...addOn, terms: [], coverages: ['C', 'D'], plans: [], pricingOptions: [] };
   expect(usualOption(bare)).toEqual({
-    ...{ code: 'PMC', term: null, coverage: 'C', plan: null, pricingOption: null },
+    code: 'PMC',
+    term: null,
+    coverage: 'C',
+    plan: null,
+    pricingOption: null,
   });
   expect(usualOption({ ...bare, coverages: [], plans: ['null'] })).toMatchObject({
-    ...{ coverage: null, plan: 'null' },
+    coverage: null,
+    plan: 'null',
   });
 });
 
@@ -90,13 +109,19 @@ test('SIMR-092: what was chosen is kept as far as it may still be had', () => {
   expect(fit({})).toEqual(option);
   expect(fit({ term: 48, coverage: null, plan: undefined, pricingOption: 'MONTHLY' })).toEqual({
     ...option,
-    ...{ term: 36, coverage: 'A', plan: 'PMC 12' },
+    term: 36,
+    coverage: 'A',
+    plan: 'PMC 12',
   });
   expect(fit({ term: null })?.term).toBe(36);
   expect(fit({ coupon: 'X' })).toEqual({ ...option, coupon: 'X' });
   const none = { terms: [], coverages: [], plans: [], pricingOptions: [] };
   expect(fit({}, none)).toEqual({
-    ...{ code: 'PMC', term: null, coverage: null, plan: null, pricingOption: null },
+    code: 'PMC',
+    term: null,
+    coverage: null,
+    plan: null,
+    pricingOption: null,
   });
   const gone = { code: 'GAP' };
   expect(fitAddOns([gone, option], [addOn])).toEqual({ kept: [option], gone: [gone] });
@@ -107,11 +132,9 @@ test('fees and everything typed are charged once they cost something; that of us
   const codes = (vehicleTypeId: 1 | 2, ignoreTCC = false) =>
     feesOf({ vehicleTypeId, ignoreTCC }, { fees }).map(({ code }) => code);
   expect([codes(1), codes(2), codes(2, true)]).toEqual([
-    ...[
-      ['TCC', 'REG'],
-      ['TCC', 'REG', 'TU'],
-      ['REG', 'TU'],
-    ],
+    ['TCC', 'REG'],
+    ['TCC', 'REG', 'TU'],
+    ['REG', 'TU'],
   ]);
   expect([tccOf({ fees }), tccOf({ fees: [] })]).toEqual([5, 0]);
   const charges = (values: object) =>
@@ -121,8 +144,12 @@ test('fees and everything typed are charged once they cost something; that of us
   expect(charges({ accessories: 0 })).toEqual([]);
   expect(
     charges({
-      ...{ accessories: 1, forwardingAgent: 2, expensesValue: 3, insuranceValue: 4 },
-      ...{ protectedInstallment: 5, feesFinanced: false },
+      accessories: 1,
+      forwardingAgent: 2,
+      expensesValue: 3,
+      insuranceValue: 4,
+      protectedInstallment: 5,
+      feesFinanced: false,
     }),
   ).toEqual([
     ['ACC', 1, 'CREDIT', true],
@@ -207,31 +234,25 @@ test('SIMR-054: as many terms may stand as the most generous table of the struct
   expect(limitTermsOf(askOf({}), { ...parameters, plans: [...plans, other] })).toBe(9);
   expect(limitTermsOf(ask, { ...parameters, plans: [] })).toBe(3);
   expect([withTerm([12, 24], 36), withTerm([12, 24], 24), withTerm([24], 12)]).toEqual([
-    ...[[24, 36], [12, 24], [12]],
+    [24, 36],
+    [12, 24],
+    [12],
   ]);
 });
 
 test('a schedule without payments has no bars; interest is cut where the amortisation fills the bar', () => {
   expect(scheduleBars([{ interest: 0, amortisation: 0 }])).toEqual({ bars: [], cut: undefined });
   const { bars, cut } = scheduleBars([
-    ...[
-      { interest: 5, amortisation: 5 },
-      { interest: 4, amortisation: 6 },
-    ],
-    ...[
-      { interest: 10, amortisation: 30 },
-      { interest: -1, amortisation: 11 },
-    ],
+    { interest: 5, amortisation: 5 },
+    { interest: 4, amortisation: 6 },
+    { interest: 10, amortisation: 30 },
+    { interest: -1, amortisation: 11 },
   ]);
   expect(cut).toBe(40);
   expect(bars).toEqual([
-    ...[
-      { low: 0.25, high: 0.25 },
-      { low: 0.3, high: 0.2 },
-    ],
-    ...[
-      { low: 1, high: 0 },
-      { low: 0.55, high: 0 },
-    ],
+    { low: 0.25, high: 0.25 },
+    { low: 0.3, high: 0.2 },
+    { low: 1, high: 0 },
+    { low: 0.55, high: 0 },
   ]);
 });

@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sale = (change: object = {}) => ({
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, ...change },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
+  ...change,
 });
 const save = (change: object = {}, path = '/simulations/saves') =>
   world.call('seller', `POST ${path}`, {
@@ -204,8 +209,13 @@ describe('what a seller types wrongly', () => {
 
 describe('a copy with values that are none', () => {
   const amounts = [
-    ...['vehiclePrice', 'entryValue', 'accessories', 'forwardingAgent', 'insuranceValue'],
-    ...['protectedInstallment', 'expensesValue'],
+    'vehiclePrice',
+    'entryValue',
+    'accessories',
+    'forwardingAgent',
+    'insuranceValue',
+    'protectedInstallment',
+    'expensesValue',
   ];
   test.each<readonly [string, unknown]>([
     ...amounts.map((name) => [name, 'x'] as const),

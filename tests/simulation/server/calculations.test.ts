@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const deal = (change: object = {}) => ({
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
   ...change,
 });
 const post = (path: string, body: object, who = 'seller') =>
@@ -356,13 +360,13 @@ describe('on a day without rates of the tax', () => {
   });
 
   test.each([
-    ...[
-      '/simulation/terms',
-      '/simulation/taxes',
-      '/simulation/suggested',
-      '/simulation/recalculate',
-    ],
-    ...['/simulations/saves', '/simulation/recalculate/saved', '/simulations/saves?clone=true'],
+    '/simulation/terms',
+    '/simulation/taxes',
+    '/simulation/suggested',
+    '/simulation/recalculate',
+    '/simulations/saves',
+    '/simulation/recalculate/saved',
+    '/simulations/saves?clone=true',
   ])('%s says which row is missing', async (path) => {
     const { status, body } = await post(path, {
       ...(/saved|clone/.test(path) ? { id: saved.id } : deal()),

@@ -163,7 +163,9 @@ describe('add-ons', () => {
   ])('CALL-125, SIMR-094: %j is refused as %s at %s', async (option, code, path) => {
     const { status, body } = await price([option]);
     expect({ status, code: body.code, path: body.fields[0].path }).toEqual({
-      ...{ status: 400, code, path },
+      status: 400,
+      code,
+      path,
     });
   });
 
@@ -239,7 +241,8 @@ describe('add-ons', () => {
 
   test('ENT-VAP-07, ENT-COUPON-09, ENT-COUPON-12: a coupon that does not hold is refused with every reason', async () => {
     const { status, body } = await price([{ code: 'PMC', coupon: 'SEGURO150' }], {
-      ...{ personType: 'PJ', vehicleTypeId: 2 },
+      personType: 'PJ',
+      vehicleTypeId: 2,
     });
     expect([status, body.code]).toEqual([400, 'SP-006']);
     const reasons = body.fields.map(({ code }: Body) => code);
@@ -296,7 +299,8 @@ describe('add-ons', () => {
     const unknown = { autoInsurance: '7b1c4f0e-0000-4000-8000-000000000001' };
     const refused = (await price([auto], unknown)).body;
     expect(refused).toMatchObject({
-      ...{ code: 'SP-009', fields: [{ path: 'autoInsurance', code: 'insurance.quote_unknown' }] },
+      code: 'SP-009',
+      fields: [{ path: 'autoInsurance', code: 'insurance.quote_unknown' }],
     });
     expect((await price([auto])).body.code).toBe('SP-007');
   });

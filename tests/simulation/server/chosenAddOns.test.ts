@@ -11,8 +11,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = {
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', birthDate: '1990-05-10' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  birthDate: '1990-05-10',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
+  tableCode: 'FDU-TD',
+  term: 36,
 };
 const save = (change: object = {}, query = '') =>
   world.call('seller', `POST /simulations/saves${query}`, { body: { ...base, ...change } });
@@ -35,8 +42,9 @@ test('SIMR-049, SIMR-050, SIMR-092: what is sold with the car is priced, lent an
   const { body: bare } = await save();
   const { quoteId, total } = await quote();
   const { status, body } = await save({
-    ...{ selectedVaps: [pmc, { code: 'GAP', term: 24 }, { code: 'ON_STAR', term: 12 }] },
-    ...{ autoInsurance: quoteId, addOnPrices: [{ code: 'PMC', name: 'x', total: 1, charged: 1 }] },
+    selectedVaps: [pmc, { code: 'GAP', term: 24 }, { code: 'ON_STAR', term: 12 }],
+    autoInsurance: quoteId,
+    addOnPrices: [{ code: 'PMC', name: 'x', total: 1, charged: 1 }],
   });
   expect(status).toBe(201);
   const prices = body.addOnPrices as Body[];
@@ -76,7 +84,8 @@ test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon comes off the quoted car insuranc
   const row = { code: 'SEGURO_AUTO', term: 12, coverage: 'A', pricingOption: 'FINANCED' };
   const { body: bare } = await save({ autoInsurance, selectedVaps: [row] });
   const { status, body } = await save({
-    ...{ autoInsurance, selectedVaps: [pmc, { ...row, coupon: 'AUTO10' }] },
+    autoInsurance,
+    selectedVaps: [pmc, { ...row, coupon: 'AUTO10' }],
   });
   expect(status).toBe(201);
   const [car] = body.addOnPrices as Body[];
@@ -199,10 +208,16 @@ test('SIMR-095, ENUM-026, ENUM-032: products of a combo are called as add-ons ar
   const path = 'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1';
   const [, combo] = (await world.call('seller', path)).body;
   expect(combo.names).toEqual([
-    ...['Parcela protegida', 'Proteção mecânica', 'Revisões pré-pagas', 'PI'],
+    'Parcela protegida',
+    'Proteção mecânica',
+    'Revisões pré-pagas',
+    'PI',
   ]);
   expect(combo.namesEn).toEqual([
-    ...['Payment protection', 'Extended warranty', 'Prepaid servicing', 'PI'],
+    'Payment protection',
+    'Extended warranty',
+    'Prepaid servicing',
+    'PI',
   ]);
   const { body } = await save({ combo: combo.id, selectedVaps: [pmc] });
   const factsIn = async (language: string) => {
@@ -295,10 +310,12 @@ test('ENT-COMBO-09: combos of simulations before they were references are kept, 
   const migration = readFileSync(resolve(folder, '0650_combo_of_simulations.sql'), 'utf8');
   await sql.raw(migration).execute(world.db);
   expect(await world.row('simulations', { id: kept.id })).toMatchObject({
-    ...{ combo: id, comboName: 'Essencial' },
+    combo: id,
+    comboName: 'Essencial',
   });
   expect(await world.row('simulations', { id: lost.id })).toMatchObject({
-    ...{ combo: null, comboName: 'Essencial' },
+    combo: null,
+    comboName: 'Essencial',
   });
 });
 
@@ -316,7 +333,11 @@ test.each([
     const [combo] = (await world.call('seller', path)).body;
     expect(combo.name).toBe('Usado protegido');
     const { status, body } = await save({
-      ...{ combo: combo.id, personType, vehicleTypeId, mileage, tableCode: 'FDU-USED' },
+      combo: combo.id,
+      personType,
+      vehicleTypeId,
+      mileage,
+      tableCode: 'FDU-USED',
     });
     expect([status, body.code]).toEqual(expected === 201 ? [201, undefined] : [400, 'SP-012']);
   },

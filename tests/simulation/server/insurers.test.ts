@@ -3,8 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const quote = {
-  ...{ quoteId: 'A-77', insurer: 'Seguradora Sul', validUntil: '2026-12-01' },
-  ...{ casco: 300_000, liability: 0, assistance: 0, net: 300_000, tax: 22_140, total: 322_140 },
+  quoteId: 'A-77',
+  insurer: 'Seguradora Sul',
+  validUntil: '2026-12-01',
+  casco: 300_000,
+  liability: 0,
+  assistance: 0,
+  net: 300_000,
+  tax: 22_140,
+  total: 322_140,
   tariffVersion: '2026-11',
 };
 type Told = { readonly status: number; readonly text: string } | 'silence';

@@ -9,6 +9,7 @@ afterAll(() => server.close());
 test('GATE-017, OQ-090: /simulacao, opened directly, leads to /simulador with its question', async () => {
   const { statusCode, headers } = await server.app.inject({ url: '/simulacao?offer=1' });
   expect({ statusCode, location: headers.location }).toEqual({
-    ...{ statusCode: 302, location: '/simulador?offer=1' },
+    statusCode: 302,
+    location: '/simulador?offer=1',
   });
 });

@@ -88,14 +88,21 @@ export const recomputed = (lines: readonly string[]) => {
   const flow = days.map((count) => ({ days: count, amount: payment }));
   return {
     printed: {
-      ...{ net: cents(figureOf(lines, 'N = P')), iof: cents(figureOf(lines, 'IOF = IOF_d')) },
-      ...{ financed: cents(figureOf(lines, 'F = N')), total: cents(figureOf(lines, 'Σ PMT')) },
+      net: cents(figureOf(lines, 'N = P')),
+      iof: cents(figureOf(lines, 'IOF = IOF_d')),
+      financed: cents(figureOf(lines, 'F = N')),
+      total: cents(figureOf(lines, 'Σ PMT')),
       cet: figureOf(lines, 'NBR 5891').toFixed(2),
       term: rows.length,
       payments: rows.map(({ no, amounts }) => ({ no, amounts })),
     },
     computed: {
-      ...{ net, iof, financed, total: payment * term, term, payments },
+      net,
+      iof,
+      financed,
+      total: payment * term,
+      term,
+      payments,
       cet: costOf(price - entry, flow),
     },
   };

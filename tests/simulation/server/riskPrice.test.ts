@@ -4,8 +4,10 @@ import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const clock = '2026-11-23T15:00:00.000Z';
 const body = (change: object = {}) => ({
-  ...{ clientDocument: '52998224725', clientIncome: 1_000_000 },
-  ...{ instalment: 300_000, financedValue: 7_000_000 },
+  clientDocument: '52998224725',
+  clientIncome: 1_000_000,
+  instalment: 300_000,
+  financedValue: 7_000_000,
   ...change,
 });
 const ask = (world: World, change: object = {}) =>
@@ -76,9 +78,16 @@ describe('a risk price that is configured', () => {
   });
 
   const sale = {
-    ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', tableCode: 'FDU-TD' },
-    ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 },
-    ...{ clientDocument: '52998224725', clientIncome: 1_500_000 },
+    personType: 'PF',
+    state: 'SP',
+    vehicleTypeId: 1,
+    saleType: 'TD',
+    tableCode: 'FDU-TD',
+    vehiclePrice: 9_849_000,
+    entryValue: 2_954_700,
+    term: 36,
+    clientDocument: '52998224725',
+    clientIncome: 1_500_000,
   };
 
   test('SIMR-083: saving asks before its transaction begins, once, and keeps the result', async () => {
@@ -117,7 +126,10 @@ describe('a risk price that is configured', () => {
     answer = () => ({ status: 200, text: '{"result":3,"monthlyIncome":1600000}' });
     await world.call('seller', 'POST /riskprice/preApprove/old', {
       body: {
-        ...{ clientDocument: '52998224725', clientIncome: 1_600_000, instalment, financedValue },
+        clientDocument: '52998224725',
+        clientIncome: 1_600_000,
+        instalment,
+        financedValue,
         manufacturer: '12',
       },
     });

@@ -105,7 +105,9 @@ test('the browser’s worker and the server give the same cents, rates and reaso
   for (; compared < 10_000; sale += 1) {
     const { share, ...values } = asked[sale]!;
     const deal = {
-      ...{ state: 'SP', saleType: 'TD', ...values },
+      state: 'SP',
+      saleType: 'TD',
+      ...values,
       entryValue: Math.floor((values.vehiclePrice * share) / 1000),
     };
     const ask = askOf(deal);

@@ -8,8 +8,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = {
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
+  tableCode: 'FDU-TD',
+  term: 36,
 };
 const save = async (change: object = {}, who = 'seller', query = ''): Promise<Body> =>
   (await world.call(who, `POST /simulations/saves${query}`, { body: { ...base, ...change } })).body;
@@ -189,7 +195,11 @@ describe('notices', () => {
   test('CALL-112, SIMR-075, ERR-069: own notices of price tables are read once', async () => {
     const { id: userId } = await world.row('users', { username: 'SELLER' });
     const notice = (id: string, type: string) => ({
-      ...{ id, userId, type, title: 'Tabelas vencem em breve', message: 'FDU-TD' },
+      id,
+      userId,
+      type,
+      title: 'Tabelas vencem em breve',
+      message: 'FDU-TD',
       createdAt: world.clock.now(),
     });
     await world.db

@@ -1,7 +1,8 @@
 import { shareMail } from '#simulation/server/shareMail.ts';
 
 const sent = {
-  ...{ address: 'https://portal.example/x', seller: 'João Souza' },
+  address: 'https://portal.example/x',
+  seller: 'João Souza',
   dealerName: 'Aroeira Veículos',
   expiresAt: new Date('2026-06-16T15:00:00.000Z'),
 };

@@ -30,10 +30,19 @@ beforeEach(async () => {
   world.clock.set(today);
   const version = await world.row('vehicleVersions', { derivative: '12001A2' });
   const { body } = await call('seller', 'POST /simulations/saves', {
-    ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-    ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 60 },
-    ...{ clientName: 'Ana Souza', clientDocument: '52998224725' },
-    ...{ model: version.model, vehicleVersion: version.derivative, manufacturer: '12' },
+    personType: 'PF',
+    state: 'SP',
+    vehicleTypeId: 1,
+    saleType: 'TD',
+    vehiclePrice: 9_849_000,
+    entryValue: 2_954_700,
+    tableCode: 'FDU-TD',
+    term: 60,
+    clientName: 'Ana Souza',
+    clientDocument: '52998224725',
+    model: version.model,
+    vehicleVersion: version.derivative,
+    manufacturer: '12',
   });
   made = body;
 });
@@ -89,9 +98,15 @@ test('SIMR-006: the customer reads the offer under its link, without document, f
   const { status, body } = await visit('open', { token });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ state: 'open', language: 'pt-BR', phone: '11987654321', seller: expect.any(String) },
+    state: 'open',
+    language: 'pt-BR',
+    phone: '11987654321',
+    seller: expect.any(String),
     offer: {
-      ...{ firstName: 'Ana', entry: 2_954_700, isOver: false, model: made.model },
+      firstName: 'Ana',
+      entry: 2_954_700,
+      isOver: false,
+      model: made.model,
       payments: expect.stringMatching(/^60 × R\$/),
       cet: made.cetYearly,
     },
@@ -122,7 +137,9 @@ test('an opening that the page reports counts, shows at the simulation, and is t
   expect((await openings()).body.openings).toEqual(['2026-11-23T17:32:00.000Z']);
   const before = made.version;
   expect(await listed()).toMatchObject({
-    ...{ openings: 1, openedAt: '2026-11-23T17:32:00.000Z', version: before },
+    openings: 1,
+    openedAt: '2026-11-23T17:32:00.000Z',
+    version: before,
   });
   const [told, ...others] = await notices();
   expect(others).toEqual([]);
@@ -167,7 +184,9 @@ test('robots that make previews are named and are no customer, whether they run 
   const { body } = await openings();
   expect(body.openings).toEqual([]);
   expect(body.previews.map(({ robot }: Body) => robot).sort()).toEqual([
-    ...['?', 'Microsoft', 'WhatsApp'],
+    '?',
+    'Microsoft',
+    'WhatsApp',
   ]);
   expect((await listed()).openings).toBeNull();
   expect(await notices()).toEqual([]);
@@ -199,7 +218,8 @@ test('a link that expired or was withdrawn says so, with whom to ask, and counts
   for (const { id } of links)
     await call('seller', `DELETE /simulations/saves/${made.id}/shares/${id}`);
   expect((await visit('open', { token: other })).body).toMatchObject({
-    ...{ state: 'withdrawn', offer: null },
+    state: 'withdrawn',
+    offer: null,
   });
   expect((await page(other, 'TelegramBot')).body).toContain('Este link não abre mais');
   const pdf = await world.app.inject({ url: `/api/shared/simulations/${other}` });

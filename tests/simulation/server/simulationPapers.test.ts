@@ -7,8 +7,12 @@ import { recomputed } from './recomputePrinted';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 const sale = {
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
 };
 const today = '2026-11-23T15:00:00.000Z';
 let world: World;
@@ -219,7 +223,8 @@ describe('a shared link', () => {
     const links = await world.call('seller', `GET /simulations/saves/${made.id}/shares`);
     const sent = (links.body as Body[]).find(({ sentTo }) => sentTo === 'iris@exemplo.com.br');
     expect(sent).toMatchObject({
-      ...{ expiresAt: body.expiresAt, createdBy: expect.stringMatching(/./u) },
+      expiresAt: body.expiresAt,
+      createdBy: expect.stringMatching(/./u),
     });
     expect(JSON.stringify(links.body)).not.toContain(body.path.split('/').at(-1));
     const wrong = await world.call('seller', `POST /simulations/saves/${made.id}/shares`, {
@@ -268,8 +273,14 @@ describe('a shared link', () => {
 test('who buys has the client’s version alone, as file and on screen', async () => {
   const { body: own } = await world.call('customer', 'POST /simulations/saves', {
     body: {
-      ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-      ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+      personType: 'PF',
+      state: 'SP',
+      vehicleTypeId: 1,
+      saleType: 'TD',
+      vehiclePrice: 9_849_000,
+      entryValue: 2_954_700,
+      tableCode: 'FDU-TD',
+      term: 36,
     },
   });
   const path = `GET /simulations/saves/${own.id}/paper`;

@@ -7,8 +7,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = {
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', manufacturer: '12' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  manufacturer: '12',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
+  tableCode: 'FDU-TD',
+  term: 36,
 };
 const save = (change: object = {}) =>
   world.call('seller', 'POST /simulations/saves', { body: { ...base, ...change } });

@@ -12,8 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const deal = (change: object = {}) => ({
-  ...{ personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD' },
-  ...{ vehiclePrice: 9_849_000, entryValue: 2_954_700 },
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 1,
+  saleType: 'TD',
+  vehiclePrice: 9_849_000,
+  entryValue: 2_954_700,
   ...change,
 });
 const price = (change: object = {}, who = 'seller', to = dealer) =>
@@ -61,7 +65,8 @@ describe('parameters', () => {
       return { bought: of('FDU-SUB'), special: of('SEMPRE-SUB'), plain: of('FDU-TD') };
     };
     const none = {
-      ...{ viewPricingRateNet: false, viewPricingRateSpecial: false },
+      viewPricingRateNet: false,
+      viewPricingRateSpecial: false,
       viewPricingRateComprada: false,
     };
     expect(await told(none)).toEqual({});
@@ -74,7 +79,8 @@ describe('parameters', () => {
     const net = { net: expect.stringMatching(/^\d\.\d{4}$/) };
     // With the net rate comes who pays for what is below it, where the table says it.
     expect(await told({ ...none, viewPricingRateNet: true })).toEqual({
-      ...{ bought: { ...net, makerShare: '0.00' }, plain: net },
+      bought: { ...net, makerShare: '0.00' },
+      plain: net,
       special: { ...net, makerShare: '70.00' },
     });
   });
@@ -115,8 +121,12 @@ describe('parameters', () => {
     const path = 'GET /simulation/parameters/offers?clientState=SP';
     await sql`delete from "profile_flags" where "groupName" = 'ofertas'`.execute(world.db);
     expect((await world.call('ofertas', path)).body.view).toEqual({
-      ...{ viewDirectSale: true, viewSimulationTax: true, viewSimulationResume: true },
-      ...{ viewPricingRateNet: false, viewPricingRateSpecial: true, createPropose: false },
+      viewDirectSale: true,
+      viewSimulationTax: true,
+      viewSimulationResume: true,
+      viewPricingRateNet: false,
+      viewPricingRateSpecial: true,
+      createPropose: false,
       viewPricingRateComprada: false,
     });
   });
@@ -131,25 +141,19 @@ describe('parameters', () => {
 
   test('ENUM-120 to ENUM-132, OQ-095, OQ-193: each has its number and, where there is one, its name', async () => {
     const codes = [
-      ...[
-        [2, 'SPECIAL'],
-        [1, 'REGULAR'],
-        [3, 'OTHER PLANS'],
-        [4, 'GRACE_PERIOD'],
-        [5, 'FARMER'],
-      ],
-      ...[
-        [6, 'LEASING'],
-        [7, 'TWELVE_MINORS'],
-        [8, 'PLAN_50_25_25'],
-        [9, undefined],
-      ],
-      ...[
-        [10, 'CHEVROLET_ZERO'],
-        [11, 'PLAN_ZERO_MAIS'],
-        [12, 'MULTI_BALOON'],
-        [13, 'SMART_BUY'],
-      ],
+      [2, 'SPECIAL'],
+      [1, 'REGULAR'],
+      [3, 'OTHER PLANS'],
+      [4, 'GRACE_PERIOD'],
+      [5, 'FARMER'],
+      [6, 'LEASING'],
+      [7, 'TWELVE_MINORS'],
+      [8, 'PLAN_50_25_25'],
+      [9, undefined],
+      [10, 'CHEVROLET_ZERO'],
+      [11, 'PLAN_ZERO_MAIS'],
+      [12, 'MULTI_BALOON'],
+      [13, 'SMART_BUY'],
       [14, 'PLANO_100'],
     ];
     for (const path of ['', '/dealer']) {

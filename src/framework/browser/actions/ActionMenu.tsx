@@ -54,7 +54,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
   const announce = useAnnounce();
   useEndWithPage(onClose);
   return (
-    <Menu {...{ anchor, label, onClose }} align="end">
+    <Menu anchor={anchor} label={label} onClose={onClose} align="end">
       {dangerLast(offers).map((offer) =>
         writesOff !== undefined && writes(offer) ? (
           <MenuItem

@@ -36,7 +36,7 @@ export const AffectedNote = ({ affects, affected }: AffectedNoteProps) => {
     <>
       <div role="status">
         {isCounting ? <p>{text('record.counting')}</p> : null}
-        {counts ? <AffectedSentences {...{ affects, counts }} /> : null}
+        {counts ? <AffectedSentences affects={affects} counts={counts} /> : null}
       </div>
       {hasFailed ? (
         <p role="alert">

@@ -118,7 +118,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
           approval={approval}
           start={
             isMany && isOffered(show, approval) ? (
-              <Tick {...{ approval, chosen, setChosen }} />
+              <Tick approval={approval} chosen={chosen} setChosen={setChosen} />
             ) : null
           }
         />

@@ -67,7 +67,9 @@ const sendForm = (
   if (!environment.upload)
     return environment.fetch(url, { method: request.method, headers, body: form, ...cancel });
   return environment.upload(url, {
-    ...{ headers, form, ...cancel },
+    headers,
+    form,
+    ...cancel,
     ...(onProgress ? { onProgress } : {}),
   });
 };

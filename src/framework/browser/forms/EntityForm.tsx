@@ -56,7 +56,11 @@ const Form = ({ entity, cancelTo, savedTo, validators, closeFormer, ...subject }
   return (
     <FormContexts entity={entity} subject={subject} saving={save}>
       <SchemaForm
-        {...{ state, draft, work, isDone, cancelTo }}
+        state={state}
+        draft={draft}
+        work={work}
+        isDone={isDone}
+        cancelTo={cancelTo}
         submit={save.submit}
         isSending={save.isSaving}
         words={

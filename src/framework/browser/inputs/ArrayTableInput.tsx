@@ -79,7 +79,13 @@ const Rows = ({ isRequired, ...props }: RowsProps) => {
   const judge = judgeBy(valueRules(own, { validate }), props);
   return (
     <Suspense fallback={<EditorWait field={field} />}>
-      <LoadedEditor {...{ field, source, kindOf, drawCell, judge }} />
+      <LoadedEditor
+        field={field}
+        source={source}
+        kindOf={kindOf}
+        drawCell={drawCell}
+        judge={judge}
+      />
     </Suspense>
   );
 };
@@ -88,7 +94,7 @@ const Rows = ({ isRequired, ...props }: RowsProps) => {
 export const ArrayTableInput = (props: ArrayTableInputProps) => {
   const { source, when, requiredWhen } = props;
   return (
-    <Conditional {...{ source, when, requiredWhen }}>
+    <Conditional source={source} when={when} requiredWhen={requiredWhen}>
       {(isRequired) => (
         <div data-wide="">
           <Rows {...props} isRequired={isRequired} />

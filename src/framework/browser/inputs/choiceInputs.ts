@@ -62,7 +62,9 @@ type ListOf = {
 export const ValueListInput = createInput<ListOf>(
   'valueList',
   ({ choices, of = 'string', together, minItems, maxItems }, translate) => ({
-    ...{ together, minItems, maxItems },
+    together,
+    minItems,
+    maxItems,
     item: {
       ...plainItem,
       kind: choices ? 'enum' : of,

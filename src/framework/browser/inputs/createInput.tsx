@@ -23,7 +23,11 @@ const Tied = ({ field, face }: DrawnProps) => {
   const Input = kindInputs[field.kind];
   return (
     <Input
-      {...{ field, source, tie, autoFocus, disabled }}
+      field={field}
+      source={source}
+      tie={tie}
+      autoFocus={autoFocus}
+      disabled={disabled}
       compact={compact ?? label === false}
       label={compact ? label || undefined : undefined}
       onLeave={onBlur}
@@ -78,8 +82,8 @@ export const createInput = <Own extends object = object>(
     const { source, when, requiredWhen, compact } = props;
     const face = { ...props, defaultValue: props.defaultValue ?? field.default };
     return (
-      <Conditional {...{ source, when, requiredWhen, compact }}>
-        {(isRequired) => <Face {...{ field, face, isRequired }} />}
+      <Conditional source={source} when={when} requiredWhen={requiredWhen} compact={compact}>
+        {(isRequired) => <Face field={field} face={face} isRequired={isRequired} />}
       </Conditional>
     );
   };

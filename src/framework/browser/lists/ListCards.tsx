@@ -48,7 +48,11 @@ const Card = ({
           ),
         }))}
       status={status ? <ListCell field={status} record={record} /> : undefined}
-      start={selection ? <RowTick {...{ description, record, selection }} /> : undefined}
+      start={
+        selection ? (
+          <RowTick description={description} record={record} selection={selection} />
+        ) : undefined
+      }
       end={parts.menuButton?.(record)}
     />
   );

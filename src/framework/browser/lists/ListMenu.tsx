@@ -49,7 +49,9 @@ export const ListMenu = ({ title, tools }: ListMenuProps) => {
       <Suspense fallback={null}>
         {anchor ? (
           <ActionMenu
-            {...{ anchor, label, offers }}
+            anchor={anchor}
+            label={label}
+            offers={offers}
             onChoose={({ name }) => {
               close();
               setAsked(name);

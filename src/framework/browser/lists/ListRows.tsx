@@ -146,7 +146,7 @@ export const ListRows = (props: ListRowsProps) => {
   if (state.refusal) return <ListError description={description} state={state} />;
   const { menuButton, selection } = parts;
   const tick = (record: WireRecord) =>
-    selection && <RowTick {...{ description, record, selection }} />;
+    selection && <RowTick description={description} record={record} selection={selection} />;
   if (Own && (state.isLoading || state.rows.length > 0))
     return <Own resource={description.resource} menuButton={menuButton} tick={tick} />;
   if (state.isLoading) {

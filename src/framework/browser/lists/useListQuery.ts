@@ -85,7 +85,12 @@ export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options
     if (wanted !== page) setPage(wanted);
   }, [wanted, page, setPage]);
   return {
-    ...{ data, total, meta: answer.meta as unknown, error, isPending, isFetching },
+    data,
+    total,
+    meta: answer.meta as unknown,
+    error,
+    isPending,
+    isFetching,
     refetch: answer.refetch,
     filterValues: query.filterValues as FilterJson,
     sort: { field: query.sort, order: query.order } as ListSort,

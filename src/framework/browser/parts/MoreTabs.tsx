@@ -36,7 +36,7 @@ export const MoreTabs = ({ items, chosen, onChoose }: MoreTabsProps) => {
       </button>
       {anchor ? (
         <Suspense fallback={null}>
-          <TabMenu {...{ anchor, items, onChoose }} label={more} onClose={close} />
+          <TabMenu anchor={anchor} items={items} onChoose={onChoose} label={more} onClose={close} />
         </Suspense>
       ) : null}
     </>

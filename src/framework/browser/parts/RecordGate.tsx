@@ -82,7 +82,7 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
   const text = useEngineText();
   const { description } = useEntity(resource);
   const { data, error, refetch } = asked;
-  if (error) return <ScreenFailure {...{ resource, error, refetch }} />;
+  if (error) return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
   if (!data)
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   if (!isOnScreen(description, data))

@@ -11,7 +11,7 @@ type TabMenuProps = {
 
 /** Tabs that a line has no room for. */
 export const TabMenu = ({ anchor, label, items, onChoose, onClose }: TabMenuProps) => (
-  <Menu {...{ anchor, label, onClose }} align="end">
+  <Menu anchor={anchor} label={label} onClose={onClose} align="end">
     {items.map(({ name, label: words }) => (
       <MenuItem
         key={name}

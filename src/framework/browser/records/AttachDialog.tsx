@@ -103,7 +103,14 @@ export const AttachDialog = (props: AttachDialogProps) => {
     >
       <div className="attach">
         {error ? <Banner kind="error">{error}</Banner> : null}
-        <Fields {...props} {...{ kind, file, problem }} onKind={setChosen} onFile={setFile} />
+        <Fields
+          {...props}
+          kind={kind}
+          file={file}
+          problem={problem}
+          onKind={setChosen}
+          onFile={setFile}
+        />
       </div>
     </Modal>
   );

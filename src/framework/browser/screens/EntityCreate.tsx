@@ -98,7 +98,11 @@ export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
             <Suspense fallback={null}>
               <Resubmitted resource={resource} id={again}>
                 {(requested, closeFormer) => (
-                  <FormOfNew {...{ resource, closeFormer, given: { ...given, ...requested } }} />
+                  <FormOfNew
+                    resource={resource}
+                    closeFormer={closeFormer}
+                    given={{ ...given, ...requested }}
+                  />
                 )}
               </Resubmitted>
             </Suspense>

@@ -273,7 +273,11 @@ const List = (props: ListProps) => {
         {...props}
         heading={heading}
         count={count}
-        view={embedded ? null : <ViewButton {...{ description, state, display, views }} />}
+        view={
+          embedded ? null : (
+            <ViewButton description={description} state={state} display={display} views={views} />
+          )
+        }
         current={views.current}
         createTo={createTo}
         state={state}
@@ -281,7 +285,7 @@ const List = (props: ListProps) => {
         tools={tools}
       />
       <ListTabs state={state} panelId={panelId} />
-      <FilterBar {...{ description, state, isFew }}>
+      <FilterBar description={description} state={state} isFew={isFew}>
         <SortSelect
           description={description}
           fields={fieldsOf(description, display.wanted)}
@@ -305,7 +309,10 @@ const List = (props: ListProps) => {
         >
           {marks ? (
             <BulkBar
-              {...{ offers, description, count, runner }}
+              offers={offers}
+              description={description}
+              count={count}
+              runner={runner}
               selection={marks}
               rowsOnPage={state.rows.length}
               onIntent={bulk.open}
@@ -325,7 +332,7 @@ const List = (props: ListProps) => {
         <ListPages state={state} />
       </div>
       {menu ? (
-        <Menu {...props} {...{ menu, runner }} onClose={closeMenu} onLook={look.open} />
+        <Menu {...props} menu={menu} runner={runner} onClose={closeMenu} onLook={look.open} />
       ) : null}
       {look.node}
       {runner.dialogs}

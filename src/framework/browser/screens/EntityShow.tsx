@@ -195,7 +195,12 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
           }
           status={<StatusOf description={description} record={record} />}
           actions={
-            <ShowActions {...{ entity, record, runner }} onIntent={() => prefetchForm(record.id)} />
+            <ShowActions
+              entity={entity}
+              record={record}
+              runner={runner}
+              onIntent={() => prefetchForm(record.id)}
+            />
           }
         >
           <Facts entity={entity} record={record} />
@@ -221,7 +226,7 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
             ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${active}` }
             : {})}
         >
-          <Panel {...{ entity, record, active, related }} />
+          <Panel entity={entity} record={record} active={active} related={related} />
         </div>
         {runner.dialogs}
         {dialogs}
@@ -249,7 +254,13 @@ export const EntityShow = ({
       <RecordPathContext.Provider value={recordPath}>
         <RecordGate resource={resource} id={id}>
           {(record, refetch) => (
-            <RecordScreen key={record.id} {...{ entity, record, prefetchForm, refetch }} />
+            <RecordScreen
+              key={record.id}
+              entity={entity}
+              record={record}
+              prefetchForm={prefetchForm}
+              refetch={refetch}
+            />
           )}
         </RecordGate>
       </RecordPathContext.Provider>

@@ -75,7 +75,7 @@ const Screen = ({ outline, screen }: ScreenProps) => {
       .catch(() => undefined);
   const entity = useEntity(resource);
   if (isStepped.has(screen) || singleton) void validatorsOf(entity);
-  if (singleton) return <SingleRecord {...{ outline, screen }} />;
+  if (singleton) return <SingleRecord outline={outline} screen={screen} />;
   return screen === 'list' ? (
     <EntityList
       key={id}
@@ -84,7 +84,7 @@ const Screen = ({ outline, screen }: ScreenProps) => {
       loadForm={EntityEdit.load}
     />
   ) : (
-    <RecordScreen {...{ outline, screen }} />
+    <RecordScreen outline={outline} screen={screen} />
   );
 };
 
@@ -107,7 +107,7 @@ const routesOf = (outline: EntityOutline): readonly EntityRoute[] =>
     if (path === undefined || (singleton === true && screen === 'edit')) return [];
     const name = outline.screen?.name;
     // A screen of its own: nothing of another screen's rows, marks or fields goes along.
-    const drawn = <Screen key={listName(outline)} {...{ outline, screen }} />;
+    const drawn = <Screen key={listName(outline)} outline={outline} screen={screen} />;
     const element =
       name === undefined ? (
         drawn

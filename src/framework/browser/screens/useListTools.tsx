@@ -64,7 +64,15 @@ const useLookTools = ({
       name: 'display',
       label: opens(text('list.display')),
       isOff: isPhone || slots.Rows !== undefined,
-      draw: (onClose) => <ColumnChooser {...{ description, display, state, views, onClose }} />,
+      draw: (onClose) => (
+        <ColumnChooser
+          description={description}
+          display={display}
+          state={state}
+          views={views}
+          onClose={onClose}
+        />
+      ),
     },
     {
       ...look,
@@ -73,7 +81,9 @@ const useLookTools = ({
       isOff: embedded,
       draw: (onClose) => (
         <SaveAsView
-          {...{ description, views, onClose }}
+          description={description}
+          views={views}
+          onClose={onClose}
           now={stateNow(state, display)}
           onColumnsKept={() => display.choose(undefined)}
         />
@@ -102,7 +112,9 @@ const useTransferTools = ({
       tone: 'neutral',
       // What runs, or waits to go on, has a button of its own.
       isOff: embedded || !mayImport(description, can) || Boolean(running ?? check),
-      draw: (onClose) => <ImportDialog {...{ description, onClose }} onChanged={state.retry} />,
+      draw: (onClose) => (
+        <ImportDialog description={description} onClose={onClose} onChanged={state.retry} />
+      ),
     },
     {
       ...look,
@@ -111,7 +123,8 @@ const useTransferTools = ({
       isOff: embedded || !mayExport(description, can),
       draw: (onClose) => (
         <ExportDialog
-          {...{ description, onClose }}
+          description={description}
+          onClose={onClose}
           filter={state.wholeFilter as Readonly<Record<string, unknown>>}
           sort={state.sort}
           shown={display.wanted}

@@ -96,7 +96,8 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
   const authProvider = useMemo(
     () =>
       createAuthProvider({
-        ...{ readPerson, signOut },
+        readPerson,
+        signOut,
         canAccess: (resource, action) => canOperate(can, entities.outlines[resource], action),
       }),
     [can, entities, readPerson, signOut],
@@ -106,18 +107,25 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
   const errorText = useErrorSentences(locale);
   const engine = useMemo(
     () => ({
-      ...{ entities, can, locale, isCompact },
+      entities,
+      can,
+      locale,
+      isCompact,
       errorText,
       userKey: username,
       onTitle: windowTitle,
-      ...{ approvalsPath, tasksPath },
+      approvalsPath,
+      tasksPath,
       ...(writesOff === undefined ? {} : { writesOff }),
     }),
     [approvalsPath, can, entities, errorText, isCompact, locale, tasksPath, username, writesOff],
   );
   return (
     <CoreAdminContext
-      {...{ dataProvider, queryClient, store, authProvider }}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      store={store}
+      authProvider={authProvider}
       i18nProvider={coreI18n}
     >
       <I18nContext.Provider value={i18n}>

@@ -95,7 +95,7 @@ export const Frame = (props: Props) => {
       {sidebar.isNarrow && sidebar.isOpen ? (
         <div className="sidebar-scrim" role="presentation" onClick={sidebar.close} />
       ) : null}
-      <Sidebar {...{ menu, badges, name, onLeave }} state={sidebar} />
+      <Sidebar menu={menu} badges={badges} name={name} onLeave={onLeave} state={sidebar} />
       <div className="shell-page">
         {banner}
         <TopBar sidebar={sidebar} crumbs={crumbs}>

@@ -100,7 +100,7 @@ export const Toasts = () => {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <OneToast key={toast.number} {...{ toast, onGone }} />
+        <OneToast key={toast.number} toast={toast} onGone={onGone} />
       ))}
     </div>
   );

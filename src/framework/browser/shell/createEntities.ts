@@ -44,7 +44,8 @@ export const createEntities = (parts: EntityParts): EntityStore => {
     }
   };
   return {
-    ...{ outlines, tabbed },
+    outlines,
+    tabbed,
     read: (resource) => loaded.get(resource),
     load: (resource) => {
       const coming = loading.get(resource) ?? bringOnce(resource);

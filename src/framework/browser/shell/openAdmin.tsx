@@ -129,7 +129,9 @@ export const openAdmin = async <App extends EntityApplication>(
   await loadTexts(entityTexts(generated));
   if (messages) await loadTexts(messages);
   const entities = createEntities({
-    ...{ outlines, loadDescriptions, readValidators },
+    outlines,
+    loadDescriptions,
+    readValidators,
     ...(slots ? { slots } : {}),
     ...(tabbed ? { tabbed } : {}),
   });

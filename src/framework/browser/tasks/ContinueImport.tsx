@@ -63,7 +63,12 @@ export const ContinueImport = ({ task, waits = false, outline, onChanged }: Cont
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
-          <StartedImport resource={outline.resource} {...{ id, onChanged }} onClose={close} />
+          <StartedImport
+            resource={outline.resource}
+            id={id}
+            onChanged={onChanged}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

@@ -167,7 +167,7 @@ type EntityWaysProps = CardProps & { readonly outline: EntityOutline };
 /** What can be done where the entity of the task is still there. */
 const EntityWays = ({ task, waits, outline, onChanged }: EntityWaysProps) => (
   <>
-    <ContinueImport {...{ task, waits, outline, onChanged }} />
+    <ContinueImport task={task} waits={waits} outline={outline} onChanged={onChanged} />
     <TaskFaults task={task} resource={outline.resource} />
     <ListLink outline={outline} />
   </>

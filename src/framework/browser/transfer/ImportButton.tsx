@@ -72,7 +72,9 @@ export const ImportButton = ({ description, onChanged }: ImportButtonProps) => {
       {started ? (
         <Suspense fallback={null}>
           <ImportDialog
-            {...{ description, started, onChanged }}
+            description={description}
+            started={started}
+            onChanged={onChanged}
             onClose={() => setStarted(undefined)}
           />
         </Suspense>

@@ -52,7 +52,7 @@ const Faults = ({ description, state }: FindingsProps) => {
         <DownloadFaults resource={description.resource} readState={async () => state} />
       </header>
       <div className="import-table">
-        <FaultTable {...{ faultText, faults }} label={text('transfer.faultsTitle')} />
+        <FaultTable faultText={faultText} faults={faults} label={text('transfer.faultsTitle')} />
       </div>
     </section>
   );

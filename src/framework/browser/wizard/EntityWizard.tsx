@@ -57,13 +57,15 @@ const Opened = ({ resource, id, step }: EntityWizardProps) => {
     if (step !== open && step === '')
       void navigate(stepPath(description, id, open), { replace: true, state });
   }, [description, id, navigate, open, state, step]);
-  if (error) return <ScreenFailure {...{ resource, error, refetch }} />;
+  if (error) return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
   if (!start || step === '')
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   return (
     <Framed entity={entity} id={start.stored ? id : ''}>
       <FormReady entity={entity}>
-        {(validators) => <WizardForm {...{ entity, validators, start, step }} />}
+        {(validators) => (
+          <WizardForm entity={entity} validators={validators} start={start} step={step} />
+        )}
       </FormReady>
     </Framed>
   );

@@ -51,7 +51,7 @@ const DraftName = ({ resource, draft, changed }: NameProps) => {
   const own = values[description.recordRepresentation];
   const Subtitle = slots?.wizard?.Subtitle;
   if (typeof own === 'string' && own !== '') return own;
-  if (baseVersion !== null) return <ChangeName {...{ resource, changed }} />;
+  if (baseVersion !== null) return <ChangeName resource={resource} changed={changed} />;
   if (Subtitle) return <Subtitle resource={resource} values={values} />;
   const one = inSentence(inLanguage(description.label.one, locale));
   return inLanguage(description.screens.create, locale) ?? text('wizard.newDraft', { one });
@@ -82,7 +82,7 @@ const DraftItem = ({ onDrop, ...one }: ItemProps) => {
   return (
     <li>
       <span>
-        <DraftName {...{ ...one, changed }} /> ·{' '}
+        <DraftName {...one} changed={changed} /> ·{' '}
         {isOver ? text('wizard.changeOver') : placeOf(draft)}
       </span>
       {isOver ? null : (
@@ -124,7 +124,12 @@ export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
       <h2>{text('wizard.drafts')}</h2>
       <ul>
         {drafts.slice(0, isWhole ? undefined : shownFirst).map((draft) => (
-          <DraftItem key={draft.id} {...{ resource, draft }} onDrop={() => setDropped(draft)} />
+          <DraftItem
+            key={draft.id}
+            resource={resource}
+            draft={draft}
+            onDrop={() => setDropped(draft)}
+          />
         ))}
       </ul>
       {more > 0 ? (

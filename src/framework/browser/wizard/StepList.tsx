@@ -37,7 +37,7 @@ export const StepList = memo(({ steps, current, shown, pathOf }: StepListProps) 
       <p>{text('wizard.position', { at, of: steps.length })}</p>
       <ol>
         {steps.map(({ step, state }, index) => {
-          const words = <StepWords {...{ step, index, state }} />;
+          const words = <StepWords step={step} index={index} state={state} />;
           return (
             <li key={step.id} data-state={state} data-shown={shown.includes(step.id) || undefined}>
               {state === 'closed' ? (

@@ -22,7 +22,7 @@ export const StepSections = ({ steps, current, pathOf, children }: StepSectionsP
     <ol className="wizard-sections" aria-label={text('wizard.steps')}>
       {steps.map(({ step, state }, index) => {
         const isOpen = step.id === current;
-        const words = <StepWords {...{ step, index, state }} />;
+        const words = <StepWords step={step} index={index} state={state} />;
         return (
           <li key={step.id} data-state={state} data-current={isOpen || undefined}>
             <h2>

@@ -255,7 +255,7 @@ const Beside = ({ entity, resource, values, save, hide, children }: BesideProps)
   return (
     <>
       {children}
-      {HideSteps ? <HideSteps {...{ resource, values }} onHide={hide} /> : null}
+      {HideSteps ? <HideSteps resource={resource} values={values} onHide={hide} /> : null}
       {save.merge ? (
         <Suspense fallback={null}>
           <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
@@ -298,7 +298,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const onSubmit = () => void goOn();
   useSaveKey(onSubmit, 0);
   const beside = (
-    <Beside {...{ entity, values, save, hide }} resource={description.resource}>
+    <Beside entity={entity} values={values} save={save} hide={hide} resource={description.resource}>
       {targets.node}
     </Beside>
   );
@@ -306,11 +306,17 @@ export const WizardForm = (props: WizardFormProps) => {
     <RefusedFields value={wizard.refused}>
       <div className="wizard-page" {...marksOf(description, page)}>
         <ScreenHeader title={titleOf({ description, stored: start.stored, page }, locale)}>
-          <WizardSubtitle {...{ entity, values }} stored={start.stored} />
+          <WizardSubtitle entity={entity} values={values} stored={start.stored} />
         </ScreenHeader>
         <div className="wizard-columns">
           {isAccordion ? null : <StepList {...list} shown={shown} />}
-          <FormFrame {...{ state, work, onSubmit, beside }} className="entity-form">
+          <FormFrame
+            state={state}
+            work={work}
+            onSubmit={onSubmit}
+            beside={beside}
+            className="entity-form"
+          >
             {isAccordion ? <StepSections {...list}>{body}</StepSections> : body}
             <WizardBar
               status={save.status}

@@ -116,8 +116,17 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
   const { unnamed } = description;
   const references = referencesOf(description);
   return {
-    ...{ resource, label, apiPath, calls, paths, key, recordRepresentation, search },
-    ...{ defaultSort, pageSize, access },
+    resource,
+    label,
+    apiPath,
+    calls,
+    paths,
+    key,
+    recordRepresentation,
+    search,
+    defaultSort,
+    pageSize,
+    access,
     ...(wire ? { wire: spoken(wire) } : {}),
     ...(unnamed ? { unnamed } : {}),
     ...(singleton === undefined ? {} : { singleton }),
@@ -125,7 +134,9 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
     ...namingOf(description),
     ...(references.length > 0 ? { references } : {}),
     actions: description.actions.map(({ name, label: words, bulk, access: rule }) => ({
-      ...{ name, bulk, access: rule },
+      name,
+      bulk,
+      access: rule,
       ...(bulk ? { label: words } : {}),
     })),
     ...(namedScreens ? { namedScreens: namedScreens.map(withoutScreens) } : {}),

@@ -7,8 +7,13 @@ type Wired = Pick<EntityDescription, 'wire'>;
 
 /** Members of records that the server sets beside the fields. */
 export const serverMembers = [
-  ...(['version', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy'] as const),
-  ...(['masked', 'periodStatus'] as const),
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'deletedBy',
+  'masked',
+  'periodStatus',
 ] as const;
 
 /** What a member of the server is called on the wire where a field has its name there: `recordVersion`. */

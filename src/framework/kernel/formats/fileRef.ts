@@ -40,7 +40,7 @@ export const safeFileName = (name: string): string => {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
-  const stem = [...clean.slice(0, clean.length - ending.length)];
+  const stem = Array.from(clean.slice(0, clean.length - ending.length));
   const kept = stem.slice(0, (longestFileName - ending.length) / 2).join('');
   return `${kept}${ending}` || 'arquivo';
 };

@@ -124,7 +124,13 @@ const FactorDialog = ({ shown, calls, onClose }: DialogProps) => {
   const cancelLabel = text('factor.own.cancel');
   if (shown.show === 'setUp')
     return (
-      <Modal open size="sm" title={text('factor.setUp.title')} {...{ closeLabel, onClose }}>
+      <Modal
+        open
+        size="sm"
+        title={text('factor.setUp.title')}
+        closeLabel={closeLabel}
+        onClose={onClose}
+      >
         <CodeAppSetUp setUp={shown.setUp} onConfirm={calls.confirm} onRefused={showError} />
       </Modal>
     );
@@ -152,7 +158,10 @@ const FactorDialog = ({ shown, calls, onClose }: DialogProps) => {
       open
       size="sm"
       title={text(isDrop ? 'factor.own.removeTitle' : 'factor.own.renew')}
-      {...{ closeLabel, cancelLabel, confirm, onClose }}
+      closeLabel={closeLabel}
+      cancelLabel={cancelLabel}
+      confirm={confirm}
+      onClose={onClose}
     >
       <p>{text(isDrop ? 'factor.own.removeText' : 'factor.own.renewText')}</p>
     </Modal>
@@ -175,7 +184,9 @@ export const OwnFactorsPage = () => {
       {factors.map((one) => (
         <FactorCard
           key={one.id}
-          {...{ one, calls, isKept }}
+          one={one}
+          calls={calls}
+          isKept={isKept}
           onDrop={() => setShown({ show: 'drop', factor: one })}
         />
       ))}

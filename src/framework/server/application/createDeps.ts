@@ -15,7 +15,9 @@ export const createDeps = (
 ): Deps => {
   configureApplication(settings);
   return {
-    ...{ catalog, calls, people },
+    catalog,
+    calls,
+    people,
     db,
     clock: () => new Date(),
     ids: randomUUID,

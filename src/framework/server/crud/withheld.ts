@@ -111,14 +111,14 @@ const count = async (context: EntityContext): Promise<void> => {
   if (hits !== withheldLimit.refusals) return;
   const { actor, requestId, ip } = request;
   await recordAudit(deps.db, deps, {
-    ...{
-      action: 'record.limit',
-      outcome: 'refused',
-      code: answeredCode('request.too_many'),
-      requestId,
-      ip,
-    },
-    ...{ username: actor.username, sessionId: actor.sessionId, target: description.resource },
+    action: 'record.limit',
+    outcome: 'refused',
+    code: answeredCode('request.too_many'),
+    requestId,
+    ip,
+    username: actor.username,
+    sessionId: actor.sessionId,
+    target: description.resource,
   });
 };
 

@@ -26,8 +26,15 @@ export const unprivilegedAccount = (): Account => {
   if (existing) return existing;
   spawnSync('groupadd', ['--system', accountName]);
   spawnSync('useradd', [
-    ...['--system', '--gid', accountName, '--no-create-home', '--home-dir', '/nonexistent'],
-    ...['--shell', '/usr/sbin/nologin', accountName],
+    '--system',
+    '--gid',
+    accountName,
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    accountName,
   ]);
   const made = find();
   if (made) return made;

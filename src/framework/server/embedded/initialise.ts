@@ -42,13 +42,16 @@ export const initialise = async (
   const { code, output } = await runProgram(
     binaries.initdb,
     [
-      ...['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-      ...[
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=icu',
-        `--icu-locale=${application().languages[0]}`,
-      ],
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      `--icu-locale=${application().languages[0]}`,
     ],
     account,
   );

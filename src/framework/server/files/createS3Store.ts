@@ -53,7 +53,12 @@ const createSend = (settings: S3Settings, { silentMs, longestMs }: Patience): Se
   const sign = async (method: Method, key: string): Promise<{ url: URL; headers: Headers }> => {
     const url = `${base}/${encodeURIComponent(bucket)}/${checkedKey(key)}`;
     const signer = new AwsV4Signer({
-      ...{ method, url, region, accessKeyId, secretAccessKey, service: 's3' },
+      method,
+      url,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      service: 's3',
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     });
     return signer.sign();

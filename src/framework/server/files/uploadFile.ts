@@ -83,8 +83,13 @@ export const uploadFile = async (
   const name = safeFileName(upload.name);
   const at = clock();
   await insertFile(db, {
-    ...{ id, storageKey: key, fileName: name, mediaType: '', createdAt: at },
-    ...{ resource: description.resource, field: field.name },
+    id,
+    storageKey: key,
+    fileName: name,
+    mediaType: '',
+    createdAt: at,
+    resource: description.resource,
+    field: field.name,
     uploadedBy: request.actor.userId,
     expiresAt: new Date(at.getTime() + orphanMs),
   });

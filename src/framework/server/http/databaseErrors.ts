@@ -24,7 +24,13 @@ const unavailableClasses = new Set(['08', '53', '57', '58']);
 
 /** Of a system call on the connection. */
 const callCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 
 /** Of a stream that is gone already. */

@@ -39,7 +39,9 @@ export const createJobQueue = (db: Database): WorkQueue => {
       boss.on('error', onError);
       await boss.start();
       await boss.createQueue(taskQueue, {
-        ...{ name: taskQueue, policy: 'standard', retryLimit: 2 },
+        name: taskQueue,
+        policy: 'standard',
+        retryLimit: 2,
         expireInSeconds: longestTaskSeconds,
       });
     },

@@ -32,7 +32,10 @@ const inPlace: Plugin = {
  * @param program path of its first module
  */
 export const programOptions = (program: string): BuildOptions => ({
-  ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
   entryPoints: [program],
   plugins: [inPlace],
 });

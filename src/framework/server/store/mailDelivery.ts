@@ -43,7 +43,9 @@ export async function claimMails(
 
 /** What is left of a message that is over: no text, and no address of somebody who is no user. */
 const forgotten = {
-  ...{ text: null, html: null, title: null },
+  text: null,
+  html: null,
+  title: null,
   email: sql`case when "userId" is null then regexp_replace("email", '^(.).*@', '\\1***@') else "email" end`,
 };
 

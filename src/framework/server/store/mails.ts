@@ -69,11 +69,18 @@ export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): 
   await trx
     .insertInto('mails')
     .values({
-      ...{ id: deps.ids(), userId: user.id, username: user.username, email: user.email },
-      ...{ type, language, subject, text: seal(key, text) },
+      id: deps.ids(),
+      userId: user.id,
+      username: user.username,
+      email: user.email,
+      type,
+      language,
+      subject,
+      text: seal(key, text),
       title: title === undefined ? null : seal(key, title),
       html: html === undefined ? null : seal(key, html),
-      ...{ nextAttemptAt: at, createdAt: at },
+      nextAttemptAt: at,
+      createdAt: at,
     })
     .execute();
 }
@@ -85,7 +92,8 @@ export const queueLetter = (
   { user, type, letter }: Pick<OutgoingMail, 'user' | 'type'> & { readonly letter: Letter },
 ): Promise<void> =>
   queueMail(trx, deps, {
-    ...{ user, type },
+    user,
+    type,
     ...writeLetter(letter, senderName(deps.config.mailFrom)),
   });
 

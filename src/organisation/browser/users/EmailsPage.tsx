@@ -105,7 +105,9 @@ const Pages = ({ rows, page, total, onPage }: PagesProps) => {
   const shown = { page, perPage: pageSize, rows, total, moreThan: undefined };
   return (
     <Pagination
-      {...{ page, total, onPage }}
+      page={page}
+      total={total}
+      onPage={onPage}
       perPage={pageSize}
       texts={pageTexts(text, shown, locale)}
     />
@@ -151,7 +153,7 @@ export const EmailsPage = () => {
       {found && total > 0 ? (
         <>
           <EmailTable emails={found.content} dimmed={stored.isPlaceholderData} />
-          <Pages rows={found.content} {...{ page, total }} onPage={setPage} />
+          <Pages rows={found.content} page={page} total={total} onPage={setPage} />
         </>
       ) : null}
     </>

@@ -42,7 +42,7 @@ const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
       {told.map(({ label, value, to }, at) => (
         <p key={label}>
           <span>
-            <BarName {...{ label, to }} />
+            <BarName label={label} to={to} />
           </span>
           <i style={{ flexGrow: (bars[at]?.value ?? 0) / most }} />
           <span>{value}</span>

@@ -157,7 +157,9 @@ export const WaitingCard = (props: WaitingProps) => {
           {figures.map(({ label, count, ...due }) => (
             <CountFigure
               key={`${due.resource}.${JSON.stringify(due.filter)}`}
-              {...{ due, count, label: label(count) }}
+              due={due}
+              count={count}
+              label={label(count)}
             />
           ))}
         </div>

@@ -83,7 +83,7 @@ export const NoticesPanel = ({ notices, onLeave }: Props) => {
       ) : (
         <ul>
           {notices.map((notice) => (
-            <Notice key={notice.id} {...{ notice, onLeave }} isNew={news.has(notice.id)} />
+            <Notice key={notice.id} notice={notice} onLeave={onLeave} isNew={news.has(notice.id)} />
           ))}
         </ul>
       )}

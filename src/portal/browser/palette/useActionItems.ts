@@ -36,7 +36,9 @@ export const useHereItems = (): readonly PaletteItem[] =>
       run && !id.startsWith('shell.') && id !== 'list.create'
         ? [
             {
-              ...{ id, label, run },
+              id,
+              label,
+              run,
               icon: 'right',
               ...(words ? { words } : {}),
               ...(keys ? { keys } : {}),
@@ -136,7 +138,10 @@ export const useActionItems = (user: SessionUser): readonly PaletteItem[] => {
   const dealers = useDealerItems(user);
   const looks = useLookItems();
   const item = (label: PortalKey, words: string, run: () => void): PaletteItem => ({
-    ...{ id: label, label: text(label), words, run },
+    id: label,
+    label: text(label),
+    words,
+    run,
     icon: 'right',
   });
   return [

@@ -57,7 +57,10 @@ const usePagesBeside = (): readonly PaletteItem[] => {
   const navigate = useNavigate();
   return useMemo(() => {
     const page = (path: string, label: PortalKey, words: string): PaletteItem => ({
-      ...{ id: path, label: text(label), words, icon: 'right' },
+      id: path,
+      label: text(label),
+      words,
+      icon: 'right',
       run: () => void navigate(path),
     });
     return [

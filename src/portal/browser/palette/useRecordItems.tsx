@@ -133,7 +133,8 @@ export const useRecordItems = (typed: string): FoundRecords => {
         const list = await data.getList(outline.resource, {
           pagination: { page: 1, perPage: most },
           sort: outline.defaultSort,
-          ...{ filter: { ...filter, q }, signal },
+          filter: { ...filter, q },
+          signal,
         });
         // What is told of a record is drawn by its description.
         if (list.data.length > 0) await entities.load(outline.resource);

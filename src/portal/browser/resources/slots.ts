@@ -69,8 +69,10 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ]);
       const slots = clientSlots(
         fillAddress({
-          ...{ state: 'stateId', city: 'cityId' },
-          ...{ neighbourhood: 'neighborhood', street: 'street' },
+          state: 'stateId',
+          city: 'cityId',
+          neighbourhood: 'neighborhood',
+          street: 'street',
         }),
       );
       return {
@@ -120,8 +122,10 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       const slots = insuranceSlots({
         seller,
         fillAddress: fillAddress({
-          ...{ state: 'state', city: 'city' },
-          ...{ neighbourhood: 'neighbourhood', street: 'street' },
+          state: 'state',
+          city: 'city',
+          neighbourhood: 'neighbourhood',
+          street: 'street',
         }),
       });
       const { show } = slots;

@@ -28,7 +28,12 @@ export const PortalProviders = ({ username, children }: Props) => {
   const isSeen = useSession()?.seeAs !== undefined;
   const admin = useMemo(
     () => ({
-      ...{ entities, can, username, readPerson, approvalsPath, tasksPath },
+      entities,
+      can,
+      username,
+      readPerson,
+      approvalsPath,
+      tasksPath,
       createData: createPortalData,
       signOut: endSession,
       ...(isSeen ? { writesOff: createErrorText(locale)(appError('access.read_only_view')) } : {}),

@@ -81,7 +81,8 @@ export const Shell = () => {
   useDensity(user?.username);
   return (
     <Frame
-      {...{ menu, badges }}
+      menu={menu}
+      badges={badges}
       name={user?.name ?? ''}
       onLeave={askToEnd}
       crumbs={crumbsOf(pathname.replace(/(.)\/+$/, '$1'))}

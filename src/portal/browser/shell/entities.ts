@@ -5,7 +5,8 @@ import { resourceSlots, tabbed } from '../resources/slots';
 
 /** The entities of the portal. */
 export const entities = createEntities({
-  ...{ outlines, loadDescriptions },
+  outlines,
+  loadDescriptions,
   readValidators: async () => (await import('#generated/validators/load.ts')).loadValidators,
   slots: resourceSlots,
   tabbed,

@@ -30,4 +30,4 @@ const bound = {
 
 /** Builds the data of one person's portal. */
 export const createPortalData = (): AdminData =>
-  createAdminData({ ...{ client, session, entities }, bound });
+  createAdminData({ client, session, entities, bound });

@@ -28,7 +28,8 @@ const useDealers = (search: string, enabled: boolean) => {
       const list = await data.getList('dealers', {
         pagination: { page: 1, perPage: offered },
         sort: { field: 'GMFcode', order: 'ASC' },
-        ...{ filter, signal },
+        filter,
+        signal,
       });
       const found = list.data.map((one) => ({
         value: String(one['id']),

@@ -15,16 +15,14 @@ export const project: Project = {
   pagesFolder: path.join(projectRoot, 'dist'),
   pages: {
     places: [
-      ...[
-        'index.html',
-        'plans.html',
-        'csf.html',
-        'public.html',
-        'signer.html',
-        'vite.config.ts',
-        'package-lock.json',
-        'src/generated',
-      ],
+      'index.html',
+      'plans.html',
+      'csf.html',
+      'public.html',
+      'signer.html',
+      'vite.config.ts',
+      'package-lock.json',
+      'src/generated',
       ...fs
         .readdirSync(path.join(projectRoot, 'src'))
         .flatMap((folder) => browserRooms.map((room) => path.join('src', folder, room))),

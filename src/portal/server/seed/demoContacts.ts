@@ -27,7 +27,12 @@ export const contactRows = (now: Date): readonly InsertRow[] =>
     const id = demoId(`contact:${at}`);
     const receivedAt = new Date(now.getTime() - hoursAgo * hour);
     return {
-      ...{ id, customerName, message, receivedAt, createdAt: receivedAt, updatedAt: receivedAt },
+      id,
+      customerName,
+      message,
+      receivedAt,
+      createdAt: receivedAt,
+      updatedAt: receivedAt,
       protocol: id.slice(0, 8).toUpperCase(),
       document: fakeCpf(84_000 + at),
       email: `contato${at}@exemplo.com.br`,

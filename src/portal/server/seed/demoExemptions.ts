@@ -51,8 +51,12 @@ const decisionOf = (client: Client, requestedAt: Date): InsertRow => {
   const { status, reason } = client.decision;
   const decidedAt = new Date(requestedAt.getTime() + 2 * hour);
   return {
-    ...{ status, deciders: [], decisionReason: reason },
-    ...{ decidedBy: 'FI-MANAGER', deciderName: 'Flávio Meireles', decidedAt },
+    status,
+    deciders: [],
+    decisionReason: reason,
+    decidedBy: 'FI-MANAGER',
+    deciderName: 'Flávio Meireles',
+    decidedAt,
     validUntil: addDays(localDateOf(decidedAt), decisionDays),
   };
 };
@@ -62,11 +66,19 @@ const rowOf = (client: Client, at: number, now: Date): InsertRow => {
   const { clientName, vehicleDescription, vehiclePrice, justification } = client;
   return {
     id: demoId(`exemption:${at}`),
-    ...{ clientName, clientDocument: fakeCpf(70_000 + at), state: 'SP' },
-    ...{ vehicleDescription, vehiclePrice, justification },
-    ...{ tccValue: feeOn(localDateOf(now)), dealer: dealerId('101') },
-    ...{ requestedBy: 'SELLER', requesterName: 'Selma Rocha', requestedAt },
-    ...{ createdAt: requestedAt, updatedAt: requestedAt },
+    clientName,
+    clientDocument: fakeCpf(70_000 + at),
+    state: 'SP',
+    vehicleDescription,
+    vehiclePrice,
+    justification,
+    tccValue: feeOn(localDateOf(now)),
+    dealer: dealerId('101'),
+    requestedBy: 'SELLER',
+    requesterName: 'Selma Rocha',
+    requestedAt,
+    createdAt: requestedAt,
+    updatedAt: requestedAt,
     ...decisionOf(client, requestedAt),
   };
 };

@@ -68,9 +68,13 @@ const carOf = (demo: Demo): InsertRow => {
   );
   if (!car) throw new Error(`Demo insurance of an unknown vehicle: ${demo.derivative}`);
   return {
-    ...{ assetType: 1, manufacturer: car.manufacturer, model: car.model },
-    ...{ vehicleVersion: car.derivative, modelYear: car.modelYear },
-    ...{ manufacturerYear: car.manufacturerYear, vehicleValue: car.price },
+    assetType: 1,
+    manufacturer: car.manufacturer,
+    model: car.model,
+    vehicleVersion: car.derivative,
+    modelYear: car.modelYear,
+    manufacturerYear: car.manufacturerYear,
+    vehicleValue: car.price,
   };
 };
 
@@ -109,14 +113,24 @@ const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
   const isLife = type === 'LIFE';
   const email = `cliente${at + 1}@exemplo.com.br`;
   return {
-    ...{ insuranceType: type, personType: 'PF', clientName: demo.client },
-    ...{ clientDocument: fakeCpf(81_000 + at), birthDate: `19${70 + at}-04-12`, foreign: false },
+    insuranceType: type,
+    personType: 'PF',
+    clientName: demo.client,
+    clientDocument: fakeCpf(81_000 + at),
+    birthDate: `19${70 + at}-04-12`,
+    foreign: false,
     ...personOf(demo, lists),
-    ...{ installmentNumber: paid.has(demo.status) ? 4 : 1 },
+    installmentNumber: paid.has(demo.status) ? 4 : 1,
     exposedPerson: demo.client === inOffice,
-    ...{ phone: '11987654321', email, confirmEmail: email },
-    ...{ zipCode: '01310100', state: 'SP', city: 'São Paulo', neighbourhood: 'Bela Vista' },
-    ...{ street: 'Avenida Paulista', number: String(1000 + at) },
+    phone: '11987654321',
+    email,
+    confirmEmail: email,
+    zipCode: '01310100',
+    state: 'SP',
+    city: 'São Paulo',
+    neighbourhood: 'Bela Vista',
+    street: 'Avenida Paulista',
+    number: String(1000 + at),
     ...(isAuto ? { isMainDriver: true, isOwner: true } : {}),
     ...(isLife ? { insuredCapital: 10_000_000, hasHealthDeclaration: true } : carOf(demo)),
     ...(type === 'PMC' ? { warrantyUntil: addMonths(today, 30), mileageLimit: 60_000 } : {}),
@@ -128,11 +142,21 @@ const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
 };
 
 const autoCover = {
-  ...{ coverage: 'A', deductible: 'NORMAL', materialDamage: 10_000_000 },
-  ...{ bodilyInjury: 10_000_000, moralDamage: 0, trackingDevice: 'NONE', garage: true },
+  coverage: 'A',
+  deductible: 'NORMAL',
+  materialDamage: 10_000_000,
+  bodilyInjury: 10_000_000,
+  moralDamage: 0,
+  trackingDevice: 'NONE',
+  garage: true,
   onStar: false,
-  ...{ hasYoungDriver: false, extendsToDrivers: false, businessUse: false, gasKit: false },
-  ...{ onBoardAssistance: true, taxExemption: false, armouring: false },
+  hasYoungDriver: false,
+  extendsToDrivers: false,
+  businessUse: false,
+  gasKit: false,
+  onBoardAssistance: true,
+  taxExemption: false,
+  armouring: false,
 } as const;
 
 /** What became of a sale. */
@@ -140,7 +164,8 @@ const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
   status: demo.status,
   ...(paid.has(demo.status)
     ? {
-        ...{ paymentType: 'BOLETO', sentAt: moment },
+        paymentType: 'BOLETO',
+        sentAt: moment,
         proposalNumber: `P00000${31_400 + at}`,
       }
     : {}),
@@ -169,7 +194,9 @@ export const insuranceProposalRows = async (
     const isPriced = demo.status !== 'Em Trabalho';
     const place = `${demo.dealer}:${demo.client}`;
     const sold = {
-      ...{ typed, dealerId: dealerId(demo.dealer), quoteId: demoId(`quote:${place}`) },
+      typed,
+      dealerId: dealerId(demo.dealer),
+      quoteId: demoId(`quote:${place}`),
       createdBy: demoId('user:SELLER'),
       profile: demo.dealer === '101' ? ('seller' as const) : ('fi-manager' as const),
     };
@@ -182,9 +209,12 @@ export const insuranceProposalRows = async (
       ...lifeOf(demo, at, moment),
       ...(demo.client === financed ? { saleProposalId: demoId(`proposal:${financed}`) } : {}),
       id: demoId(`insurance:${place}`),
-      ...{ type: 'insurances', isManual: demo.client === byHand, dealerId: sold.dealerId },
-      ...{ sellerName: demo.dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles' },
-      ...{ createdAt: moment, updatedAt: moment },
+      type: 'insurances',
+      isManual: demo.client === byHand,
+      dealerId: sold.dealerId,
+      sellerName: demo.dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles',
+      createdAt: moment,
+      updatedAt: moment,
     });
   }
   return rows;

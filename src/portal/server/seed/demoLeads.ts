@@ -44,16 +44,26 @@ const choiceOf = (at: number) => {
   const { versionName, derivative, modelYear, manufacturerYear, price } = vehicle;
   return {
     vehicle: `${versionName} ${modelYear}`,
-    ...{ vehicleVersion: derivative, modelYear, manufacturerYear, vehiclePrice: price },
-    ...{ entryValue: Math.round(price / 300_000) * 100_000, financeType: 1, term: 36 },
+    vehicleVersion: derivative,
+    modelYear,
+    manufacturerYear,
+    vehiclePrice: price,
+    entryValue: Math.round(price / 300_000) * 100_000,
+    financeType: 1,
+    term: 36,
   };
 };
 
 /** Without the simulator there are words alone, of a consortium none. */
 const wordsOf = (origin: string | undefined, at: number) => ({
   vehicle: origin === 'consortium' ? null : vehicles[at % vehicles.length],
-  ...{ vehicleVersion: null, modelYear: null, manufacturerYear: null, vehiclePrice: null },
-  ...{ entryValue: null, financeType: null, term: null },
+  vehicleVersion: null,
+  modelYear: null,
+  manufacturerYear: null,
+  vehiclePrice: null,
+  entryValue: null,
+  financeType: null,
+  term: null,
 });
 
 /** Opportunities of the first eight dealers, twelve each. */
@@ -75,8 +85,12 @@ export const leadRows = (now: Date): readonly InsertRow[] =>
           ...(origin === 'csf' ? choiceOf(at + dealer) : wordsOf(origin, at + dealer)),
           dealerId: dealerId(GMFcode),
           origin,
-          ...{ status, situation: situationOf(status) },
-          ...{ receivedAt: since, statusAt: since, createdAt: since, updatedAt: since },
+          status,
+          situation: situationOf(status),
+          receivedAt: since,
+          statusAt: since,
+          createdAt: since,
+          updatedAt: since,
           nextContactAt: status === 2 || status === 3 ? new Date(now.getTime() + at * hour) : null,
         };
       }),

@@ -11,8 +11,16 @@ const offer = (
   [campaign, region, validUntil]: Place,
   [entry, financeType, tableCode, term]: Plan,
 ) => ({
-  ...{ name, derivative, price: reais * 100, campaign, region, validUntil },
-  ...{ entryValue: reais * entry, financeType, tableCode, term },
+  name,
+  derivative,
+  price: reais * 100,
+  campaign,
+  region,
+  validUntil,
+  entryValue: reais * entry,
+  financeType,
+  tableCode,
+  term,
 });
 
 /** Offers of vehicles made this year: name, vehicle, price; campaign, region, last day; entry in percent and plan. */
@@ -69,7 +77,9 @@ export const offerRows = async (
       vehicle: demoId(`vehicle:${[derivative, 2026, 2027, 1].join(':')}`),
       ...conditions,
       campaign: campaign === null ? null : demoId(`offerCampaign:${campaign}`),
-      ...{ validFrom: '2026-11-01', validUntil, simulationValidUntil: validUntil },
+      validFrom: '2026-11-01',
+      validUntil,
+      simulationValidUntil: validUntil,
     };
     const priced = await priceOfOffer(reading, entered);
     if (!priced.ok)

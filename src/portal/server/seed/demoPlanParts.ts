@@ -136,7 +136,10 @@ export const authorizationRows = (now: Date): readonly InsertRow[] => {
 export const protectedInstalmentRows = (now: Date): readonly InsertRow[] => {
   const validFrom = addDays(localDateOf(now), -300);
   const row = (name: string, values: InsertRow): InsertRow => ({
-    ...{ percentage: null, value: null, validTo: null, enabled: true },
+    percentage: null,
+    value: null,
+    validTo: null,
+    enabled: true,
     ...values,
     id: demoId(`ppi:${name}`),
     name,

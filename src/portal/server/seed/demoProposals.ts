@@ -30,27 +30,39 @@ export const wayToActive = [...contracted, 'PS', 'OC', 'AV'] as const;
 /** Proposals of demo simulations at typical statuses; the newest simulation stays free. */
 const demos: readonly DemoProposal[] = [
   {
-    ...{ client: 'Otacílio Brandão', dealer: '101', way: wayToActive },
+    client: 'Otacílio Brandão',
+    dealer: '101',
+    way: wayToActive,
     more: { payment: 'CONFIRMED', transferId: 'PIX0000700001', lienNumber: 'SNG2026110042' },
   },
   {
-    ...{ client: 'Transportes Aliança S.A.', dealer: '102', way: contracted, waits: 3 },
+    client: 'Transportes Aliança S.A.',
+    dealer: '102',
+    way: contracted,
+    waits: 3,
     more: {
-      ...{ payment: 'ORDERED', lienNumber: 'SNG2026110077' },
+      payment: 'ORDERED',
+      lienNumber: 'SNG2026110077',
       paymentOrderedUser: 'FINANCE',
     },
   },
   { client: 'Padaria Sol Nascente Ltda.', dealer: '101', way: approved, waits: 1 },
   {
-    ...{ client: 'Rogério Sampaio', dealer: '101', way: ['WO', 'SU', 'PD', 'HLD'] },
+    client: 'Rogério Sampaio',
+    dealer: '101',
+    way: ['WO', 'SU', 'PD', 'HLD'],
     more: { requestedDocuments: ['INCOME'], decisionReasons: ['INCOME_UNPROVEN'] },
   },
   {
-    ...{ client: 'Beatriz Azambuja', dealer: '102', way: ['WO', 'SU', 'PD', 'APC'] },
+    client: 'Beatriz Azambuja',
+    dealer: '102',
+    way: ['WO', 'SU', 'PD', 'APC'],
     more: { conditions: ['MORE_ENTRY', 'GUARANTOR'], decisionReasons: ['COMMITMENT_TIGHT'] },
   },
   {
-    ...{ client: 'Cláudio Menezes', dealer: '101', way: ['WO', 'SU', 'PD', 'AP', 'AVF', 'RA'] },
+    client: 'Cláudio Menezes',
+    dealer: '101',
+    way: ['WO', 'SU', 'PD', 'AP', 'AVF', 'RA'],
     more: { decisionReasons: ['TABLE_CHANGED'] },
   },
   { client: 'Luciana Prates', dealer: '101', way: ['WO'] },
@@ -62,8 +74,12 @@ const nameOf = (username: string): string =>
   demoUsers.find((user) => user.username === username)?.name ?? 'Pátio';
 const own: ReadonlySet<ProposalStatus> = new Set(['WO', 'SU', 'AVF', 'PU']);
 const actionOf: Partial<Record<ProposalStatus, string>> = {
-  ...{ WO: 'create', SU: 'send', AVF: 'formalise', PU: 'generateContract' },
-  ...{ WFA: 'activate', PS: 'approvePayment' },
+  WO: 'create',
+  SU: 'send',
+  AVF: 'formalise',
+  PU: 'generateContract',
+  WFA: 'activate',
+  PS: 'approvePayment',
 };
 
 const ownerOf = ({ dealer }: DemoProposal): string => (dealer === '101' ? 'SELLER' : 'FI-MANAGER');
@@ -89,7 +105,9 @@ const decisionOf = (demo: DemoProposal, sale: DemoSale, now: Date): InsertRow =>
   const at = momentOf(demo, sale, { step, now });
   const isApproved = demo.way.at(-1) === 'AP';
   return {
-    ...{ decisionSource: 'AUTOMATIC', decidedAt: at, decidedBy },
+    decisionSource: 'AUTOMATIC',
+    decidedAt: at,
+    decidedBy,
     approvalUntil: isApproved ? addDays(localDateOf(at), 30) : null,
   };
 };
@@ -116,14 +134,29 @@ const rowOf = (
   const last = momentOf(demo, sale, { step: demo.way.length - 1, now });
   return {
     ...values,
-    ...{ id: demoId(`proposal:${demo.client}`), proposalNumber: firstNumber + at },
+    id: demoId(`proposal:${demo.client}`),
+    proposalNumber: firstNumber + at,
     dealer: dealerId(demo.dealer),
-    ...{ customerDocument: document, ownerUsername, responsible, sellerName: responsible },
-    ...{ status: demo.way.at(-1), isSent: demo.way.length > 1, statusAt: last },
-    ...{ proposalDate: localDateOf(made), createdAt: made, updatedAt: last },
-    ...{ decisionReasons: [], conditions: [], requestedDocuments: [], version: demo.way.length },
-    ...{ payment: 'NONE', paymentOrderedBy: null, paymentOrderedUser: null },
-    ...{ transferId: null, lienNumber: null, paymentDate: paymentOf(demo, sale, now) },
+    customerDocument: document,
+    ownerUsername,
+    responsible,
+    sellerName: responsible,
+    status: demo.way.at(-1),
+    isSent: demo.way.length > 1,
+    statusAt: last,
+    proposalDate: localDateOf(made),
+    createdAt: made,
+    updatedAt: last,
+    decisionReasons: [],
+    conditions: [],
+    requestedDocuments: [],
+    version: demo.way.length,
+    payment: 'NONE',
+    paymentOrderedBy: null,
+    paymentOrderedUser: null,
+    transferId: null,
+    lienNumber: null,
+    paymentDate: paymentOf(demo, sale, now),
     activatedAt: activationOf(demo, sale, now),
     contractNumber: demo.way.includes('PU') ? String(firstContract + at).padStart(10, '0') : null,
     vehicleAdditionalInfo: JSON.stringify({ sellerType: 'D', dealer: dealerId(demo.dealer) }),
@@ -149,11 +182,17 @@ const tellWay = async (trx: Database, demo: DemoProposal, told: { sale: DemoSale
 
 /** The line that a paid proposal has in the history of payments. */
 export const paymentRow = (row: InsertRow): InsertRow => ({
-  ...{ id: demoId(`payment:${String(row['proposalNumber'])}`), proposal: row['id'] },
-  ...{ proposalNumber: row['proposalNumber'], contractNumber: row['contractNumber'] },
-  ...{ dealer: row['dealer'], customerName: row['customerName'], status: row['status'] },
-  ...{ financedValue: row['financedValue'], paymentDate: row['paymentDate'] },
-  ...{ createdAt: row['updatedAt'], updatedAt: row['updatedAt'] },
+  id: demoId(`payment:${String(row['proposalNumber'])}`),
+  proposal: row['id'],
+  proposalNumber: row['proposalNumber'],
+  contractNumber: row['contractNumber'],
+  dealer: row['dealer'],
+  customerName: row['customerName'],
+  status: row['status'],
+  financedValue: row['financedValue'],
+  paymentDate: row['paymentDate'],
+  createdAt: row['updatedAt'],
+  updatedAt: row['updatedAt'],
 });
 
 /** Inserts proposals with how they came along; numbers follow those of `after` others. */

@@ -20,33 +20,50 @@ const manager = ['FI-MANAGER', 'Flávio Meireles'] as const;
 /** One of a client who is registered, one of somebody who is not yet, and what did not work. */
 const readings: readonly Demo[] = [
   {
-    ...{ dealer: '101', client: 'Marcela Antunes', status: 'READ', hoursAgo: 3, openedBy: manager },
+    dealer: '101',
+    client: 'Marcela Antunes',
+    status: 'READ',
+    hoursAgo: 3,
+    openedBy: manager,
     read: {
-      ...{ documentType: 'RG', name: 'Marcela Antunes', cpf: '28001238938', gender: 'F' },
-      ...{ birthDate: '1990-04-18', motherName: 'Sônia Antunes', documentNr: '33.871.204-6' },
-      ...{ documentIssuer: 'SSP', documentIssuedDate: '2012-03-14' },
+      documentType: 'RG',
+      name: 'Marcela Antunes',
+      cpf: '28001238938',
+      gender: 'F',
+      birthDate: '1990-04-18',
+      motherName: 'Sônia Antunes',
+      documentNr: '33.871.204-6',
+      documentIssuer: 'SSP',
+      documentIssuedDate: '2012-03-14',
     },
   },
   {
-    ...{ dealer: '101', status: 'READ', hoursAgo: 26, openedBy: manager },
+    dealer: '101',
+    status: 'READ',
+    hoursAgo: 26,
+    openedBy: manager,
     read: {
-      ...{ documentType: 'CNH', name: 'Maria Aparecida da Silva Souza', cpf: '52998224725' },
-      ...{ birthDate: '1985-08-14', motherName: 'Antônia Aparecida da Silva' },
+      documentType: 'CNH',
+      name: 'Maria Aparecida da Silva Souza',
+      cpf: '52998224725',
+      birthDate: '1985-08-14',
+      motherName: 'Antônia Aparecida da Silva',
       documentNr: '01234567890',
     },
   },
   { dealer: '101', status: 'EXPIRED', hoursAgo: 50, openedBy: manager },
   {
-    ...{
-      dealer: '102',
-      client: 'Beatriz Azambuja',
-      status: 'READ',
-      hoursAgo: 5,
-      openedBy: manager,
-    },
+    dealer: '102',
+    client: 'Beatriz Azambuja',
+    status: 'READ',
+    hoursAgo: 5,
+    openedBy: manager,
     read: {
-      ...{ documentType: 'PASSPORT', name: 'Beatriz Azambuja', gender: 'F' },
-      ...{ birthDate: '1987-09-23', documentNr: 'FB402118' },
+      documentType: 'PASSPORT',
+      name: 'Beatriz Azambuja',
+      gender: 'F',
+      birthDate: '1987-09-23',
+      documentNr: 'FB402118',
     },
   },
 ];
@@ -58,11 +75,16 @@ export const readingRows = (now: Date): readonly InsertRow[] =>
     const openedAt = new Date(now.getTime() - hoursAgo * hour);
     const isRead = read !== undefined;
     return {
-      ...{ id, status, ...read },
+      id,
+      status,
+      ...read,
       code: readingCode(id),
       dealer: dealerId(dealer),
       simulation: client ? demoId(`simulation:${dealer}:${client}`) : null,
-      ...{ username: openedBy[0], openedBy: openedBy[1], openedAt, createdAt: openedAt },
+      username: openedBy[0],
+      openedBy: openedBy[1],
+      openedAt,
+      createdAt: openedAt,
       expiresAt: new Date(openedAt.getTime() + 30 * minute),
       readAt: isRead ? new Date(openedAt.getTime() + 2 * minute) : null,
       updatedAt: openedAt,
@@ -73,5 +95,9 @@ export const readingRows = (now: Date): readonly InsertRow[] =>
 export const documentAccessRows = (at: Date): readonly InsertRow[] =>
   ['representante', 'consulta'].map((profile) => ({
     id: demoId(`documentAccess:102:${profile}`),
-    ...{ dealer: dealerId('102'), profile, access: 0, createdAt: at, updatedAt: at },
+    dealer: dealerId('102'),
+    profile,
+    access: 0,
+    createdAt: at,
+    updatedAt: at,
   }));

@@ -28,8 +28,15 @@ export const sale = (
   [dealer, client, document, derivative]: readonly [string, string, string | null, string],
   [daysAgo, entry, financeType, tableCode, term]: readonly [number, number, number, string, number],
 ): DemoSimulation => ({
-  ...{ dealer, client, document, derivative },
-  ...{ daysAgo, entry, financeType, tableCode, term },
+  dealer,
+  client,
+  document,
+  derivative,
+  daysAgo,
+  entry,
+  financeType,
+  tableCode,
+  term,
   seller: dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles',
 });
 
@@ -66,13 +73,25 @@ const enteredOf = (demo: DemoSimulation): InsertRow => {
   const { manufacturer, model, modelYear, manufacturerYear, derivative, price } = vehicle;
   const isBusiness = demo.document?.length === 14;
   return {
-    ...{ personType: isBusiness ? 'PJ' : 'PF', saleOptions: [isBusiness ? 10 : 5] },
-    ...{ clientName: demo.client, clientDocument: demo.document, state: 'SP' },
-    ...{ vehicleTypeId: 1, saleType: 'TD', offerType: 2, feesFinanced: true },
-    ...{ manufacturer, model, modelYear, manufacturerYear, vehicleVersion: derivative },
+    personType: isBusiness ? 'PJ' : 'PF',
+    saleOptions: [isBusiness ? 10 : 5],
+    clientName: demo.client,
+    clientDocument: demo.document,
+    state: 'SP',
+    vehicleTypeId: 1,
+    saleType: 'TD',
+    offerType: 2,
+    feesFinanced: true,
+    manufacturer,
+    model,
+    modelYear,
+    manufacturerYear,
+    vehicleVersion: derivative,
     vehiclePrice: price,
     entryValue: Math.round((price * demo.entry) / 100),
-    ...{ financeType: demo.financeType, tableCode: demo.tableCode, term: demo.term },
+    financeType: demo.financeType,
+    tableCode: demo.tableCode,
+    term: demo.term,
     selectedTerms: [demo.term],
     ...demo.more,
   };

@@ -34,7 +34,9 @@ const reais = (cents: bigint): string => (Number(cents) / 100).toFixed(2);
 export const pmcTariffRows = (at: Date): readonly InsertRow[] =>
   rowsOf(warrantyTariff, { name: 'pmc', at }, ({ rates, minimumCents }) =>
     rates.map(({ months, upTo, percent }) => ({
-      ...{ months, mileage: upTo, percent },
+      months,
+      mileage: upTo,
+      percent,
       minimumPremium: Number(minimumCents),
     })),
   );

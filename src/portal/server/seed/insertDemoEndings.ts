@@ -19,16 +19,30 @@ const dayMs = 86_400_000;
 /** Who bought last year. */
 const people: readonly Person[] = [
   {
-    ...{ dealer: '101', name: 'Helena Prado Martins', cpf: '34817290579', gender: 'F' },
-    ...{ birthDate: '1984-10-03', motherName: 'Yara Prado' },
-    ...{ documentType: 'RG', documentNr: '27.118.540-9', occupationId: '2410-05' },
-    ...{ employer: market, annualIncome: 15_600_000 },
+    dealer: '101',
+    name: 'Helena Prado Martins',
+    cpf: '34817290579',
+    gender: 'F',
+    birthDate: '1984-10-03',
+    motherName: 'Yara Prado',
+    documentType: 'RG',
+    documentNr: '27.118.540-9',
+    occupationId: '2410-05',
+    employer: market,
+    annualIncome: 15_600_000,
   },
   {
-    ...{ dealer: '101', name: 'Sérgio Vidal', cpf: '70291538479', gender: 'M' },
-    ...{ birthDate: '1975-06-14', motherName: 'Norma Vidal' },
-    ...{ documentType: 'CNH', documentNr: '04471820936', occupationId: '2522-10' },
-    ...{ employer: market, annualIncome: 11_400_000 },
+    dealer: '101',
+    name: 'Sérgio Vidal',
+    cpf: '70291538479',
+    gender: 'M',
+    birthDate: '1975-06-14',
+    motherName: 'Norma Vidal',
+    documentType: 'CNH',
+    documentNr: '04471820936',
+    occupationId: '2522-10',
+    employer: market,
+    annualIncome: 11_400_000,
   },
 ];
 
@@ -47,7 +61,10 @@ const sales: readonly DemoSimulation[] = [
 ];
 
 const ended = (client: string, waits: number, lien: string): DemoProposal => ({
-  ...{ client, dealer: '101', way: wayToActive, waits },
+  client,
+  dealer: '101',
+  way: wayToActive,
+  waits,
   more: { payment: 'CONFIRMED', transferId: `PIX${lien}`, lienNumber: `SNG${lien}` },
 });
 

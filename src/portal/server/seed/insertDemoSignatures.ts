@@ -18,7 +18,9 @@ import { simulationRows } from './demoSimulations';
 
 const hourMs = 3_600_000;
 const seller: Actor = {
-  ...{ ...systemRequest.actor, userType: 'DEALER', username: 'SELLER' },
+  ...systemRequest.actor,
+  userType: 'DEALER',
+  username: 'SELLER',
   userId: demoId('user:SELLER'),
 };
 

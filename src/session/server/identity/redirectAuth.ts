@@ -65,7 +65,9 @@ export const redirectAuth = async (
   const result = await exchange(deps, back, { device, ...caller });
   if (!result.ok)
     await recordAudit(deps.db, deps, {
-      ...{ action: 'session.login', outcome: 'refused', code: result.error.code },
+      action: 'session.login',
+      outcome: 'refused',
+      code: result.error.code,
       ...caller,
     });
   return result.ok ? ok(await sessionUserOf(deps, result.value)) : result;

@@ -45,19 +45,27 @@ export const AddOnList = (props: AddOnListProps) => {
     <ul className="addons-list">
       {auto ? (
         <AutoInsurance
-          {...{ values, priced, chosen, choice, isRefused }}
+          values={values}
+          priced={priced}
+          chosen={chosen}
+          choice={choice}
+          isRefused={isRefused}
           item={auto}
           hasCoupon={mayHaveCoupon(auto.code)}
         />
       ) : null}
       {others.map((item, index) => {
         const { price, isAsking, error } = prices[index] ?? {
-          ...{ price: undefined, isAsking: false, error: null },
+          price: undefined,
+          isAsking: false,
+          error: null,
         };
         return (
           <AddOnRow
             key={item.code}
-            {...{ item, isAsking, error }}
+            item={item}
+            isAsking={isAsking}
+            error={error}
             isChosen={rowOf(item.code) !== undefined}
             total={price?.total}
             effect={effects[index]}

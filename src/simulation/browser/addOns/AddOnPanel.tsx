@@ -65,8 +65,23 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
       {choice.gone.length > 0 ? (
         <Banner kind="info">{text('addOns.gone', { names: choice.gone.join(', ') })}</Banner>
       ) : null}
-      <Combos {...{ combos, items, values, choice, priced, chosen }} />
-      <AddOnList {...{ items, values, priced, chosen, choice, isSettled, isRefused }} />
+      <Combos
+        combos={combos}
+        items={items}
+        values={values}
+        choice={choice}
+        priced={priced}
+        chosen={chosen}
+      />
+      <AddOnList
+        items={items}
+        values={values}
+        priced={priced}
+        chosen={chosen}
+        choice={choice}
+        isSettled={isSettled}
+        isRefused={isRefused}
+      />
       <p className="addons-total" role="status">
         {total > 0 ? text('addOns.total', { amount: brl(total) }) : text('addOns.none')}
       </p>

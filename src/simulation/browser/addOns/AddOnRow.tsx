@@ -79,8 +79,13 @@ export const AddOnRow = (props: AddOnRowProps) => {
       aria-busy={isAsking || undefined}
     >
       <div>
-        <Box {...{ item, isChosen, onToggle }} reasonId={refusal ? reasonId : undefined} />
-        <PriceCells total={error ? undefined : total} {...{ isAsking, effect }} />
+        <Box
+          item={item}
+          isChosen={isChosen}
+          onToggle={onToggle}
+          reasonId={refusal ? reasonId : undefined}
+        />
+        <PriceCells total={error ? undefined : total} isAsking={isAsking} effect={effect} />
       </div>
       {refusal ? <RefusalText id={reasonId} error={refusal} isWanted={isChosen} /> : null}
       {isChosen ? children : null}

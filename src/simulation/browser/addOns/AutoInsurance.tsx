@@ -65,8 +65,16 @@ type OptionsOfQuoteProps = Pick<AutoInsuranceProps, 'item' | 'hasCoupon'> & {
 const OptionsOfQuote = ({ item, hasCoupon, option, after, onChange }: OptionsOfQuoteProps) => {
   const { discount, isAsking } = after;
   return (
-    <AddOnOptions {...{ item, option, onChange }}>
-      {hasCoupon ? <CouponField {...{ item, option, discount, isAsking, onChange }} /> : null}
+    <AddOnOptions item={item} option={option} onChange={onChange}>
+      {hasCoupon ? (
+        <CouponField
+          item={item}
+          option={option}
+          discount={discount}
+          isAsking={isAsking}
+          onChange={onChange}
+        />
+      ) : null}
     </AddOnOptions>
   );
 };
@@ -118,9 +126,17 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
         onAsk={(asked) => query.mutate(asked)}
       />
       {query.error ? <RefusalText error={query.error} isWanted /> : null}
-      <Unquoted {...{ values, isRefused }} />
+      <Unquoted values={values} isRefused={isRefused} />
       <QuoteChoice quotes={shown} chosen={quote?.quoteId} onChoose={choose} />
-      {quote ? <OptionsOfQuote {...{ item, option, hasCoupon, after }} onChange={change} /> : null}
+      {quote ? (
+        <OptionsOfQuote
+          item={item}
+          option={option}
+          hasCoupon={hasCoupon}
+          after={after}
+          onChange={change}
+        />
+      ) : null}
     </AddOnRow>
   );
 };

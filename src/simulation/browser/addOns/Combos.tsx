@@ -127,7 +127,7 @@ const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps)
         {combo?.name ?? text('addOns.noCombo')}
         {combo ? <small>{comboProducts(combo, locale).join(' · ')}</small> : null}
         {limits === '' ? null : <small>{limits}</small>}
-        {price ? <PriceOfCombo {...price} {...{ brings, isChosen }} /> : null}
+        {price ? <PriceOfCombo {...price} brings={brings} isChosen={isChosen} /> : null}
       </span>
     </label>
   );

@@ -27,7 +27,12 @@ const quotedAddOn = (
   const charged = chargedOf(total, pricingOption);
   const name = item ? addOnName(item, locale) : autoCode;
   return {
-    ...{ code: autoCode, term: 12, pricingOption, total, discount, charged },
+    code: autoCode,
+    term: 12,
+    pricingOption,
+    total,
+    discount,
+    charged,
     name: `${name} ${quote.coverage} · ${quote.insurer}`,
   };
 };

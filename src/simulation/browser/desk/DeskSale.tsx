@@ -176,7 +176,15 @@ const DeskGrid = ({ found, values, set, isBegun, children }: GridProps) => {
   const comparison = useComparison(values, set);
   const desk = useMemo(
     (): Desk => ({
-      ...{ values, set, price, found, isBegun, priced, chosen, gone, choose },
+      values,
+      set,
+      price,
+      found,
+      isBegun,
+      priced,
+      chosen,
+      gone,
+      choose,
       ...comparison,
     }),
     [values, set, price, found, isBegun, priced, chosen, gone, choose, comparison],

@@ -40,7 +40,10 @@ export const RequestDialog = ({ view, values, onClose }: Props) => {
     mutationFn: (justification: string) =>
       call(requestExemption, {
         body: {
-          ...{ clientDocument: client.document, clientName: client.name, justification, ...sale },
+          clientDocument: client.document,
+          clientName: client.name,
+          justification,
+          ...sale,
           ...vehicleOf(values),
         },
       }),

@@ -79,7 +79,7 @@ const Asking = ({ view, values, place }: AskingProps) => {
       <Button disabled={waits} onClick={() => open(true)}>
         {text(waits ? 'exemption.requested' : 'exemption.request')}
       </Button>
-      {isOpen ? <RequestDialog {...{ view, values }} onClose={() => open(false)} /> : null}
+      {isOpen ? <RequestDialog view={view} values={values} onClose={() => open(false)} /> : null}
     </>
   );
 };
@@ -108,7 +108,7 @@ const Known = ({ view, values, place }: AskingProps) => {
   return (
     <>
       <ExemptionStatus view={view} action={<StatusAction view={view} />} />
-      <Asking {...{ view, values, place }} />
+      <Asking view={view} values={values} place={place} />
     </>
   );
 };
@@ -129,7 +129,7 @@ export const TccExemption = ({ values }: { readonly values: FormValues }) => {
       <p>{isIgnored ? text('exemption.free') : text('exemption.fee', { amount: brl(fee) })}</p>
       {isGone ? <Banner kind="warning">{text('exemption.gone')}</Banner> : null}
       {isKnownClient ? (
-        <Known {...{ view, values, place }} />
+        <Known view={view} values={values} place={place} />
       ) : (
         <p className="simulation-note">{text('exemption.needsClient')}</p>
       )}

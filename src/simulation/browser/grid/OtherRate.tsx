@@ -93,7 +93,7 @@ export const OtherRate = ({ priced, chosen }: OtherRateProps) => {
   const { code } = chosen.table;
   return (
     <More title={text('otherRate.title')} names={none} values={{}}>
-      <Preview key={`${code}/${chosen.term}`} {...{ priced, chosen }} />
+      <Preview key={`${code}/${chosen.term}`} priced={priced} chosen={chosen} />
     </More>
   );
 };

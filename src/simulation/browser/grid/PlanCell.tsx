@@ -60,7 +60,7 @@ export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellPro
         onClick={onChoose}
       >
         <strong>{brl(price.instalment)}</strong>
-        <PriceLines {...{ state, price }} />
+        <PriceLines state={state} price={price} />
       </button>
       {onCompare ? (
         <label>

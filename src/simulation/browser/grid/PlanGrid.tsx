@@ -179,7 +179,11 @@ export const PlanGrid = (props: PlanGridProps) => {
   const isLate = useLasting(priced.isStale);
   return (
     <PlanTable
-      {...{ grid, best, only, isLate, moves }}
+      grid={grid}
+      best={best}
+      only={only}
+      isLate={isLate}
+      moves={moves}
       {...(few === undefined ? {} : { few })}
       compares={onCompare !== undefined}
       chosen={chosen && keyOf(chosen.table.code, chosen.term)}

@@ -79,7 +79,7 @@ export const WhyNot = ({ priced, onCampaign, bare = false }: WhyNotProps) => {
         {lines.map(({ names, words, reason }) => (
           <li key={names.join()}>
             <strong>{names.join(', ')}</strong> {words}
-            <Mend {...{ reason }} {...(onCampaign ? { onCampaign } : {})} />
+            <Mend reason={reason} {...(onCampaign ? { onCampaign } : {})} />
           </li>
         ))}
       </ul>

@@ -100,5 +100,5 @@ export const VehicleOffers = (props: VehicleOffersProps) => {
   if (!vehicles) return null;
   if (vehicles.length === 0)
     return <p className="simulation-note">{text('identification.offersEmpty')}</p>;
-  return <Offers key={String(model)} {...{ vehicles, isChosen, onChoose }} />;
+  return <Offers key={String(model)} vehicles={vehicles} isChosen={isChosen} onChoose={onChoose} />;
 };

@@ -51,7 +51,8 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
         <Banner kind="warning">{text('offer.gone')}</Banner>
       ) : null}
       <PlanGrid
-        {...{ priced, chosen }}
+        priced={priced}
+        chosen={chosen}
         scenarios={compared}
         only={only.term}
         onChoose={choose}
@@ -65,7 +66,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
       ) : null}
       <Campaigns priced={priced} />
       <Confirmed priced={priced} />
-      {chosen ? <OtherRate {...{ priced, chosen }} /> : null}
+      {chosen ? <OtherRate priced={priced} chosen={chosen} /> : null}
       <WhyNot priced={priced} />
     </>
   );
@@ -80,7 +81,8 @@ const Grid = ({ sale }: { readonly sale: FormValues }) => {
     <GridFrame found={found}>
       {(priced) => (
         <Priced
-          {...{ priced, sale }}
+          priced={priced}
+          sale={sale}
           onAll={isAll ? undefined : () => setPicked(financeType)}
           onPicked={setPicked}
         />

@@ -36,7 +36,8 @@ const costLine = (text: SimulationText, today: string, then: string): Line => {
   const difference = hundredths(then) - hundredths(today);
   const points = percent(String(Math.abs(difference) / 100));
   return {
-    ...{ id: 'cet', label: text('summary.cet') },
+    id: 'cet',
+    label: text('summary.cet'),
     today: text('grid.yearly', { cet: percent(today) }),
     later: text('grid.yearly', { cet: percent(then) }),
     difference:
@@ -55,7 +56,8 @@ const dueLine = (
   const days = daysBetween(today.first.due, then.first.due);
   return [
     {
-      ...{ id: 'due', label: text('otherDay.firstDue') },
+      id: 'due',
+      label: text('otherDay.firstDue'),
       today: dayText(today.first.due),
       later: dayText(then.first.due),
       difference: days > 0 ? text('otherDay.days', { smart_count: days }) : text('otherDay.same'),

@@ -47,7 +47,7 @@ const Answer = ({ priced, chosen, day }: LookProps & { readonly day: string }) =
   const text = useSimulationText();
   const refusalOf = useRefusalWords();
   const { data, error, refetch } = useParametersOn(priced.ask, day);
-  if (data) return <Found {...{ priced, chosen }} then={data} />;
+  if (data) return <Found priced={priced} chosen={chosen} then={data} />;
   if (!error) return <p className="simulation-note">{text('otherDay.reading')}</p>;
   const missing = refusalOf(error);
   return missing === undefined ? (

@@ -31,7 +31,7 @@ export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
       ) : null}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{text('otherDay.title')}</summary>
-        {isOpen ? <OtherDayLook {...{ priced, chosen, coming }} /> : null}
+        {isOpen ? <OtherDayLook priced={priced} chosen={chosen} coming={coming} /> : null}
       </details>
     </section>
   );

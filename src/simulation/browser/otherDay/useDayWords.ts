@@ -37,7 +37,9 @@ const causeWords = (
       });
     case 'fee':
       return text('otherDay.fee', {
-        ...{ fee: feeName(text, cause.fee), from: brl(cause.from), to: brl(cause.to) },
+        fee: feeName(text, cause.fee),
+        from: brl(cause.from),
+        to: brl(cause.to),
       });
     case 'rate':
       return showsRate

@@ -125,7 +125,9 @@ const OtherRates = ({ results, own, makerPercent }: TableProps) => {
           <Row
             key={result.rate}
             isOwn={Number(result.rate) === Number(own.rate)}
-            {...{ result, makerPercent, most }}
+            result={result}
+            makerPercent={makerPercent}
+            most={most}
           />
         ))}
       </tbody>
@@ -175,7 +177,7 @@ const Look = ({ deal, makerShare }: LookProps) => {
             <span data-part="maker">{text('rateResult.maker')}</span>{' '}
             <span data-part="dealer">{text('rateResult.dealer')}</span>
           </p>
-          <OtherRates {...{ results, own }} makerPercent={share ?? usual} />
+          <OtherRates results={results} own={own} makerPercent={share ?? usual} />
         </>
       ) : null}
       <p className="simulation-note">{text('rateResult.note')}</p>
@@ -205,7 +207,11 @@ export const RateResultSection = ({ priced, chosen }: RateResultProps) => {
     >
       <summary>{text('rateResult.title')}</summary>
       {isOpen ? (
-        <Look key={table.code} deal={{ ask, parameters, table, term, net }} {...{ makerShare }} />
+        <Look
+          key={table.code}
+          deal={{ ask, parameters, table, term, net }}
+          makerShare={makerShare}
+        />
       ) : null}
     </details>
   );

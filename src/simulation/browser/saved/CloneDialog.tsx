@@ -21,5 +21,5 @@ export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
       done: code ? text('saved.clonedWithout', { code }) : text('saved.cloned'),
     };
   };
-  return <CopyDialog path="/simulador" {...{ words, copy, onClose }} />;
+  return <CopyDialog path="/simulador" words={words} copy={copy} onClose={onClose} />;
 };

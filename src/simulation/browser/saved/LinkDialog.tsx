@@ -64,7 +64,8 @@ export const LinkDialog = (props: LinkDialogProps) => {
   return (
     <Modal
       open
-      {...{ title, onClose }}
+      title={title}
+      onClose={onClose}
       closeLabel={text('share.close')}
       cancelLabel={text(link ? 'share.close' : 'saved.cancel')}
       {...(link ? {} : { confirm: { label: text('share.make'), onConfirm, busy } })}
@@ -72,7 +73,7 @@ export const LinkDialog = (props: LinkDialogProps) => {
       <div className="simulation-ask">
         <p>{intro}</p>
         {link ? (
-          <LinkMade {...{ link, message }} />
+          <LinkMade link={link} message={message} />
         ) : (
           <LinkWanted
             wanted={wanted}

@@ -12,7 +12,9 @@ export const OfProposal = ({ record: { id, version } }: RecordSlotProps) => {
     queryKey: ['saleProposals', 'simulation', id, version, language],
     queryFn: ({ signal }) =>
       call(readProposalSimulation, {
-        ...{ params: { id }, query: { language }, signal },
+        params: { id },
+        query: { language },
+        signal,
       }),
   });
   return (

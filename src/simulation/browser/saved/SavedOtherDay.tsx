@@ -27,8 +27,8 @@ const Look = ({ record }: OfRecord) => {
         return (
           <>
             <p className="simulation-note">{text('otherDay.savedStays')}</p>
-            <OtherDayLook {...{ priced, chosen, coming }} />
-            <RateResultSection {...{ priced, chosen }} />
+            <OtherDayLook priced={priced} chosen={chosen} coming={coming} />
+            <RateResultSection priced={priced} chosen={chosen} />
           </>
         );
       }}

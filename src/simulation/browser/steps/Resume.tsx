@@ -113,7 +113,7 @@ export const Resume = ({ values }: WizardPartProps) => {
   const waits = useWaitText(awaited);
   const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
   return priced && chosen ? (
-    <Whole {...{ priced, chosen, values }} />
+    <Whole priced={priced} chosen={chosen} values={values} />
   ) : (
     <p className="simulation-note">{awaited.length > 0 ? waits : text('resume.none')}</p>
   );

@@ -68,7 +68,10 @@ const addOnOf: Readonly<Record<string, string>> = {
 };
 
 const wireAddOn = ({ code, name, nameEn, initials, type, ...lists }: AddOn): AddOnItem => ({
-  ...{ code, name, type, ...(nameEn === undefined ? {} : { nameEn }) },
+  code,
+  name,
+  type,
+  ...(nameEn === undefined ? {} : { nameEn }),
   ...(initials === undefined ? {} : { initials }),
   terms: [...lists.terms],
   coverages: [...lists.coverages],

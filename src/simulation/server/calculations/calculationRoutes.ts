@@ -32,7 +32,11 @@ const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
     ? ok(
         found.value.results.map(
           ({ tableCode, tableDescription, financeType, taxType, term, rate }) => ({
-            ...{ tableCode, tableDescription, financeType, term, rate },
+            tableCode,
+            tableDescription,
+            financeType,
+            term,
+            rate,
             taxType: taxType as SimulationTaxes[number]['taxType'],
           }),
         ),

@@ -83,7 +83,10 @@ export const priceAuto = async (
   const { coverage, use } = risk;
   const answer = { quoteId: id, coverage, use, ...quote };
   await keepQuote(db, {
-    ...{ id, insurerQuoteId, answer, at: clock() },
+    id,
+    insurerQuoteId,
+    answer,
+    at: clock(),
     dealerId: dealerOf(actor, ask.dealerId),
     insurer: quote.insurer,
     validUntil: quote.validUntil,

@@ -15,6 +15,10 @@ test('what is hard to undo stands last in the menu of a record', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ações de Fornecedor 01' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    ...['Abrir', 'Ver resumo', 'Editar', 'Avaliar', 'Desabilitar'],
+    'Abrir',
+    'Ver resumo',
+    'Editar',
+    'Avaliar',
+    'Desabilitar',
   ]);
 });

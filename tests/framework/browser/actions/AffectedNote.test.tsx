@@ -16,7 +16,10 @@ const words = '%{smart_count} oferta deixa de valer. |||| %{smart_count} ofertas
 
 const until: FieldDescription = {
   ...suppliers.fields[0]!,
-  ...{ name: 'until', kind: 'date', label: { 'pt-BR': 'Até', en: 'Until' }, required: true },
+  name: 'until',
+  kind: 'date',
+  label: { 'pt-BR': 'Até', en: 'Until' },
+  required: true,
 };
 
 const counting: EntityDescription = {

@@ -104,7 +104,10 @@ describe('the approvals', () => {
   test('show a new record by its values alone, and a removal by a sentence', async () => {
     open([
       approval({
-        ...{ operation: 'create', recordId: null, about: {}, kept: {} },
+        operation: 'create',
+        recordId: null,
+        about: {},
+        kept: {},
         changes: { city: [null, 'Santos'] },
       }),
       approval({ id: 'p2', operation: 'delete', label: 'Fornecedor 02', closeFormer: true }),
@@ -216,8 +219,11 @@ describe('the approvals', () => {
     const created = { ...own, operation: 'create', recordId: null } as const;
     const rejected = approval({
       ...created,
-      ...{ status: 'rejected', decidedByName: 'Ana Lima', decidedAt: '2026-03-13T12:00:00.000Z' },
-      ...{ decisionReason: 'Cidade errada', changes: { city: [null, 'Santos'] } },
+      status: 'rejected',
+      decidedByName: 'Ana Lima',
+      decidedAt: '2026-03-13T12:00:00.000Z',
+      decisionReason: 'Cidade errada',
+      changes: { city: [null, 'Santos'] },
     });
     const all = [
       rejected,
@@ -232,7 +238,9 @@ describe('the approvals', () => {
     ]);
     cleanup();
     renderEngine(<EntityCreate resource="suppliers" />, {
-      ...{ at: '/suppliers/register?again=p1', entity, prepare: serve(all).prepare },
+      at: '/suppliers/register?again=p1',
+      entity,
+      prepare: serve(all).prepare,
     });
     expect(await screen.findByLabelText(/Cidade/)).toHaveValue('Santos');
     expect(screen.getByText('Rejeitada antes: Cidade errada')).toBeVisible();

@@ -59,7 +59,8 @@ describe('a session call', () => {
     const { client, server } = setUp(() => ({ body: [] }));
     await client.send({ ...request, method: 'POST', body: { name: 'Ana' } });
     expect(server.calls[0]?.headers).toMatchObject({
-      ...{ idtoken: 'id-1', permissiontoken: 'permission-1' },
+      idtoken: 'id-1',
+      permissiontoken: 'permission-1',
       'content-type': 'application/json',
     });
     expect(server.calls[0]?.body).toEqual({ name: 'Ana' });

@@ -42,7 +42,17 @@ const ContactForm = ({ onSend }: ContactFormProps) => {
     draft.finish();
   };
   const { submit, isSending } = useSubmit(state, { work, send });
-  return <SchemaForm {...{ state, draft, work, submit, isSending, isDone }} cancelTo="/" />;
+  return (
+    <SchemaForm
+      state={state}
+      draft={draft}
+      work={work}
+      submit={submit}
+      isSending={isSending}
+      isDone={isDone}
+      cancelTo="/"
+    />
+  );
 };
 
 const renderForm = (onSend: ContactFormProps['onSend'] = () => Promise.resolve()) =>

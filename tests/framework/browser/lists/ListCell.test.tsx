@@ -6,7 +6,11 @@ import { supplier, suppliers, supplierValidators } from '../support/supplier';
 
 const day = (name: string, changes: Partial<FieldDescription> = {}): FieldDescription => ({
   ...suppliers.fields.find((field) => field.name === 'name')!,
-  ...{ name, kind: 'date', required: false, nullable: true, label: { 'pt-BR': name, en: name } },
+  name,
+  kind: 'date',
+  required: false,
+  nullable: true,
+  label: { 'pt-BR': name, en: name },
   ...changes,
 });
 

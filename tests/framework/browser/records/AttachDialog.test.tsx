@@ -3,8 +3,13 @@ import { AttachDialog } from '#framework/browser/records/AttachDialog.tsx';
 import { renderEngine } from '../support/renderEngine';
 
 const words = {
-  ...{ title: 'Anexar documento', kind: 'Tipo', file: 'Arquivo', choose: 'Escolher arquivo' },
-  ...{ confirm: 'Anexar', cancel: 'Cancelar', close: 'Fechar' },
+  title: 'Anexar documento',
+  kind: 'Tipo',
+  file: 'Arquivo',
+  choose: 'Escolher arquivo',
+  confirm: 'Anexar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
 };
 
 const choose = (file: File) =>
@@ -18,7 +23,7 @@ test('CLF-075: a file of a wrong type is refused when it is chosen, not when it 
     saved.push(file.name);
     return Promise.resolve('Documento anexado.');
   };
-  renderEngine(<AttachDialog {...{ words, save }} kinds={[]} onClose={() => undefined} />);
+  renderEngine(<AttachDialog words={words} save={save} kinds={[]} onClose={() => undefined} />);
   await screen.findByRole('dialog');
 
   choose(new File(['PK'], 'renda.docx'));

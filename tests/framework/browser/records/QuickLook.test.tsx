@@ -13,7 +13,13 @@ const open = (first: number, options: Parameters<typeof renderEngine>[1] = {}) =
     const [record, setRecord] = useState(supplier(first));
     return entity ? (
       <>
-        <QuickLook {...{ entity, rows, record }} onLook={setRecord} onClose={() => undefined} />
+        <QuickLook
+          entity={entity}
+          rows={rows}
+          record={record}
+          onLook={setRecord}
+          onClose={() => undefined}
+        />
         <input aria-label="outro" />
       </>
     ) : null;

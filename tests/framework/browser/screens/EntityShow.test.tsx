@@ -101,7 +101,10 @@ describe('EntityShow', () => {
     const label = (name: string) => ({ 'pt-BR': name, en: name });
     const more = ['Avaliar', 'Visitar', 'Anotar'].map((name) => ({
       ...suppliers.actions[0]!,
-      ...{ name, label: label(name), when: { status: ['enabled'] }, tone: 'info' as const },
+      name,
+      label: label(name),
+      when: { status: ['enabled'] },
+      tone: 'info' as const,
     }));
     const actions = [...suppliers.actions, ...more];
     const { user } = await renderShow({
@@ -226,7 +229,9 @@ describe('EntityHistory', () => {
       entry({ id: 'h7', changes: { code: [null, '102'] }, origin: 'bulk', reason: 'Censo' }),
       entry({ id: 'h6', changes: { code: ['102', null] }, origin: 'import' }),
       entry({
-        ...{ id: 'h8', action: 'reference.cleared', reason: 'Fechou' },
+        id: 'h8',
+        action: 'reference.cleared',
+        reason: 'Fechou',
         changes: { city: ['Santos', null] },
       }),
       entry({ id: 'h2', actorName: '', changes: {} }),

@@ -21,7 +21,11 @@ const { description, create, patch } = compileEntity(
 );
 
 const record = asWireRecord({
-  ...{ id: singletonId, version: 1, limitTimeFirstLead: 60, isOn: true, note: null },
+  id: singletonId,
+  version: 1,
+  limitTimeFirstLead: 60,
+  isOn: true,
+  note: null,
   sendToExternalCrmTime: '20:00',
 });
 

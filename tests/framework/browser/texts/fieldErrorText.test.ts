@@ -47,9 +47,9 @@ describe('a value of another type', () => {
     errors: { 'validation.type': 'geral', 'validation.not_multiple': 'múltiplo' },
   });
   addTexts('en', { expected: expectedEn, errors: { 'validation.type': 'general' } });
-  const kinds = [
-    ...(['money', 'integer', 'decimal', 'percent', 'rateMonthly', 'months', 'boolean'] as const),
-  ].map((kind) => field(kind, kind));
+  const kinds = (
+    ['money', 'integer', 'decimal', 'percent', 'rateMonthly', 'months', 'boolean'] as const
+  ).map((kind) => field(kind, kind));
   const told = (locale: 'pt-BR' | 'en', path: string, type: string) =>
     fieldErrorText(
       kinds,

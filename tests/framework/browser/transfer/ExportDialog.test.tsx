@@ -15,8 +15,15 @@ const file = { fileName: 'suppliers.csv', mediaType: 'text/csv', parts: [new Uin
 const exporting = (first: Partial<Task> = {}) => {
   const asked: string[] = [];
   const task: { -readonly [K in keyof Task]: Task[K] } = {
-    ...{ id: 't1', kind: 'export', resource: 'suppliers', status: 'running', total: 20_000 },
-    ...{ done: 5_000, result: null, createdAt: '2026-03-12T17:32:00.000Z', finishedAt: null },
+    id: 't1',
+    kind: 'export',
+    resource: 'suppliers',
+    status: 'running',
+    total: 20_000,
+    done: 5_000,
+    result: null,
+    createdAt: '2026-03-12T17:32:00.000Z',
+    finishedAt: null,
     canUndo: false,
     ...first,
   };

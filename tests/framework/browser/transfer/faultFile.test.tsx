@@ -26,7 +26,9 @@ const wordsOf = (): FaultText => {
 
 const required = (path: string): FieldError => ({ path, code: 'validation.required' });
 const typeOf = (path: string, expected: string): FieldError => ({
-  ...{ path, code: 'validation.type', params: { expected } },
+  path,
+  code: 'validation.type',
+  params: { expected },
 });
 
 test.each<readonly [string, readonly FieldError[], string]>([
@@ -83,7 +85,9 @@ test('the file has every refused row, with line, reason and what it said; no cel
   };
   const told: unknown[] = [];
   const file = await faultFile({
-    ...{ state: state as never, nameOf: (name) => `erros ${name}`, heading: ['Linha', 'Motivo'] },
+    state: state as never,
+    nameOf: (name) => `erros ${name}`,
+    heading: ['Linha', 'Motivo'],
     read: async (after) => {
       asked.push(after);
       return (pages.get(after) ?? []) as never;

@@ -415,7 +415,9 @@ describe('a combobox', () => {
     ];
     const seen: (Choice | null)[] = [];
     const onSelect = (choice: Choice | null) => seen.push(choice);
-    render(<Combobox label="UF" value={null} {...{ texts, choices, onSelect }} />);
+    render(
+      <Combobox label="UF" value={null} texts={texts} choices={choices} onSelect={onSelect} />,
+    );
     await userEvent.type(screen.getByRole('combobox', { name: 'UF' }), 'SP{Enter}');
     expect(seen).toEqual([choices[1]]);
   });
@@ -463,7 +465,9 @@ describe('a combobox', () => {
           label="Frutas"
           removeLabel="Remover"
           chosenLabel="Escolhidas"
-          {...{ values, texts, choices: fruit }}
+          values={values}
+          texts={texts}
+          choices={fruit}
           onValues={setValues}
         />
       );
@@ -489,7 +493,9 @@ describe('a combobox', () => {
           label="Frutas"
           chosenLabel="Escolhidas"
           placeholder="Todas"
-          {...{ values, texts, choices: fruit }}
+          values={values}
+          texts={texts}
+          choices={fruit}
           onValues={setValues}
         />
       );

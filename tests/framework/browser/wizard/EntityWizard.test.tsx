@@ -14,13 +14,16 @@ import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
 const words = (name: string) => ({ 'pt-BR': name, en: name });
 const step = (id: string, label: string, fields: readonly string[]) => ({
-  ...{ id, label: words(label), fields },
+  id,
+  label: words(label),
+  fields,
 });
 const described = {
   ...suppliers,
   paths: { ...suppliers.paths, step: '/suppliers/:id/steps/:step' },
   wizard: {
-    ...{ path: '/suppliers/:id/steps/:step', look: 'pages' },
+    path: '/suppliers/:id/steps/:step',
+    look: 'pages',
     steps: [step('who', 'Quem', ['name', 'code']), step('where', 'Onde', ['city'])],
   },
 } as unknown as EntityDescription;
@@ -77,7 +80,9 @@ const open = (
       <Route path="/suppliers/:id/steps/:step" element={<Place />} />
     </Routes>,
     {
-      ...{ at, records, prepare: server.prepare },
+      at,
+      records,
+      prepare: server.prepare,
       entity: { description: { ...described, ...change }, validators: supplierValidators },
       ...(slots ? { slots } : {}),
     },
@@ -109,7 +114,9 @@ test('a new record gets an address, is filled in step by step, and ends at its p
   expect(place.path).toBe(`/suppliers/${id}`);
   expect(finished).toEqual([expect.objectContaining({ id, version: steps.length })]);
   expect(Object.assign({}, ...steps.map(({ values }) => values))).toMatchObject({
-    ...{ name: 'Ana', code: '123', city: 'Bauru' },
+    name: 'Ana',
+    code: '123',
+    city: 'Bauru',
   });
   for (const { values } of steps) expect(values).not.toEqual({});
   expect(await screen.findByText(/Fornecedor .*salvo/i)).toBeVisible();
@@ -117,10 +124,8 @@ test('a new record gets an address, is filled in step by step, and ends at its p
 
 test('what is feminine is said to be', async () => {
   const { user, go, field } = open('/suppliers/n1/steps/who', {
-    ...{
-      change: { gender: { 'pt-BR': 'feminine' } } as never,
-      records: [supplier(1, { id: 'n1' })],
-    },
+    change: { gender: { 'pt-BR': 'feminine' } } as never,
+    records: [supplier(1, { id: 'n1' })],
   });
   await user.type(await field(/^Nome/), 'b');
   await go('Continuar');
@@ -170,7 +175,10 @@ test('ENUM-239, ENUM-240, ENUM-241, ENUM-242, SIMR-004: the bar says how the sav
     records: [supplier(1)],
     server: {
       ...server,
-      prepare: (provider) => void (server.prepare(provider), Object.assign(provider, { saveStep })),
+      prepare: (provider) => {
+        server.prepare(provider);
+        Object.assign(provider, { saveStep });
+      },
     },
   });
   const stands = () => document.querySelector<HTMLElement>('[data-status]');
@@ -194,7 +202,8 @@ test('an end that is refused for a field leads to its step, once pressed with on
   const fields = [{ path: 'code', code: 'validation.not_unique' as const }];
   const server = serve({ finish: refusal(appError('validation.failed', { fields })) });
   const { go, field, user, finished, place } = open('/suppliers/s1/steps/where', {
-    ...{ records: [supplier(1)], server },
+    records: [supplier(1)],
+    server,
   });
   await user.type(await field(/^Cidade/), 'x');
   await go('Concluir');
@@ -214,7 +223,8 @@ test.each([
   async (code, why, isSame) => {
     const server = serve({ finish: refusal(appError(code)) });
     const { go, field, user, finished } = open('/suppliers/s1/steps/where', {
-      ...{ records: [supplier(1)], server },
+      records: [supplier(1)],
+      server,
     });
     await user.type(await field(/^Cidade/), 'x');
     await go('Concluir');
@@ -233,14 +243,15 @@ test.each([
 test('whoever may neither create nor change is told so', async () => {
   const none = { groups: [] };
   open('/suppliers/s1/steps/who', {
-    ...{ change: { access: { ...suppliers.access, create: none, edit: none } } },
+    change: { access: { ...suppliers.access, create: none, edit: none } },
   });
   expect(await screen.findByText('Você não tem acesso a isto.')).toBeVisible();
 });
 
 describe('steps on one page', () => {
   const desk = {
-    ...{ path: '/suppliers/:id/steps/:step', look: 'pages' },
+    path: '/suppliers/:id/steps/:step',
+    look: 'pages',
     pages: [{ id: 'desk', label: words('Mesa'), steps: ['who', 'where'] }],
     steps: [
       step('who', 'Quem', ['name', 'code']),
@@ -296,7 +307,8 @@ describe('steps on one page', () => {
 
   test('the address of each leads to the page, and a move to another of them to its part', async () => {
     const { user, place } = open('/suppliers/s1/steps/where', {
-      ...{ change: shared, records: [supplier(1)] },
+      change: shared,
+      records: [supplier(1)],
     });
     await heading('Mesa');
     expect(place.path).toMatch(/where$/);
@@ -308,7 +320,8 @@ describe('steps on one page', () => {
 
   test('an error of an earlier step is told first, and a field of another step is stored with its own', async () => {
     const { user, go, field, steps } = open('/suppliers/s1/steps/who', {
-      ...{ change: shared, records: [supplier(1)] },
+      change: shared,
+      records: [supplier(1)],
     });
     await user.clear(await field(/^Nome/));
     await go('Continuar');

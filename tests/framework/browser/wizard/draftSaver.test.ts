@@ -24,13 +24,15 @@ const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna R
     setBase: (next: Record<string, unknown>) => void (base = next),
     texts: { place: (path: string) => path, errorText: ({ code }: { code: string }) => code },
   };
+  const parts = { state, validators: {} } as unknown as Pick<SaverParts, 'state' | 'validators'>;
   const saver = createDraftSaver({
-    ...({ state, validators: {} } as unknown as Pick<SaverParts, 'state' | 'validators'>),
-    ...{
-      send,
-      onStatus: (status) => void (kinds.push(status.kind), said.push(status)),
-      onMerge: () => undefined,
+    ...parts,
+    send,
+    onStatus: (status) => {
+      kinds.push(status.kind);
+      said.push(status);
     },
+    onMerge: () => undefined,
   });
   return { saver, kinds, said };
 };
@@ -79,7 +81,8 @@ test('a value that the server stores otherwise than it was sent is sent once', a
 
 test('items that were chosen and taken out again are none, as before: nothing is sent', async () => {
   const { saver, kinds } = begin(() => Promise.reject(new Error('sent')), {
-    ...{ clientName: null, selectedVaps: null },
+    clientName: null,
+    selectedVaps: null,
   });
   expect(await saver.flush(step)).toBe(true);
   expect(kinds).toEqual(['not_started']);

@@ -36,7 +36,9 @@ describe('lists in the words of a wire profile', () => {
     'ENT-PARAM-08, ENT-USER-10: say one chosen value by its name, however it was chosen: %j',
     (name) => {
       expect(wirePage({ wire }, place, { name })).toEqual({
-        ...{ page: 2, sizeByPage: 25, typeName: 'TCC' },
+        page: 2,
+        sizeByPage: 25,
+        typeName: 'TCC',
       });
     },
   );
@@ -44,7 +46,9 @@ describe('lists in the words of a wire profile', () => {
   it('leave several values, and none, to the filter language', () => {
     for (const name of [['TCC', 'TU'], { in: ['TCC', 'TU'] }, [], { in: [] }])
       expect(wirePage({ wire }, place, { name })).toEqual({
-        ...{ page: 2, sizeByPage: 25, filter: { name } },
+        page: 2,
+        sizeByPage: 25,
+        filter: { name },
       });
   });
 

@@ -205,7 +205,9 @@ describe('steps on one page', () => {
     );
     const names = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
     return {
-      ...{ id: page.id, title: page.label['pt-BR'], steps: names(page.steps) },
+      id: page.id,
+      title: page.label['pt-BR'],
+      steps: names(page.steps),
       fields: page.fields.map(({ name }) => name),
       stored: names(stepsStoredWith(shown, page)),
     };
@@ -214,7 +216,10 @@ describe('steps on one page', () => {
   test('a page holds those of its steps that are shown, from whichever it is asked for', () => {
     const person = { kind: 'person' };
     const page = {
-      ...{ id: 'sale', title: 'Venda', steps: ['who', 'money'], stored: ['who', 'money'] },
+      id: 'sale',
+      title: 'Venda',
+      steps: ['who', 'money'],
+      stored: ['who', 'money'],
       fields: ['kind', 'document', 'entry', 'price'],
     };
     expect(pageIn(person, 'who')).toEqual(page);
@@ -224,8 +229,11 @@ describe('steps on one page', () => {
 
   test('a step that no page names has one of its own, and is stored with the steps whose fields it asks for', () => {
     expect(pageIn({}, 'notes')).toEqual({
-      ...{ id: 'notes', title: 'Notas', steps: ['notes'] },
-      ...{ fields: ['notes', 'document'], stored: ['who', 'notes'] },
+      id: 'notes',
+      title: 'Notas',
+      steps: ['notes'],
+      fields: ['notes', 'document'],
+      stored: ['who', 'notes'],
     });
   });
 });

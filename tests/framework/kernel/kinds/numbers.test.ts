@@ -170,8 +170,12 @@ test('what calculates sees no text in place of a number, at any depth', () => {
     box: { count: '' },
   };
   expect(onlyNumbers(fields, typed)).toEqual({
-    ...{ price: null, rate: null, name: 'x', rows: [{ value: 1 }, { value: null }] },
-    ...{ box: { count: null }, more: 'y' },
+    price: null,
+    rate: null,
+    name: 'x',
+    rows: [{ value: 1 }, { value: null }],
+    box: { count: null },
+    more: 'y',
   });
   expect(refusedNumbers(fields, typed)).toEqual(['price', 'rate', 'rows']);
   expect(refusedNumbers(fields, sound)).toEqual([]);

@@ -21,12 +21,16 @@ const entities = loadedEntities({
 });
 const pages = [
   {
-    ...{ resource: 'suppliers', paths: suppliers.paths, access: suppliers.access.list },
+    resource: 'suppliers',
+    paths: suppliers.paths,
+    access: suppliers.access.list,
     menu: { group: 'records', icon: 'folder', order: 1 },
   },
 ] as unknown as readonly EntityPages[];
 const application = {
-  ...{ entities, pages, tagline: 'Da casa' },
+  entities,
+  pages,
+  tagline: 'Da casa',
   menuGroups: [{ name: 'records', icon: 'folder' as const }],
   seeAs: { by: 'bit', groups: ['reader'] },
 };
@@ -219,7 +223,10 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
 test('the own second factor: set up with recovery codes, codes made anew, removed', async () => {
   let factors: object[] = [];
   const factor = {
-    ...{ id: 'factor-1', kind: 'totp', name: '', createdAt: '2026-03-10T12:00:00.000Z' },
+    id: 'factor-1',
+    kind: 'totp',
+    name: '',
+    createdAt: '2026-03-10T12:00:00.000Z',
   };
   const { enter, account, fill, press, sent, calls } = open(({ url, method }) => {
     if (url.endsWith('/auth/factors'))
@@ -317,7 +324,12 @@ test('changes the own password from the menu of the account, and goes on with it
 test('lists where the account is open, and ends one session or all others', async () => {
   const at = '2026-03-10T15:00:00.000Z';
   const of = (id: string, device: string, isThis: boolean) => ({
-    ...{ id, device, network: '203.0.113.x', startedAt: at, lastSeenAt: at, isThis },
+    id,
+    device,
+    network: '203.0.113.x',
+    startedAt: at,
+    lastSeenAt: at,
+    isThis,
   });
   let sessions = [of('s-1', 'Firefox, Linux', true), of('s-2', 'Chrome, Android', false)];
   const { enter, account, press, calls } = open(({ url, method }) => {

@@ -52,7 +52,11 @@ const settingsOf = (settings: Settings): Config => ({
 const depsOf = (database: TestDatabase, own: Pick<Deps, 'clock' | 'config' | 'files'>): Deps => {
   const { catalog, calls, people } = application;
   return {
-    ...{ catalog, calls, people, db: database.db, ids: randomUUID },
+    catalog,
+    calls,
+    people,
+    db: database.db,
+    ids: randomUUID,
     ...own,
     mailer: createTestMailer(),
     log: pino({ level: 'silent' }),

@@ -25,8 +25,12 @@ let gone: string;
 
 const add = async (code: string): Promise<string> => {
   const body = {
-    ...{ code, name: `Paula Reis ${code}`, document: code === 'A' ? cpf : null },
-    ...{ income: 987654321, care: 'SANGUE-RARO', margin: 'SENTINELA-7Q' },
+    code,
+    name: `Paula Reis ${code}`,
+    document: code === 'A' ? cpf : null,
+    income: 987654321,
+    care: 'SANGUE-RARO',
+    margin: 'SENTINELA-7Q',
   };
   const made = await world.call('POST', '/patients', { as: finance, body });
   expect(made.status).toBe(201);
@@ -85,7 +89,9 @@ const runBulk = async (change: object): Promise<readonly Answer<unknown>[]> => {
   const { token } = preview!.body as { token: string };
   // Somebody else is quicker: the record is named in the report.
   await world.call('PUT', `/patients/${id}`, {
-    ...{ as: finance, version: await versionOf(id), body: { income: 987654300 } },
+    as: finance,
+    version: await versionOf(id),
+    body: { income: 987654300 },
   });
   const [run] = await ask('POST', `${base}/bulk`, { body: { ...request, token } });
   const { task } = run!.body as { task: string };

@@ -238,8 +238,14 @@ describe('a person whose rows are found by references', () => {
 });
 
 const actorOf = (more: Partial<Actor> = {}): Actor => ({
-  ...{ sessionId: '', username: 'ANA', name: 'Ana', userType: 'GMF', groupName: 'bit' },
-  ...{ userId: '6f0c1d2e-0000-4000-8000-000000000001', scopes: [], activeScopeId: null },
+  sessionId: '',
+  username: 'ANA',
+  name: 'Ana',
+  userType: 'GMF',
+  groupName: 'bit',
+  userId: '6f0c1d2e-0000-4000-8000-000000000001',
+  scopes: [],
+  activeScopeId: null,
   ...more,
 });
 const ruled = (rows: readonly RowRule[]) => ({ ...world.catalog.descriptions['vaccines']!, rows });

@@ -173,10 +173,13 @@ describe('a person of a dealer', () => {
     const absent = [
       await world.call('GET', `${base}/${foreign.id}/asOf`, { as: manager, query: { version: 1 } }),
       await world.call('POST', `${base}/${foreign.id}/revert`, {
-        ...{ as: manager, version: 2, body: { toVersion: 1, reason: 'Minha' } },
+        as: manager,
+        version: 2,
+        body: { toVersion: 1, reason: 'Minha' },
       }),
       await world.call('GET', `/resources/channels/${foreignChannel}/asOf`, {
-        ...{ as: manager, query: { version: 1 } },
+        as: manager,
+        query: { version: 1 },
       }),
     ];
     expect(absent.map((answer) => problemOf(answer).code)).toEqual(absent.map(() => 'SIS001'));
@@ -216,7 +219,8 @@ describe('a person of a dealer', () => {
     const { body } = await world.call('GET', path, { as: manager });
     const version = Number(body['version']);
     const changed = await world.call('PUT', path, {
-      ...{ as: manager, version },
+      as: manager,
+      version,
       body: { complement: 'Fundos' },
     });
     expect(changed).toMatchObject({ status: 200, body: { version: version + 1 } });

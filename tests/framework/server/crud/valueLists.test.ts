@@ -166,11 +166,15 @@ describe('codes with words', () => {
     const { body } = await create({ name: 'À venda' });
     const sell = (version: number) =>
       world.call<Machine>('PUT', `/machines/${body.id}/sell`, {
-        ...{ as: finance, version },
+        as: finance,
+        version,
         body: { price: 5_000_000 },
       });
     expect((await sell(1)).body).toMatchObject({
-      ...{ phase: 8, isBlocked: true, soldFor: 5_000_000, version: 2 },
+      phase: 8,
+      isBlocked: true,
+      soldFor: 5_000_000,
+      version: 2,
     });
     expect(problemOf(await sell(2)).code).toBe('action.not_applicable');
   });

@@ -10,7 +10,7 @@ const users = openCatalog.descriptions['users']!;
 const { visibleRows } = portalCatalog.hooks['users']!;
 const catalog: EntityCatalog = {
   ...openCatalog,
-  hooks: { users: { ...(visibleRows ? { visibleRows } : {}) } },
+  hooks: { users: visibleRows ? { visibleRows } : {} },
   descriptions: {
     ...openCatalog.descriptions,
     users: {

@@ -38,8 +38,12 @@ afterAll(async () => {
 });
 
 const settings = (changes = {}) => ({
-  ...{ endpoint: s3.endpoint, bucket: 'patio', region: 'us-east-1' },
-  ...{ accessKeyId: 'key', secretAccessKey: 'secret', ...changes },
+  endpoint: s3.endpoint,
+  bucket: 'patio',
+  region: 'us-east-1',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  ...changes,
 });
 
 const open: Readonly<Record<'folder' | 's3', () => Opened>> = {
@@ -244,8 +248,10 @@ describe('the store of a server', () => {
 
   it('is object storage where its four settings are there, and nothing where one is missing', () => {
     const S3 = {
-      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'patio' },
-      ...{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'patio',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
     };
     expect(createFileStore(readConfig(S3)).kind).toBe('s3');
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])

@@ -91,8 +91,14 @@ const keptFiles = async (): Promise<readonly string[]> => {
 describe('an entity with every kind of vehicles and offers', () => {
   it('stores, reads, sorts and filters them', async () => {
     const body = {
-      ...{ plate: 'ABC1D23', chassis: fakeChassis(1), renavam: fakeRenavam(1), color: '#1A73E8' },
-      ...{ opensAt: '08:30', term: 36, rate: '1.12345678', report: '<p>Sem avarias</p>' },
+      plate: 'ABC1D23',
+      chassis: fakeChassis(1),
+      renavam: fakeRenavam(1),
+      color: '#1A73E8',
+      opensAt: '08:30',
+      term: 36,
+      rate: '1.12345678',
+      report: '<p>Sem avarias</p>',
     };
     const created = await world.call('POST', '/inspections', { as: finance, body });
     expect(created).toMatchObject({ status: 201, body });
@@ -114,24 +120,36 @@ describe('an entity with every kind of vehicles and offers', () => {
     expect(await found({ report: { empty: false } })).toBe(1);
     expect(await found({ q: 'abc1d23' })).toBe(1);
     const history = await world.call<readonly { changes: object }[]>(
-      ...(['GET', `/resources${url}/history`, { as: finance }] as const),
+      'GET',
+      `/resources${url}/history`,
+      { as: finance },
     );
     expect(history.body[0]?.changes).toMatchObject({ opensAt: [null, '08:30'] });
   });
 
   it('brings what is typed into the stored form', async () => {
     const typed = {
-      ...{ plate: 'abd-1234', chassis: ' 9bwzzz377vt004251', renavam: '639884962' },
-      ...{ color: '#abc', opensAt: '9h05', rate: ' 1.99 ' },
+      plate: 'abd-1234',
+      chassis: ' 9bwzzz377vt004251',
+      renavam: '639884962',
+      color: '#abc',
+      opensAt: '9h05',
+      rate: ' 1.99 ',
     };
     const { body } = await world.call('POST', '/inspections', { as: finance, body: typed });
     expect(body).toMatchObject({
-      ...{ plate: 'ABD1234', chassis: '9BWZZZ377VT004251', renavam: '00639884962' },
-      ...{ color: '#AABBCC', opensAt: '09:05', rate: '1.99000000' },
+      plate: 'ABD1234',
+      chassis: '9BWZZZ377VT004251',
+      renavam: '00639884962',
+      color: '#AABBCC',
+      opensAt: '09:05',
+      rate: '1.99000000',
     });
     const version = Number(body['version']);
     const same = await world.call('PUT', `/inspections/${String(body['id'])}`, {
-      ...{ as: finance, version, body: { rate: '1.99', opensAt: '09:05' } },
+      as: finance,
+      version,
+      body: { rate: '1.99', opensAt: '09:05' },
     });
     expect(same.body['version']).toBe(version);
   });
@@ -151,7 +169,9 @@ describe('a file of a record', () => {
   it('is uploaded, saved with the record and read by whoever may read it (rule 71)', async () => {
     const file = await upload({ name: 'Laudo de março.pdf' });
     expect(file).toMatchObject({
-      ...{ name: 'Laudo de março.pdf', size: pdf.length, type: 'application/pdf' },
+      name: 'Laudo de março.pdf',
+      size: pdf.length,
+      type: 'application/pdf',
       ref: `${file.id}/${pdf.length}/application/pdf/Laudo de março.pdf`,
     });
     const created = await create({ document: file.ref });
@@ -239,12 +259,16 @@ describe('a file of a record', () => {
     const other = await upload();
     const lying = other.ref.replace('/application/pdf/laudo.pdf', '/text/html/evil.html');
     const updated = await world.call('PUT', `/inspections/${String(first.body['id'])}`, {
-      ...{ as: finance, version: 1, body: { document: lying } },
+      as: finance,
+      version: 1,
+      body: { document: lying },
     });
     expect(updated).toMatchObject({ status: 200, body: { document: other.ref, version: 2 } });
     // The earlier file is the record's still: it may come back.
     const back = await world.call('PUT', `/inspections/${String(first.body['id'])}`, {
-      ...{ as: finance, version: 2, body: { document: taken.ref } },
+      as: finance,
+      version: 2,
+      body: { document: taken.ref },
     });
     expect(back).toMatchObject({ status: 200, body: { document: taken.ref } });
   });
@@ -329,7 +353,8 @@ describe('an upload is refused', () => {
   ])('%s (rule 63)', async (_, content, name) => {
     const before = await keptFiles();
     expect(await send({ content, name })).toMatchObject({
-      ...{ status: 415, body: { code: 'file.type_refused' } },
+      status: 415,
+      body: { code: 'file.type_refused' },
     });
     expect(await keptFiles()).toEqual(before);
   });
@@ -352,7 +377,8 @@ describe('an upload is refused', () => {
     const before = await keptFiles();
     const long = Buffer.concat([csv, Buffer.alloc(104_000, 'x')]);
     expect(await send({ field: 'sheet', name: 'a.csv', content: long })).toMatchObject({
-      ...{ status: 413, body: { code: 'file.too_large', params: { limitMb: 0.1 } } },
+      status: 413,
+      body: { code: 'file.too_large', params: { limitMb: 0.1 } },
     });
     expect(await keptFiles()).toEqual(before);
     expect((await send({ field: 'sheet', name: 'a.csv', content: csv })).status).toBe(201);
@@ -397,7 +423,8 @@ describe('an upload is refused', () => {
     await heavy(1_999_999_990);
     const refused = await send();
     expect(problemOf({ ...refused, headers: {} } as never)).toMatchObject({
-      ...{ code: 'file.quota_exceeded', params: { limitMb: 2000 } },
+      code: 'file.quota_exceeded',
+      params: { limitMb: 2000 },
     });
     await heavy(10);
     expect((await send()).status).toBe(201);

@@ -59,7 +59,10 @@ test('60 what fails, or whose sender has gone, keeps no room', async () => {
   ];
   const ended = await Promise.allSettled(all);
   expect(ended.map(({ status }) => status)).toEqual([
-    ...['rejected', 'rejected', 'rejected', 'fulfilled'],
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
   ]);
   expect(begun).toEqual(['waited']);
 });

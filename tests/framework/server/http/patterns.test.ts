@@ -13,11 +13,23 @@ const patternsOf = (value: unknown): readonly string[] => {
 const patterns = [...new Set(patternsOf(jsonSchemas))];
 
 const attacks: readonly string[] = [
-  ...['0', 'a', 'A', ' ', '-', '.', '/', '1.', 'a-', 'A0', 'a@', '00000-', 'é'].flatMap((unit) => {
-    const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
-    return [text, `${text}!`, `${text}\n`];
-  }),
-];
+  '0',
+  'a',
+  'A',
+  ' ',
+  '-',
+  '.',
+  '/',
+  '1.',
+  'a-',
+  'A0',
+  'a@',
+  '00000-',
+  'é',
+].flatMap((unit) => {
+  const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  return [text, `${text}!`, `${text}\n`];
+});
 
 describe('patterns of the schemas', () => {
   it('are there to be tried', () => expect(patterns.length).toBeGreaterThan(0));

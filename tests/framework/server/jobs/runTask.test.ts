@@ -140,8 +140,16 @@ describe('tasks', () => {
       await world.db
         .insertInto('history')
         .values({
-          ...{ resource: 'dealers', recordId, taskId, at: world.clock.now(), version: 2 },
-          ...{ actorId: 'x', actor: 'X', actorName: 'X', action: 'update', changes: '{}' },
+          resource: 'dealers',
+          recordId,
+          taskId,
+          at: world.clock.now(),
+          version: 2,
+          actorId: 'x',
+          actor: 'X',
+          actorName: 'X',
+          action: 'update',
+          changes: '{}',
         })
         .execute();
     };
@@ -213,7 +221,9 @@ describe('tasks', () => {
     expect(steps).toEqual([1, 2]);
     const given = world.db.selectFrom('tasks').select(['status', 'attempts', 'leaseUntil']);
     expect(await given.where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
-      ...{ status: 'queued', attempts: 0, leaseUntil: null },
+      status: 'queued',
+      attempts: 0,
+      leaseUntil: null,
     });
     expect(await runAs(async () => ok({ ended: true }))).toBe(1);
     expect((await read(id)).body).toMatchObject({ status: 'done', result: { ended: true } });

@@ -1,9 +1,11 @@
 import { senderName, writeLetter, type Letter } from '#framework/server/mail/writeLetter.ts';
 
 const letter = {
-  ...({ language: 'en' } as const),
-  ...{ subject: 'Your <code>', greeting: 'Hello, "Ana" & co.' },
-  ...{ lines: ['Here it is.'], code: { label: 'Code', value: '012345' } },
+  language: 'en',
+  subject: 'Your <code>',
+  greeting: 'Hello, "Ana" & co.',
+  lines: ['Here it is.'],
+  code: { label: 'Code', value: '012345' },
   button: { label: 'Open', url: 'https://example.com/a?b=1&c="2"' },
   notes: ['It works once.'],
 } satisfies Letter;

@@ -28,7 +28,11 @@ test('every long text file is packed in both ways, others are left', async () =>
   const folder = folderOf('new', { 'a.js': long('a;'), 'b.svg': '<svg/>', 'c.png': long('c') });
   await compressFiles(folder);
   expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
-    ...['a.js', 'a.js.br', 'a.js.gz', 'b.svg', 'c.png'],
+    'a.js',
+    'a.js.br',
+    'a.js.gz',
+    'b.svg',
+    'c.png',
   ]);
   expect(brotliDecompressSync(packedIn(folder, 'a.js.br')).toString()).toBe(long('a;'));
   expect(gunzipSync(packedIn(folder, 'a.js.gz')).toString()).toBe(long('a;'));
@@ -37,11 +41,17 @@ test('every long text file is packed in both ways, others are left', async () =>
 test('what the build before has packed of the same text is taken over, and nothing else', async () => {
   const packed = { 'same.js.br': 'packed', 'same.js.gz': 'packed too' };
   const former = folderOf('former', {
-    ...{ ...packed, 'same.js': long('s;'), 'bare.js': long('b;'), 'other.js': long('o;') },
-    ...{ 'other.js.br': 'old', 'other.js.gz': 'old' },
+    ...packed,
+    'same.js': long('s;'),
+    'bare.js': long('b;'),
+    'other.js': long('o;'),
+    'other.js.br': 'old',
+    'other.js.gz': 'old',
   });
   const folder = folderOf('new', {
-    ...{ 'same.js': long('s;'), 'bare.js': long('b;'), 'other.js': long('p;') },
+    'same.js': long('s;'),
+    'bare.js': long('b;'),
+    'other.js': long('p;'),
   });
   await compressFiles(folder, former);
   expect(packedIn(folder, 'same.js.br').toString()).toBe('packed');

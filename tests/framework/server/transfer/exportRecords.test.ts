@@ -6,14 +6,33 @@ import { addManyGroups } from './addManyGroups';
 
 /** Values of a client as the table demands them; lists need not know their codes. */
 const storedClient = {
-  ...{ personType: 'PF', name: 'Alex Prado', cpf: '52998224725', gender: 'X7' },
-  ...{ birthDate: '1985-04-12', motherName: 'Joana Prado', documentType: 'CNH' },
-  ...{ documentNr: '12345678900', maritalStatusId: '1', zipCode: '01310100' },
-  ...{ street: 'Avenida Paulista', number: '1', stateId: 'SP', cityId: 'São Paulo' },
-  ...{ neighborhood: 'Bela Vista', cellNumber: '11987654321', email: 'alex@example.com' },
-  ...{ employerName: 'Escola', employerDocumentNr: '11222333000181', occupationId: '1' },
-  ...{ annualIncome: 14_400_000, isPep: false, hasPepRelatives: false, countryId: null },
-  ...{ birthCountryId: 'BR', birthStateId: 'SP', birthCityId: 'São Paulo' },
+  personType: 'PF',
+  name: 'Alex Prado',
+  cpf: '52998224725',
+  gender: 'X7',
+  birthDate: '1985-04-12',
+  motherName: 'Joana Prado',
+  documentType: 'CNH',
+  documentNr: '12345678900',
+  maritalStatusId: '1',
+  zipCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1',
+  stateId: 'SP',
+  cityId: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  cellNumber: '11987654321',
+  email: 'alex@example.com',
+  employerName: 'Escola',
+  employerDocumentNr: '11222333000181',
+  occupationId: '1',
+  annualIncome: 14_400_000,
+  isPep: false,
+  hasPepRelatives: false,
+  countryId: null,
+  birthCountryId: 'BR',
+  birthStateId: 'SP',
+  birthCityId: 'São Paulo',
 } as const;
 
 describe('export', () => {
@@ -100,8 +119,12 @@ describe('export', () => {
     await world.db
       .insertInto('vouchers')
       .values({
-        ...{ ruleName: 'Frotas', discountVoucher: 'FROTA26', discountType: 'PERCENTAGE' },
-        ...{ ...days, discountValue: '1.00', directSaleTypes: ['977', '978'] },
+        ruleName: 'Frotas',
+        discountVoucher: 'FROTA26',
+        discountType: 'PERCENTAGE',
+        ...days,
+        discountValue: '1.00',
+        directSaleTypes: ['977', '978'],
       })
       .execute();
     const listed = async (language: string): Promise<string | undefined> => {

@@ -330,8 +330,12 @@ describe('import', () => {
     await world.db
       .insertInto('vouchers')
       .values({
-        ...{ ruleName: 'Frotas', discountVoucher: 'FROTA26', discountType: 'PERCENTAGE' },
-        ...{ discountValue: '1.00', effectiveFrom: '2026-01-01', validUntil: '2026-12-31' },
+        ruleName: 'Frotas',
+        discountVoucher: 'FROTA26',
+        discountType: 'PERCENTAGE',
+        discountValue: '1.00',
+        effectiveFrom: '2026-01-01',
+        validUntil: '2026-12-31',
         directSaleTypes: ['977'],
       })
       .execute();

@@ -35,8 +35,12 @@ test('ENT-BRANCH-06: on a phone channels are cards, with both actions in sight',
 
 /** Lists of their own pages, each with the path of its call and a text of its only row. */
 const email = {
-  ...{ id: 'm-1', username: 'MARIA', email: 'm@x.br', type: 'verificationCode' },
-  ...{ sentAt: '2026-05-01T10:00:00Z', status: 'sent' },
+  id: 'm-1',
+  username: 'MARIA',
+  email: 'm@x.br',
+  type: 'verificationCode',
+  sentAt: '2026-05-01T10:00:00Z',
+  status: 'sent',
 };
 test.each([
   [

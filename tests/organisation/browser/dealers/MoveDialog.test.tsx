@@ -4,8 +4,11 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };
 const dealer = {
-  ...{ id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0051', version: 3, tradingName: 'Aroeira' },
-  ...{ GMFcode: '101', status: 'enabled' },
+  id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0051',
+  version: 3,
+  tradingName: 'Aroeira',
+  GMFcode: '101',
+  status: 'enabled',
 };
 
 /** More groups than one answer holds. */

@@ -13,7 +13,9 @@ const record = { id: 'd1', version: 4, tradingName: 'Aroeira' };
 const draw = (decide: Decide, engine: object = {}) => {
   const closed = jest.fn();
   const drawn = drawOver(<ProductsDialog resource="dealers" record={record} onClose={closed} />, {
-    ...{ decide, engine, messages: {} },
+    decide,
+    engine,
+    messages: {},
   });
   const buttons = () =>
     within(screen.getByRole('dialog'))

@@ -6,11 +6,26 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 15_000 };
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0101';
 const dealer = {
-  ...{ id, version: 4, companyName: 'Aroeira Veículos Ltda.', tradingName: 'Aroeira Veículos' },
-  ...{ GMFcode: '101', baccode: '210000', document: '90100000000156', dealerGroup: 'GRUPO A' },
-  ...{ region: 'SP1', status: 'enabled', esignEnabled: true, implementVaps: true },
-  ...{ phone: '1133334444', zipCode: '01310100', state: 'SP', city: 'São Paulo' },
-  ...{ neighbourhood: 'Centro', street: 'Rua Um', number: '1', complement: null },
+  id,
+  version: 4,
+  companyName: 'Aroeira Veículos Ltda.',
+  tradingName: 'Aroeira Veículos',
+  GMFcode: '101',
+  baccode: '210000',
+  document: '90100000000156',
+  dealerGroup: 'GRUPO A',
+  region: 'SP1',
+  status: 'enabled',
+  esignEnabled: true,
+  implementVaps: true,
+  phone: '1133334444',
+  zipCode: '01310100',
+  state: 'SP',
+  city: 'São Paulo',
+  neighbourhood: 'Centro',
+  street: 'Rua Um',
+  number: '1',
+  complement: null,
 };
 const products = [
   { product: 'GAP', enabled: false },

@@ -4,8 +4,12 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 10_000 };
 const email = (number: number, given: object = {}) => ({
-  ...{ id: `e${number}`, username: `PESSOA${number}`, email: `p${number}@exemplo.com.br` },
-  ...{ type: 'verificationCode', status: 'sent', sentAt: '2026-06-01T15:00:00.000Z' },
+  id: `e${number}`,
+  username: `PESSOA${number}`,
+  email: `p${number}@exemplo.com.br`,
+  type: 'verificationCode',
+  status: 'sent',
+  sentAt: '2026-06-01T15:00:00.000Z',
   ...given,
 });
 

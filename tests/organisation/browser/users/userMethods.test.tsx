@@ -24,7 +24,8 @@ test('CALL-022, OQ-034: users are listed by the class that is asked for, else th
   const { calls } = serve('GMF', () => ({ body: { content: [{ id: 'A' }], totalElements: 7 } }));
   const list = (params: object) => users().getList!('users', params as never);
   expect(await list({ filter: { userType: 'DEALER', name: 'ana' } })).toEqual({
-    ...{ data: [{ id: 'A' }], total: 7 },
+    data: [{ id: 'A' }],
+    total: 7,
   });
   await list({ sort: { field: 'name', order: 'DESC' }, pagination: { page: 2, perPage: 5 } });
   const [first, second] = calls.map(({ url }) => new URL(url, 'http://x'));
@@ -50,9 +51,12 @@ test('CALL-023, CALL-024: a user is of the class of its group, or of what was st
   await update!('users', { id: 'A B', data: { name: 'x' }, previousData: stored } as never);
   await update!('users', { id: 'A', data: {}, previousData: undefined } as never);
   expect(calls.map(({ method, url }) => `${method} ${pathOf(url)}`)).toEqual([
-    ...['POST /userTypes/DEALER/users', 'POST /userTypes/GMF/users'],
-    ...['POST /userTypes/DEALER/users', 'POST /userTypes/GMF/users'],
-    ...['PUT /userTypes/DEALER/users/A B', 'PUT /userTypes/GMF/users/A'],
+    'POST /userTypes/DEALER/users',
+    'POST /userTypes/GMF/users',
+    'POST /userTypes/DEALER/users',
+    'POST /userTypes/GMF/users',
+    'PUT /userTypes/DEALER/users/A B',
+    'PUT /userTypes/GMF/users/A',
   ]);
   expect(calls[4]).toMatchObject({ body: { name: 'x' }, headers: { 'if-match': '"3"' } });
 });
@@ -94,12 +98,16 @@ test('a CEP fills what is known of it; one that is none says so, and anything el
   expect((await fill('11010-000')).written).toEqual({ uf: 'SP', town: 'Santos' });
   answer = { body: { ...address, neighbourhood: 'Gonzaga', street: 'Rua A' } };
   expect((await fill('11010000')).written).toEqual({
-    ...{ uf: 'SP', town: 'Santos', quarter: 'Gonzaga', road: 'Rua A' },
+    uf: 'SP',
+    town: 'Santos',
+    quarter: 'Gonzaga',
+    road: 'Rua A',
   });
   expect(pathOf(calls[0]?.url)).toBe('/addresses/11010000');
   answer = problem(404, 'address.zip_not_found');
   expect(await fill('11010000')).toEqual({
-    ...{ written: {}, refusals: [{ path: 'zipCode', code: 'address.zip_not_found' }] },
+    written: {},
+    refusals: [{ path: 'zipCode', code: 'address.zip_not_found' }],
   });
   answer = problem(404, 'SIS001');
   expect((await fill('11010000')).refusals).toEqual([]);
@@ -151,6 +159,7 @@ test('OQ-187: states and the cities of one are read by the person’s class, and
   await found('states', {});
   await found('cities', { filter: { state: 'SP' } });
   expect(dealer.calls.map(({ url }) => url.replace(/^.*\/dealers/, ''))).toEqual([
-    ...['/states', '/states/SP/cities'],
+    '/states',
+    '/states/SP/cities',
   ]);
 });

@@ -8,12 +8,24 @@ import type { EntityDescription } from '@patio/framework/kernel';
 const words = helpWords['pt-BR'];
 const base: EntityDescription = {
   ...(branches as EntityDescription),
-  ...{ search: [], actions: [], softDelete: false, scope: undefined as never },
+  search: [],
+  actions: [],
+  softDelete: false,
+  scope: undefined as never,
   screens: { ...(branches as EntityDescription).screens, filters: [] },
 };
 const rights = {
-  ...{ list: true, create: false, edit: false, remove: false, restore: false, history: false },
-  ...{ revert: false, exports: false, imports: false, periods: false, approvals: false },
+  list: true,
+  create: false,
+  edit: false,
+  remove: false,
+  restore: false,
+  history: false,
+  revert: false,
+  exports: false,
+  imports: false,
+  periods: false,
+  approvals: false,
 };
 const chapter = (change: object = {}, may: object = {}, can: () => boolean = () => true) =>
   entityChapter(
@@ -32,7 +44,12 @@ test('a chapter has what the reader may do, and no more', () => {
   expect(idsOf()).toEqual(['who', 'find', 'fields']);
   expect(idsOf({}, { list: false })).toEqual(['who', 'fields']);
   expect(idsOf({}, { create: true, edit: true, remove: true })).toEqual([
-    ...['who', 'find', 'create', 'edit', 'fields', 'remove'],
+    'who',
+    'find',
+    'create',
+    'edit',
+    'fields',
+    'remove',
   ]);
   expect(chapter().to).toBe(base.paths.list);
   expect(chapter({}, { list: false })).not.toHaveProperty('to');
@@ -52,7 +69,8 @@ test('how records are found is told by the search, the filters and the order tha
   const unsorted = { defaultSort: { field: 'nothing', order: 'ASC' } };
   expect(find(unsorted)).toEqual([words.moreFilters]);
   expect(find({ defaultSort: { field: one, order: 'ASC' } })).toEqual([
-    ...[words.moreFilters, words.sort(labelOf(one))],
+    words.moreFilters,
+    words.sort(labelOf(one)),
   ]);
   expect(find({ ...unsorted, search: [one] })?.[0]).toBe(words.search(labelOf(one)));
   expect(find({ ...unsorted, search: [one, two, three] })?.[0]).toBe(
@@ -75,7 +93,9 @@ test('what a removal does is told with whether it can be taken back', () => {
 
 test('each action tells what it asks, when it is there and whether many take it at once', () => {
   const action = {
-    ...{ name: 'close', label: { 'pt-BR': 'Fechar', en: 'Close' }, reason: 'required' },
+    name: 'close',
+    label: { 'pt-BR': 'Fechar', en: 'Close' },
+    reason: 'required',
     access: ['bit'],
   };
   const told = (change: object, can?: () => boolean) =>
@@ -102,11 +122,18 @@ test('what may be taken back, deleted or read of its history hangs on calls and 
   const rightsOf = (change: object, can: (rule: unknown) => boolean = () => true) =>
     helpEntities([{ ...base, access, ...change }], can as never)[0]?.rights;
   expect(rightsOf({ calls: [], softDelete: false })).toMatchObject({
-    ...{ list: true, remove: false, restore: false, history: false, revert: false },
+    list: true,
+    remove: false,
+    restore: false,
+    history: false,
+    revert: false,
   });
   const calls = ['delete', 'history', 'update'];
   expect(rightsOf({ calls, softDelete: true })).toMatchObject({
-    ...{ remove: true, restore: true, history: true, revert: true },
+    remove: true,
+    restore: true,
+    history: true,
+    revert: true,
   });
   expect(rightsOf({ calls: ['history'] })).toMatchObject({ history: true, revert: false });
   expect(rightsOf({ calls: ['update'] })).toMatchObject({ history: false, revert: false });
@@ -114,6 +141,7 @@ test('what may be taken back, deleted or read of its history hangs on calls and 
   expect(rightsOf({ paths, calls })).toMatchObject({ list: true, create: false });
   expect(rightsOf({}, () => false)).toBeUndefined();
   expect(rightsOf({ effective: undefined, approval: undefined })).toMatchObject({
-    ...{ periods: false, approvals: false },
+    periods: false,
+    approvals: false,
   });
 });

@@ -4,11 +4,18 @@ import { openPortal } from '../portalBrowser';
 const slow = { timeout: 20_000 };
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
 const staff = (groupName: string) => ({
-  ...{ groups: [{ groupName }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 });
 const seller = (name: string, change: object = {}) => ({
-  ...{ name, policies: 2, premium: 300_000, earned: 45_000, cancelled: 0, takenBack: 0 },
+  name,
+  policies: 2,
+  premium: 300_000,
+  earned: 45_000,
+  cancelled: 0,
+  takenBack: 0,
   ...change,
 });
 
@@ -50,7 +57,9 @@ test('what a month earned stands less what was taken back, by seller, and leads 
   expect(filterOf('Estorno de 1 cancelada')).toEqual({ cancelledAt: days });
   const rows = within(within(region).getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    ...['VendedorApólicesComissão', 'Ana2R$ 450,00', 'Sem vendedor1R$ 100,00'],
+    'VendedorApólicesComissão',
+    'Ana2R$ 450,00',
+    'Sem vendedor1R$ 100,00',
   ]);
   const months = within(region).getByRole<HTMLSelectElement>('combobox', {
     name: 'Mês das comissões',

@@ -5,8 +5,13 @@ import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 15_000 };
 const row = {
-  ...{ id: 'p1', customerName: 'Helena Prado', vehicle: 'Tracker Premier 2026/2027' },
-  ...{ endsOn: '2027-02-01', left: 1, lastPayment: 9_438_960, settlement: 9_164_706 },
+  id: 'p1',
+  customerName: 'Helena Prado',
+  vehicle: 'Tracker Premier 2026/2027',
+  endsOn: '2027-02-01',
+  left: 1,
+  lastPayment: 9_438_960,
+  settlement: 9_164_706,
 };
 const serve =
   (body: object): Decide =>

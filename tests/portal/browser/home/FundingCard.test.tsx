@@ -7,9 +7,17 @@ const patience = { timeout: 15_000 };
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
 
 const row = {
-  ...{ id: 'p1', proposalNumber: 100_009, proposalStatus: 'PU', customerName: 'Cecília Nogueira' },
-  ...{ contractNumber: '0000700014', statusAt: twoDaysAgo, amount: 9_255_950, blocked: false },
-  ...{ done: 4, steps: 11, unsigned: ['Rui Matos'] },
+  id: 'p1',
+  proposalNumber: 100_009,
+  proposalStatus: 'PU',
+  customerName: 'Cecília Nogueira',
+  contractNumber: '0000700014',
+  statusAt: twoDaysAgo,
+  amount: 9_255_950,
+  blocked: false,
+  done: 4,
+  steps: 11,
+  unsigned: ['Rui Matos'],
   open: [
     { key: 'signatures', actor: 'signers' },
     { key: 'selfies', actor: 'dealer' },
@@ -24,8 +32,10 @@ const serve =
 
 const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 
 const open = async (body: object, who: object = seller) => {

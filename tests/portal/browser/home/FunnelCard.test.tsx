@@ -4,14 +4,21 @@ import { openPortal } from '../portalBrowser';
 const slow = { timeout: 20_000 };
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
 const manager = {
-  ...{ groups: [{ groupName: 'sales-manager' }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'sales-manager' }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 const seller = (
   name: string,
   [simulations = 0, proposals = 0, approved = 0, active = 0]: number[],
 ) => ({
-  ...{ name, simulations, proposals, approved, active, insurances: 1 },
+  name,
+  simulations,
+  proposals,
+  approved,
+  active,
+  insurances: 1,
   financedValue: active * 5_000_000,
 });
 
@@ -22,7 +29,8 @@ test('stages of a sale are summed over sellers, lead to their lists, and follow 
       url.includes('/sale/funnel')
         ? {
             body: {
-              ...{ from: '2026-10-25', until: '2026-11-23' },
+              from: '2026-10-25',
+              until: '2026-11-23',
               sellers: [seller('Ana', [9, 5, 3, 2]), seller('', [2, 1, 0, 0])],
             },
           }

@@ -47,7 +47,8 @@ test.each(groupNames.map((group) => [group] as const))(
     const dealers = [{ id: 'd-1', gmfCode: '101', tradingName: 'Aroeira Veículos' }];
     const userType = userTypeOf(groupName);
     openPortal('/', undefined, {
-      ...{ userType, groups: [{ groupName }] },
+      userType,
+      groups: [{ groupName }],
       ...(userType === 'DEALER' ? { dealers, dealerDefault: { id: 'd-1' } } : {}),
     });
     await screen.findByRole('heading', { level: 1, name: 'Início' }, { timeout: 15_000 });

@@ -4,7 +4,10 @@ import { openPortal } from '../portalBrowser';
 
 const patience = { timeout: 15_000 };
 const modules = ['esign', 'riskprice'].map((name, at) => ({
-  ...{ id: `7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f030${at}`, version: 1, name, enabled: true },
+  id: `7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f030${at}`,
+  version: 1,
+  name,
+  enabled: true,
 }));
 type Reply = ReturnType<Decide>;
 

@@ -8,13 +8,18 @@ import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const seller: Partial<SessionUser> = {
-  ...{ userType: 'DEALER', groups: [{ groupName: 'seller' }] },
-  ...{ dealers: [{ id: 'd-1', gmfCode: '101', tradingName: 'Aroeira' }] },
+  userType: 'DEALER',
+  groups: [{ groupName: 'seller' }],
+  dealers: [{ id: 'd-1', gmfCode: '101', tradingName: 'Aroeira' }],
   dealerDefault: { id: 'd-1' },
 };
 const notice = (number: number, more: object = {}) => ({
-  ...{ id: `n${number}`, type: 'TCC', title: `Aviso ${number}`, message: `Texto ${number}` },
-  ...{ createdAt: `2026-05-0${number}T12:00:00.000Z`, isRead: false },
+  id: `n${number}`,
+  type: 'TCC',
+  title: `Aviso ${number}`,
+  message: `Texto ${number}`,
+  createdAt: `2026-05-0${number}T12:00:00.000Z`,
+  isRead: false,
   ...more,
 });
 

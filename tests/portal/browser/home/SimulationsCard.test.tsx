@@ -4,12 +4,19 @@ import { openPortal } from '../portalBrowser';
 const slow = { timeout: 20_000 };
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
 const seller = {
-  ...{ groups: [{ groupName: 'seller' as const }], userType: 'DEALER' as const },
-  ...{ dealers: [dealer], dealerDefault: dealer },
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
 };
 const row = {
-  ...{ id: 's1', version: 1, vehicleDescription: 'Onix LT', clientName: 'Kátia Prado' },
-  ...{ instalment: 233_612, term: 24, validity: '2026-12-27' },
+  id: 's1',
+  version: 1,
+  vehicleDescription: 'Onix LT',
+  clientName: 'Kátia Prado',
+  instalment: 233_612,
+  term: 24,
+  validity: '2026-12-27',
 };
 
 test('the simulations below those that end soon are named as the newest', async () => {

@@ -37,7 +37,8 @@ const draw = (
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const figures = () =>
   [...document.querySelectorAll<HTMLElement>('.figure')].map((one) => [
-    ...[one.dataset['tone'], plain(one.textContent)],
+    one.dataset['tone'],
+    plain(one.textContent),
   ]);
 
 test('bars are told as a picture, or as links where they lead somewhere; the table says the same', async () => {
@@ -49,7 +50,8 @@ test('bars are told as a picture, or as links where they lead somewhere; the tab
   const drawn = draw(<BarChart {...words} bars={bars} />);
   const picture = screen.getByRole('img', { name: 'Por UF: SP 1.200, AC 300' });
   expect([...picture.querySelectorAll('i')].map(({ style }) => style.flexGrow)).toEqual([
-    ...['1', '0.25'],
+    '1',
+    '0.25',
   ]);
   expect(picture).not.toHaveAttribute('data-long');
   expect(picture).not.toHaveAttribute('data-words');
@@ -83,7 +85,9 @@ test('bars are told as a picture, or as links where they lead somewhere; the tab
 const today = localDateOf(new Date());
 const tables = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ code: `T${at}`, description: `Tabela ${at}`, validTo: addDays(today, 30) },
+    code: `T${at}`,
+    description: `Tabela ${at}`,
+    validTo: addDays(today, 30),
   }));
 
 test.each([
@@ -114,7 +118,9 @@ test('SHELL-023: what cannot be read is asked for again', async () => {
 });
 
 const seller: Partial<SessionUser> = {
-  ...{ userType: 'DEALER', groups: [{ groupName: 'seller' }], dealers: [] },
+  userType: 'DEALER',
+  groups: [{ groupName: 'seller' }],
+  dealers: [],
 };
 const row = { id: 's1', instalment: 233_612, term: 24, validity: '2026-12-27' };
 
@@ -164,10 +170,8 @@ test.each([
   const { asked } = draw(
     <UsersCard />,
     (_, { filter }) => ({
-      ...{
-        data: [],
-        total: filter['status'] === 'blocked' && filter['userType'] === 'DEALER' ? blocked : 0,
-      },
+      data: [],
+      total: filter['status'] === 'blocked' && filter['userType'] === 'DEALER' ? blocked : 0,
     }),
     { user: { groups: [{ groupName }] } },
   );
@@ -182,7 +186,8 @@ test.each([
 
 test('OQ-034: disabled users alone worry nobody', async () => {
   draw(<UsersCard />, (_, { filter }) => ({
-    ...{ data: [], total: filter['status'] === 'disabled' ? 3 : 0 },
+    data: [],
+    total: filter['status'] === 'disabled' ? 3 : 0,
   }));
   expect(await screen.findByText('Nenhum usuário bloqueado.')).toBeVisible();
   expect(figures().map(([tone]) => tone)).toEqual(['neutral', 'neutral', 'neutral', 'neutral']);

@@ -14,18 +14,31 @@ beforeAll(() => Promise.all([addLightTexts(), addPortalTexts()]));
 afterEach(() => act(() => setLocale('pt-BR')));
 
 const read: KeptNotice = {
-  ...{ id: 'n-1', type: 'NOT001', title: 'Tabelas', message: 'Novas tabelas', isRead: true },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', fileName: 'ficha.pdf' },
+  id: 'n-1',
+  type: 'NOT001',
+  title: 'Tabelas',
+  message: 'Novas tabelas',
+  isRead: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  fileName: 'ficha.pdf',
 };
 const approved: KeptNotice = {
-  ...{ id: 'n-2', type: 'PROPOSAL', title: 'Proposta aprovada', isRead: false },
+  id: 'n-2',
+  type: 'PROPOSAL',
+  title: 'Proposta aprovada',
+  isRead: false,
   message: 'Proposta 7, Lia: Formalize para gerar o contrato.',
   english: { title: 'Proposal approved', message: 'Proposal 7, Lia: Formalize it.' },
-  ...{ createdAt: '2026-11-21T12:30:00.000Z', path: '/vendas/consultarPropostas/p-7' },
+  createdAt: '2026-11-21T12:30:00.000Z',
+  path: '/vendas/consultarPropostas/p-7',
 };
 const signed: KeptNotice = {
-  ...{ id: 'n-3', type: 'PROPOSAL', title: '1 de 2 assinaram', isRead: false },
-  ...{ message: 'Proposta 7, Lia: Falta 1 assinatura.', createdAt: '2026-11-21T13:00:00.000Z' },
+  id: 'n-3',
+  type: 'PROPOSAL',
+  title: '1 de 2 assinaram',
+  isRead: false,
+  message: 'Proposta 7, Lia: Falta 1 assinatura.',
+  createdAt: '2026-11-21T13:00:00.000Z',
 };
 
 /** Counts how often what is on a page was read; coming back to the window alone reads nothing. */
@@ -33,7 +46,8 @@ const Page = ({ reads }: { readonly reads: Record<string, number> }) => {
   const query = (name: string, queryKey: readonly string[]) => ({
     queryKey,
     queryFn: () => (reads[name] = (reads[name] ?? 0) + 1),
-    ...{ staleTime: Infinity, refetchOnWindowFocus: false },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
   });
   useQuery(query('home', ['home', 'waiting']));
   useQuery(query('list', ['saleProposals', 'getList']));
@@ -73,7 +87,9 @@ test('PROP-048: counts what is new; opened, it leads to what it tells of, and al
   await user.click(await bell('Avisos: 2 novos'));
   const items = within(await panel()).getAllByRole('listitem');
   expect(items.map((item) => within(item).queryByText('Novo') !== null)).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
   expect(items[0]).toHaveTextContent(
     '1 de 2 assinaramProposta 7, Lia: Falta 1 assinatura.21/11/2026 10:00',

@@ -13,7 +13,9 @@ const dealers = [
   { id: 'd-2', gmfCode: '102', tradingName: 'Ipê Amarelo' },
 ];
 const seller: Partial<SessionUser> = {
-  ...{ userType: 'DEALER', groups: [{ groupName: 'seller' }], dealers },
+  userType: 'DEALER',
+  groups: [{ groupName: 'seller' }],
+  dealers,
   dealerDefault: { id: 'd-1' },
 };
 const bit: Partial<SessionUser> = { groups: [{ groupName: 'bit' }] };

@@ -25,7 +25,9 @@ test('what is looked for by a word of its name comes before what only its group 
     of('Propostas com assinatura', 'Extrações'),
   ];
   expect(matchItems(menu, 'propostas').map(({ label }) => label)).toEqual([
-    ...['Consultar propostas', 'Propostas com assinatura', 'Histórico de pagamentos'],
+    'Consultar propostas',
+    'Propostas com assinatura',
+    'Histórico de pagamentos',
   ]);
 });
 

@@ -39,7 +39,10 @@ describe('signing out with work that is not saved', () => {
     keep(key('regions'));
     keep(key('groups', 'g-1'));
     keepDraft(draftKey('JOANA', 'regions', undefined), {
-      ...{ at: new Date().toISOString(), version: 0, base: {}, values: {} },
+      at: new Date().toISOString(),
+      version: 0,
+      base: {},
+      values: {},
     });
     await person.click(screen.getByRole('button', { name: 'Sair' }));
     const asked = await screen.findByRole('dialog', { name: /sem salvar/i });

@@ -18,8 +18,14 @@ const asSeller = (): Partial<SessionUser> => ({
 
 const answer = (more: object) => ({
   body: {
-    ...{ username: 'MARIA', name: 'Maria Silva', email: 'm@x.br', status: 'CONFIRMED' },
-    ...{ idToken: 'id-9', permissionToken: 'p', refreshToken: 'r', dealers: [] },
+    username: 'MARIA',
+    name: 'Maria Silva',
+    email: 'm@x.br',
+    status: 'CONFIRMED',
+    idToken: 'id-9',
+    permissionToken: 'p',
+    refreshToken: 'r',
+    dealers: [],
     ...more,
   },
 });
@@ -62,7 +68,9 @@ test('an administrator chooses a profile, its dealer and a reason; what is missi
     'Você está vendo o portal como Vendedor em Aroeira Veículos. Nada pode ser alterado.',
   );
   expect(sent('/resources/see-as')[0]?.body).toEqual({
-    ...{ groupName: 'seller', dealerId: 'd-1', reason: 'Chamado 4711' },
+    groupName: 'seller',
+    dealerId: 'd-1',
+    reason: 'Chamado 4711',
   });
   // react-admin writes searches that were given up to the console while it is developed.
   expect(takeConsoleComplaints().every((line) => line.includes('AbortError'))).toBe(true);

@@ -21,13 +21,24 @@ const found = async (who: string, path: string, filter: object): Promise<Body> =
   world.call(who, `GET ${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 const combo = (values: object) => ({
-  ...{ name: `Combo ${JSON.stringify(values)}`, products: ['GC'], personType: 'PF' },
-  ...{ vehicleType: '1', position: 900, ...values },
+  name: `Combo ${JSON.stringify(values)}`,
+  products: ['GC'],
+  personType: 'PF',
+  vehicleType: '1',
+  position: 900,
+  ...values,
 });
 const voucher = (values: object) => ({
-  ...{ enabled: true, ruleName: 'Escolhas', effectiveFrom: '2026-06-16', validUntil: '2026-07-16' },
-  ...{ discountType: 'VALUE', discountValue: '10.00', voucherLimit: 1, voucherType: 'UNIQUE' },
-  ...{ discountVoucher: `E${world.deps.ids().slice(0, 8).toUpperCase()}`, ...values },
+  enabled: true,
+  ruleName: 'Escolhas',
+  effectiveFrom: '2026-06-16',
+  validUntil: '2026-07-16',
+  discountType: 'VALUE',
+  discountValue: '10.00',
+  voucherLimit: 1,
+  voucherType: 'UNIQUE',
+  discountVoucher: `E${world.deps.ids().slice(0, 8).toUpperCase()}`,
+  ...values,
 });
 
 type Row = readonly [ids: string, field: string, value: string, label: string, en: string];
@@ -81,7 +92,8 @@ describe('discount types', () => {
   ])('%s: %s is kept and shown as “%s”', async (_, discountType, label, en) => {
     const options = fieldOf('vouchers', 'discountType').options;
     expect(options?.find(({ value }) => value === discountType)?.label).toEqual({
-      ...{ 'pt-BR': label, en },
+      'pt-BR': label,
+      en,
     });
     const made = await world.call('crm', 'POST /vouchers', { body: voucher({ discountType }) });
     expect(made.status).toBe(201);

@@ -69,7 +69,11 @@ const uuids = [1, 2].map((at) => `00000000-0000-4000-8000-00000000000${at}`);
 const texts = (constants: readonly unknown[]): readonly unknown[] => [
   ...constants,
   ...constants.map((one) => `${String(one)} `),
-  ...['A', 'B', '', ' ', '12.5'],
+  'A',
+  'B',
+  '',
+  ' ',
+  '12.5',
 ];
 
 /** Values just below, at and just above what conditions ask for, and some that they never name. */

@@ -5,9 +5,18 @@ type Resource = keyof typeof descriptions;
 
 describe('forms ask for what a record has', () => {
   const scope = [
-    ...['personType', 'financeStructures', 'assetTypeIds', 'saleType', 'saleOptionTypes'],
-    ...['manufacturers', 'models', 'versions', 'manufacturerYears', 'modelYears'],
-    ...['dealerCodes', 'regions'],
+    'personType',
+    'financeStructures',
+    'assetTypeIds',
+    'saleType',
+    'saleOptionTypes',
+    'manufacturers',
+    'models',
+    'versions',
+    'manufacturerYears',
+    'modelYears',
+    'dealerCodes',
+    'regions',
   ];
   const rule = ['enabled', 'ruleName', 'effectiveFrom', 'validUntil', 'discountType'];
   test.each<readonly [string, Resource, readonly string[]]>([
@@ -15,8 +24,14 @@ describe('forms ask for what a record has', () => {
       'ENT-VOUCHER-20',
       'vouchers',
       [
-        ...[...rule, 'discountValue', 'discountVoucher', 'voucherLimit', 'voucherType'],
-        ...['personList', 'directSaleTypes', ...scope],
+        ...rule,
+        'discountValue',
+        'discountVoucher',
+        'voucherLimit',
+        'voucherType',
+        'personList',
+        'directSaleTypes',
+        ...scope,
       ],
     ],
     [
@@ -28,8 +43,14 @@ describe('forms ask for what a record has', () => {
       'ENT-OFFER-01 to ENT-OFFER-08',
       'offers',
       [
-        ...['type', 'personType', 'financeType', 'deferralUnit', 'validUntil'],
-        ...['simulationValidUntil', 'vehicle', 'region'],
+        'type',
+        'personType',
+        'financeType',
+        'deferralUnit',
+        'validUntil',
+        'simulationValidUntil',
+        'vehicle',
+        'region',
       ],
     ],
     [
@@ -191,8 +212,14 @@ describe('forms ask for what a record has', () => {
       [
         'general',
         [
-          ...['name', 'products', 'personType', 'vehicleType', 'vehicleSegmentation', 'position'],
-          ...['visible', 'permissions'],
+          'name',
+          'products',
+          'personType',
+          'vehicleType',
+          'vehicleSegmentation',
+          'position',
+          'visible',
+          'permissions',
         ],
       ],
       ['mechanicalProtection', ['pmcMileage', 'pmcCoverage', 'pmcTerms']],
@@ -205,8 +232,15 @@ describe('forms ask for what a record has', () => {
       'ENT-VEHICLE-01, OQ-075',
       'vehicles',
       [
-        ...['manufacturer', 'model', 'versionName', 'derivative', 'modelYear', 'manufacturerYear'],
-        ...['vehicleType', 'price', 'options'],
+        'manufacturer',
+        'model',
+        'versionName',
+        'derivative',
+        'modelYear',
+        'manufacturerYear',
+        'vehicleType',
+        'price',
+        'options',
       ],
     ],
     ['ENT-OFFER-07', 'offers', ['status']],
@@ -219,7 +253,12 @@ describe('forms ask for what a record has', () => {
   test('OQ-176: vehicles are narrowed by maker, model, version, years and type', () => {
     const { filters } = descriptions.vehicles.screens;
     expect(filters).toEqual([
-      ...['manufacturer', 'model', 'versionName', 'modelYear', 'manufacturerYear', 'vehicleType'],
+      'manufacturer',
+      'model',
+      'versionName',
+      'modelYear',
+      'manufacturerYear',
+      'vehicleType',
     ]);
   });
 });

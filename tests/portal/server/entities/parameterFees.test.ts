@@ -13,15 +13,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fee = (values: object) => ({
-  ...{ typeName: 'TCC', uf: 'SP', validity: '2026-07-01' },
-  ...{ baseValue: 10_000, clientValue: 9_900, dealerValue: 8_000, employeeValue: 5_000 },
+  typeName: 'TCC',
+  uf: 'SP',
+  validity: '2026-07-01',
+  baseValue: 10_000,
+  clientValue: 9_900,
+  dealerValue: 8_000,
+  employeeValue: 5_000,
   ...values,
 });
 const post = (values: object, who = 'bit') =>
   world.call(who, 'POST /parameters', { body: fee(values) });
 const decide = (asked: Answer, who = 'finance') =>
   world.call(who, `PUT /resources/approvals/${asked.body.approval?.id}/approve`, {
-    ...{ body: {}, version: asked.body.approval?.version },
+    body: {},
+    version: asked.body.approval?.version,
   });
 /** Asked for by one person, approved by another: the fee as it is then. */
 const approved = async (values: object, who = 'bit'): Promise<Body> => {
@@ -72,7 +78,8 @@ test('ENT-PARAM-09: whoever asked for a change is told what became of it, and le
   const asked = await world.call('bit', `PUT ${path}`, { body: { dealerValue: 7_000 } });
   const { id, version } = asked.body.approval;
   await world.call('finance', `PUT /resources/approvals/${id}/reject`, {
-    ...{ body: { reason: 'Falta a circular' }, version },
+    body: { reason: 'Falta a circular' },
+    version,
   });
   const titles = (await told()).map(({ title }) => title);
   expect(titles.sort()).toEqual(['Alteração aprovada', 'Alteração recusada']);
@@ -85,7 +92,8 @@ test('ENT-PARAM-09: whoever asked for a change is told what became of it, and le
   expect((await told()).filter(({ path: led }) => led === null)).toHaveLength(1);
   const withdrawn = await post({ uf: 'AP', validity: '2026-07-02' });
   await world.call('bit', `PUT /resources/approvals/${withdrawn.body.approval.id}/withdraw`, {
-    ...{ body: {}, version: withdrawn.body.approval.version },
+    body: {},
+    version: withdrawn.body.approval.version,
   });
   expect(await told()).toHaveLength(3);
   expect(await noticesTo('FINANCE')).toEqual([]);

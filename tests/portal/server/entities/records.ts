@@ -317,33 +317,27 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   pathologies: (seed) => ({ cidCode: `A${String(seed % 100).padStart(2, '0')}` }),
   // The years of all vehicles below: an offer in a campaign is of its vehicles alone.
   campaigns: (seed) => ({
-    ...{ initialManufacturerYear: 1980 + (seed % 20), finalManufacturerYear: 2021 },
-    ...{ initialModelYear: 2000, finalModelYear: 2022 },
+    initialManufacturerYear: 1980 + (seed % 20),
+    finalManufacturerYear: 2021,
+    initialModelYear: 2000,
+    finalModelYear: 2022,
   }),
   vaps: (seed) => ({ initials: initials[seed % initials.length] }),
   // A plan that is sold has tests of its own: here none is chosen.
   offers: () => ({ tableCode: null, term: null }),
   offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
   clients: (seed) => ({
-    ...{
-      personType: Math.ceil(seed / 2) % 2 === 0 ? 'PF' : 'PJ',
-      name: personName(seed),
-      motherName: personName(seed + 1),
-    },
-    ...{
-      partnerName: personName(seed + 2),
-      birthDate: '1980-05-17',
-      partnerBirthDate: '1982-03-04',
-    },
-    ...{
-      motherDocumentIssuedDate: '1975-01-01',
-      documentIssuedDate: '2010-06-01',
-      foundationOn: '2011-08-09',
-    },
-    ...{
-      partnerDocumentIssuedDate: '2012-02-01',
-      cellNumber: `1198${String(seed).padStart(7, '0')}`,
-    },
+    personType: Math.ceil(seed / 2) % 2 === 0 ? 'PF' : 'PJ',
+    name: personName(seed),
+    motherName: personName(seed + 1),
+    partnerName: personName(seed + 2),
+    birthDate: '1980-05-17',
+    partnerBirthDate: '1982-03-04',
+    motherDocumentIssuedDate: '1975-01-01',
+    documentIssuedDate: '2010-06-01',
+    foundationOn: '2011-08-09',
+    partnerDocumentIssuedDate: '2012-02-01',
+    cellNumber: `1198${String(seed).padStart(7, '0')}`,
     partnersPj: [
       { name: 'Rita Lopes', document: fakeCpf(seed), quota: '60.00', birthDate: '1970-01-01' },
     ],

@@ -38,9 +38,14 @@ const copyProject = (): string => {
   };
   cpSync(join(projectRoot, migrations), join(root, migrations), { recursive: true });
   for (const part of [
-    ...['node_modules', 'tsconfig.json', '.oxfmtrc.json'],
+    'node_modules',
+    'tsconfig.json',
+    '.oxfmtrc.json',
     // What ejected screens stand on.
-    ...['src/framework', 'src/session', 'src/access', 'src/portal/browser/theme'],
+    'src/framework',
+    'src/session',
+    'src/access',
+    'src/portal/browser/theme',
   ])
     link(part);
   copySchemas(root);
@@ -125,7 +130,10 @@ describe('three entities that depend on each other', () => {
     };
     expect(await options({ farm: farm['id'] })).toEqual([a1['id']]);
     const body = {
-      ...{ farm: farm['id'], plot: a1['id'], formerPlot: b1['id'], rotation: 'Soja' },
+      farm: farm['id'],
+      plot: a1['id'],
+      formerPlot: b1['id'],
+      rotation: 'Soja',
       startsOn: '2026-03-01',
     };
     const harvest = await make('/harvests', body);

@@ -7,8 +7,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const everybody = [
-  ...['admin-internal', 'bit', 'finance', 'insurance', 'crm', 'provisioning', 'consulta'],
-  ...['ofertas', 'feirao', 'fi-manager', 'seller'],
+  'admin-internal',
+  'bit',
+  'finance',
+  'insurance',
+  'crm',
+  'provisioning',
+  'consulta',
+  'ofertas',
+  'feirao',
+  'fi-manager',
+  'seller',
 ];
 
 /** Who makes records of a table; everybody else is turned away before a value is looked at. */

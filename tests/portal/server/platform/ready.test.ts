@@ -37,7 +37,9 @@ describe('what a supervisor asks', () => {
     await allowConnections(test, false);
     const away = await ask('/api/ready');
     expect([away.statusCode, away.type, code(away.body)]).toEqual([
-      ...[503, 'application/problem+json; charset=utf-8', 'server.unavailable'],
+      503,
+      'application/problem+json; charset=utf-8',
+      'server.unavailable',
     ]);
     expect(away.body).not.toMatch(/patio|postgres|t_[0-9a-f]+/i);
     expect((await ask('/api/health')).statusCode).toBe(204);

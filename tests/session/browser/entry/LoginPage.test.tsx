@@ -213,7 +213,8 @@ describe('the forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Enviar código' }));
     await person.type(await screen.findByLabelText(/^Código/), '123456');
     expect(sent('/auth/forgotPassword')[0]?.body).toEqual({
-      ...{ username: 'MARIA', language: 'pt-BR' },
+      username: 'MARIA',
+      language: 'pt-BR',
     });
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
     await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2027');
@@ -352,7 +353,8 @@ describe('leftovers on the login', () => {
     await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('patio.data.'));
     expect(Object.keys(sessionStorage).join()).not.toContain('patio.data.');
     expect([localStorage.getItem('patio.kept'), sessionStorage.getItem('patio.kept')]).toEqual([
-      ...['yes', 'yes'],
+      'yes',
+      'yes',
     ]);
   });
 
@@ -386,8 +388,14 @@ describe('leftovers on the login', () => {
 
 test('a second factor is asked for after the password, and the session begins with it', async () => {
   const halfway = {
-    ...{ username: 'MARIA', name: '', email: '', userType: 'GMF', groups: [], dealers: [] },
-    ...{ status: 'FACTOR_REQUIRED', challenge: 'right-1' },
+    username: 'MARIA',
+    name: '',
+    email: '',
+    userType: 'GMF',
+    groups: [],
+    dealers: [],
+    status: 'FACTOR_REQUIRED',
+    challenge: 'right-1',
   };
   const { person, sent } = openPortal(
     '/login',

@@ -11,7 +11,10 @@ const open = async (config: TestAppOptions['config'] = {}) => {
   const app = await createTestApp({
     clock: '2026-11-23T15:00:00.000Z',
     config: {
-      ...{ publicUrl, gmfRedirectUrl: login, demo: true, authCallsPerMinute: 1_000_000 },
+      publicUrl,
+      gmfRedirectUrl: login,
+      demo: true,
+      authCallsPerMinute: 1_000_000,
       ...config,
     },
   });
@@ -130,15 +133,29 @@ describe('with the stand-in', () => {
   );
 
   test.each([
-    ...['//evil.example', 'https:evil.example', '\\\\evil.example', '/\\evil.example'],
-    ...['https://evil.example/redirectAuth', 'https://patio.example@evil.example/redirectAuth'],
-    ...['https://patio.example.evil.example/redirectAuth', 'http://patio.example/redirectAuth'],
-    ...['https://patio.example:8443/redirectAuth', 'https://pátio.example/redirectAuth'],
-    ...['https://patio.example/redirectAuth?x=1', 'https://patio.example/redirectAuth#x'],
-    ...['https://patio.example/redirectAuth/', 'https://patio.example/redirectauth'],
-    ...['https://patio.example/%2e%2e/redirectAuth', 'https://patio.example//redirectAuth'],
-    ...['javascript:alert(1)', 'data:text/html,x', '%09//evil.example', '\t//evil.example', ''],
-    ...['https://PATIO.example/redirectAuth', 'https://patio.example./redirectAuth'],
+    '//evil.example',
+    'https:evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'https://evil.example/redirectAuth',
+    'https://patio.example@evil.example/redirectAuth',
+    'https://patio.example.evil.example/redirectAuth',
+    'http://patio.example/redirectAuth',
+    'https://patio.example:8443/redirectAuth',
+    'https://pátio.example/redirectAuth',
+    'https://patio.example/redirectAuth?x=1',
+    'https://patio.example/redirectAuth#x',
+    'https://patio.example/redirectAuth/',
+    'https://patio.example/redirectauth',
+    'https://patio.example/%2e%2e/redirectAuth',
+    'https://patio.example//redirectAuth',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '%09//evil.example',
+    '\t//evil.example',
+    '',
+    'https://PATIO.example/redirectAuth',
+    'https://patio.example./redirectAuth',
   ])('rule 57: the stand-in sends nobody to "%s"', async (to) => {
     const { state } = await leave(app);
     const page = await app.app.inject({

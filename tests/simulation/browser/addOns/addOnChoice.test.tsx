@@ -17,14 +17,27 @@ import { drawOver, drawSale } from '../withTexts';
 
 const nothing = () => undefined;
 const itemOf = (code: string, change: Partial<AddOnItem> = {}): AddOnItem => ({
-  ...{ code, name: `Item ${code}`, type: 'Insurance', terms: [12, 24], coverages: [], plans: [] },
-  ...{ pricingOptions: ['FINANCED', 'UPFRONT'], ...change },
+  code,
+  name: `Item ${code}`,
+  type: 'Insurance',
+  terms: [12, 24],
+  coverages: [],
+  plans: [],
+  pricingOptions: ['FINANCED', 'UPFRONT'],
+  ...change,
 });
 const auto = itemOf('SEGURO_AUTO', { coverages: ['A', 'B', 'C'], terms: [12], initials: 'SA' });
 const pmc = itemOf('PMC', { initials: 'GC' });
 const combo: ComboOption = {
-  ...{ id: 'c1', name: 'Completo', products: ['GC', 'SA'], names: [], namesEn: [] },
-  ...{ pmcMileage: null, pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null },
+  id: 'c1',
+  name: 'Completo',
+  products: ['GC', 'SA'],
+  names: [],
+  namesEn: [],
+  pmcMileage: null,
+  pmcCoverage: [],
+  pmcTerms: [],
+  guaranteedNoteTerm: null,
 };
 const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 };
 
@@ -48,8 +61,11 @@ const Choice = ({ values, isSettled = true, ...offered }: ChoiceProps) => {
   );
 };
 const choice = (start: object, more: object = {}) =>
-  drawSale((values) => <Choice {...{ values, ...more }} />, {
-    ...{ selectedVaps: null, autoInsurance: 'q1', combo: 'c1', ...start },
+  drawSale((values) => <Choice values={values} {...more} />, {
+    selectedVaps: null,
+    autoInsurance: 'q1',
+    combo: 'c1',
+    ...start,
   });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const rowOf = (code: string, term = 24) => ({ code, term, pricingOption: 'FINANCED' });
@@ -112,7 +128,9 @@ const Typing = ({ values }: ChoiceProps) => {
 test('SIMR-049, SIMR-050: what a half-typed entry took out comes back with its quote, unless somebody chose meanwhile', async () => {
   const start = [stored('PMC'), { ...stored('SEGURO_AUTO', 12), coverage: 'B' }];
   const { values } = drawSale((sold) => <Typing values={sold} />, {
-    ...{ selectedVaps: start, autoInsurance: 'q1', combo: null },
+    selectedVaps: start,
+    autoInsurance: 'q1',
+    combo: null,
   });
   const codes = () =>
     (values()['selectedVaps'] as readonly { code: string }[] | null)?.map(({ code }) => code);
@@ -204,7 +222,8 @@ test('SIMR-050: without a quote the car insurance is told without asking anybody
   await press('go on');
   await waitFor(() => expect(drawn.calls).toHaveLength(1));
   expect(drawn.calls[0]?.body).toMatchObject({
-    ...{ autoInsurance: 'q1', options: [{ code: 'SEGURO_AUTO', coverage: null }] },
+    autoInsurance: 'q1',
+    options: [{ code: 'SEGURO_AUTO', coverage: null }],
   });
   expect(screen.getByText('fine')).toBeVisible();
 });
@@ -220,8 +239,18 @@ const Sold = ({ values }: { readonly values: SimulationValues }) => {
   return <output data-state={isAsking ? 'asking' : 'known'}>{JSON.stringify(rows)}</output>;
 };
 const quote = {
-  ...{ quoteId: 'q1', insurer: 'Sul', validUntil: '2026-12-08', coverage: 'B', use: 'PRIVATE' },
-  ...{ casco: 0, liability: 0, assistance: 0, net: 0, tax: 0, tariffVersion: 'x', total: 300_000 },
+  quoteId: 'q1',
+  insurer: 'Sul',
+  validUntil: '2026-12-08',
+  coverage: 'B',
+  use: 'PRIVATE',
+  casco: 0,
+  liability: 0,
+  assistance: 0,
+  net: 0,
+  tax: 0,
+  tariffVersion: 'x',
+  total: 300_000,
 };
 const named = [pmc, auto].map((item) => ({ ...item, nameEn: `Thing ${item.code}` }));
 const selling: Decide = ({ url, body }) => {
@@ -314,13 +343,16 @@ test('CALL-124, ENT-COMBO-09: a sale without a term asks for add-ons of any; one
   });
   const { url = '' } = sent('/combos')[0] ?? {};
   expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({
-    ...{ enabled: 'true', personType: 'PF', vehicleTypeId: '1' },
+    enabled: 'true',
+    personType: 'PF',
+    vehicleTypeId: '1',
   });
 });
 
 test('OQ-177: who may not see add-ons asks for none', () => {
   const { sent } = drawOver(<Offered values={{}} />, {
-    ...{ decide: () => ({ body: [] }), engine: { can: () => false } },
+    decide: () => ({ body: [] }),
+    engine: { can: () => false },
   });
   expect(sent('/vaps/options')).toEqual([]);
 });
@@ -329,7 +361,10 @@ const form = (values: SimulationValues, more: object = {}) => {
   const asked: AutoAsk[] = [];
   const drawn = drawOver(
     <AutoForm
-      {...{ values, isAsking: false, isAgain: false, ...more }}
+      values={values}
+      isAsking={false}
+      isAgain={false}
+      {...more}
       onAsk={(ask) => asked.push(ask)}
     />,
   );
@@ -395,8 +430,13 @@ const insure = (start: object, decide: Decide, more: object = {}) =>
       };
       return (
         <AutoInsurance
-          {...{ item: auto, values, priced: grid(), chosen: chosenOf('FDU-TD') }}
-          {...{ hasCoupon: true, isRefused: false, ...more }}
+          item={auto}
+          values={values}
+          priced={grid()}
+          chosen={chosenOf('FDU-TD')}
+          hasCoupon
+          isRefused={false}
+          {...more}
           choice={choose as never}
         />
       );
@@ -450,7 +490,7 @@ test('SIMR-050: insurers that refuse say why, and nothing is chosen; nothing is 
 const panel = (decide: Decide, priced: object = {}, start: object = {}) =>
   drawSale(
     (values) => (
-      <AddOnPanel {...{ values, priced: grid(priced), chosen: chosenOf('FDU-TD', 24) }} />
+      <AddOnPanel values={values} priced={grid(priced)} chosen={chosenOf('FDU-TD', 24)} />
     ),
     { ...sale, ...start },
     { decide },

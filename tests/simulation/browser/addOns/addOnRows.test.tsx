@@ -19,8 +19,14 @@ import { drawOver, drawPart } from '../withTexts';
 const nothing = () => undefined;
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const itemOf = (code: string, change: Partial<AddOnItem> = {}): AddOnItem => ({
-  ...{ code, name: `Item ${code}`, type: 'Insurance', terms: [12, 24], coverages: ['X', 'Y'] },
-  ...{ plans: [], pricingOptions: ['FINANCED', 'UPFRONT'], ...change },
+  code,
+  name: `Item ${code}`,
+  type: 'Insurance',
+  terms: [12, 24],
+  coverages: ['X', 'Y'],
+  plans: [],
+  pricingOptions: ['FINANCED', 'UPFRONT'],
+  ...change,
 });
 const pmc = itemOf('PMC');
 const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 };
@@ -40,7 +46,11 @@ type RowProps = Parameters<typeof AddOnRow>[0];
 const row = (change: Partial<RowProps>) =>
   drawPart(
     <AddOnRow
-      {...{ item: pmc, isChosen: true, total: 100, isAsking: false, error: null }}
+      item={pmc}
+      isChosen
+      total={100}
+      isAsking={false}
+      error={null}
       effect={{ without: side(1n), withIt: side(2n) }}
       onToggle={nothing}
       {...change}
@@ -91,7 +101,7 @@ const optionNames = () => screen.queryAllByRole('combobox').map((one) => one.get
 
 test('ENT-VAP-03 to ENT-VAP-06: what there is one of is no choice, nor are term and coverage of a quoted insurance', () => {
   const draw = (item: AddOnItem) =>
-    drawPart(<AddOnOptions {...{ item, option: usualOption(item) }} onChange={nothing} />);
+    drawPart(<AddOnOptions item={item} option={usualOption(item)} onChange={nothing} />);
   const single = draw(itemOf('GAP', { terms: [12], coverages: [], pricingOptions: ['FINANCED'] }));
   expect(optionNames()).toEqual([]);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -110,7 +120,8 @@ test('ENT-VAP-07: a life insurance asks for a declaration of health, other optio
   const draw = (change: object = {}) =>
     drawPart(
       <AddOnOptions
-        {...{ item, option: { ...option, ...change } }}
+        item={item}
+        option={{ ...option, ...change }}
         onChange={(next) => changes.push(next)}
       />,
     );
@@ -127,7 +138,10 @@ test('ENT-VAP-07: a life insurance asks for a declaration of health, other optio
 const coupon = (change: object, changes: unknown[] = []) =>
   drawPart(
     <CouponField
-      {...{ item: pmc, option: usualOption(pmc), discount: undefined, isAsking: false }}
+      item={pmc}
+      option={usualOption(pmc)}
+      discount={undefined}
+      isAsking={false}
       onChange={(next) => changes.push(next)}
       {...change}
     />,
@@ -181,7 +195,13 @@ test('an add-on has an effect once each of its options has a price', () => {
 });
 
 const priceOf = (code: string, total: number, more: object = {}) => ({
-  ...{ code, term: null, net: total, tax: 0, total, charged: total, ...more },
+  code,
+  term: null,
+  net: total,
+  tax: 0,
+  total,
+  charged: total,
+  ...more,
 });
 
 /** Answers prices by code; what has none is refused. */
@@ -206,13 +226,21 @@ const list = (
 ) => {
   const changes: unknown[] = [];
   const choice = {
-    ...{ rows, gone: [], change: (next: unknown) => changes.push(next) },
+    rows,
+    gone: [],
+    change: (next: unknown) => changes.push(next),
     toggle: ({ code }: AddOnItem) => changes.push(`toggle ${code}`),
   } as never;
   const drawn = drawOver(
     <AddOnList
-      {...{ items, choice, values: { ...sale, selectedVaps: rows }, priced: grid() }}
-      {...{ chosen: chosenOf('FDU-TD'), isSettled: true, isRefused: false, ...more }}
+      items={items}
+      choice={choice}
+      values={{ ...sale, selectedVaps: rows }}
+      priced={grid()}
+      chosen={chosenOf('FDU-TD')}
+      isSettled
+      isRefused={false}
+      {...more}
     />,
     { decide },
   );
@@ -225,9 +253,9 @@ test('SIMR-049: each add-on stands with its own price and effect; a tap names it
   const { changes, sent } = list([], items, pricing(prices));
   await screen.findByText(/R\$ 1\.000,00/);
   const rows = screen.getAllByRole('listitem');
-  expect(rows.map((one) => one.querySelector('label')?.textContent)).toEqual([
-    ...[/SEGURO_AUTO/, /PMC/, /GAP/].map((name) => expect.stringMatching(name)),
-  ]);
+  expect(rows.map((one) => one.querySelector('label')?.textContent)).toEqual(
+    [/SEGURO_AUTO/, /PMC/, /GAP/].map((name) => expect.stringMatching(name)),
+  );
   await waitFor(() => expect(rows[1]).toHaveTextContent(/R\$ 1\.794,28\+R\$ \d/));
   expect(rows[2]).toHaveTextContent(/R\$ 1\.000,00\+R\$ \d/);
   expect(sent('/vaps/pricing')).toHaveLength(2);
@@ -275,14 +303,25 @@ test('VOUC-006: a refusal stands at its own add-on', async () => {
 });
 
 const comboOf = (change: Partial<ComboOption> = {}): ComboOption => ({
-  ...{ id: 'c1', name: 'Completo', products: ['GC'], names: ['Garantia'], namesEn: ['Warranty'] },
-  ...{ pmcMileage: null, pmcCoverage: [], pmcTerms: [], guaranteedNoteTerm: null, ...change },
+  id: 'c1',
+  name: 'Completo',
+  products: ['GC'],
+  names: ['Garantia'],
+  namesEn: ['Warranty'],
+  pmcMileage: null,
+  pmcCoverage: [],
+  pmcTerms: [],
+  guaranteedNoteTerm: null,
+  ...change,
 });
 const combos = (all: readonly ComboOption[], decide: Decide, values: object = {}, engine = {}) =>
   drawOver(
     <Combos
-      {...{ combos: all, items: [itemOf('PMC', { initials: 'GC', nameEn: 'Warranty' })] }}
-      {...{ values: { ...sale, ...values }, priced: grid(), chosen: chosenOf('FDU-TD') }}
+      combos={all}
+      items={[itemOf('PMC', { initials: 'GC', nameEn: 'Warranty' })]}
+      values={{ ...sale, ...values }}
+      priced={grid()}
+      chosen={chosenOf('FDU-TD')}
       choice={{ rows: [], write: nothing } as never}
     />,
     { decide, engine },
@@ -333,7 +372,7 @@ const sold = { code: 'PMC', name: 'Garantia', total: 179_428, charged: 179_428 }
 const chosenAddOns = (addOns: readonly object[], values: SimulationValues = {}, engine = {}) => {
   const charges = addOns.map(() => ({ code: 'PMC', amount: 179_428, isFinanced: true }));
   const priced = grid({ addOns, ask: { ...ask, addOns: charges }, parameters });
-  return drawOver(<ChosenAddOns {...{ values, priced }} chosen={chosenOf('FDU-TD')} />, {
+  return drawOver(<ChosenAddOns values={values} priced={priced} chosen={chosenOf('FDU-TD')} />, {
     decide: ({ url }) => (url.includes('/combos') ? { body: [comboOf()] } : undefined),
     engine,
   });

@@ -162,9 +162,15 @@ test('SIMR-076: a request tells client, sale and vehicle; one that is refused st
   expect(notices).toEqual(['Pedido de isenção enviado.']);
   const posted = sent('tccExemption').find(({ method }) => method === 'POST');
   expect(posted?.body).toEqual({
-    ...{ clientDocument: '11144477735', clientName: 'Ana Lima', justification: 'Já é cliente' },
-    ...{ state: 'SP', isEmployee: false, dealerId: 'd1', manufacturerYear: null },
-    ...{ ...vehicle, vehicleVersion: null },
+    clientDocument: '11144477735',
+    clientName: 'Ana Lima',
+    justification: 'Já é cliente',
+    state: 'SP',
+    isEmployee: false,
+    dealerId: 'd1',
+    manufacturerYear: null,
+    ...vehicle,
+    vehicleVersion: null,
   });
 });
 

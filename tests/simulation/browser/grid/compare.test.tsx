@@ -30,7 +30,7 @@ const figuresOf = (article: HTMLElement) =>
 test('what is compared tells how it differs from the first: more, less or not at all', () => {
   const [base, long, short] = [36, 48, 24].map((term) => chosenOf('FDU-TD', term).pricing);
   const keys = ['FDU-TD/36', 'FDU-TD/48', 'FDU-TD/24', 'NONE/36'];
-  drawPart(<Scenarios {...{ keys, priced: pricedGrid() }} onRemove={nothing} />);
+  drawPart(<Scenarios keys={keys} priced={pricedGrid()} onRemove={nothing} />);
   const all = screen.getAllByRole('article');
   expect(all).toHaveLength(3);
   const money = (amount: bigint) => formatMoney(Number(amount)).replaceAll('\u00A0', ' ');
@@ -55,7 +55,7 @@ test('four scenarios are the most, which is said; each is taken out by its own b
   const removed: string[] = [];
   const keys = ['FDU-TD/24', 'FDU-TD/36', 'FDU-TD/48', 'SEMPRE-TD/36'];
   const onRemove = (key: string) => void removed.push(key);
-  drawPart(<Scenarios {...{ keys, onRemove, priced: pricedGrid() }} />);
+  drawPart(<Scenarios keys={keys} onRemove={onRemove} priced={pricedGrid()} />);
   expect(screen.getByText('Até 4 cenários. Tire um para comparar outro.')).toBeVisible();
   await userEvent.click(
     screen.getByRole('button', { name: 'Tirar FDU regular, 48× da comparação' }),
@@ -65,13 +65,13 @@ test('four scenarios are the most, which is said; each is taken out by its own b
 
 test('SIMR-057: the payment of a plan that is not paid by the month says how often it comes', () => {
   const keys = ['SAFRA-TD/36', 'FDU-TD/36'];
-  drawPart(<Scenarios {...{ keys, priced: pricedGrid() }} onRemove={nothing} />);
+  drawPart(<Scenarios keys={keys} priced={pricedGrid()} onRemove={nothing} />);
   const labels = screen.getAllByRole('article').map((one) => one.querySelector('dt')?.textContent);
   expect(labels).toEqual(['A cada 3 meses', 'Por mês']);
 });
 
 test('nothing stands where nothing that can be had is compared', () => {
-  drawPart(<Scenarios {...{ keys: ['NONE/36'], priced: pricedGrid() }} onRemove={nothing} />);
+  drawPart(<Scenarios keys={['NONE/36']} priced={pricedGrid()} onRemove={nothing} />);
   expect(document.body).toHaveTextContent(/^$/);
 });
 
@@ -82,7 +82,7 @@ test.each([
 ])(
   'SIMR-071: of kinds of rate %j no choice is offered, and the legend is %s',
   (kinds, kind, said) => {
-    drawPart(<RateKinds {...{ kinds, kind }} onKind={nothing} />);
+    drawPart(<RateKinds kinds={kinds} kind={kind} onKind={nothing} />);
     expect(screen.queryByRole('group')).toBeNull();
     if (said) expect(document.body).toHaveTextContent(said);
     else expect(document.body).toHaveTextContent(/^$/);
@@ -92,7 +92,7 @@ test.each([
 test('SIMR-071: of two kinds of rate one is chosen, or both; the mark stands at the one without subsidy', async () => {
   const chosen: (string | null)[] = [];
   const kinds = ['SUBSIDIZED', 'NOT SUBSIDIZED'];
-  drawPart(<RateKinds {...{ kinds, kind: 'SUBSIDIZED' }} onKind={(kind) => chosen.push(kind)} />);
+  drawPart(<RateKinds kinds={kinds} kind="SUBSIDIZED" onKind={(kind) => chosen.push(kind)} />);
   const button = (name: string) => screen.getByRole('button', { name });
   const pressed = () => screen.getAllByRole('button', { pressed: true });
   expect(pressed()).toEqual([button('taxa subsidiada')]);
@@ -104,7 +104,10 @@ test('SIMR-071: of two kinds of rate one is chosen, or both; the mark stands at 
 });
 
 const state = {
-  ...{ isChosen: false, isCompared: false, isCheapest: false, showsRate: false },
+  isChosen: false,
+  isCompared: false,
+  isCheapest: false,
+  showsRate: false,
   notes: [] as readonly string[],
 };
 const cellOf = (code: string, term: number) => {
@@ -115,7 +118,7 @@ const cellOf = (code: string, term: number) => {
 test('a cell without a price is a dash, and nothing of it can be chosen', () => {
   const refused = { term: 36, priced: { ok: false, error: { code: 'x' } } } as never;
   const of = (cell: never) => (
-    <PlanCell {...{ cell, state }} name="x" onChoose={nothing} onCompare={nothing} />
+    <PlanCell cell={cell} state={state} name="x" onChoose={nothing} onCompare={nothing} />
   );
   const { unmount } = drawPart(of(refused));
   expect(document.body).toHaveTextContent(/^—$/);
@@ -128,7 +131,8 @@ test('a cell says what it costs, that it is the cheapest, and its notes; the rat
   const draw = (change: object) =>
     drawPart(
       <PlanCell
-        {...{ cell: cellOf('FDU-TD', 36), state: { ...state, ...change } }}
+        cell={cellOf('FDU-TD', 36)}
+        state={{ ...state, ...change }}
         name="FDU"
         onChoose={nothing}
         onCompare={nothing}
@@ -163,7 +167,10 @@ const none: readonly string[] = [];
 
 const Grid = ({ priced, only, chosen, scenarios = none, moves }: GridProps) => (
   <PlanGrid
-    {...{ priced, only, chosen, scenarios }}
+    priced={priced}
+    only={only}
+    chosen={chosen}
+    scenarios={scenarios}
     onChoose={(code, term) => moves?.push(`choose ${code}/${term}`)}
     onCompare={(key) => moves?.push(`compare ${key}`)}
   />
@@ -250,7 +257,12 @@ test('the choice and what is compared stand marked at their own term alone; taps
   const moves: string[] = [];
   const priced = pricedGrid();
   drawPart(
-    <Grid {...{ priced, moves, chosen: chosenOf('FDU-TD') }} scenarios={['FDU-TD/24', 'X/36']} />,
+    <Grid
+      priced={priced}
+      moves={moves}
+      chosen={chosenOf('FDU-TD')}
+      scenarios={['FDU-TD/24', 'X/36']}
+    />,
   );
   const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
   const pressed = screen.getAllByRole('button', { pressed: true });
@@ -276,10 +288,11 @@ test('a phone shows one term: plans that have a price in it, in one column', () 
     cells.some(({ term, priced: one }) => term === 60 && one.ok),
   );
   expect(having.length).toBeLessThan(priced.best.length);
-  drawPart(<Grid {...{ priced }} only={60} />);
+  drawPart(<Grid priced={priced} only={60} />);
   expect(headsShown()).toHaveLength(having.length);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Plano', '60 meses'],
+    'Plano',
+    '60 meses',
   ]);
 });
 

@@ -66,7 +66,7 @@ test.each([
 test('a campaign is taken with a tap where it is chosen here, and only told elsewhere', async () => {
   const taken: string[] = [];
   const priced = refusedBy({ code: 'campaign', campaign: 'Junho' });
-  const here = drawPart(<WhyNot {...{ priced }} onCampaign={(name) => taken.push(name)} />);
+  const here = drawPart(<WhyNot priced={priced} onCampaign={(name) => taken.push(name)} />);
   await press('Usar a campanha');
   expect(taken).toEqual(['Junho']);
   here.unmount();
@@ -121,7 +121,7 @@ const preview = async (
   { path = '/simulador/nova', dealerId = 'd1' as string | null } = {},
 ) => {
   const priced = grid({ parameters: { ...parameters, dealerId } });
-  const other = () => <OtherRate {...{ priced }} chosen={chosenOf('FDU-TD')} />;
+  const other = () => <OtherRate priced={priced} chosen={chosenOf('FDU-TD')} />;
   const errorText = ({ code, params }: AppError) => `${code} ${JSON.stringify(params ?? null)}`;
   const decide = typeof answer === 'function' ? answer : () => answer;
   const drawn = drawSale(other, {}, { decide, path, engine: { errorText } });
@@ -174,9 +174,15 @@ test.each([
   async (path, url) => {
     const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
     const whole = {
-      ...{ tableCode: 'FDU-TD', term: 36, rate: '1.7500', instalment: 152_500 },
-      ...{ financedValue: 7_255_671, iofValue: 224_090, totalValue: 9_647_724 },
-      ...{ cetYearly: '27.05', cetMonthly: '2.02' },
+      tableCode: 'FDU-TD',
+      term: 36,
+      rate: '1.7500',
+      instalment: 152_500,
+      financedValue: 7_255_671,
+      iofValue: 224_090,
+      totalValue: 9_647_724,
+      cetYearly: '27.05',
+      cetMonthly: '2.02',
     };
     const decide: Decide = ({ url: of }) =>
       of.endsWith('/preview') ? { body: [row] } : { body: { results: [whole] } };
@@ -204,7 +210,7 @@ test('SIMR-067: a rate that is refused when it is applied says why', async () =>
 test('ENT-PROFILE-02: who may not know the rate sees the choice at no other one', () => {
   const view = { ...parameters.view, viewSimulationTax: false };
   const priced = grid({ parameters: { ...parameters, view } });
-  drawOver(<OtherRate {...{ priced }} chosen={chosenOf('FDU-TD')} />);
+  drawOver(<OtherRate priced={priced} chosen={chosenOf('FDU-TD')} />);
   expect(document.body).toHaveTextContent(/^$/);
 });
 
@@ -214,17 +220,18 @@ test.each([
 ])('SIMR-067: without a dealer another rate is %s', (_, can, count) => {
   const priced = grid({ parameters: { ...parameters, dealerId: null } });
   const chosen = chosenOf('FDU-TD');
-  drawSale(() => <OtherRate {...{ priced, chosen }} />, {}, { engine: { can } });
+  drawSale(() => <OtherRate priced={priced} chosen={chosen} />, {}, { engine: { can } });
   expect(screen.queryAllByText('Ver a escolha com outra taxa')).toHaveLength(count);
 });
 
 const zero = async (code: string, change: object = {}, dealerId: string | null = 'd1') => {
   const chosen = {
-    ...{ table: { code, taxType: 'TAX ZERO', ...change }, term: 24 },
+    table: { code, taxType: 'TAX ZERO', ...change },
+    term: 24,
     pricing: { cet: { yearly: '2.66' } },
   } as never;
   const priced = grid({ parameters: { ...parameters, dealerId } });
-  const drawn = drawOver(<RateZeroNotice {...{ priced, chosen }} />, {
+  const drawn = drawOver(<RateZeroNotice priced={priced} chosen={chosen} />, {
     decide: () => ({ body: { isRateZero: 'PARTNER' } }),
   });
   return drawn;
@@ -377,7 +384,7 @@ test('a phone turns to another term: one that stands is only shown, one that doe
   const shown: number[] = [];
   const priced = grid({ terms: [24, 36], offered: [24, 36, 48] });
   const { written } = drawPart(
-    <TermChoice {...{ priced, only: 36 }} onOnly={(term) => shown.push(term)} />,
+    <TermChoice priced={priced} only={36} onOnly={(term) => shown.push(term)} />,
   );
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('36');
   await press('24 meses');
@@ -403,7 +410,8 @@ type NotesProps = { readonly cells: readonly object[]; readonly every?: number }
 const twoTerms = [24, 36];
 const Notes = ({ cells, every = 1, terms = twoTerms, showsRate = true }: NotesProps) => {
   const notes = usePriceNotes({ table: tableOf('FDU-TD'), cells, every } as never, {
-    ...{ terms, showsRate },
+    terms,
+    showsRate,
   });
   return <output>{JSON.stringify([notes.common, ...terms.map(notes.of)])}</output>;
 };
@@ -411,7 +419,8 @@ const noteCell = (
   term: number,
   { extra = 0n, days = 30, told = {} as object, isOk = true } = {},
 ) => ({
-  ...{ term, told },
+  term,
+  told,
   priced: isOk
     ? { ok: true, value: { lastExtra: extra, first: { days, due: '2027-01-31' } } }
     : { ok: false },
@@ -430,7 +439,9 @@ test('what is unusual of a price is told once where all that are shown have it, 
   const late = { days: 46 };
   const first = 'primeira em 31/01/2027';
   expect(notesOf({ cells: [noteCell(24, { days: 45 }), noteCell(36, { days: 45 })] })).toEqual([
-    ...[[], [], []],
+    [],
+    [],
+    [],
   ]);
   expect(notesOf({ cells: [noteCell(24, late), noteCell(36, late)] })).toEqual([[first], [], []]);
   expect(notesOf({ cells: [noteCell(24, late), noteCell(36)] })).toEqual([[], [first], []]);
@@ -442,7 +453,9 @@ test('what is unusual of a price is told once where all that are shown have it, 
   const refused = noteCell(36, { isOk: false });
   expect(notesOf({ cells: [noteCell(24, late), refused] })).toEqual([[first], [], []]);
   expect(notesOf({ cells: [noteCell(24, { extra: 1n }), noteCell(36)] })).toEqual([
-    ...[[], ['+ R$ 0,01 no fim'], []],
+    [],
+    ['+ R$ 0,01 no fim'],
+    [],
   ]);
 });
 
@@ -468,7 +481,7 @@ const rowOf = (code: string, change: object = {}, view: object = {}) => {
   return drawPart(
     <table>
       <tbody>
-        <PlanRow {...{ row, terms: [36], moves, ...sums, ...view }} />
+        <PlanRow row={row} terms={[36]} moves={moves} {...sums} {...view} />
       </tbody>
     </table>,
   );

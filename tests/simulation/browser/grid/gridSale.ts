@@ -14,8 +14,15 @@ export const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
 /** A grid as a screen has it: nothing is priced unless it is told so. */
 export const grid = (change: object = {}) =>
   ({
-    ...{ ask, parameters, discount: 0, terms: [36], offered: [36], addOns: [], isStale: false },
-    ...{ grid: { rows: [], refused: [], offered: [36], terms: [36] }, best: [] },
+    ask,
+    parameters,
+    discount: 0,
+    terms: [36],
+    offered: [36],
+    addOns: [],
+    isStale: false,
+    grid: { rows: [], refused: [], offered: [36], terms: [36] },
+    best: [],
     ...change,
   }) as unknown as PricedGrid;
 

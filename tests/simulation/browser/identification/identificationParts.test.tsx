@@ -17,14 +17,21 @@ const nothing = () => undefined;
 
 const lead = { id: 'l1', vehicle: 'Onix LT' };
 const chosen = {
-  ...{ ...lead, vehicleVersion: 'v1', modelYear: 2027, manufacturerYear: 2026 },
-  ...{ vehiclePrice: 8_000_000, entryValue: 2_000_000, financeType: 1, term: 36 },
+  ...lead,
+  vehicleVersion: 'v1',
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  vehiclePrice: 8_000_000,
+  entryValue: 2_000_000,
+  financeType: 1,
+  term: 36,
 };
 const same = { ...chosen, lead: 'l1' };
 const leadWords = async (record: object, values: object, locale = 'pt-BR') => {
   const data = { getOne: async () => ({ data: record }) } as unknown as Partial<DataProvider>;
   const { unmount } = drawOver(<LeadOfSale values={{ lead: 'l1', ...values }} />, {
-    ...{ data, engine: { locale } },
+    data,
+    engine: { locale },
   });
   const found = plain((await screen.findByRole('status')).textContent);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/leads/l1');
@@ -62,13 +69,18 @@ test('LEAD-009: a sale of no opportunity asks for none', () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...vehicles[0]!,
-    ...{ id: `v${at}`, description: `Onix ${at}` },
+    id: `v${at}`,
+    description: `Onix ${at}`,
   }));
 const offers = (all: readonly object[], more: object = {}) =>
   drawOver(
     <VehicleOffers
-      {...{ model: '12001', vehicleTypeId: 1, isChosen: () => false }}
-      {...{ onChoose: nothing, onFailed: nothing, ...more }}
+      model="12001"
+      vehicleTypeId={1}
+      isChosen={() => false}
+      onChoose={nothing}
+      onFailed={nothing}
+      {...more}
     />,
     { decide: () => ({ body: all }) },
   );
@@ -118,7 +130,8 @@ test.each([
       { id: 5, name: 'Varejo', nameEn: null },
     ];
     const { calls } = drawOver(<Options kind={kind} ids={[5, 9]} />, {
-      ...{ decide: () => ({ body }), engine: { locale } },
+      decide: () => ({ body }),
+      engine: { locale },
     });
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(told));
     expect(calls[0]?.url).toMatch(new RegExp(`personType=${kind}`));

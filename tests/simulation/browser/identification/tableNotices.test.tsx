@@ -5,11 +5,17 @@ import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '../withTexts';
 
 const ending = {
-  ...{ id: 'n1', type: 'NOT002', title: 'Tabelas vencem em breve', message: 'FDU-TD vence.' },
+  id: 'n1',
+  type: 'NOT002',
+  title: 'Tabelas vencem em breve',
+  message: 'FDU-TD vence.',
   english: { title: 'Price tables about to end', message: 'FDU-TD ends.' },
 };
 const updated = {
-  ...{ id: 'n2', type: 'NOT001', title: 'Tabelas atualizadas', message: 'FDU-VD mudou.' },
+  id: 'n2',
+  type: 'NOT001',
+  title: 'Tabelas atualizadas',
+  message: 'FDU-VD mudou.',
 };
 const serving =
   (...waiting: readonly { readonly type: string }[]): Decide =>
@@ -29,7 +35,8 @@ test('CALL-112, SIMR-075, DLG-015: notices of price tables are asked by username
   });
   expect(asked).toEqual(
     ['NOT003', 'NOT001', 'NOT002'].map((type) => [
-      ...['GET', '/api/GMF/simulation/notifications'],
+      'GET',
+      '/api/GMF/simulation/notifications',
       { username: 'MARIA', type, toRemove: 'true' },
     ]),
   );

@@ -9,11 +9,27 @@ const patience = { timeout: 20_000 };
 const byLists = 'UF, tipo de venda, listas e campanha';
 const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
 const stored = {
-  ...{ id, version: 1, personType: 'PF', state: 'SP', vehicleTypeId: 2, saleType: 'TD' },
-  ...{ offerType: 2, manufacturer: '12', model: '12001', modelYear: 2024, manufacturerYear: 2024 },
-  ...{ vehicleVersion: null, vehiclePrice: 6_000_000, mileage: 30_000, entryValue: 1_800_000 },
-  ...{ saleOptions: [5], feesFinanced: true, tableCode: 'FDU-TD', term: 36 },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id,
+  version: 1,
+  personType: 'PF',
+  state: 'SP',
+  vehicleTypeId: 2,
+  saleType: 'TD',
+  offerType: 2,
+  manufacturer: '12',
+  model: '12001',
+  modelYear: 2024,
+  manufacturerYear: 2024,
+  vehicleVersion: null,
+  vehiclePrice: 6_000_000,
+  mileage: 30_000,
+  entryValue: 1_800_000,
+  saleOptions: [5],
+  feesFinanced: true,
+  tableCode: 'FDU-TD',
+  term: 36,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
 const serverOf =

@@ -7,13 +7,31 @@ import { simulatorServer } from '../simulatorServer';
 
 const patience = { timeout: 20_000 };
 const made = {
-  ...{ id: 'o1', version: 1, name: 'Onix de junho', type: 2, region: null, personType: 'PF' },
-  ...{ financeType: 1, deferralUnit: null, color: null, campaign: null },
-  ...{ vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001', price: 9_849_000, state: 'SP' },
-  ...{ entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36, instalment: 210_000 },
-  ...{ validFrom: '2030-06-01', validUntil: '2030-06-30', simulationValidUntil: '2030-07-15' },
-  ...{ status: 'enabled', rate: '1.1900', cetYearly: '19.10' },
-  ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-01T12:00:00.000Z' },
+  id: 'o1',
+  version: 1,
+  name: 'Onix de junho',
+  type: 2,
+  region: null,
+  personType: 'PF',
+  financeType: 1,
+  deferralUnit: null,
+  color: null,
+  campaign: null,
+  vehicle: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0001',
+  price: 9_849_000,
+  state: 'SP',
+  entryValue: 2_954_700,
+  tableCode: 'FDU-TD',
+  term: 36,
+  instalment: 210_000,
+  validFrom: '2030-06-01',
+  validUntil: '2030-06-30',
+  simulationValidUntil: '2030-07-15',
+  status: 'enabled',
+  rate: '1.1900',
+  cetYearly: '19.10',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 const open = (change: object = {}, path = '/ofertas/simular/o1') => {
   const server: Decide = (call, calls) =>

@@ -53,7 +53,9 @@ test('grids are priced beside the page, which hands the tables over once and nam
   const refused = [{ code: 'SEMPRE-TD', reason: { code: 'none' } }];
   worker!.answer({ offered: [36], terms: [36], rows, refused });
   expect(await first).toMatchObject({
-    ...{ offered: [36], terms: [36], rows: [{ table: { code: 'FDU-TD' }, every: 1 }] },
+    offered: [36],
+    terms: [36],
+    rows: [{ table: { code: 'FDU-TD' }, every: 1 }],
     refused: [{ table: { code: 'SEMPRE-TD' }, reason: { code: 'none' } }],
   });
   expect((await first).rows).toHaveLength(1);

@@ -16,7 +16,9 @@ const decide: Decide = ({ url }) => {
 };
 const draw = (change: object = {}, engine: object = {}) =>
   drawOver(<SavedOtherDay record={{ ...saved, ...change }} />, {
-    ...{ decide, engine, path: '/simulador/s1' },
+    decide,
+    engine,
+    path: '/simulador/s1',
   });
 const open = () => userEvent.click(screen.getByText(name, { selector: 'summary' }));
 

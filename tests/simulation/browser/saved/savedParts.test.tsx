@@ -77,7 +77,9 @@ test('a link comes with a message that whoever sends it may change, copied or op
     screen.getByRole('link', { name: 'Abrir no WhatsApp' }).getAttribute('href') ?? '',
   );
   expect([opened.origin, opened.pathname, opened.searchParams.get('text')]).toEqual([
-    ...['https://wa.me', '/', `${words} & até já`],
+    'https://wa.me',
+    '/',
+    `${words} & até já`,
   ]);
 });
 
@@ -97,7 +99,7 @@ test('a link is sent to the address that was typed, in the language of the scree
     within(days)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['1 dia', '7 dias', '15 dias', '30 dias']]);
+  ).toEqual(['1 dia', '7 dias', '15 dias', '30 dias']);
   await userEvent.selectOptions(days, '15');
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail do cliente' }), ' a@b.com ');
   await press('Criar link');
@@ -240,7 +242,8 @@ test('a simulation that was never shared says nothing of openings', async () => 
 
 test('a link that only a robot asked for was not opened by the client', async () => {
   openingsOf({
-    ...{ links: 1, sharedAt: '2026-11-21T12:00:00.000Z' },
+    links: 1,
+    sharedAt: '2026-11-21T12:00:00.000Z',
     previews: [
       { robot: 'WhatsApp', at: '2026-11-21T12:10:00.000Z' },
       { robot: '?', at: '2026-11-21T12:11:00.000Z' },
@@ -255,14 +258,16 @@ test('a link that only a robot asked for was not opened by the client', async ()
 
 test('openings are counted and listed with their times', async () => {
   openingsOf({
-    ...{ links: 1, sharedAt: '2026-11-21T12:00:00.000Z' },
+    links: 1,
+    sharedAt: '2026-11-21T12:00:00.000Z',
     openings: ['2026-11-22T17:32:00.000Z', '2026-11-21T13:00:00.000Z'],
   });
   const banner = await screen.findByRole('status');
   expect(banner).toHaveTextContent('Aberta 2 vezes, em 22/11 às 14:32 pelo cliente.');
   await userEvent.click(screen.getByText('Ver todas as aberturas'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['22/11/2026 14:32', '21/11/2026 10:00'],
+    '22/11/2026 14:32',
+    '21/11/2026 10:00',
   ]);
 });
 
@@ -280,7 +285,9 @@ test('the seller’s own phone is asked for once, sent with the link, and refuse
 });
 
 const paper = {
-  ...{ title: 'T', subtitle: 'S', notice: 'Valores de hoje.' },
+  title: 'T',
+  subtitle: 'S',
+  notice: 'Valores de hoje.',
   parts: [{ kind: 'lines', title: 'Memória', lines: ['P = 1'] }],
 };
 const serving =
@@ -314,7 +321,8 @@ test.each<[string, ReactNode, RegExp]>([
   async (_, part, url) => {
     let answer: ReturnType<Decide> = problem(503);
     const { calls } = drawOver(part, {
-      ...{ decide: (call, all) => serving(answer)(call, all), engine: { locale: 'en' } },
+      decide: (call, all) => serving(answer)(call, all),
+      engine: { locale: 'en' },
     });
     expect(screen.getByText('Lendo a simulação')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível ler o resumo');
@@ -372,7 +380,8 @@ test('the version of the dealer is for its staff alone; a file that fails is tol
 const words = (name: keyof typeof savedValues, values: object, engine: object = {}) => {
   const Value = savedValues[name] as (props: typeof of) => ReactNode;
   const { unmount } = drawOver(<Value {...of} record={{ ...record, ...values }} />, {
-    ...{ decide: () => ({ body: [{ id: 4, name: 'PCD', nameEn: 'Disabled' }] }), engine },
+    decide: () => ({ body: [{ id: 4, name: 'PCD', nameEn: 'Disabled' }] }),
+    engine,
   });
   const lines = [...document.querySelectorAll('.simulation-line')].map((one) => one.textContent);
   const whole = document.body.textContent;

@@ -10,11 +10,21 @@ import {
 
 const token = 'c'.repeat(43);
 const offer = {
-  ...{ firstName: 'Ana', vehicle: 'Onix 1.0 Turbo AT LT 2026/2027', model: '12001' },
-  ...{ entry: 2_954_700, payments: '60 × R$ 1.920,57', cet: '24.31', total: 11_523_420 },
-  ...{ validity: '2030-01-31', isOver: false, lender: 'Pátio Financeira', dealerPhone: null },
+  firstName: 'Ana',
+  vehicle: 'Onix 1.0 Turbo AT LT 2026/2027',
+  model: '12001',
+  entry: 2_954_700,
+  payments: '60 × R$ 1.920,57',
+  cet: '24.31',
+  total: 11_523_420,
+  validity: '2030-01-31',
+  isOver: false,
+  lender: 'Pátio Financeira',
+  dealerPhone: null,
   paper: {
-    ...{ title: 'Simulação', subtitle: '', notice: 'Aviso legal.' },
+    title: 'Simulação',
+    subtitle: '',
+    notice: 'Aviso legal.',
     parts: [
       {
         kind: 'facts',
@@ -25,8 +35,13 @@ const offer = {
   },
 };
 const page = {
-  ...{ state: 'open', language: 'pt-BR', dealer: 'Aroeira', seller: 'Selma Rocha' },
-  ...{ phone: '11987654321', expiresAt: '2030-01-31T12:00:00.000Z', offer },
+  state: 'open',
+  language: 'pt-BR',
+  dealer: 'Aroeira',
+  seller: 'Selma Rocha',
+  phone: '11987654321',
+  expiresAt: '2030-01-31T12:00:00.000Z',
+  offer,
 };
 const ended = (state: string) => ({ ...page, state, offer: null });
 

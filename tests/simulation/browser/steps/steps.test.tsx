@@ -20,7 +20,9 @@ const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', 
 
 /** A step whose fields stand elsewhere. */
 const around = {
-  ...{ state: { shape: { fields: [] } }, hidden: new Set(), required: new Set() },
+  state: { shape: { fields: [] } },
+  hidden: new Set(),
+  required: new Set(),
 } as unknown as ContextType<typeof StepContext>;
 const serving =
   (more: Decide): Decide =>
@@ -53,10 +55,18 @@ test('SIMR-083, SIMR-086, CALL-111: what is known of client and sale is asked, a
   expect(await screen.findByText('Pré-aprovação não disponível para este cliente.')).toBeVisible();
   const { pricing } = chosenOf('FDU-TD');
   expect(sent('/riskprice/')[0]?.body).toEqual({
-    ...{ clientDocument: '52998224725', birthDate: null, clientIncome: 900_000 },
-    ...{ extraIncome: null, instalment: Number(pricing.instalment) },
-    ...{ financedValue: Number(pricing.financed), tierCode: null, manufacturer: null },
-    ...{ model: '12001', vehicleVersion: null, modelYear: 2027, manufacturerYear: null },
+    clientDocument: '52998224725',
+    birthDate: null,
+    clientIncome: 900_000,
+    extraIncome: null,
+    instalment: Number(pricing.instalment),
+    financedValue: Number(pricing.financed),
+    tierCode: null,
+    manufacturer: null,
+    model: '12001',
+    vehicleVersion: null,
+    modelYear: 2027,
+    manufacturerYear: null,
   });
   expect(values()['monthlyIncome']).toBe(850_000);
 });
@@ -208,10 +218,8 @@ test('SIMR-038, SIMR-040: the summary tells every condition of the choice', asyn
   const { table } = chosenOf('FDU-TD');
   expect(factsOf()).toMatchObject({
     Plano: `FDU regular · ${table.description} (FDU-TD)`,
-    ...{
-      Taxa: expect.stringMatching(/^\d,\d\d% a\.m\.$/),
-      CET: expect.stringMatching(/% a\.a\.$/),
-    },
+    Taxa: expect.stringMatching(/^\d,\d\d% a\.m\.$/),
+    CET: expect.stringMatching(/% a\.a\.$/),
     'CET sem itens opcionais': expect.stringMatching(/% a\.a\.$/),
     Parcela: expect.stringMatching(/^36 × R\$ /),
     'Válida até': expect.stringMatching(/^\d\d\/\d\d\/20\d\d$/),
@@ -232,7 +240,8 @@ test('ENT-PROFILE-04, ENT-PROFILE-02: beside the rate stands what the profile ma
   const { unmount } = draw(Resume, { ...sale, insuranceValue: 100_000 }, serve({}));
   await screen.findByText('Válida até');
   expect(factsOf()).toMatchObject({
-    ...{ Plano: 'FDU regular (FDU-TD)', Taxa: expect.stringMatching(/a\.m\. · taxa especial$/) },
+    Plano: 'FDU regular (FDU-TD)',
+    Taxa: expect.stringMatching(/a\.m\. · taxa especial$/),
     'CET sem itens opcionais': expect.stringMatching(/% a\.a\.$/),
   });
   unmount();
@@ -255,8 +264,10 @@ test('SIMR-023: one tap on a version fills version, years and price; the one tha
   await userEvent.click(radio!);
   const [vehicle] = vehicles;
   expect(values()).toMatchObject({
-    ...{ vehicleVersion: vehicle?.derivative, modelYear: vehicle?.modelYear },
-    ...{ manufacturerYear: vehicle?.manufacturerYear, vehiclePrice: vehicle?.price },
+    vehicleVersion: vehicle?.derivative,
+    modelYear: vehicle?.modelYear,
+    manufacturerYear: vehicle?.manufacturerYear,
+    vehiclePrice: vehicle?.price,
   });
   expect(screen.getAllByRole('radio', { checked: true })).toEqual([radio]);
 });
@@ -302,7 +313,7 @@ test.each([
   const told: string[][] = [];
   const onHide = (names: ReadonlySet<string>) => void told.push([...names]);
   const { sent } = drawSale(
-    (values) => <HideSteps resource="simulations" {...{ values, onHide }} />,
+    (values) => <HideSteps resource="simulations" values={values} onHide={onHide} />,
     {},
     {
       decide: () => ({ body: parametersAnswer('d1', view) }),

@@ -52,15 +52,28 @@ const insertPatients = async (insert: Insert, trx: Database) => {
   const animal = (name: string, owner: string, more: Values) =>
     insert(animals, { name, owner, isNeutered: false, ...more });
   const luna = await animal('Luna', olga, {
-    ...{ species: 'dog', breed: 'Labrador', sex: 'female', bornOn: '2021-04-02', weight: '27.40' },
-    ...{ microchip: '941000024680123', isNeutered: true },
+    species: 'dog',
+    breed: 'Labrador',
+    sex: 'female',
+    bornOn: '2021-04-02',
+    weight: '27.40',
+    microchip: '941000024680123',
+    isNeutered: true,
   });
   const michi = await animal('Michi', olga, {
-    ...{ species: 'cat', breed: 'European shorthair', sex: 'male', bornOn: '2019-09-15' },
-    ...{ weight: '4.80', allergies: 'Penicillin' },
+    species: 'cat',
+    breed: 'European shorthair',
+    sex: 'male',
+    bornOn: '2019-09-15',
+    weight: '4.80',
+    allergies: 'Penicillin',
   });
   const toby = await animal('Toby', pablo, {
-    ...{ species: 'dog', breed: 'Beagle', sex: 'male', bornOn: '2023-01-20', weight: '12.10' },
+    species: 'dog',
+    breed: 'Beagle',
+    sex: 'male',
+    bornOn: '2023-01-20',
+    weight: '12.10',
     microchip: '941000013579246',
   });
   const copo = await animal('Copo', carmen, { species: 'rabbit', sex: 'female', weight: '1.90' });
@@ -102,8 +115,12 @@ export const seedClinic = async (deps: Deps): Promise<void> => {
     const { vera, hugo } = await insertVets(insert, trx);
     const visit = ([animal, vet]: readonly [string, string], reason: string, hour: number) =>
       insert(appointments, {
-        ...{ animal, vet, reason, status: 'booked' },
-        ...{ startsAt: at(today, hour), endsAt: at(today, hour, 30) },
+        animal,
+        vet,
+        reason,
+        status: 'booked',
+        startsAt: at(today, hour),
+        endsAt: at(today, hour, 30),
       });
     await visit([luna, vera], 'Yearly check-up', 9);
     await visit([toby, vera], 'Limping on the left hind leg', 11);
@@ -111,15 +128,23 @@ export const seedClinic = async (deps: Deps): Promise<void> => {
     await visit([michi, hugo], 'Stitches out', 17);
     const shot = (animal: string, kind: string, [from, until]: readonly [number, number]) =>
       insert(vaccines, {
-        ...{ animal, kind, vet: vera, batch: 'LX-2291' },
-        ...{ givenOn: addDays(today, from), validUntil: addDays(today, until) },
+        animal,
+        kind,
+        vet: vera,
+        batch: 'LX-2291',
+        givenOn: addDays(today, from),
+        validUntil: addDays(today, until),
       });
     await shot(luna, 'rabies', [-350, 15]);
     await shot(michi, 'felineCore', [-200, 165]);
     await shot(toby, 'canineCore', [-340, 25]);
     const bill = (owner: string, animal: string, lines: readonly Line[]) =>
       insert(invoices, {
-        ...{ owner, animal, issuedOn: today, status: 'draft', lines },
+        owner,
+        animal,
+        issuedOn: today,
+        status: 'draft',
+        lines,
         ...invoiceTotals(lines),
       });
     await bill(olga, luna, [

@@ -5,7 +5,13 @@ import { wiredOf, type DataContext } from './DataContext';
 
 /** Methods whose calls go to the entity's path and speak as its wire profile says. */
 const onWire: ReadonlySet<string> = new Set([
-  ...['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'delete'],
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'delete',
   'runAction',
 ]);
 

@@ -12,5 +12,7 @@ type LeaveGuardProps = {
 /** Asks before what was typed into a form is lost. */
 export const LeaveGuard = ({ state, isDone, onLeave }: LeaveGuardProps) => {
   const { dirtyFields } = useFormState({ control: state.form.control });
-  return <UnsavedGuard isDirty={Object.keys(dirtyFields).length > 0} {...{ isDone, onLeave }} />;
+  return (
+    <UnsavedGuard isDirty={Object.keys(dirtyFields).length > 0} isDone={isDone} onLeave={onLeave} />
+  );
 };

@@ -109,12 +109,17 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
         {label}
       </legend>
       {rows.length > 0 ? (
-        <RowsFrame {...{ columns, kindOf }}>
+        <RowsFrame columns={columns} kindOf={kindOf}>
           {(look) =>
             rows.map((row, index) => (
               <ArrayTableRow
                 key={row.id}
-                {...{ columns, index, look, mayRemove, drawCell, onCommand }}
+                columns={columns}
+                index={index}
+                look={look}
+                mayRemove={mayRemove}
+                drawCell={drawCell}
+                onCommand={onCommand}
                 source={source}
                 isLast={index === rows.length - 1}
               />

@@ -18,7 +18,13 @@ import { LoadedEditor } from './loadArrayTable';
 import './arrayTable.css';
 
 const toldKinds: ReadonlySet<FieldKind> = new Set([
-  ...(['percent', 'rateMonthly', 'decimal', 'integer', 'months', 'money', 'date'] as const),
+  'percent',
+  'rateMonthly',
+  'decimal',
+  'integer',
+  'months',
+  'money',
+  'date',
 ]);
 
 const rowsOf = (value: unknown): readonly KindRecord[] =>

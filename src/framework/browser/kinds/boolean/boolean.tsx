@@ -19,7 +19,9 @@ const normalise: Kind['normalise'] = (value) => value;
 
 const BooleanOperand = ({ label, compact, value, onChange, autoFocus }: OperandProps) => (
   <SelectField
-    {...{ label, compact, autoFocus }}
+    label={label}
+    compact={compact}
+    autoFocus={autoFocus}
     choices={useYesNo()}
     emptyLabel={useKindText()('any')}
     value={typeof value === 'boolean' ? String(value) : ''}

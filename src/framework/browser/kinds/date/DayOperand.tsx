@@ -11,7 +11,9 @@ export const DayOperand = ({ label, compact, value, onChange, autoFocus }: Opera
     onChange(typeof day === 'string' && isLocalDate(day) ? day : undefined);
   return (
     <DayField
-      {...{ label, compact, autoFocus }}
+      label={label}
+      compact={compact}
+      autoFocus={autoFocus}
       text={formatLocalDate(toText(value))}
       onText={(typed) => accept(parseDay(typed))}
       day={dayOf(value)}

@@ -78,7 +78,8 @@ export const FileEditor = (props: InputProps) => {
       ) : null}
       {!sending && kept !== '' ? (
         <KeptFile
-          {...{ field, chosen }}
+          field={field}
+          chosen={chosen}
           value={kept}
           onRemove={() => {
             clear();

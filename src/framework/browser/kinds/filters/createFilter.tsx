@@ -60,7 +60,8 @@ const Operands = (props: OperandsProps) => {
   const text = useKindText();
   const label = inLanguage(common.field.label, useKindLocale());
   if (condition.op === 'empty' || condition.op === 'relative') return null;
-  if (condition.op === 'between') return <Pair {...common} {...{ parts, condition, onOperand }} />;
+  if (condition.op === 'between')
+    return <Pair {...common} parts={parts} condition={condition} onOperand={onOperand} />;
   if (severalOps.has(condition.op) && parts.Operands) {
     return (
       <parts.Operands
@@ -126,7 +127,10 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
     const isAlone = (simple || operators.length === 1) && isUsual(condition, first);
     const operands = (
       <Operands
-        {...{ field, parts, condition, autoFocus }}
+        field={field}
+        parts={parts}
+        condition={condition}
+        autoFocus={autoFocus}
         oneLine={simple}
         compact={!isAlone}
         onOperand={(operand) => change({ op: condition.op, operand })}
@@ -139,7 +143,9 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
       <fieldset className="ui-filter" data-inline="">
         <legend className="ui-label">{label}</legend>
         <OperatorSelect
-          {...{ field, operators, condition }}
+          field={field}
+          operators={operators}
+          condition={condition}
           group={hasPeriods ? periodsOf(operators, text) : undefined}
           onChoose={(choice) => change(chosen(condition, choice, operators))}
         />

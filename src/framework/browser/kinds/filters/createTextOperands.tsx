@@ -74,7 +74,9 @@ const createOperands = (own: TextOperand): ComponentType<OperandsProps> => {
       <TextField
         {...own.attributes}
         {...handlers}
-        {...{ label, compact, autoFocus }}
+        label={label}
+        compact={compact}
+        autoFocus={autoFocus}
         error={errorOf(typed)}
         help={oneLine ? undefined : help}
         placeholder={compact || oneLine ? help : undefined}
@@ -100,7 +102,9 @@ export const createTextOperands = (own: TextOperand): Required<FilterParts> => {
       <TextField
         {...own.attributes}
         {...handlers}
-        {...{ label, compact, autoFocus }}
+        label={label}
+        compact={compact}
+        autoFocus={autoFocus}
         error={errorOf(typed)}
         autoComplete="off"
         value={typed}

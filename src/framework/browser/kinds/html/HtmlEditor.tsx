@@ -58,7 +58,15 @@ export const HtmlEditor = (props: InputProps) => {
     setValue(kept || null);
   };
   return (
-    <FieldFrame {...{ id, label, help, error, required, compact }} labelAs="span">
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      compact={compact}
+      labelAs="span"
+    >
       <div className="ui-rich-editor" data-invalid={error ? '' : undefined}>
         <HtmlTools
           box={box}

@@ -14,7 +14,9 @@ export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
     const { storedOf = (one: string) => one } = list;
     return (
       <OneOf
-        {...{ label, compact, autoFocus }}
+        label={label}
+        compact={compact}
+        autoFocus={autoFocus}
         list={list}
         emptyLabel={useKindText()('any')}
         value={toText(value)}
@@ -32,7 +34,10 @@ export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
     return (
       <Box
         {...offered}
-        {...{ label, compact, autoFocus, texts }}
+        label={label}
+        compact={compact}
+        autoFocus={autoFocus}
+        texts={texts}
         placeholder={oneLine ? text('any') : undefined}
         values={values.map((value) => choiceOf(list, toText(value)))}
         onValues={(next) => onValues(next.map((choice) => storedOf(choice.value)))}

@@ -25,7 +25,10 @@ export const ReferenceOperand = (props: OperandProps) => {
   return (
     <Combobox
       {...search}
-      {...{ label, compact, autoFocus, texts }}
+      label={label}
+      compact={compact}
+      autoFocus={autoFocus}
+      texts={texts}
       placeholder={text('any')}
       isFree={mayBeTyped(field)}
       value={stored === '' ? null : { value: stored, label: name }}
@@ -50,7 +53,10 @@ export const ReferenceOperands = (props: OperandsProps) => {
   return (
     <Box
       {...search}
-      {...{ label, compact, autoFocus, texts }}
+      label={label}
+      compact={compact}
+      autoFocus={autoFocus}
+      texts={texts}
       placeholder={oneLine ? text('any') : undefined}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
       onValues={(next) => {

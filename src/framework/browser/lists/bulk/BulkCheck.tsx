@@ -90,8 +90,8 @@ const Preview = ({ description, intent, preview }: PreviewProps) => {
   return (
     <>
       {intent.type === 'delete' ? sample : null}
-      <Affected {...{ intent, preview }} />
-      <Refused {...{ description, preview }} />
+      <Affected intent={intent} preview={preview} />
+      <Refused description={description} preview={preview} />
       {preview.untried > 0 ? <p>{say('bulk.untried', preview.untried)}</p> : null}
       {intent.type === 'delete' ? null : sample}
     </>
@@ -112,7 +112,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
       <p aria-live="polite">
         {preview ? <b>{summary(say, intent, changeable(preview))}</b> : waiting}
       </p>
-      {preview ? <Preview {...{ description, intent, preview }} /> : null}
+      {preview ? <Preview description={description} intent={intent} preview={preview} /> : null}
     </>
   );
 };

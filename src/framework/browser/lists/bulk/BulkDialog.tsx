@@ -61,7 +61,10 @@ export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps)
   if (preview || isPlain)
     return (
       <BulkCheck
-        {...{ ...common, description, intent, preview }}
+        {...common}
+        description={description}
+        intent={intent}
+        preview={preview}
         onBack={isPlain ? undefined : forget}
         onConfirm={() =>
           void (async () => {
@@ -78,14 +81,18 @@ export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps)
   if (intent.type !== 'edit')
     return (
       <BulkWhy
-        {...{ ...common, entity, intent, reason, onValues }}
+        {...common}
+        entity={entity}
+        intent={intent}
+        reason={reason}
+        onValues={onValues}
         given={values}
         onReason={setReason}
       />
     );
   return (
-    <BulkFill {...{ ...common, entity, onValues }} given={values}>
-      <BulkReason {...{ intent, reason }} onReason={setReason} />
+    <BulkFill {...common} entity={entity} onValues={onValues} given={values}>
+      <BulkReason intent={intent} reason={reason} onReason={setReason} />
     </BulkFill>
   );
 };

@@ -131,7 +131,9 @@ export const BulkHost = ({ entity, ask, onAsked, marks, toMark }: BulkHostProps)
       {work && !ask ? (
         <BulkRun
           {...rest}
-          {...{ work, resource, isMarking }}
+          work={work}
+          resource={resource}
+          isMarking={isMarking}
           onMark={(ids) => void mark(ids).then(rest.onSmall)}
         />
       ) : null}

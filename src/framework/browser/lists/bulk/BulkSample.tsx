@@ -74,7 +74,7 @@ export const BulkSample = ({ description, sample, count }: BulkSampleProps) => {
   const text = useEngineText();
   const changing = sample.filter((row) => changedNames(row).length > 0);
   if (sample.length === 0) return null;
-  if (changing.length === 0) return <Names {...{ sample, count }} />;
+  if (changing.length === 0) return <Names sample={sample} count={count} />;
   return (
     <table className="bulk-sample">
       <caption>{text('bulk.sample')}</caption>

@@ -59,7 +59,7 @@ export const BulkWhy = (props: BulkWhyProps) => {
       >
         {confirm ? <p>{inLanguage(confirm, locale)}</p> : null}
         <AskedInputs asked={asked} />
-        <BulkReason {...{ intent, reason, onReason }} />
+        <BulkReason intent={intent} reason={reason} onReason={onReason} />
         {fault && !isPlaced ? <p role="alert">{fault}</p> : null}
       </Modal>
     </FormProvider>

@@ -73,7 +73,7 @@ export const Conflicts = (props: ConflictsProps) => {
             {conflicts.slice(0, mostShown).map((conflict) => (
               <tr key={conflict.id}>
                 <td>
-                  <Name {...{ conflict, entity }} />
+                  <Name conflict={conflict} entity={entity} />
                 </td>
                 <td>{conflict.reason}</td>
               </tr>

@@ -68,7 +68,13 @@ export const useBulkAsk = (
     wasAsked || toMark ? (
       <Suspense fallback={null}>
         <div className="list-work">
-          <BulkHost {...{ entity, ask, marks, toMark }} onAsked={() => setAsk(undefined)} />
+          <BulkHost
+            entity={entity}
+            ask={ask}
+            marks={marks}
+            toMark={toMark}
+            onAsked={() => setAsk(undefined)}
+          />
         </div>
       </Suspense>
     ) : null;

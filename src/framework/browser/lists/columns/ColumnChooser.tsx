@@ -105,7 +105,9 @@ export const ColumnChooser = (props: ColumnChooserProps) => {
   if (isSaving)
     return (
       <SaveAsView
-        {...{ description, views, onClose }}
+        description={description}
+        views={views}
+        onClose={onClose}
         now={stateNow(state, display)}
         onColumnsKept={() => display.choose(undefined)}
       />

@@ -125,7 +125,8 @@ export const BuilderGroup = (props: BuilderGroupProps) => {
                 />
               ) : (
                 <BuilderGroup
-                  {...{ fields, count }}
+                  fields={fields}
+                  count={count}
                   group={item}
                   place={here}
                   level={level + 1}

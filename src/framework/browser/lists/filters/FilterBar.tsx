@@ -73,7 +73,14 @@ const Bar = ({ description, state, children }: FilterBarProps) => {
                 field={field}
                 value={filter[field.name]}
                 onChange={(value) => change(field.name, value)}
-                instead={<BarCondition {...{ description, field, filter }} onOpen={open} />}
+                instead={
+                  <BarCondition
+                    description={description}
+                    field={field}
+                    filter={filter}
+                    onOpen={open}
+                  />
+                }
               />
             </div>
           );

@@ -76,7 +76,12 @@ export const FilterSheet = (props: FilterSheetProps) => {
         {text(isAdvanced ? 'filter.byField' : 'filter.advanced')}
       </Button>
       {isAdvanced ? (
-        <FilterBuilder {...{ description, fields, filter, onFilter }} />
+        <FilterBuilder
+          description={description}
+          fields={fields}
+          filter={filter}
+          onFilter={onFilter}
+        />
       ) : (
         <ByField {...props} />
       )}

@@ -46,7 +46,10 @@ export const ViewButton = ({ description, state, display, views }: ViewButtonPro
       {anchor ? (
         <Suspense fallback={null}>
           <ViewMenu
-            {...{ anchor, description, views, now }}
+            anchor={anchor}
+            description={description}
+            views={views}
+            now={now}
             isChanged={changed}
             isShortened={(current?.dropped.length ?? 0) > 0}
             onColumnsKept={() => display.choose(undefined)}

@@ -93,7 +93,8 @@ export const ViewDialog = ({ view, publish, commands, onSave, onClose }: ViewDia
     >
       {view ? null : <p>{text('view.saveAsHelp')}</p>}
       <Fields
-        {...{ names, publish }}
+        names={names}
+        publish={publish}
         error={wasSent && name === '' ? text('view.nameRequired') : undefined}
         onNames={setNames}
       />

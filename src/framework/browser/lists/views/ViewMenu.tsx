@@ -158,7 +158,8 @@ const Panel = (props: PanelProps) => {
   const { locale } = useEngine();
   return (
     <Menu
-      {...{ anchor, onClose }}
+      anchor={anchor}
+      onClose={onClose}
       label={text('view.menu', { many: inSentence(inLanguage(description.label.many, locale)) })}
       className="view-menu"
     >
@@ -203,7 +204,15 @@ export const ViewMenu = (props: ViewMenuProps) => {
       </ConfirmDialog>
     );
   if (asked === 'saveAs' || !current)
-    return <SaveAsView {...{ description, views, now, onColumnsKept, onClose }} />;
+    return (
+      <SaveAsView
+        description={description}
+        views={views}
+        now={now}
+        onColumnsKept={onColumnsKept}
+        onClose={onClose}
+      />
+    );
   return (
     <ViewDialog
       view={current}

@@ -20,7 +20,9 @@ export const useQuickLook = (
     node: record ? (
       <Suspense fallback={null}>
         <QuickLook
-          {...{ entity, rows, record }}
+          entity={entity}
+          rows={rows}
+          record={record}
           onLook={setRecord}
           onClose={() => setRecord(undefined)}
         />

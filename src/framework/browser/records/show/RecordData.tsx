@@ -141,9 +141,9 @@ type SaidProps = ValueProps & { readonly values: ShownValues; readonly resource:
 const SaidValue = ({ values, resource, field, record }: SaidProps) => {
   const Value = isAbsent(record[field.name]) ? undefined : values[field.name];
   return Value && !isMasked(record, field.name) ? (
-    <Value {...{ resource, record }} />
+    <Value resource={resource} record={record} />
   ) : (
-    <FieldValue {...{ field, record }} />
+    <FieldValue field={field} record={record} />
   );
 };
 
@@ -200,7 +200,12 @@ export const RecordData = ({
             label: inLanguage(field.label, locale),
             value: (
               <>
-                <SaidValue {...{ field, record, values }} resource={description.resource} />
+                <SaidValue
+                  field={field}
+                  record={record}
+                  values={values}
+                  resource={description.resource}
+                />
                 <LastChange field={field} />
               </>
             ),

@@ -50,7 +50,8 @@ const Offer = ({ offer, look, record, runner }: OfferProps) => {
   if (writesOff !== undefined) return <OffButton reason={writesOff}>{offer.label}</OffButton>;
   return (
     <Button
-      {...{ look, 'data-tone': offer.tone }}
+      look={look}
+      data-tone={offer.tone}
       busy={runner.isBusy}
       onClick={() => runner.start(offer, record)}
     >
@@ -134,10 +135,18 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
   return (
     <>
       {offers.slice(0, shown).map((offer) => (
-        <Offer key={offer.name} look={lookOf(offer === next)} {...{ offer, record, runner }} />
+        <Offer
+          key={offer.name}
+          look={lookOf(offer === next)}
+          offer={offer}
+          record={record}
+          runner={runner}
+        />
       ))}
-      <ChangeLinks {...{ entity, record, onIntent, hasNext }} />
-      {rest.length > 0 ? <MoreActions {...{ entity, record, runner }} offers={rest} /> : null}
+      <ChangeLinks entity={entity} record={record} onIntent={onIntent} hasNext={hasNext} />
+      {rest.length > 0 ? (
+        <MoreActions entity={entity} record={record} runner={runner} offers={rest} />
+      ) : null}
     </>
   );
 };

@@ -17,7 +17,9 @@ type DataPanelProps = {
 export const DataPanel = ({ title, facts }: DataPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const told = facts.map(({ id, label, value, phone }) => ({
-    ...{ id, label, wide: true },
+    id,
+    label,
+    wide: true,
     value: phone ? (
       <>
         {value}: <a href={`tel:+55${phone}`}>{formatPhoneBr(phone)}</a>

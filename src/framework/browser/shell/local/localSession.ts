@@ -40,7 +40,8 @@ export const session = { read: store.read, subscribe: store.subscribe, clear: ()
 /** The client of this tab. Tokens are not renewed: one that is not accepted any more ends the session. */
 export const client = createClient({
   session,
-  ...{ upload: uploadByXhr, explain },
+  upload: uploadByXhr,
+  explain,
   headers: (): Record<string, string> => {
     const user = store.read();
     return user ? { idToken: user.idToken } : {};

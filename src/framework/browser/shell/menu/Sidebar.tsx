@@ -128,7 +128,7 @@ const Aside = ({ menu, state, badges, name, onLeave, ...rest }: AsideProps) => {
     >
       <Head state={state} name={name} />
       <nav aria-label={text('shell.menu.label')}>
-        <Entries {...{ menu, state, badges }} />
+        <Entries menu={menu} state={state} badges={badges} />
       </nav>
       <div className="sidebar-foot">
         <LanguageSelect />

@@ -72,7 +72,8 @@ export const Calendar = (props: CalendarProps) => {
   };
   return (
     <Popup
-      {...{ anchor, onKeyDown }}
+      anchor={anchor}
+      onKeyDown={onKeyDown}
       align="end"
       sheet
       ref={popup}

@@ -88,7 +88,15 @@ export const useCombobox = (options: ComboboxOptions) => {
   };
   const list: ListOfCombobox | undefined = anchor
     ? {
-        ...{ id, choices, typed, onPick, anchor, isOpen, staysOpen, value, keysRef },
+        id,
+        choices,
+        typed,
+        onPick,
+        anchor,
+        isOpen,
+        staysOpen,
+        value,
+        keysRef,
         isLoading: loading,
         onShow: show,
         onHide: (isEscape) => {

@@ -41,7 +41,7 @@ export const Layer = (props: LayerProps) => {
         onAway();
       }}
     >
-      <FocusLayer {...{ root, onEscape, onEnter, firstFocus }}>
+      <FocusLayer root={root} onEscape={onEscape} onEnter={onEnter} firstFocus={firstFocus}>
         <dialog
           ref={root}
           {...name}

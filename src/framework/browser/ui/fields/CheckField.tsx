@@ -36,7 +36,7 @@ export const CheckField = (props: CheckFieldProps) => {
           {label}
         </span>
       </label>
-      <FieldNotes {...{ id, help, error, compact }} />
+      <FieldNotes id={id} help={help} error={error} compact={compact} />
     </div>
   );
 };

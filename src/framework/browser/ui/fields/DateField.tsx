@@ -49,7 +49,13 @@ export const DateField = (props: DateFieldProps) => {
       {anchor ? (
         <Suspense fallback={null}>
           <Calendar
-            {...{ anchor, day, min, max, isOff, onDay, locale }}
+            anchor={anchor}
+            day={day}
+            min={min}
+            max={max}
+            isOff={isOff}
+            onDay={onDay}
+            locale={locale}
             label={rest.label}
             texts={calendarTexts}
             required={rest.required}

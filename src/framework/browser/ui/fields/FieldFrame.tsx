@@ -62,7 +62,7 @@ export const FieldFrame = (props: FieldFrameProps) => {
         {label}
       </Label>
       {children}
-      <FieldNotes {...{ id, help, error, compact }} />
+      <FieldNotes id={id} help={help} error={error} compact={compact} />
     </div>
   );
 };

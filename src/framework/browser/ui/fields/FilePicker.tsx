@@ -42,7 +42,14 @@ export const FilePicker = (props: FilePickerProps) => {
     setOver(!disabled && event.dataTransfer.types.includes('Files'));
   };
   return (
-    <FieldFrame {...{ id, label, help, error, required, compact }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      compact={compact}
+    >
       <div
         className="ui-file"
         data-over={over || undefined}

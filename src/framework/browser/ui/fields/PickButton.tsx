@@ -23,7 +23,8 @@ export const PickButton = (props: PickButtonProps) => {
         type="file"
         hidden
         aria-label={label}
-        {...{ accept, ...(capture ? { capture } : {}) }}
+        accept={accept}
+        {...(capture ? { capture } : {})}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);

@@ -43,7 +43,14 @@ export const SelectField = (props: SelectFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <FieldFrame {...{ id, label, help, error, required, compact }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      compact={compact}
+    >
       <select
         {...rest}
         id={id}

@@ -20,7 +20,14 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <FieldFrame {...{ id, label, help, error, required, compact }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      compact={compact}
+    >
       <textarea
         rows={compact ? 1 : 3}
         {...rest}

@@ -67,7 +67,14 @@ export const TextField = (props: TextFieldProps) => {
     />
   );
   return (
-    <FieldFrame {...{ id, label, help, error, required, compact }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      compact={compact}
+    >
       <Ends start={start} end={end}>
         {input}
       </Ends>

@@ -54,7 +54,9 @@ export const Menu = (props: MenuProps) => {
   };
   return (
     <Popup
-      {...{ anchor, align, onKeyDown }}
+      anchor={anchor}
+      align={align}
+      onKeyDown={onKeyDown}
       sheet
       ref={menu}
       role="menu"

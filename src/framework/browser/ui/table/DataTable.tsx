@@ -87,7 +87,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {rows.map((row) => (
             <DataTableRow
               key={rowId(row)}
-              {...{ row, columns, cell, rowActions }}
+              row={row}
+              columns={columns}
+              cell={cell}
+              rowActions={rowActions}
               id={rowId(row)}
               chosen={selection?.ids.has(rowId(row)) ?? false}
               selectLabel={selection?.rowLabel(row)}

@@ -57,12 +57,12 @@ const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
       aria-label={edge ? [column.label, column.below].filter(Boolean).join(', ') : undefined}
     >
       {isButton ? (
-        <HeadButton {...{ column, onSort, covered }} resize={edge} />
+        <HeadButton column={column} onSort={onSort} covered={covered} resize={edge} />
       ) : (
         <span>{column.label}</span>
       )}
       {column.below ? <div className="ui-table-below">{column.below}</div> : null}
-      {edge ? <ColumnEdge {...{ column, resize: edge }} isStop={!isButton && !covered} /> : null}
+      {edge ? <ColumnEdge column={column} resize={edge} isStop={!isButton && !covered} /> : null}
     </th>
   );
 };

@@ -138,7 +138,9 @@ const runChange = async (
   const record = action
     ? await runEntityAction(context, { id, version, ...action })
     : await updateRecord(context, {
-        ...{ id, version, reason: reason ?? null },
+        id,
+        version,
+        reason: reason ?? null,
         body: change.type === 'edit' ? change.values : {},
       });
   return record.ok ? ok(record.value.version) : record;

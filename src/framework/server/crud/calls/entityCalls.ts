@@ -241,7 +241,10 @@ export const bulkActionCall =
     const { records, reason, ...values } = members.value;
     const idempotency = readIdempotency(request);
     const done = await runBulkAction(context, {
-      ...{ action, records, values, reason },
+      action,
+      records,
+      values,
+      reason,
       ...(idempotency ? { idempotency } : {}),
     });
     return done.ok ? ok((reply) => sendJson(reply, done.value)) : done;

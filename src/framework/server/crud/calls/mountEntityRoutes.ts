@@ -87,7 +87,10 @@ export const mountEntityRoutes = (
       };
       const target = `${description.resource} ${name}`;
       mountOne(app, deps, {
-        ...{ method, path, target, serve },
+        method,
+        path,
+        target,
+        serve,
         bytes: kind === 'importPart',
         reads: kind === 'filters',
       });

@@ -77,7 +77,9 @@ export const callShapes = {
     query: ['ids'],
     headers: ['X-Change-Reason'],
     errors: [
-      ...(['record.not_found', 'record.referenced', 'record.referenced_unseen'] as const),
+      'record.not_found',
+      'record.referenced',
+      'record.referenced_unseen',
       'request.invalid_parameter',
     ],
   },

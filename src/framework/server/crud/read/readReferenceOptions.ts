@@ -156,7 +156,8 @@ const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => 
           ...(field.ref.order === undefined ? {} : { order: field.ref.order }),
           ...(field.ref.group === undefined ? {} : { group: field.ref.group }),
           ...(field.ref.of === undefined ? {} : { of: field.ref.of }),
-          ...{ ...texts, field: field.ref.field },
+          ...texts,
+          field: field.ref.field,
         },
       }
     : { resource, texts };

@@ -156,7 +156,11 @@ export const runBulkAction = async (
       if (!chosen.ok) return chosen;
       const onRefused = (at: number): void => void (refusedAt = at);
       return runAll(actionSteps(context, trx, action), {
-        ...{ action, asked, reason, chosen: chosen.value, onRefused },
+        action,
+        asked,
+        reason,
+        chosen: chosen.value,
+        onRefused,
       });
     };
     return runWrite(context, work, idempotency ? { idempotency } : {});

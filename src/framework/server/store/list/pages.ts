@@ -102,7 +102,9 @@ const readShaped = async <R>(
     ? []
     : await readRows(own, description, {
         ...request,
-        ...{ where, range: rangeOf(description, request), counted },
+        where,
+        range: rangeOf(description, request),
+        counted,
         isOneValue: isOneValue(request.sort, filter),
         isInIndex: isInIndex(description, request),
         columns: request.shape.columns,

@@ -138,7 +138,14 @@ const toEntry = (row: StoredEntry): HistoryEntry => {
   const approval = approvalOf(row);
   const origin = originOf(row);
   return {
-    ...{ id, at, actor, actorName, action, reason, version, changes },
+    id,
+    at,
+    actor,
+    actorName,
+    action,
+    reason,
+    version,
+    changes,
     ...(revertedTo === null ? {} : { revertedTo }),
     ...(origin ? { origin } : {}),
     ...(approval ? { approval } : {}),

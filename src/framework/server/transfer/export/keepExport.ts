@@ -65,7 +65,10 @@ const note = async (
   const expiresAt = new Date(createdAt.getTime() + keepExportMs);
   await insertFile(deps.db, {
     ...place,
-    ...{ fileName, mediaType, createdAt, expiresAt },
+    fileName,
+    mediaType,
+    createdAt,
+    expiresAt,
     resource: task.resource ?? '',
     field: exportField,
     recordId: task.id,

@@ -48,8 +48,12 @@ export const createStaging = (): Staging => {
   const keep: KeepChanges = async (context, planned) => {
     const changes = await changesOf(context, planned);
     const rows = planned.map(({ of: { row }, before: { id, version }, values }, at) => ({
-      ...{ id, version, values, changes: changes[at] ?? {} },
-      ...{ line: row.line, cells: row.cells },
+      id,
+      version,
+      values,
+      changes: changes[at] ?? {},
+      line: row.line,
+      cells: row.cells,
     }));
     await stageChanges(context.deps.db, context.description, rows);
     for (const { values } of rows) for (const name of Object.keys(values)) names.add(name);

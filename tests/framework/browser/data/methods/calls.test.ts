@@ -32,8 +32,14 @@ type Data = ReturnType<typeof setUp>['data'];
 const base = '/api/GMF/resources/suppliers';
 const record = { id: 'r/1', version: 4, name: 'x', createdAt: '', updatedAt: '' };
 const request = {
-  ...{ filter: {}, sort: { field: 'name', order: 'ASC' }, columns: ['name', 'code'] },
-  ...{ format: 'csv', separator: ';', bom: true, labels: false, language: 'en' },
+  filter: {},
+  sort: { field: 'name', order: 'ASC' },
+  columns: ['name', 'code'],
+  format: 'csv',
+  separator: ';',
+  bom: true,
+  labels: false,
+  language: 'en',
 } as never;
 
 type Row = readonly [
@@ -377,7 +383,8 @@ describe('the calls of the screens', () => {
 
   it('read deleted records by pages, the last removed first, and how many there are', async () => {
     const { data, calls } = setUp(() => ({
-      ...{ body: [record], headers: { 'content-range': 'suppliers 10-19/37' } },
+      body: [record],
+      headers: { 'content-range': 'suppliers 10-19/37' },
     }));
     const told = await data.deletedRecords('suppliers', { page: 2, perPage: 10 });
     expect(told).toEqual({ data: [record], total: 37 });
@@ -420,11 +427,15 @@ describe('the calls of the screens', () => {
 
   it('list the records of another by the field that refers to it', async () => {
     const { data, calls } = setUp(() => ({
-      ...{ body: [], headers: { 'content-range': 'suppliers 0-0/0' } },
+      body: [],
+      headers: { 'content-range': 'suppliers 0-0/0' },
     }));
     await data.getManyReference('suppliers', {
-      ...{ target: 'city', id: 'c1', filter: { code: '1' } },
-      ...{ pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' } },
+      target: 'city',
+      id: 'c1',
+      filter: { code: '1' },
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'name', order: 'ASC' },
     });
     const { searchParams } = new URL(calls[0]!.url, 'http://x');
     expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ code: '1', city: 'c1' });

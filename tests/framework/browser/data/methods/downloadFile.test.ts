@@ -57,7 +57,9 @@ describe('a file that is fetched', () => {
         : problem(401, 'session.token_expired');
     });
     const client = createSessionClient({
-      ...{ session, fetch: server.fetch, wait: async () => undefined },
+      session,
+      fetch: server.fetch,
+      wait: async () => undefined,
       exclusively: (work) => work(),
     });
     const file = await downloadFile(client, { url: '/policy.pdf' });

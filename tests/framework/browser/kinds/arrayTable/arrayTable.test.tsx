@@ -224,7 +224,9 @@ test('all values of a column of a stored table have as many decimal places as on
   ];
   renderForm(<Show field={rates} value={value} record={{ rates: value }} />);
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['1,650% a.m.', '5,00%'],
-    ...['1,698% a.m.', ''],
+    '1,650% a.m.',
+    '5,00%',
+    '1,698% a.m.',
+    '',
   ]);
 });

@@ -75,7 +75,9 @@ describe('choices under headings', () => {
   test('stand in groups that are named by them, the rest under the last', async () => {
     const { list, asked } = await open();
     expect(asked.at(-1)).toMatchObject({
-      ...{ resource: 'versions', group: 'model', of: 'sales.version' },
+      resource: 'versions',
+      group: 'model',
+      of: 'sales.version',
     });
     const groups = within(list).getAllByRole('group');
     expect(

@@ -153,7 +153,9 @@ describe('changes by query', () => {
     const removal = await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' });
     const items = await within(removal).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      ...['Fornecedor 01', 'Fornecedor 02', 'e mais 20'],
+      'Fornecedor 01',
+      'Fornecedor 02',
+      'e mais 20',
       'Fornecedor 05: Você não tem acesso a isto.',
     ]);
   });

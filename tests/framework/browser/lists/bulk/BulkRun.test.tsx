@@ -103,7 +103,9 @@ describe('what came of a change', () => {
 
   test('says how many of those that stayed are shown and how many the file has', async () => {
     const refused = Array.from({ length: 60 }, (_, at) => ({
-      ...{ id: `r${at}`, label: `Fornecedor ${at}`, code: 'record.version_stale' },
+      id: `r${at}`,
+      label: `Fornecedor ${at}`,
+      code: 'record.version_stale',
     }));
     const { user, marked } = renderRun({
       status: 'done',

@@ -10,7 +10,12 @@ const open = (given: Partial<Parameters<typeof ColumnRow>[0]> = {}) => {
       void told.push([name, ...values]);
   const view = renderEngine(
     <ColumnRow
-      {...{ label: 'Cidade', position: 2, count: 3, isShown: true, width: 120, isDragged: false }}
+      label="Cidade"
+      position={2}
+      count={3}
+      isShown
+      width={120}
+      isDragged={false}
       onShown={tell('shown')}
       onWidth={tell('width')}
       onMove={tell('move')}

@@ -225,7 +225,9 @@ describe('stackColumns', () => {
   test('puts a column below another where there is none, and keeps its width', () => {
     const [stacked, last] = stackColumns(columns, { room: 500, tools: 0, hosts });
     expect([stacked?.below?.name, stacked?.least, last?.field.name]).toEqual([
-      ...['document', 200, 'city'],
+      'document',
+      200,
+      'city',
     ]);
     expect(fitColumns([stacked!, last!], { room: 300, tools: 0 })[0]?.width).toBe(200);
   });

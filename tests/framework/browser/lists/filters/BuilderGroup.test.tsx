@@ -18,7 +18,14 @@ const open = (first: FilterGroup, { count = 2, known = fields } = {}) => {
     const [group, setGroup] = useState(first);
     now = group;
     return (
-      <BuilderGroup {...{ group, count, fields: known, place: '', level: 1 }} onChange={setGroup} />
+      <BuilderGroup
+        group={group}
+        count={count}
+        fields={known}
+        place=""
+        level={1}
+        onChange={setGroup}
+      />
     );
   };
   const view = renderEngine(<Host />);

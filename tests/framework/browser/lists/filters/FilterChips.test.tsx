@@ -7,7 +7,8 @@ import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 test('one condition is a chip as several are; none draws nothing', () => {
   const chips = (filter: FilterJson) => (
     <FilterChips
-      {...{ description: suppliers, filter }}
+      description={suppliers}
+      filter={filter}
       onFilter={() => undefined}
       onOpen={() => undefined}
     />

@@ -21,7 +21,9 @@ const described: EntityDescription = {
     ),
     ...(['validFrom', 'validUntil', 'total'] as const).map((name) => ({
       ...suppliers.fields[0]!,
-      ...{ name, kind: 'date' as const, label: { 'pt-BR': name, en: name } },
+      name,
+      kind: 'date' as const,
+      label: { 'pt-BR': name, en: name },
       ...(name === 'total' ? { virtual: true } : {}),
     })),
   ],
@@ -57,13 +59,23 @@ const banner = async () => (await screen.findByText(/^Outra vigência/)).closest
 
 const first = period(1, '2020-01-01', '2998-12-31');
 const made: HistoryEntry = {
-  ...{ id: 'h1', at: '2026-03-12T17:32:00.000Z', actor: 'MARIA', actorName: 'Maria Souza' },
-  ...{ action: 'create', reason: null, version: 1, changes: {} },
+  id: 'h1',
+  at: '2026-03-12T17:32:00.000Z',
+  actor: 'MARIA',
+  actorName: 'Maria Souza',
+  action: 'create',
+  reason: null,
+  version: 1,
+  changes: {},
 };
 
 describe('another period that is scheduled', () => {
   const next = period(2, '2999-01-01', null, {
-    ...{ limit: 200_000, code: '101', phone: '(11) *****-0000', health: 'x', total: '2020-01-01' },
+    limit: 200_000,
+    code: '101',
+    phone: '(11) *****-0000',
+    health: 'x',
+    total: '2020-01-01',
     masked: ['phone'],
   });
 

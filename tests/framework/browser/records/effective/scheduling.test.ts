@@ -4,8 +4,12 @@ import { schedulePath } from '#framework/browser/records/effective/scheduling.ts
 import { autoTariffs } from '#generated/descriptions/autoTariffs.ts';
 
 const record = (validUntil: string | null) => ({
-  ...{ id: 'r 1', version: 1, createdAt: '', updatedAt: '' },
-  ...{ validFrom: '2020-01-01', validUntil },
+  id: 'r 1',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  validFrom: '2020-01-01',
+  validUntil,
 });
 
 /** The same table, of which the server stores ends, or starts alone. */

@@ -15,7 +15,8 @@ import {
 const like = suppliers.fields.find(({ name }) => name === 'city')!;
 const plain = (name: string): FieldDescription => ({
   ...like,
-  ...{ name, label: { 'pt-BR': `Campo ${name}`, en: `Field ${name}` }, list: undefined },
+  name,
+  label: { 'pt-BR': `Campo ${name}`, en: `Field ${name}` },
 });
 const object: FieldDescription = {
   ...plain('place'),

@@ -22,16 +22,24 @@ const entities = loadedEntities({
 });
 const pages = [
   {
-    ...{ resource: 'suppliers', paths: suppliers.paths, access: suppliers.access.list },
+    resource: 'suppliers',
+    paths: suppliers.paths,
+    access: suppliers.access.list,
     menu: { group: 'records', icon: 'folder', order: 1 },
   },
 ] as unknown as readonly EntityPages[];
 const application = {
-  ...{ entities, pages, tagline: 'Da casa' },
+  entities,
+  pages,
+  tagline: 'Da casa',
   menuGroups: [{ name: 'records', icon: 'folder' as const }],
 };
 const maria = {
-  ...{ idToken: 'id-1', username: 'MARIA', name: 'Maria', userType: 'GMF', groupName: 'bit' },
+  idToken: 'id-1',
+  username: 'MARIA',
+  name: 'Maria',
+  userType: 'GMF',
+  groupName: 'bit',
 };
 
 beforeAll(async () => {
@@ -69,7 +77,9 @@ test('signs in with name and password, and opens the first page of the menu', as
   await enter();
   await list();
   expect(calls[0]).toMatchObject({
-    ...{ method: 'POST', url: '/api/sign-in', body: { username: 'maria', password: 'segredo' } },
+    method: 'POST',
+    url: '/api/sign-in',
+    body: { username: 'maria', password: 'segredo' },
   });
   expect(calls[0]?.headers).not.toHaveProperty('idtoken');
   expect(calls.at(-1)?.headers['idtoken']).toBe('id-1');

@@ -8,7 +8,9 @@ const page = (
 ): EntityPages => {
   const { group = 'sale', icon = 'tag', ...more } = given;
   return {
-    ...{ resource, paths: { list: `/${resource}` }, access: { groups: ['bit'] } },
+    resource,
+    paths: { list: `/${resource}` },
+    access: { groups: ['bit'] },
     menu: { group, icon, order },
     ...more,
   } as never;
@@ -49,7 +51,9 @@ const menu = pagesMenu({
 test('a menu has what a person may open, own pages among it, by its order; a group of nothing is none', () => {
   expect(menu).toEqual([
     {
-      ...{ name: 'sale', label: 'menu.groups.sale', icon: 'home' },
+      name: 'sale',
+      label: 'menu.groups.sale',
+      icon: 'home',
       entries: [
         { id: 'a', path: '/a', label: 'resources.a.name', icon: 'tag' },
         { id: 'b', path: '/b', label: 'resources.b.name', icon: 'tag' },

@@ -20,7 +20,10 @@ const Day = ({ start = '', locale = 'pt-BR', ...bounds }: DayProps & { start?: s
         label="Início"
         calendarLabel="Abrir o calendário"
         calendarTexts={{ today: 'Hoje', clear: 'Limpar' }}
-        {...{ day, text, locale, ...bounds }}
+        day={day}
+        text={text}
+        locale={locale}
+        {...bounds}
         onText={(typed) => {
           setText(typed);
           setDay(parseLocalDate(typed) ?? '');

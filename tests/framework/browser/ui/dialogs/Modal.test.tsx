@@ -139,7 +139,8 @@ describe('Enter in a modal', () => {
         <Combobox
           label="Grupo"
           choices={[{ value: 'g1', label: 'Azul' }]}
-          {...{ value, texts }}
+          value={value}
+          texts={texts}
           onSelect={setValue}
         />
       );

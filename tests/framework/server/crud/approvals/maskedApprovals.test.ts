@@ -42,14 +42,16 @@ test('a mask that is sent back is no part of the approval, which a second person
   const { version, legalBasis } = record.body;
   expect(legalBasis).not.toContain('secreto');
   const sent = await world.call<{ approval: Approval }>('PUT', path, {
-    ...{ as: bit, version },
+    as: bit,
+    version,
     body: { legalBasis, dailyRate: '0.00900' },
   });
   expect(sent.status).toBe(202);
   const { approval } = sent.body;
   expect(Object.keys(approval.changes)).toEqual(['dailyRate']);
   const approved = await world.call('PUT', `/resources/approvals/${approval.id}/approve`, {
-    ...{ as: other, version: approval.version },
+    as: other,
+    version: approval.version,
     body: { reason: 'Conferido' },
   });
   expect(approved.status).toBe(200);
@@ -66,7 +68,9 @@ test('32 a masked value is not guessed by requesting it: the same is an approval
   );
   const requestApproval = async (legalBasis: string) => {
     const sent = await world.call<{ approval: Approval }>('PUT', `/iof-rates/${rows[0]!.id}`, {
-      ...{ as: bit, version: 1, body: { legalBasis } },
+      as: bit,
+      version: 1,
+      body: { legalBasis },
     });
     const { id, version, changes } = sent.body.approval ?? {};
     if (id) await world.call('PUT', `/resources/approvals/${id}/withdraw`, { as: bit, version });

@@ -12,12 +12,17 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const rate = (year: number) => ({
-  ...{ personTax: 'PF', dailyRate: '0.0082', additionalRate: '0.38' },
-  ...{ validFrom: `${year}-01-01`, legalBasis: `Decreto ${year}` },
+  personTax: 'PF',
+  dailyRate: '0.0082',
+  additionalRate: '0.38',
+  validFrom: `${year}-01-01`,
+  legalBasis: `Decreto ${year}`,
 });
 const requestApproval = (year: number) =>
   world.call<{ approval: { id: string; version: number } }>('POST', '/iof-rates', {
-    ...{ as: bit, body: rate(year), query: { closeFormer: 'true' } },
+    as: bit,
+    body: rate(year),
+    query: { closeFormer: 'true' },
   });
 
 describe('approvals that end a former period', () => {

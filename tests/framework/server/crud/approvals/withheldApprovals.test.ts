@@ -34,8 +34,12 @@ afterAll(() => world?.close());
 
 const requestApproval = async (year: number, legalBasis: string): Promise<Approval> => {
   const body = {
-    ...{ personTax: 'PF', dailyRate: number, additionalRate: '0.38', legalBasis },
-    ...{ validFrom: `${year}-01-01`, validTo: `${year}-12-31` },
+    personTax: 'PF',
+    dailyRate: number,
+    additionalRate: '0.38',
+    legalBasis,
+    validFrom: `${year}-01-01`,
+    validTo: `${year}-12-31`,
   };
   const answer = await world.call<{ approval: Approval }>('POST', '/iof-rates', {
     as: bit,
@@ -109,7 +113,9 @@ describe('an approval of which a person may not read a part', () => {
     const put = async (values: object) =>
       (
         await world.call<{ approval: Approval }>('PUT', `/iof-rates/${id}`, {
-          ...{ as: bit, version, body: values },
+          as: bit,
+          version,
+          body: values,
         })
       ).body.approval;
     const [days, rate] = [await put({ validTo: '2046-11-30' }), await put({ dailyRate: '0.02' })];
@@ -128,7 +134,9 @@ describe('an approval of which a person may not read a part', () => {
     });
     const { id, version } = body[0]!;
     const refused = await world.call('PUT', `/iof-rates/${id}`, {
-      ...{ as: reader, version, body: { validFrom: '2044-06-01' } },
+      as: reader,
+      version,
+      body: { validFrom: '2044-06-01' },
     });
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'effective.overlap']);
     expectNothing([refused]);

@@ -303,8 +303,15 @@ describe('undo', () => {
     await world.db
       .insertInto('history')
       .values({
-        ...{ resource: 'dealers', recordId: ids[0], taskId: task, at: world.clock.now() },
-        ...{ actorId: 'x', actor: 'X', actorName: 'X', action: 'update', version: 2 },
+        resource: 'dealers',
+        recordId: ids[0],
+        taskId: task,
+        at: world.clock.now(),
+        actorId: 'x',
+        actor: 'X',
+        actorName: 'X',
+        action: 'update',
+        version: 2,
         changes: JSON.stringify({ neighbourhood: ['Centro', 'Novo bairro'] }),
       })
       .execute();
@@ -377,8 +384,16 @@ describe('undo', () => {
     await world.db
       .insertInto('history')
       .values({
-        ...{ resource: 'channels', recordId: channel, taskId: task, at: world.clock.now() },
-        ...{ actorId, actor: 'X', actorName: 'X', action: 'create', version: 1, changes: '{}' },
+        resource: 'channels',
+        recordId: channel,
+        taskId: task,
+        at: world.clock.now(),
+        actorId,
+        actor: 'X',
+        actorName: 'X',
+        action: 'create',
+        version: 1,
+        changes: '{}',
       })
       .execute();
     const done = await finish((await undo(task)).body.task);

@@ -64,7 +64,9 @@ describe('the preview of a change of many records', () => {
     const { refused } = await preview('manufacturers', ids, { type: 'delete' });
     expect(refused).toEqual([
       {
-        ...{ code: 'record.referenced', count: 2, label: 'Marca 801' },
+        code: 'record.referenced',
+        count: 2,
+        label: 'Marca 801',
         params: { resource: 'colors', count: 1, names: 'Cor 801' },
       },
     ]);

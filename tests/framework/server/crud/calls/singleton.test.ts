@@ -22,7 +22,10 @@ describe('the one record of an entity', () => {
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        ...{ version: 1, limitTimeFirstLead: 60, sendToExternalCrmTime: '20:00', isOn: true },
+        version: 1,
+        limitTimeFirstLead: 60,
+        sendToExternalCrmTime: '20:00',
+        isOn: true,
         note: null,
       });
     }

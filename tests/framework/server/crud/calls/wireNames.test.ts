@@ -43,12 +43,19 @@ describe('names of the wire', () => {
     const made = await call('POST', '/devices', { body: { ...body, select: true } });
     expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
     expect(made.body).toEqual({
-      ...{ ...body, select: true, id: made.body.id, recordVersion: 1 },
+      ...body,
+      select: true,
+      id: made.body.id,
+      recordVersion: 1,
       recordCreatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       updatedAt: expect.any(String) as string,
     });
     expect(await storedAs(made.body.id)).toMatchObject({
-      ...{ version: 1, softwareVersion: '2.1', builtOn: '2026-03-01', order: 4, select: true },
+      version: 1,
+      softwareVersion: '2.1',
+      builtOn: '2026-03-01',
+      order: 4,
+      select: true,
     });
     expect((await call('GET', `/devices/${made.body.id}`)).body).toEqual(made.body);
   });
@@ -132,7 +139,9 @@ describe('names of the wire', () => {
     });
     const sort = { field: 'version', order: 'DESC' } as const;
     const found = await client.getList('devices', {
-      ...{ sort, filter: { version: '2', model: 'Rest' }, pagination: { page: 1, perPage: 5 } },
+      sort,
+      filter: { version: '2', model: 'Rest' },
+      pagination: { page: 1, perPage: 5 },
     });
     expect(found.data).toMatchObject([{ id: made.id, version: '2' }]);
   });

@@ -51,7 +51,9 @@ describe('a space of values that two entities share', () => {
     });
     const gone = now.body.find(({ id }) => id === locker.id);
     const back = await world.call('POST', `/resources/lockers/${locker.id}/restore`, {
-      ...{ as: finance, body: {}, version: gone?.version ?? 0 },
+      as: finance,
+      body: {},
+      version: gone?.version ?? 0,
     });
     expect(problemOf(back).fields).toMatchObject([{ params: { resource: 'trunks' } }]);
   });
@@ -61,7 +63,7 @@ describe('a space of values that two entities share', () => {
       const paths = ['/lockers', '/trunks', '/lockers', '/trunks'];
       const answers = await Promise.all(paths.map((path) => post(path, `Corrida ${round}`)));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-        ...[201, 400, 400, 400],
+        201, 400, 400, 400,
       ]);
     }
   });

@@ -20,7 +20,11 @@ let used = 0;
 const newState = (): string => states[(used += 1)] ?? 'TO';
 
 const tariff = (state: string, validFrom: string, base = 100) => ({
-  ...{ typeName: 'TCC', state, validFrom, base, client: 90 },
+  typeName: 'TCC',
+  state,
+  validFrom,
+  base,
+  client: 90,
 });
 /** A row that began before anybody looked: the calls only make rows of days to come. */
 const began = (state: string, validFrom: string, base = 100) =>
@@ -44,7 +48,9 @@ const list = async (state: string, query: Body = {}) => {
 };
 const periods = async (state: string, query: Body = {}) =>
   (await list(state, query)).map(({ validFrom, validUntil, periodStatus }) => [
-    ...[validFrom, validUntil, periodStatus],
+    validFrom,
+    validUntil,
+    periodStatus,
   ]);
 
 describe('rows that only say when they begin', () => {
@@ -87,7 +93,9 @@ describe('rows that only say when they begin', () => {
     ]);
     expect(await periods(state, { validOn: '2024-12-31' })).toEqual([]);
     expect((await periods(state, { sort: '["validUntil","DESC"]' })).map(([, to]) => to)).toEqual([
-      ...['2026-06-30', '2025-12-31', null],
+      '2026-06-30',
+      '2025-12-31',
+      null,
     ]);
     const until = { state, validUntil: { gte: '2026-01-01' } };
     const { body } = await world.call<readonly Body[]>('GET', '/tariffs', {

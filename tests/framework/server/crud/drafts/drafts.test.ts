@@ -15,8 +15,13 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const general = (name: string) => ({
-  ...{ name, products: ['SP', 'GC'], personType: 'PF', vehicleType: '1', position: 3 },
-  ...{ vehicleSegmentation: ['SUV'], permissions: ['seller'] },
+  name,
+  products: ['SP', 'GC'],
+  personType: 'PF',
+  vehicleType: '1',
+  position: 3,
+  vehicleSegmentation: ['SUV'],
+  permissions: ['seller'],
 });
 
 type Step = { readonly id: string; readonly step: string; readonly body: unknown };
@@ -29,7 +34,9 @@ const save = (
 
 const finish = (id: string, version: number, key?: string): Promise<Answer> =>
   world.call('POST', `${drafts}/${id}/finish`, {
-    ...{ as: insurance, version, body: {} },
+    as: insurance,
+    version,
+    body: {},
     ...(key === undefined ? {} : { key }),
   });
 
@@ -153,7 +160,9 @@ describe('a stored record that is changed by steps', () => {
     expect(stale.status).toBe(412);
     expect(problemOf(stale).current).toMatchObject({ version: 2, position: 9 });
     const merged = await world.call('POST', `${drafts}/${id}/finish`, {
-      ...{ as: insurance, version: 1, body: { baseVersion: 2 } },
+      as: insurance,
+      version: 1,
+      body: { baseVersion: 2 },
     });
     expect(merged.body).toMatchObject({ version: 3, position: 9, guaranteedNoteTerm: 24 });
   });

@@ -20,8 +20,13 @@ beforeAll(async () => {
     .where('username', '=', 'FINANCE')
     .executeTakeFirstOrThrow();
   const actor = {
-    ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
-    ...{ userType: 'GMF' as const, groupName: 'finance' as const, scopes: [] },
+    sessionId: 'test',
+    userId: String(id),
+    username: 'FINANCE',
+    name: 'Finance',
+    userType: 'GMF' as const,
+    groupName: 'finance' as const,
+    scopes: [],
     activeScopeId: null,
   };
   const request = { requestId: 'test', ip: '127.0.0.1', actor };

@@ -13,9 +13,14 @@ afterAll(() => world.close());
 /** Somebody of finance, for whom the end of a period has rules of its own. */
 const closing = (access: NonNullable<FieldDescription['access']>) => {
   const actor = {
-    ...{ sessionId: 's', userId: '22222222-0000-4000-8000-000000000001', username: 'FINANCE' },
-    ...{ name: 'Finance', userType: 'GMF' as const, groupName: 'finance' },
-    ...{ scopes: [], activeScopeId: null },
+    sessionId: 's',
+    userId: '22222222-0000-4000-8000-000000000001',
+    username: 'FINANCE',
+    name: 'Finance',
+    userType: 'GMF' as const,
+    groupName: 'finance',
+    scopes: [],
+    activeScopeId: null,
   };
   const request = { actor, requestId: 'r', ip: '' };
   const fields = iofRates.fields.map((field) =>

@@ -156,7 +156,9 @@ describe('the total', () => {
     const none = { type: 'compare', field: 'name', op: 'eq', value: 'Nenhuma' } as const;
     for (const offset of [0, 4])
       expect(await read({ filter: none, offset })).toMatchObject({
-        ...{ rows: [], hasNext: false, total: { rows: 0, isAtLeast: false } },
+        rows: [],
+        hasNext: false,
+        total: { rows: 0, isAtLeast: false },
       });
   });
 
@@ -173,7 +175,8 @@ describe('the total', () => {
     await insert(500);
     expect(await total()).toEqual({ rows: countLimit + 1, isAtLeast: true });
     expect(await total({ offset: countLimit + 100 })).toEqual({
-      ...{ rows: countLimit + 105, isAtLeast: true },
+      rows: countLimit + 105,
+      isAtLeast: true,
     });
     const exact = { rows: countLimit + 500, isAtLeast: false };
     expect(await total({ count: 'exact' })).toEqual(exact);

@@ -59,8 +59,10 @@ describe('texts of records', () => {
 
   it('come in the order of the page, with the same places and total', async () => {
     const request = {
-      ...{ visibleTo: null, sort: { field: 'name', order: 'DESC' } as const },
-      ...{ offset: 1, limit: 3 },
+      visibleTo: null,
+      sort: { field: 'name', order: 'DESC' } as const,
+      offset: 1,
+      limit: 3,
     };
     const rows = await readPage(database.db, things, request);
     const texts = await readPageText(database.db, things, request);

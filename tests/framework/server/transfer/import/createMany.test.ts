@@ -9,7 +9,10 @@ import {
 } from '#tests/framework/server/crud/fixtureWorld.ts';
 
 const fee = (validFrom: string, validTo: string | null, name = 'Tarifa') => ({
-  ...{ name, state: 'SP', value: 100, validFrom },
+  name,
+  state: 'SP',
+  value: 100,
+  validFrom,
   ...(validTo === null ? {} : { validTo }),
 });
 
@@ -24,8 +27,13 @@ const contextOf = async (world: FixtureWorld, resource: string): Promise<EntityC
     requestId: 'test',
     ip: '127.0.0.1',
     actor: {
-      ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
-      ...{ userType: 'GMF' as const, groupName: 'finance' as const, scopes: [] },
+      sessionId: 'test',
+      userId: String(id),
+      username: 'FINANCE',
+      name: 'Finance',
+      userType: 'GMF' as const,
+      groupName: 'finance' as const,
+      scopes: [],
       activeScopeId: null,
     },
   };
@@ -65,7 +73,8 @@ describe('many records that hold for periods', () => {
     const trunks = await contextOf(world, 'trunks');
     expect(await faultsOf(trunks, [{ label: 'Azul' }])).toEqual(['made']);
     const taken = {
-      ...{ path: 'label', code: 'validation.taken_elsewhere' },
+      path: 'label',
+      code: 'validation.taken_elsewhere',
       params: { resource: 'trunks' },
     };
     const own = { path: 'label', code: 'validation.not_unique' };

@@ -101,7 +101,8 @@ describe('an import beside those who change its records', () => {
     expect(await ask<State>(`${base}/${id}`)).toMatchObject({ status: 'checked' });
     expect((await dealers()).map(({ version }) => version).toSorted()).toEqual([
       ...Array.from({ length: many - 3 }, () => 1),
-      ...[2, 2],
+      2,
+      2,
     ]);
 
     await ask(`${base}/${id}/commit`, { mode: 'valid' });
