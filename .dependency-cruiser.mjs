@@ -34,6 +34,9 @@ const frameworkServer = '^src/framework/server/';
 const peopleRules = '^src/framework/people/(rules/|(errors|calls|index)[.]ts$)';
 const peopleServer = '^src/framework/people/server/';
 const peopleBrowser = '^src/framework/people/(browser|messages)/';
+const machineRules = '^src/framework/machines/(errors|calls|index)[.]ts$';
+const machineServer = '^src/framework/machines/server/';
+const machineBrowser = '^src/framework/machines/(browser|messages)/';
 /** Modules that others than the framework import it by: the entries of its package. */
 const door = {
   kernel: '^src/framework/kernel/index[.]ts$',
@@ -45,12 +48,17 @@ const door = {
   people: '^src/framework/people/index[.]ts$',
   peopleServer: '^src/framework/people/server/index[.]ts$',
   peopleReact: '^src/framework/people/browser/index[.]ts$',
+  machines: '^src/framework/machines/index[.]ts$',
+  machinesServer: '^src/framework/machines/server/index[.]ts$',
+  machinesReact: '^src/framework/machines/browser/index[.]ts$',
   testing: '^src/framework/testing/index[.]ts$',
   texts: '^src/framework/people/browser/frameworkTexts[.]ts$',
 };
-const pureDoors = [door.kernel, door.people];
-const browserDoors = [...pureDoors, door.ui, door.react, door.peopleReact, door.styles];
-const serverDoors = [...pureDoors, door.server, door.peopleServer];
+const pureDoors = [door.kernel, door.people, door.machines];
+const browserDoors = [
+  ...[...pureDoors, door.ui, door.react, door.peopleReact, door.machinesReact, door.styles],
+];
+const serverDoors = [...pureDoors, door.server, door.peopleServer, door.machinesServer];
 const generated = '^src/generated/';
 /** A folder of a subject: `$1` is the subject's name in rules about it. */
 const subject = '^src/(?!(?:framework|generated|portal)/)([^/]+)';
@@ -102,6 +110,15 @@ export const importTable = {
   'people-browser': {
     from: peopleBrowser,
     may: [peopleBrowser, peopleRules, frameworkBrowser, kernel],
+  },
+  'machine-rules': { from: machineRules, may: [machineRules, kernel], pure: true },
+  'machine-server': {
+    from: machineServer,
+    may: [machineServer, machineRules, frameworkServer, kernel],
+  },
+  'machine-browser': {
+    from: machineBrowser,
+    may: [machineBrowser, machineRules, frameworkBrowser, kernel],
   },
   rules: { from: rules, may: [rules, ...pureDoors, generated], pure: true },
   calls: { from: calls, may: [calls, rules, ...pureDoors, generated], pure: true },

@@ -19,6 +19,7 @@ import { calculationEndpoints } from '#simulation/calculationCalls.ts';
 import { simulationEndpoints } from '#simulation/calls.ts';
 import { sessionEndpoints } from '#session/calls.ts';
 import { enterWithFactor } from '#session/factorCalls.ts';
+import { machineEndpoints } from '@patio/framework/machines';
 import { factorEndpoints } from '@patio/framework/people';
 import { readPasswordRules } from '#session/passwordCalls.ts';
 import { redirectAuth } from '#session/redirectCalls.ts';
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   redirectAuth,
   enterWithFactor,
   ...factorEndpoints,
+  ...machineEndpoints,
   readPasswordRules,
   ...notificationEndpoints,
   ...leadEndpoints,

@@ -15,6 +15,7 @@ import { errors as vehicles } from '#vehicles/errors.ts';
 import { errors as vouchers } from '#vouchers/errors.ts';
 import { errors as waivers } from '#waivers/errors.ts';
 import { errors as watchdoc } from '#watchdoc/errors.ts';
+import { machineErrors as machines } from '@patio/framework/machines';
 import { factorErrors as factors } from '@patio/framework/people';
 import type { ApplicationErrors } from '@patio/framework/kernel';
 
@@ -26,6 +27,7 @@ export const errors: ApplicationErrors = {
   factors,
   insurance,
   leads,
+  machines,
   offers,
   organisation,
   pcd,

@@ -22,7 +22,10 @@ export type ActorScope = {
   readonly name: string;
 };
 
-/** The signed-in person of a request. Read from token and session row on every call, never from the body. */
+/**
+ * The signed-in person of a request, or the service account of its key. Read from token and session row on every call,
+ * never from the body.
+ */
 export type Actor = {
   readonly sessionId: string;
   readonly userId: string;
@@ -43,6 +46,8 @@ export type Actor = {
    * group.
    */
   readonly view?: ActorView;
+  /** A service account that calls with a key; `sessionId` is then the id of the key. */
+  readonly isMachine?: true;
 };
 
 /** Whose eyes somebody looks through, until when, and who they are themselves. Nothing can be changed meanwhile. */

@@ -2,6 +2,7 @@ import { userTypes } from '#access/rules/groups.ts';
 import { accessOf } from '#access/server/accessOf.ts';
 import { mountUploads } from '#uploads/server/mountUploads.ts';
 import { mountExtractions } from '#extractions/server/mountExtractions.ts';
+import { withMachines } from '@patio/framework/machines/server';
 import { sessionContext, viewDetail } from '@patio/framework/people/server';
 import type { Application } from '@patio/framework/server';
 import { application as settings } from '#generated/application.ts';
@@ -17,6 +18,7 @@ import { mountMailbox } from '#session/server/mailbox.ts';
 import { mountDownloads } from '#session/server/notificationRoutes.ts';
 import { expireOffers } from '#offers/server/expireOffers.ts';
 import { purgeLinks } from '#simulation/server/index.ts';
+import { machines } from '#session/server/machines.ts';
 import { people } from '#session/server/people.ts';
 import { purgeSessionData } from '#session/server/purgeSessionData.ts';
 import { tellDecision } from './tellDecision';
@@ -64,19 +66,23 @@ export const application: Application<Prepared> = {
   calls: {
     title: 'Pátio',
     userTypes,
+    publicKeyHeader: 'api-key',
     endpoints,
     wireSchemas,
     schemas: jsonSchemas,
     validators: wireValidators,
   },
-  people: {
-    sessionContext,
-    accessOf,
-    findPerson,
-    tellDecision,
-    auditDetail: viewDetail,
-    model: people,
-  },
+  people: withMachines(
+    {
+      sessionContext,
+      accessOf,
+      findPerson,
+      tellDecision,
+      auditDetail: viewDetail,
+      model: people,
+    },
+    machines,
+  ),
   routes: routeModules,
   migrations: [migrationsFolder],
   // Comes when a database is prepared: it brings some 30,000 rows of places.

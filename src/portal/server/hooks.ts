@@ -2,6 +2,7 @@ import { checkKeyWord } from '#organisation/rules/reservedNames.ts';
 import { simulationHooks } from '#simulation/server/simulationHooks.ts';
 import type { ResourceName } from '#generated/descriptions/index.ts';
 import { ok } from '@patio/framework/kernel';
+import { accountHooks } from '@patio/framework/machines/server';
 import type { EntityHooks } from '@patio/framework/server';
 import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '#clients/server/clientHooks.ts';
 import { leadHooks, leadSettingHooks } from '#leads/server/leadHooks.ts';
@@ -49,6 +50,7 @@ const keyWordHooks = (field: string): EntityHooks => ({
 /** What entities do besides what their descriptions say. */
 export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   simulations: simulationHooks,
+  serviceAccounts: accountHooks,
   users: {
     visibleRows: visibleUsers,
     beforeCreate: prepareUser,

@@ -1,3 +1,4 @@
+import { machineRoutes } from '@patio/framework/machines/server';
 import { factorRoutes } from '@patio/framework/people/server';
 import type { RouteModule } from '@patio/framework/server';
 import { applicationRoutes } from '#access/server/applicationRoutes.ts';
@@ -46,6 +47,7 @@ import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   factorRoutes,
+  machineRoutes,
   notificationsRoutes,
   leadRoutes,
   clientRoutes,

@@ -2,6 +2,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { OpenApiObject } from '../crud/calls/openApiShapes';
 import { json } from '../crud/calls/openApiShapes';
 import { fileFields } from './fileField';
+import { bySession } from '#server/http/openApiSecurity.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 
@@ -46,7 +47,7 @@ const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
   operationId: 'files.upload',
   tags: ['files'],
   summary: 'Store a file for a field; save `ref` in a record within a day',
-  security: [{ idToken: [] }],
+  security: bySession,
   parameters: [
     userType,
     parameter(
@@ -84,7 +85,7 @@ const downloadCall = (description: EntityDescription): OpenApiObject => ({
   operationId: `${description.resource}.file`,
   tags: [description.resource],
   summary: `Download the file of a field: ${description.label.many.en}`,
-  security: [{ idToken: [] }],
+  security: bySession,
   parameters: [
     userType,
     parameter('id', 'path'),

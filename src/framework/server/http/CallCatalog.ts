@@ -10,6 +10,8 @@ export type CallCatalog = {
   readonly endpoints: readonly Endpoint[];
   /** Classes of people, which addresses of calls begin with. */
   readonly userTypes: readonly UserClass[];
+  /** Header of the key that calls without a session carry; absent where they carry none. */
+  readonly publicKeyHeader?: string;
   readonly wireSchemas: Readonly<Record<WireName, JsonSchema>>;
   /** Every schema that the OpenAPI document shows, by name. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;

@@ -33,6 +33,8 @@ export interface People {
   readonly accessOf: (deps: Deps, actor: Actor) => Judge;
   /** Somebody who is not asking, as they are now; undefined for one who may not sign in. */
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
+  /** Service accounts call too, by keys. */
+  readonly admitsKeys?: true;
   /** Tells whoever asked for a change what became of it, in the transaction of the decision. */
   readonly tellDecision?: (trx: Database, decision: ApprovalRow) => Promise<void>;
   /** What the audit says of a person beside the name, as members of its row. */

@@ -20,7 +20,9 @@ export const mountDocs = async (app: FastifyInstance, deps: Deps): Promise<void>
   let whole: Document | undefined;
   // Made when somebody asks: a start would wait for it.
   const readWhole = (): Document =>
-    (whole ??= openApiDocument(deps.calls, deps.catalog) as unknown as Document);
+    (whole ??= openApiDocument(deps.calls, deps.catalog, {
+      hasKeys: deps.people.admitsKeys === true,
+    }) as unknown as Document);
   const info = { title: deps.calls.title, version: '1' };
   const document: Document = { openapi: '3.1.0', info, paths: {} };
   await app.register(fastifySwagger, { mode: 'static', specification: { document } });

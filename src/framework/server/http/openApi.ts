@@ -5,6 +5,7 @@ import { answeredCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue
 import { openApiPaths } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { CallCatalog } from './CallCatalog';
+import { securityOf, securitySchemes, withServiceKeys } from './openApiSecurity';
 import { problemSchema } from './problemSchema';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -87,13 +88,13 @@ const success = ({ out }: Endpoint): Part =>
       };
 
 const operationOf = (calls: CallCatalog, endpoint: Endpoint): Part => {
-  const { id, in: input, auth, source } = endpoint;
+  const { id, in: input, source } = endpoint;
   return {
     operationId: id,
     summary: id,
     tags: [id.split('.')[0]],
     ...(source === undefined ? {} : { description: source }),
-    ...(auth === 'session' ? { security: [{ idToken: [] }] } : {}),
+    security: securityOf(endpoint, calls),
     parameters: [
       ...(endpointPattern(endpoint).includes(':userType') ? [userType] : []),
       ...parametersOf(calls, input.params, 'path'),
@@ -137,19 +138,30 @@ const mergePaths = (calls: CallCatalog, second: Part): Record<string, Part> => {
   return paths;
 };
 
-/** The OpenAPI 3.1 document of every call: hand-described endpoints and the generic calls of every entity. */
-export const openApiDocument = (calls: CallCatalog, catalog: EntityCatalog): Part => ({
+/**
+ * The OpenAPI 3.1 document of every call: hand-described endpoints and the generic calls of every entity.
+ *
+ * @param options `hasKeys`: service accounts call by keys
+ */
+export const openApiDocument = (
+  calls: CallCatalog,
+  catalog: EntityCatalog,
+  { hasKeys = false }: { readonly hasKeys?: boolean } = {},
+): Part => ({
   openapi: '3.1.0',
   info: {
     title: calls.title,
     version: '1',
     description:
       'Every refusal is `application/problem+json` with a `code`. ' +
-      `Sign in by \`POST ${callsBase}/auth/login\` and send its \`idToken\` as a header.`,
+      `Sign in by \`POST ${callsBase}/auth/login\` and send its \`idToken\` as a header` +
+      (hasKeys ? ', or send the key of a service account as bearer.' : '.'),
   },
-  paths: mergePaths(calls, openApiPaths(catalog)),
+  paths: (hasKeys ? withServiceKeys : (paths: Record<string, Part>) => paths)(
+    mergePaths(calls, openApiPaths(catalog)),
+  ),
   components: {
-    securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'idToken' } },
+    securitySchemes: securitySchemes(calls, hasKeys),
     schemas: {
       ...calls.schemas,
       UserType: { type: 'string', enum: calls.userTypes },

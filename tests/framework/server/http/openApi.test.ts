@@ -1,5 +1,6 @@
 import { endpoints } from '#portal/calls.ts';
 import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { answeredCode } from '#framework/kernel/errors/catalogue.ts';
 import { openApiDocument } from '#framework/server/http/openApi.ts';
 import { application } from '#portal/server/application.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
@@ -23,7 +24,9 @@ const references = (value: unknown): readonly string[] => {
 };
 
 describe('the reference of calls', () => {
-  const document = openApiDocument(application.calls, application.catalog) as unknown as Document;
+  const document = openApiDocument(application.calls, application.catalog, {
+    hasKeys: true,
+  }) as unknown as Document;
   let test: TestApp;
   beforeAll(async () => (test = await createTestApp()));
   afterAll(() => test.close());
@@ -60,14 +63,9 @@ describe('the reference of calls', () => {
     for (const endpoint of endpoints) {
       const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
-      const { security, parameters, requestBody, responses } = operation as Operation & {
-        readonly security?: unknown;
+      const { parameters, requestBody, responses } = operation as Operation & {
         readonly parameters: readonly { readonly name: string; readonly in: string }[];
       };
-      expect([endpoint.id, security]).toEqual([
-        endpoint.id,
-        endpoint.auth === 'session' ? [{ idToken: [] }] : undefined,
-      ]);
       const ok = endpoint.out === undefined ? '204' : '200';
       expect(Object.keys(responses).filter((status) => status < '300')).toEqual([ok]);
       const named = parameters.flatMap(({ name, in: place }) => (place === 'path' ? [name] : []));
@@ -78,8 +76,32 @@ describe('the reference of calls', () => {
         endpoint.id,
         'body' in endpoint.in,
       ]);
-      for (const code of endpoint.errors) expect(JSON.stringify(responses)).toContain(code);
+      for (const code of endpoint.errors)
+        expect(JSON.stringify(responses)).toContain(answeredCode(code));
     }
+  });
+
+  it('says of every operation how it is opened: session, key, public key, or open to everybody', () => {
+    const session = [{ idToken: [] }];
+    const ways = { none: [], public: [{ publicKey: [] }] };
+    const wanted = (path: string, method: string) => {
+      const own = endpoints.find(
+        (one) =>
+          endpointPattern(one).replaceAll(/:(\w+)/g, '{$1}') === path &&
+          one.method.toLowerCase() === method,
+      );
+      if (own && own.auth !== 'session') return ways[own.auth];
+      return path.startsWith('/api/auth/') ? session : [...session, { serviceKey: [] }];
+    };
+    const { securitySchemes } = document.components as unknown as {
+      readonly securitySchemes: Readonly<Record<string, object>>;
+    };
+    expect(Object.keys(securitySchemes)).toEqual(['idToken', 'serviceKey', 'publicKey']);
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const [method, operation] of Object.entries(operations)) {
+        const { security } = operation as { readonly security?: unknown };
+        expect([method, path, security]).toEqual([method, path, wanted(path, method)]);
+      }
   });
 
   it('names every operation once', () => {

@@ -14,6 +14,7 @@ import {
   type CallShape,
   type OpenApiObject,
 } from './openApiShapes';
+import { bySession } from '#server/http/openApiSecurity.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 
 const ownErrors = (
@@ -96,7 +97,7 @@ const operationOf = (route: EntityRoute, description: EntityDescription): OpenAp
     operationId: `${description.resource}.${route.name.replaceAll(' ', '.')}`,
     tags: [description.resource],
     summary: `${shape.summary}: ${description.label.many.en}`,
-    security: [{ idToken: [] }],
+    security: bySession,
     parameters: parametersOf(route, shape),
     ...(requestBody ? { requestBody } : {}),
     responses: {
@@ -112,7 +113,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
     operationId: `${resource}.options`,
     tags: [resource],
     summary: 'Choices of a reference: found by text, or names of known values',
-    security: [{ idToken: [] }],
+    security: bySession,
     parameters: [
       parameter('userType', 'path'),
       ...['field', 'q', 'values', 'filter', 'order', 'group', 'of'].map((name) =>

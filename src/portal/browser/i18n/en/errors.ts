@@ -15,6 +15,7 @@ import { sentences as vehicles } from '#vehicles/messages/errors.en.ts';
 import { sentences as vouchers } from '#vouchers/messages/errors.en.ts';
 import { sentences as waivers } from '#waivers/messages/errors.en.ts';
 import { sentences as watchdoc } from '#watchdoc/messages/errors.en.ts';
+import { machineSentencesEn as machines } from '@patio/framework/machines/react';
 import { factorSentencesEn as factors } from '@patio/framework/people/react';
 import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
@@ -26,6 +27,7 @@ export const errors = {
   ...factors,
   ...insurance,
   ...leads,
+  ...machines,
   ...offers,
   ...organisation,
   ...pcd,

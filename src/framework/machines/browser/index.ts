@@ -1,0 +1,2 @@
+export { machineSentences as machineSentencesEn } from '../messages/errors.en';
+export { machineSentences as machineSentencesPtBR } from '../messages/errors.pt-BR';

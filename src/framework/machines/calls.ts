@@ -1,0 +1,53 @@
+import { endpoint } from '../kernel/calls/Endpoint';
+
+const accountErrors = ['record.not_found', 'access.denied', 'machine.people_only'] as const;
+
+/** Keys of a service account, the newest first. For whoever may edit the account. */
+export const listKeysCall = endpoint({
+  id: 'machines.keys',
+  method: 'GET',
+  path: '/service-accounts/:id/keys',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'ServiceAccountParams' },
+  out: 'ServiceKeyList',
+  errors: accountErrors,
+});
+
+/** Issues a key. Its secret is in this answer and nowhere else. */
+export const issueKeyCall = endpoint({
+  id: 'machines.issueKey',
+  method: 'POST',
+  path: '/service-accounts/:id/keys',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'ServiceAccountParams', body: 'NewServiceKey' },
+  out: 'IssuedKey',
+  errors: [...accountErrors, 'machine.too_many_keys'],
+});
+
+/** Replaces a key by a new one; the former works on for the overlap. */
+export const rotateKeyCall = endpoint({
+  id: 'machines.rotateKey',
+  method: 'POST',
+  path: '/service-accounts/:id/keys/:keyId/rotation',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'ServiceKeyParams', body: 'KeyRotation' },
+  out: 'IssuedKey',
+  errors: [...accountErrors, 'machine.too_many_keys', 'machine.key_ended'],
+});
+
+/** Ends a key at once. */
+export const endKeyCall = endpoint({
+  id: 'machines.endKey',
+  method: 'DELETE',
+  path: '/service-accounts/:id/keys/:keyId',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'ServiceKeyParams' },
+  errors: accountErrors,
+});
+
+/** Every call about keys. */
+export const machineEndpoints = [listKeysCall, issueKeyCall, rotateKeyCall, endKeyCall] as const;

@@ -1,0 +1,19 @@
+import { defineErrors } from '../kernel/errors/catalogue';
+
+/** Codes of keys and of the accounts that they belong to. An application joins them under the name `machines`. */
+export const machineErrors = defineErrors({
+  'machine.key_invalid': 401,
+  'machine.key_ended': 401,
+  'machine.account_disabled': 401,
+  'machine.account_ended': 401,
+  'machine.address_refused': 403,
+  'machine.people_only': 403,
+  'machine.too_many_keys': { status: 400, params: ['limit'] },
+  'machine.invalid_network': { status: 400, params: ['network'] },
+});
+
+declare module '@patio/framework/kernel' {
+  interface ErrorCatalogue {
+    readonly machines: typeof machineErrors;
+  }
+}

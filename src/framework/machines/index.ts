@@ -1,0 +1,2 @@
+export { machineEndpoints } from './calls';
+export { machineErrors } from './errors';

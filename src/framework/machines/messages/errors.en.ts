@@ -1,0 +1,19 @@
+import type { Sentences } from '#kernel/errors/catalogue.ts';
+import type { machineErrors } from '../errors';
+
+/** The sentence of every code of keys. */
+export const machineSentences: Sentences<typeof machineErrors> = {
+  'machine.key_invalid':
+    'The key is not known. Check that it was copied whole, or have a new one issued.',
+  'machine.key_ended': 'The key has ended. Use the one that replaced it, or have a new one issued.',
+  'machine.account_disabled':
+    'The service account of the key is disabled. An administrator can enable it.',
+  'machine.account_ended':
+    'The time of the service account is over. An administrator can set a later last day.',
+  'machine.address_refused':
+    'The key does not work from this address. An administrator can add it to the service account.',
+  'machine.people_only': 'Only a signed-in person may do this, not a key.',
+  'machine.too_many_keys': 'The account has %{limit} keys that work. End one of them first.',
+  'machine.invalid_network':
+    '“%{network}” is no IP address and no network. Write it as 203.0.113.7 or 198.51.100.0/24.',
+};

@@ -1,0 +1,165 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { callsBase } from '#kernel/calls/callsBase.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { localDateOf } from '#kernel/localDate.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { auditRefusal } from '#server/http/auditRefusal.ts';
+import { anonymousContext, type SessionContext } from '#server/http/People.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { countHit, tooManyCalls } from '#server/store/limits.ts';
+import type { MachineModel } from './MachineModel';
+import { isInNetworks } from './networks';
+import { findKey, noteUse, type KeyInUse, type MachineAccount } from './store/serviceKeys';
+
+const secretBytes = 32;
+const minuteSeconds = 60;
+const refusalsWritten = 10;
+const keyForm = /^Bearer +pat_([0-9a-f]{32})_([\w-]{43})$/i;
+const machinePrefix = 'machine:';
+
+/** What the name of a service account begins with in history and audit: no person's username can. */
+export const machineName = (name: string): string => `${machinePrefix}${name}`;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Makes a key: the text that is shown once, and the hash of its secret. */
+export const makeKey = (id: string): { readonly key: string; readonly secretHash: Buffer } => {
+  const secret = randomBytes(secretBytes).toString('base64url');
+  return { key: `pat_${id.replaceAll('-', '')}_${secret}`, secretHash: hashOf(secret) };
+};
+
+/** Whether a call carries a key, whatever it is worth. A person's call never does. */
+export const carriesKey = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /^Bearer +pat_/i.test(headers.authorization ?? '');
+
+const uuidOf = (hex: string): string =>
+  hex.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Why an account may not work; undefined while it may. */
+export const accountRefusal = (
+  { status, validUntil }: MachineAccount,
+  now: Date,
+): 'machine.account_disabled' | 'machine.account_ended' | undefined => {
+  if (status !== 'enabled') return 'machine.account_disabled';
+  const isOver = validUntil !== null && validUntil < localDateOf(now);
+  return isOver ? 'machine.account_ended' : undefined;
+};
+
+/** A service account as an actor. @param keyId of the key that it calls with; none in a task */
+export const actorOfMachine = (
+  account: MachineAccount,
+  rights: ReturnType<MachineModel['rightsOf']>,
+  keyId = '',
+): Actor => ({
+  sessionId: keyId,
+  userId: account.id,
+  username: machineName(account.name),
+  name: account.name,
+  groupName: account.groupName,
+  isMachine: true,
+  ...rights,
+});
+
+type Refused = { readonly error: AppError; readonly key?: KeyInUse };
+
+/** Writes down a refused key, the first ones of a minute and address: a flood must not become a flood of events. */
+const recordRefusal = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { error, key }: Refused,
+): Promise<void> => {
+  const limit = { name: 'keys', subject: request.ip, windowSeconds: minuteSeconds };
+  const { hits } = await countHit(deps, limit);
+  if (hits > refusalsWritten) return;
+  await recordAudit(deps.db, deps, {
+    action: 'key.refused',
+    outcome: 'refused',
+    code: error.code,
+    username: key ? machineName(key.name) : null,
+    sessionId: key?.keyId ?? null,
+    requestId: request.id,
+    ip: request.ip,
+    target: request.routeOptions.url ?? null,
+    detail: { machine: true },
+  });
+};
+
+const findSent = async (
+  deps: Deps,
+  model: MachineModel,
+  request: FastifyRequest,
+): Promise<KeyInUse | undefined> => {
+  const [, id, secret] = keyForm.exec(request.headers.authorization ?? '') ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  const key = await findKey(deps.db, model, uuidOf(id));
+  return key && timingSafeEqual(hashOf(secret), key.secretHash) ? key : undefined;
+};
+
+const refusalOf = (deps: Deps, request: FastifyRequest, key: KeyInUse): ErrorCode | undefined => {
+  const now = deps.clock();
+  if (key.endsAt !== null && new Date(key.endsAt) <= now) return 'machine.key_ended';
+  const ofAccount = accountRefusal(key, now);
+  if (ofAccount) return ofAccount;
+  const isFromElsewhere =
+    key.allowedAddresses.length > 0 && !isInNetworks(request.ip, key.allowedAddresses);
+  return isFromElsewhere ? 'machine.address_refused' : undefined;
+};
+
+/** Counts a call of an account. @fails request.too_many */
+const countCall = async (deps: Deps, key: KeyInUse): Promise<AppError | undefined> => {
+  const limit = { name: 'machine', subject: key.id, windowSeconds: minuteSeconds };
+  const { hits, leftSeconds } = await countHit(deps, limit);
+  return hits > key.callsPerMinute ? tooManyCalls(leftSeconds) : undefined;
+};
+
+/** Its own class in the address, and nothing that is about the account of a person. */
+const placeRefusal = (request: FastifyRequest, actor: Actor): ErrorCode | undefined => {
+  if (request.url.startsWith(`${callsBase}/auth/`)) return 'machine.people_only';
+  const { userType } = request.params as { userType?: string };
+  return userType === undefined || userType === actor.userType ? undefined : 'access.forbidden';
+};
+
+const noteKey = async (deps: Deps, model: MachineModel, key: KeyInUse): Promise<void> => {
+  const at = deps.clock();
+  const isNoted =
+    key.usedAt !== null && at.getTime() - Date.parse(key.usedAt) < minuteSeconds * 1_000;
+  if (!isNoted) await noteUse(deps.db, model, { keyId: key.keyId, accountId: key.id, at });
+};
+
+/**
+ * Reads the service account of a call from its key.
+ *
+ * @fails machine.key_invalid for an unknown key or a wrong secret; machine.key_ended, machine.account_disabled,
+ *   machine.account_ended, machine.address_refused
+ * @fails request.too_many beyond the account's calls in a minute
+ * @fails access.forbidden for an address of another class; machine.people_only below `/auth`
+ */
+export const authenticateKey = async (
+  deps: Deps,
+  model: MachineModel,
+  request: FastifyRequest,
+): Promise<Result<SessionContext, AppError>> => {
+  const key = await findSent(deps, model, request);
+  const code = key ? refusalOf(deps, request, key) : 'machine.key_invalid';
+  if (!key || code !== undefined) {
+    const error = appError(code ?? 'machine.key_invalid');
+    await recordRefusal(deps, request, key ? { error, key } : { error });
+    return err(error);
+  }
+  const tooMany = await countCall(deps, key);
+  if (tooMany) return err(tooMany);
+  const actor = actorOfMachine(key, model.rightsOf(key, request.headers), key.keyId);
+  const context = { ...anonymousContext(request), actor };
+  const misplaced = placeRefusal(request, actor);
+  if (misplaced) {
+    const error = appError(misplaced);
+    const target = `${request.method} ${request.routeOptions.url ?? ''}`;
+    await auditRefusal(deps, error, { context, target });
+    return err(error);
+  }
+  await noteKey(deps, model, key);
+  return ok(context);
+};

@@ -1,0 +1,215 @@
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, signInAs } from '#tests/harness/session.ts';
+import { aboutKeys, bearer, createAccount, issueKey } from './fixtures';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
+});
+afterAll(() => server.close());
+
+const call = (
+  key: string,
+  { method = 'GET' as 'GET' | 'POST', url = '/api/GMF/manufacturers', ...rest } = {} as {
+    method?: 'GET' | 'POST';
+    url?: string;
+    payload?: object;
+    remoteAddress?: string;
+    headers?: Record<string, string>;
+  },
+) => server.app.inject({ method, url, ...rest, headers: { ...bearer(key), ...rest.headers } });
+
+const codeOf = async (answer: ReturnType<typeof call>) => {
+  const { statusCode, body } = await answer;
+  return [statusCode, body === '' ? '' : JSON.parse(body).code];
+};
+
+const audited = async (action: string) =>
+  server.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .execute();
+
+test('a key does what a person of its group may, marked as a machine in history and audit', async () => {
+  const account = await createAccount(server, { name: 'ERP da matriz', groupName: 'finance' });
+  const { id, key } = await issueKey(server, account.id);
+  expect(key).toMatch(/^pat_[0-9a-f]{32}_[\w-]{43}$/);
+  const stored = await call(key, {
+    method: 'POST',
+    url: '/api/GMF/groups',
+    payload: { groupName: 'Grupo das Chaves' },
+  });
+  expect(stored.statusCode).toBe(201);
+  const history = await server.db
+    .selectFrom('history')
+    .selectAll()
+    .where('resource', '=', 'groups')
+    .where('actorId', '=', account.id)
+    .execute();
+  expect(history).toEqual([
+    expect.objectContaining({
+      actor: 'machine:ERP da matriz',
+      actorName: 'ERP da matriz',
+      action: 'create',
+    }),
+  ]);
+  const refused = await call(key, { url: '/api/GMF/leads' });
+  expect(refused.statusCode).toBe(403);
+  const [event] = await audited('access.refused');
+  expect(event).toMatchObject({ username: 'machine:ERP da matriz', sessionId: id });
+  expect(JSON.parse(event!.detail)).toMatchObject({ machine: true });
+});
+
+test('a dealer’s account sees its dealers alone, and no other class', async () => {
+  for (const code of ['901', '902']) {
+    const dealer = await createDealer(server.db, code);
+    const target = { dealer, month: '2026-04', contracts: Number(code) };
+    await server.db.insertInto('salesTargets').values(target).execute();
+  }
+  const account = await createAccount(server, { groupName: 'sales-manager', dealers: ['901'] });
+  const { key } = await issueKey(server, account.id);
+  expect(await codeOf(call(key))).toEqual([403, 'SEC004']);
+  const seen = await call(key, { url: '/api/DEALER/sale/targets' });
+  expect(seen.json()).toEqual([expect.objectContaining({ contracts: 901 })]);
+});
+
+test.each([
+  ['nothing of the form', 'pat_x'],
+  ['an unknown id', `pat_${'0'.repeat(32)}_${'a'.repeat(43)}`],
+])('refuses %s', async (_, key) => {
+  expect(await codeOf(call(key))).toEqual([401, 'machine.key_invalid']);
+  expect((await audited('key.refused'))[0]).toMatchObject({ code: 'machine.key_invalid' });
+});
+
+test('refuses a right id with another secret, and stores no secret', async () => {
+  const { id } = await createAccount(server);
+  const { key } = await issueKey(server, id);
+  const forged = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
+  expect(await codeOf(call(forged))).toEqual([401, 'machine.key_invalid']);
+  const rows = await server.db.selectFrom('service_keys').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(key.slice(-43));
+});
+
+test('refuses the keys of a disabled account, and takes them again once it is enabled', async () => {
+  const account = await createAccount(server);
+  const { key } = await issueKey(server, account.id);
+  const run = async (action: string, version: number) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/api/GMF/integrations/accounts/${account.id}/${action}`,
+      headers: { ...(await signInAs(server, 'provisioning')), 'if-match': `"${version}"` },
+      payload: {},
+    });
+  expect((await run('disable', 1)).statusCode).toBe(200);
+  expect(await codeOf(call(key))).toEqual([401, 'machine.account_disabled']);
+  expect((await run('enable', 2)).statusCode).toBe(200);
+  expect((await call(key)).statusCode).toBe(200);
+});
+
+test('refuses the keys of an account from the day after its last', async () => {
+  const account = await createAccount(server, { validUntil: '2026-03-10' });
+  const { key } = await issueKey(server, account.id);
+  expect((await call(key)).statusCode).toBe(200);
+  server.clock.advance({ days: 1 });
+  expect(await codeOf(call(key))).toEqual([401, 'machine.account_ended']);
+  server.clock.advance({ days: -1 });
+});
+
+test('refuses other addresses than those of the account; IPv4 in IPv6 counts as IPv4', async () => {
+  const account = await createAccount(server, {
+    allowedAddresses: ['198.51.100.0/24', '2001:db8::/48'],
+  });
+  const { key } = await issueKey(server, account.id);
+  const from = async (remoteAddress: string) => (await call(key, { remoteAddress })).statusCode;
+  expect(await from('198.51.100.7')).toBe(200);
+  expect(await from('::ffff:198.51.100.7')).toBe(200);
+  expect(await from('2001:db8::9')).toBe(200);
+  expect(await from('198.51.101.7')).toBe(403);
+  expect(await from('::1')).toBe(403);
+});
+
+test('refuses an allowed address that is none at its field', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/GMF/integrations/accounts',
+    headers: await signInAs(server, 'provisioning'),
+    payload: { name: 'Sem rede', groupName: 'bit', allowedAddresses: ['10.0.0.0/33'] },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual([
+    {
+      path: 'allowedAddresses',
+      code: 'machine.invalid_network',
+      params: { network: '10.0.0.0/33' },
+    },
+  ]);
+});
+
+test('refuses an account beyond its calls in a minute, and says when to try again', async () => {
+  const account = await createAccount(server, { callsPerMinute: 2 });
+  const { key } = await issueKey(server, account.id);
+  const other = await issueKey(server, account.id);
+  expect((await call(key)).statusCode).toBe(200);
+  expect((await call(other.key)).statusCode).toBe(200);
+  const third = await call(key);
+  expect(third.statusCode).toBe(429);
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  server.clock.advance({ minutes: 1 });
+  expect((await call(key)).statusCode).toBe(200);
+});
+
+test('keeps keys from what is about the account of a person', async () => {
+  const { id } = await createAccount(server);
+  const { key } = await issueKey(server, id);
+  const refused = [403, 'machine.people_only'];
+  expect(await codeOf(call(key, { url: '/api/auth/factors' }))).toEqual(refused);
+  expect(await codeOf(call(key, { url: `/api/GMF/service-accounts/${id}/keys` }))).toEqual(refused);
+  // One that leaked would make others.
+  const url = '/api/GMF/integrations/accounts';
+  const payload = { name: 'Outra', groupName: 'bit' };
+  expect(await codeOf(call(key, { method: 'POST', url, payload }))).toEqual(refused);
+});
+
+test('lists, rotates with an overlap and ends keys; each is in the audit', async () => {
+  const { id } = await createAccount(server, { name: 'Parceiro' });
+  const first = await issueKey(server, id, { name: 'Produção', endsOn: '2026-12-31' });
+  const rotated = await aboutKeys(server, {
+    method: 'POST',
+    path: `${id}/keys/${first.id}/rotation`,
+    payload: { overlapHours: 24 },
+  });
+  expect(rotated.statusCode).toBe(200);
+  const second = rotated.json<{ id: string; key: string }>();
+  expect([(await call(first.key)).statusCode, (await call(second.key)).statusCode]).toEqual([
+    200, 200,
+  ]);
+  const list = async () => {
+    const answer = await aboutKeys(server, { method: 'GET', path: `${id}/keys` });
+    return answer
+      .json<{ id: string; name: string; state: string }[]>()
+      .map((one) => [one.id, one.name, one.state])
+      .toSorted();
+  };
+  expect(await list()).toEqual(
+    [
+      [first.id, 'Produção', 'ending'],
+      [second.id, 'Produção', 'live'],
+    ].toSorted(),
+  );
+  server.clock.advance({ hours: 24 });
+  expect(await codeOf(call(first.key))).toEqual([401, 'machine.key_ended']);
+  const path = `${id}/keys/${second.id}`;
+  expect((await aboutKeys(server, { method: 'DELETE', path })).statusCode).toBe(204);
+  expect(await codeOf(call(second.key))).toEqual([401, 'machine.key_ended']);
+  for (const action of ['key.issue', 'key.rotate', 'key.end'])
+    expect((await audited(action))[0]).toMatchObject({ target: 'machine:Parceiro', outcome: 'ok' });
+  server.clock.advance({ hours: -24 });
+});
+
+test('only those who may edit service accounts handle their keys', async () => {
+  const { id } = await createAccount(server);
+  const asked = await aboutKeys(server, { method: 'GET', path: `${id}/keys`, by: 'bit' });
+  expect([asked.statusCode, asked.json().code]).toEqual([403, 'access.denied']);
+});
