@@ -23,7 +23,7 @@ export const issueKeyCall = endpoint({
   access: 'anyGroup',
   in: { params: 'ServiceAccountParams', body: 'NewServiceKey' },
   out: 'IssuedKey',
-  errors: [...accountErrors, 'machine.too_many_keys'],
+  errors: [...accountErrors, 'machine.too_many_keys', 'machine.already_over'],
 });
 
 /** Replaces a key by a new one; the former works on for the overlap. */
@@ -35,7 +35,7 @@ export const rotateKeyCall = endpoint({
   access: 'anyGroup',
   in: { params: 'ServiceKeyParams', body: 'KeyRotation' },
   out: 'IssuedKey',
-  errors: [...accountErrors, 'machine.too_many_keys', 'machine.key_ended'],
+  errors: [...accountErrors, 'machine.too_many_keys', 'machine.already_over', 'machine.key_ended'],
 });
 
 /** Ends a key at once. */

@@ -9,6 +9,7 @@ export const machineErrors = defineErrors({
   'machine.address_refused': 403,
   'machine.people_only': 403,
   'machine.too_many_keys': { status: 400, params: ['limit'] },
+  'machine.already_over': 400,
   'machine.invalid_network': { status: 400, params: ['network'] },
 });
 

@@ -14,6 +14,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
     'The key does not work from this address. An administrator can add it to the service account.',
   'machine.people_only': 'Only a signed-in person may do this, not a key.',
   'machine.too_many_keys': 'The account has %{limit} keys that work. End one of them first.',
+  'machine.already_over': 'Choose today or a later day: with this one the key would never work.',
   'machine.invalid_network':
     '“%{network}” is no IP address and no network. Write it as 203.0.113.7 or 198.51.100.0/24.',
 };

@@ -14,6 +14,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
     'A chave não vale a partir deste endereço. Um administrador pode incluí-lo na conta de serviço.',
   'machine.people_only': 'Só uma pessoa com sessão aberta pode fazer isto, não uma chave.',
   'machine.too_many_keys': 'A conta já tem %{limit} chaves ativas. Encerre uma delas antes.',
+  'machine.already_over': 'Escolha hoje ou um dia depois: com este a chave nunca valeria.',
   'machine.invalid_network':
     '“%{network}” não é um endereço IP nem uma rede. Escreva como 203.0.113.7 ou 198.51.100.0/24.',
 };

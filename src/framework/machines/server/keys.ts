@@ -124,12 +124,20 @@ const store = async (
   return { id, key };
 };
 
-const refuseMany = (keys: readonly KeyRow[], now: Date): Result<void, AppError> =>
-  keys.filter((key) => isLive(key, now)).length < mostKeys
-    ? ok(undefined)
-    : err(appError('machine.too_many_keys', { params: { limit: mostKeys } }));
+/** @fails machine.too_many_keys, machine.already_over */
+const checkIssue = (
+  keys: readonly KeyRow[],
+  endsAt: Date | null,
+  now: Date,
+): Result<void, AppError> => {
+  if (keys.filter((key) => isLive(key, now)).length >= mostKeys)
+    return err(appError('machine.too_many_keys', { params: { limit: mostKeys } }));
+  if (endsAt === null || endsAt > now) return ok(undefined);
+  const fields = [{ path: 'endsOn', code: 'machine.already_over' as const }];
+  return err(appError('machine.already_over', { fields }));
+};
 
-/** Issues a key. @fails as `listKeys`; machine.too_many_keys */
+/** Issues a key. @fails as `listKeys`; machine.too_many_keys; machine.already_over for a day that is past */
 export const issueKey = (
   deps: Deps,
   { name, endsOn, ...change }: Change & WireTypes['NewServiceKey'],
@@ -137,9 +145,10 @@ export const issueKey = (
   transact(deps.db, async (trx) => {
     const account = await lockAccount(trx, deps, change);
     if (!account.ok) return account;
-    const few = refuseMany(await keysOf(trx, account.value.id), deps.clock());
-    if (!few.ok) return few;
     const issue = { ...change, name, endsAt: endOf(endsOn) };
+    const keys = await keysOf(trx, account.value.id);
+    const checked = checkIssue(keys, issue.endsAt, deps.clock());
+    if (!checked.ok) return checked;
     const issued = await store(trx, deps, { account: account.value, issue });
     const { context } = change;
     await audit(trx, deps, {
@@ -173,9 +182,9 @@ export const rotateKey = (
     const former = keys.find(({ id }) => id === keyId);
     if (!former) return err(appError('record.not_found'));
     if (!isLive(former, now)) return err(appError('machine.key_ended'));
-    const few = refuseMany(keys, now);
-    if (!few.ok) return few;
     const issue = { ...change, name: former.name, endsAt: endOf(endsOn) };
+    const checked = checkIssue(keys, issue.endsAt, now);
+    if (!checked.ok) return checked;
     const issued = await store(trx, deps, { account: account.value, issue });
     await endKey(trx, {
       id: keyId,

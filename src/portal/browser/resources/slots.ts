@@ -19,6 +19,8 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     branches: async () =>
       (await import('#organisation/browser/branches/branchSlots.ts')).branchSlots,
     groups: async () => (await import('#organisation/browser/groups/groupSlots.ts')).groupSlots,
+    serviceAccounts: async () =>
+      (await import('#session/browser/machineSlots.ts')).serviceAccountSlots,
     users: async () => (await import('#organisation/browser/users/userSlots.ts')).userSlots,
     vehicles: async () => (await import('#vehicles/browser/vehicleSlots.tsx')).vehicleSlots,
     vehicleModels: async () =>

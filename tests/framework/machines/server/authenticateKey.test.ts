@@ -213,3 +213,19 @@ test('only those who may edit service accounts handle their keys', async () => {
   const asked = await aboutKeys(server, { method: 'GET', path: `${id}/keys`, by: 'bit' });
   expect([asked.statusCode, asked.json().code]).toEqual([403, 'access.denied']);
 });
+
+test('issues no key whose last day is past, and no more than 20 that work', async () => {
+  const { id } = await createAccount(server);
+  const issue = (payload: object) =>
+    aboutKeys(server, { method: 'POST', path: `${id}/keys`, payload });
+  const past = await issue({ name: 'ERP', endsOn: '2026-03-09' });
+  expect(past.json()).toMatchObject({
+    code: 'machine.already_over',
+    fields: [{ path: 'endsOn', code: 'machine.already_over' }],
+  });
+  for (let made = 0; made < 20; made += 1) await issueKey(server, id);
+  expect((await issue({ name: 'ERP' })).json()).toMatchObject({
+    code: 'machine.too_many_keys',
+    params: { limit: 20 },
+  });
+});

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
+import { alertText } from '#browser/data/alertText.ts';
+import { call } from '#browser/data/call.ts';
+import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
+import { DayField } from '#browser/kinds/date/DayField.tsx';
+import { dayOf } from '#browser/kinds/date/days.ts';
+import { parseDay } from '#browser/kinds/date/parseDay.ts';
+import { alertWords } from '#browser/texts/alertWords.ts';
+import { useText } from '#browser/texts/useText.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import { endKeyCall, issueKeyCall, rotateKeyCall } from '../calls';
+import type { KeyText } from './SecretDialog';
+import './machineWords';
+
+type ServiceKey = WireTypes['ServiceKey'];
+
+/** Longest name of a key, in characters. */
+const longestName = 100;
+const overlaps = [0, 1, 24, 168] as const;
+
+/** Sends once at a time, and keeps the sentence of a refusal. */
+const useSending = () => {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      setBusy(false);
+      if (!isAbort(error)) setRefusal(alertText(failureOf(error), alertWords()));
+    }
+  };
+  return { isBusy, refusal, send };
+};
+
+const Refusal = ({ refusal }: { readonly refusal: string | null }) =>
+  refusal === null ? null : <Banner kind="error">{refusal}</Banner>;
+
+type IssueProps = {
+  readonly accountId: string;
+  readonly onIssued: (key: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name and the last day of a new key. */
+export const IssueDialog = ({ accountId, onIssued, onClose }: IssueProps) => {
+  const text = useText<KeyText>();
+  const { isBusy, refusal, send } = useSending();
+  const [name, setName] = useState('');
+  const [endsOn, setEndsOn] = useState('');
+  const [today] = useState(() => localDateOf(new Date()));
+  const [isAsked, setAsked] = useState(false);
+  const issue = (): void => {
+    setAsked(true);
+    if (name.trim() === '') return;
+    void send(async () => {
+      const body = { name: name.trim(), endsOn: parseDay(endsOn) };
+      onIssued((await call(issueKeyCall, { params: { id: accountId }, body })).key);
+    });
+  };
+  const isMissing = isAsked && name.trim() === '';
+  return (
+    <Modal
+      open
+      size="sm"
+      title={text('machines.keys.issue')}
+      onClose={onClose}
+      cancelLabel={text('machines.keys.cancel')}
+      confirm={{ label: text('machines.keys.issue'), busy: isBusy, onConfirm: issue }}
+    >
+      <div className="dialog-form">
+        <Refusal refusal={refusal} />
+        <TextField
+          label={text('machines.keys.name')}
+          help={text('machines.keys.nameHelp')}
+          required
+          maxLength={longestName}
+          value={name}
+          onText={setName}
+          {...(isMissing ? { error: text('machines.keys.missing') } : {})}
+        />
+        <DayField
+          label={text('machines.keys.endsOn')}
+          help={text('machines.keys.endsOnHelp')}
+          min={today}
+          text={endsOn}
+          onText={setEndsOn}
+          day={dayOf(parseDay(endsOn))}
+          onDay={(day) => setEndsOn(day === '' ? '' : formatLocalDate(day))}
+        />
+      </div>
+    </Modal>
+  );
+};
+
+type KeyProps = IssueProps & { readonly one: ServiceKey };
+
+/** Asks how long the former key goes on working. */
+export const RotateDialog = ({ accountId, one, onIssued, onClose }: KeyProps) => {
+  const text = useText<KeyText>();
+  const { isBusy, refusal, send } = useSending();
+  const [hours, setHours] = useState('24');
+  const params = { id: accountId, keyId: one.id };
+  const rotate = (): void =>
+    void send(async () => {
+      const body = { overlapHours: Number(hours) };
+      onIssued((await call(rotateKeyCall, { params, body })).key);
+    });
+  return (
+    <Modal
+      open
+      size="sm"
+      title={text('machines.keys.rotateTitle', { name: one.name })}
+      onClose={onClose}
+      cancelLabel={text('machines.keys.cancel')}
+      confirm={{ label: text('machines.keys.rotate'), busy: isBusy, onConfirm: rotate }}
+    >
+      <div className="dialog-form">
+        <Refusal refusal={refusal} />
+        <p>{text('machines.keys.rotateIntro')}</p>
+        <SelectField
+          label={text('machines.keys.overlap')}
+          required
+          value={hours}
+          onText={setHours}
+          choices={overlaps.map((one) => ({
+            value: String(one),
+            label: text(`machines.keys.hours${one}`),
+          }))}
+        />
+      </div>
+    </Modal>
+  );
+};
+
+type EndProps = Omit<KeyProps, 'onIssued'> & { readonly onEnded: () => void };
+
+/** Asks whether a key shall end at once. */
+export const EndDialog = ({ accountId, one, onEnded, onClose }: EndProps) => {
+  const text = useText<KeyText>();
+  const { isBusy, refusal, send } = useSending();
+  const end = (): void =>
+    void send(async () => {
+      await call(endKeyCall, { params: { id: accountId, keyId: one.id } });
+      onEnded();
+    });
+  return (
+    <Modal
+      open
+      size="sm"
+      title={text('machines.keys.endTitle', { name: one.name })}
+      onClose={onClose}
+      cancelLabel={text('machines.keys.cancel')}
+      confirm={{ label: text('machines.keys.end'), danger: true, busy: isBusy, onConfirm: end }}
+    >
+      <Refusal refusal={refusal} />
+      <p>{text('machines.keys.endIntro')}</p>
+    </Modal>
+  );
+};

@@ -1,0 +1,5 @@
+import { learnMissingTexts } from '#browser/texts/locale.ts';
+import { keys as en } from '../messages/keys.en';
+import { keys as ptBR } from '../messages/keys.pt-BR';
+
+learnMissingTexts({ 'pt-BR': ptBR, en });
