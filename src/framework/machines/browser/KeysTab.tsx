@@ -24,7 +24,7 @@ import './machines.css';
 type ServiceKey = WireTypes['ServiceKey'];
 type Opened = { readonly dialog: 'issue' } | { readonly dialog: 'rotate' | 'end'; one: ServiceKey };
 
-const tones = { live: 'success', ending: 'warning', ended: 'neutral' } as const satisfies Record<
+const tones = { live: 'success', ending: 'info', ended: 'neutral' } as const satisfies Record<
   ServiceKey['state'],
   Tone
 >;
@@ -178,7 +178,10 @@ export const KeysTab = ({ record }: RecordSlotProps) => {
     );
   if (!list.data) return <SkeletonRows label={text('machines.keys.title')} />;
   const issue = (
-    <Button look="primary" onClick={() => setOpened({ dialog: 'issue' })}>
+    <Button
+      look={list.data.length === 0 ? 'primary' : undefined}
+      onClick={() => setOpened({ dialog: 'issue' })}
+    >
       {text('machines.keys.issue')}
     </Button>
   );
