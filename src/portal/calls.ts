@@ -1,6 +1,7 @@
 import { administrationEndpoints } from '#organisation/calls.ts';
 import { userEndpoints } from '#organisation/userCalls.ts';
-import { type Endpoint, frameworkEndpoints } from '@patio/framework/kernel';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { type Endpoint, frameworkEndpoints, operationRule } from '@patio/framework/kernel';
 import { insuranceEndpoints } from '#insurance/calls.ts';
 import { insurerEndpoints } from '#insurance/insurerCalls.ts';
 import { insuranceSaleEndpoints } from '#insurance/proposalCalls.ts';
@@ -43,7 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   redirectAuth,
   enterWithFactor,
   ...factorEndpoints,
-  ...machineEndpoints,
+  ...machineEndpoints(operationRule(outlines.serviceAccounts, 'edit')),
   readPasswordRules,
   ...notificationEndpoints,
   ...leadEndpoints,

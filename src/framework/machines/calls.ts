@@ -1,4 +1,5 @@
-import { endpoint } from '../kernel/calls/Endpoint';
+import { endpoint, type Endpoint } from '../kernel/calls/Endpoint';
+import type { AccessRule } from '../kernel/entity/EntityDescription';
 
 const accountErrors = ['record.not_found', 'access.denied', 'machine.people_only'] as const;
 
@@ -49,5 +50,6 @@ export const endKeyCall = endpoint({
   errors: accountErrors,
 });
 
-/** Every call about keys. */
-export const machineEndpoints = [listKeysCall, issueKeyCall, rotateKeyCall, endKeyCall] as const;
+/** Every call about keys. @param access who may: those who edit service accounts */
+export const machineEndpoints = (access: AccessRule): readonly Endpoint[] =>
+  [listKeysCall, issueKeyCall, rotateKeyCall, endKeyCall].map((one) => ({ ...one, access }));

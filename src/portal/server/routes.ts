@@ -1,3 +1,5 @@
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { operationRule } from '@patio/framework/kernel';
 import { machineRoutes } from '@patio/framework/machines/server';
 import { factorRoutes } from '@patio/framework/people/server';
 import type { RouteModule } from '@patio/framework/server';
@@ -47,7 +49,7 @@ import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   factorRoutes,
-  machineRoutes,
+  machineRoutes(operationRule(outlines.serviceAccounts, 'edit')),
   notificationsRoutes,
   leadRoutes,
   clientRoutes,

@@ -1,5 +1,4 @@
 export type { MachineModel } from './MachineModel';
 export { accountHooks } from './accountHooks';
 export { machineRoutes } from './machineRoutes';
-export type { MachineAccount } from './store/serviceKeys';
 export { withMachines } from './withMachines';
