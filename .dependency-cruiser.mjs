@@ -56,7 +56,12 @@ const door = {
 };
 const pureDoors = [door.kernel, door.people, door.machines];
 const browserDoors = [
-  ...[...pureDoors, door.ui, door.react, door.peopleReact, door.machinesReact, door.styles],
+  ...pureDoors,
+  door.ui,
+  door.react,
+  door.peopleReact,
+  door.machinesReact,
+  door.styles,
 ];
 const serverDoors = [...pureDoors, door.server, door.peopleServer, door.machinesServer];
 const generated = '^src/generated/';

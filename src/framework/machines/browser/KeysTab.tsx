@@ -202,7 +202,13 @@ export const KeysTab = ({ record }: RecordSlotProps) => {
           <KeyRows rows={list.data} onOpen={setOpened} />
         </>
       )}
-      <Dialogs {...{ opened, accountId }} onIssued={issued} onEnded={ended} onClose={close} />
+      <Dialogs
+        opened={opened}
+        accountId={accountId}
+        onIssued={issued}
+        onEnded={ended}
+        onClose={close}
+      />
       {secret === undefined ? null : (
         <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
       )}
