@@ -21,5 +21,5 @@ export const customerView = {
   cetOf: '%{monthly}% p.m. · %{yearly}% p.a.',
   rateOf: '%{rate}% p.m.',
   total: 'Total on credit, with down payment',
-  note: 'The CET adds up interest, fees, taxes and insurance of the financing. Terms valid until %{date}, subject to credit analysis.',
+  note: 'The CET includes interest, fees, taxes and insurance. Terms valid until %{date}, subject to credit analysis.',
 } satisfies Shape<typeof portuguese>;

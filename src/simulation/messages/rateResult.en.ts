@@ -4,12 +4,12 @@ import type { rateResult as ptBR } from './rateResult.pt-BR';
 /** Texts of what the rate of a sale costs or leaves. */
 export const rateResult = {
   title: 'Subsidy and return of this rate',
-  rates: 'The client pays %{rate}% a month, the net rate is %{net}% a month.',
+  rates: 'The client pays %{rate}% a month; the net rate is %{net}% a month.',
   even: 'There is neither subsidy nor return.',
   return: 'Return to the dealer: %{amount}, %{percent}% of the financed total.',
   subsidy: 'Subsidy: %{amount}, %{percent}% of the financed total.',
   share: 'Maker’s share',
-  shareWrong: 'Type a percentage from 0 to 100.',
+  shareWrong: 'Enter a percentage from 0 to 100.',
   others: 'The same sale at other rates',
   own: 'of this sale',
   maker: 'Maker',
@@ -20,5 +20,5 @@ export const rateResult = {
     amount: 'Subsidy',
     payer: 'Who pays',
   },
-  note: 'The financed total less what the instalments are worth at the net rate on the day of the release. The client does not pay it: neither the CET nor the IOF has it.',
+  note: 'The financed total less what the instalments are worth at the net rate on the release date. The client does not pay it: it is in neither the CET nor the IOF.',
 } satisfies Shape<typeof ptBR>;

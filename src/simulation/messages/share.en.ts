@@ -3,7 +3,7 @@ export const share = {
   share: {
     title: 'Share with the client',
     intro:
-      'The link opens the offer for the client, without internal dealer data, and expires by itself. You are notified when the client opens it.',
+      'The link opens the offer for the client, without the dealer’s internal data, and expires by itself. You are notified when the client opens it.',
     days: 'Valid for',
     dayCount: '%{smart_count} day |||| %{smart_count} days',
     make: 'Create link',
@@ -16,8 +16,8 @@ export const share = {
     copyMessage: 'Copy message',
     messageCopied: 'Message copied.',
     whatsapp: 'Open in WhatsApp',
-    email: 'E-mail of the client',
-    emailHint: 'Blank: the link is only created.',
+    email: 'Client’s email',
+    emailHint: 'Leave blank to create the link only.',
     sent: 'Link created and sent to %{email}.',
     open: 'Active links',
     by: '%{name}, until %{date}',
@@ -25,7 +25,7 @@ export const share = {
     end: 'End',
     ended: 'Link ended.',
     phone: 'Your WhatsApp or phone',
-    phoneHint: 'Where the client answers. Blank: the phone of the dealer.',
+    phoneHint: 'Where the client replies. Leave blank to use the dealer’s phone.',
     phoneWrong: 'Enter the phone with its area code.',
     notOpened: 'not opened yet',
     openings: 'opened %{smart_count} time |||| opened %{smart_count} times',

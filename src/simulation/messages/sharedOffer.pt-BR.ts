@@ -16,13 +16,13 @@ export const ptBR = {
     call: 'Ligar para %{phone}',
     answer: 'Olá, %{seller}! Vi a oferta de %{vehicle} e quero conversar.',
     answerHello: 'Olá! Vi a oferta de %{vehicle} e quero conversar.',
-    until: 'Este link abre até %{date}.',
+    until: 'Este link vale até %{date}.',
     over: 'As condições valiam até %{date}. Peça uma oferta nova: preços e taxas podem ter mudado.',
     staff:
       'Você está com uma sessão do portal aberta: esta visita não conta como abertura do cliente.',
     loading: 'Carregando…',
     retry: 'Tentar de novo',
-    expired: { title: 'Este link expirou', text: 'Ele abriu até %{date}. Peça um novo link.' },
+    expired: { title: 'Este link expirou', text: 'Ele valeu até %{date}. Peça um novo link.' },
     withdrawn: {
       title: 'Esta oferta não vale mais',
       text: 'Quem enviou o link encerrou a oferta. Fale com a concessionária para receber outra.',

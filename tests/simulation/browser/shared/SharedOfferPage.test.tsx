@@ -152,7 +152,7 @@ test('a page that a program drives reports nothing', async () => {
 });
 
 test.each([
-  ['expired', 'Este link expirou', /Ele abriu até 31\/01\/2030 09:00/],
+  ['expired', 'Este link expirou', /Ele valeu até 31\/01\/2030 09:00/],
   ['withdrawn', 'Esta oferta não vale mais', /encerrou a oferta/],
 ])('a link that is %s says so and names whom to ask', async (state, heading, words) => {
   open(ended(state));
