@@ -46,7 +46,15 @@ export const chalenge = endpoint({
   auth: 'none',
   in: { body: 'ChallengeRequest' },
   out: 'SessionUser',
-  errors: ['USE004', 'USE014', 'USE025', 'USE029', 'USE030', 'server.unavailable'],
+  errors: [
+    'USE004',
+    'USE014',
+    'USE025',
+    'USE029',
+    'USE030',
+    'password.common',
+    'server.unavailable',
+  ],
   source: 'CALL-017 SES-042 SES-044 OQ-182n',
 });
 
@@ -68,7 +76,16 @@ export const resetPassword = endpoint({
   path: '/auth/resetPassword',
   auth: 'none',
   in: { body: 'ResetPasswordRequest' },
-  errors: ['USE011', 'USE013', 'USE014', 'USE016', 'USE029', 'USE030', 'server.unavailable'],
+  errors: [
+    'USE011',
+    'USE013',
+    'USE014',
+    'USE016',
+    'USE029',
+    'USE030',
+    'password.common',
+    'server.unavailable',
+  ],
   source: 'CALL-019 SES-051 SES-052 OQ-235',
 });
 
@@ -81,7 +98,15 @@ export const changePassword = endpoint({
   access: 'anyGroup',
   in: { body: 'ChangePasswordRequest' },
   out: 'SessionUser',
-  errors: ['USE004', 'USE012', 'USE014', 'USE029', 'USE030', 'server.unavailable'],
+  errors: [
+    'USE004',
+    'USE012',
+    'USE014',
+    'USE029',
+    'USE030',
+    'password.common',
+    'server.unavailable',
+  ],
   source: 'CALL-020 SES-055 SES-056 SES-057',
 });
 

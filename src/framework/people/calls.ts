@@ -56,6 +56,7 @@ export const firstPasswordCall = endpoint({
     'people.challenge_over',
     'people.same_password',
     'people.weak_password',
+    'password.common',
     'people.signed_in_elsewhere',
     'server.unavailable',
   ],
@@ -84,6 +85,7 @@ export const codePasswordCall = endpoint({
     'people.too_many_codes',
     'people.same_password',
     'people.weak_password',
+    'password.common',
     'server.unavailable',
   ],
 });
@@ -102,6 +104,7 @@ export const ownPasswordCall = endpoint({
     'people.now_blocked',
     'people.same_password',
     'people.weak_password',
+    'password.common',
     'server.unavailable',
   ],
 });

@@ -31,7 +31,8 @@ export type PasswordOwner = {
 };
 
 /** Lower case without accents: `Conceição` becomes `conceicao`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plainPassword = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Digits and signs that stand for letters: `S3nh@` is read as `senha`. */
 const disguises: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /** Letters that the signs stand for, once digits and marks at the end are gone: `s3nh@123!` becomes `senha`. */
-const undisguised = (text: string): string =>
+export const undisguised = (text: string): string =>
   text.replace(/[\d!#*.,?_-]+$/, '').replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign);
 
 const wordsOf = (text: string): readonly string[] =>
@@ -55,7 +56,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 /** True when common words, digits and signs are all there is (`Senha@123456789`), or very few characters repeat. */
 function isCommon(password: string): boolean {
-  const text = plain(password);
+  const text = plainPassword(password);
   if (new Set(text).size < FEWEST_DISTINCT) return true;
   return [text, undisguised(text)].some((reading) => {
     const words = wordsOf(reading);
@@ -64,10 +65,10 @@ function isCommon(password: string): boolean {
 }
 
 function containsPersonal(password: string, personal: readonly string[]): boolean {
-  const text = plain(password);
+  const text = plainPassword(password);
   const compact = text.replace(/[^\p{L}\p{N}]/gu, '');
   return personal.some((name) => {
-    const whole = plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+    const whole = plainPassword(name).replace(/[^\p{L}\p{N}]/gu, '');
     return whole.length >= SHORTEST_NAME && (text.includes(whole) || compact.includes(whole));
   });
 }

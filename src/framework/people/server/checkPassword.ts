@@ -2,6 +2,7 @@ import { brokenPasswordRules, passwordFault, personalWords } from '../rules/pass
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
+import { isMostUsed } from './mostUsedPasswords';
 import type { PeopleModel } from './PeopleModel';
 
 /** Whose password it is going to be. */
@@ -13,8 +14,19 @@ type JudgedBy = {
   readonly minimum: number;
 };
 
+/** What is wrong with a new password by the rules of the forms. */
+const formFault = (
+  { codes }: PeopleModel,
+  password: string,
+  { user, minimum }: JudgedBy,
+): Omit<FieldError, 'path'> | undefined => {
+  const personal = personalWords(user.name, [user.username]);
+  return passwordFault(password, { minimum, personal, weak: codes.weakPassword });
+};
+
 /**
- * What is wrong with a new password, by the rules of the forms and by the names of the person and of their company.
+ * What is wrong with a new password, by the rules of the forms, by the list of the most used ones and by the names of
+ * the person's company.
  *
  * @param by.minimum fewest characters (OQ-001)
  */
@@ -25,20 +37,27 @@ export async function faultOfPassword(
 ): Promise<Omit<FieldError, 'path'> | undefined> {
   const { db, user, minimum } = by;
   const { codes, companyWords } = people;
-  const own = personalWords(user.name, [user.username]);
-  const fault = passwordFault(password, { minimum, personal: own, weak: codes.weakPassword });
-  if (fault || !companyWords) return fault;
+  const fault = formFault(people, password, by);
+  if (fault) return fault;
+  if (isMostUsed(password)) return { code: 'password.common' };
+  if (!companyWords) return undefined;
   const personal = await companyWords(db, user.id);
   const broken = brokenPasswordRules(password, { minimum, personal });
   return broken.length === 0 ? undefined : { code: codes.companyPassword };
 }
 
-/** As `faultOfPassword`, for whoever chooses the own one. @fails weakPassword */
+/**
+ * As `faultOfPassword`, for whoever chooses the own one.
+ *
+ * @fails password.common for one of the most used ones, which the form cannot tell; weakPassword by every other rule
+ */
 export async function checkPassword(
   people: PeopleModel,
   password: string,
   by: JudgedBy,
 ): Promise<Result<void, AppError>> {
   const fault = await faultOfPassword(people, password, by);
-  return fault ? err(appError(people.codes.weakPassword)) : ok(undefined);
+  if (!fault) return ok(undefined);
+  const isListed = fault.code === 'password.common' && !formFault(people, password, by);
+  return err(appError(isListed ? 'password.common' : people.codes.weakPassword));
 }
