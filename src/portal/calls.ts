@@ -21,7 +21,7 @@ import { simulationEndpoints } from '#simulation/calls.ts';
 import { sessionEndpoints } from '#session/calls.ts';
 import { enterWithFactor } from '#session/factorCalls.ts';
 import { machineEndpoints } from '@patio/framework/machines';
-import { factorEndpoints } from '@patio/framework/people';
+import { accountEndpoints } from '@patio/framework/people';
 import { readPasswordRules } from '#session/passwordCalls.ts';
 import { redirectAuth } from '#session/redirectCalls.ts';
 import { voucherEndpoints } from '#vouchers/calls.ts';
@@ -43,7 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   redirectAuth,
   enterWithFactor,
-  ...factorEndpoints,
+  ...accountEndpoints,
   ...machineEndpoints(operationRule(outlines.serviceAccounts, 'edit')),
   readPasswordRules,
   ...notificationEndpoints,

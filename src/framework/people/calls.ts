@@ -297,8 +297,11 @@ export const stepUpCall = endpoint({
   errors: [...proofErrors],
 });
 
-/** Calls of the second factor that are the same however an application answers a session. */
-export const factorEndpoints = [
+/** Calls of the person's own account that are the same however an application answers a session. */
+export const accountEndpoints = [
+  ownSessionsCall,
+  endSessionCall,
+  endOtherSessionsCall,
   setUpFactorCall,
   confirmFactorCall,
   ownFactorsCall,
@@ -331,11 +334,8 @@ export const peopleEndpoints = [
   ownPasswordCall,
   passwordLengthCall,
   languageCall,
-  ownSessionsCall,
-  endSessionCall,
-  endOtherSessionsCall,
   startViewCall,
   stopViewCall,
   factorCall,
-  ...factorEndpoints,
+  ...accountEndpoints,
 ] as const;

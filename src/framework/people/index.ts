@@ -1,5 +1,5 @@
 // basics
-export { factorEndpoints } from './calls';
+export { accountEndpoints } from './calls';
 export { factorErrors } from './errors';
 
 // rules

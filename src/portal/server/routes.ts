@@ -1,7 +1,7 @@
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { operationRule } from '@patio/framework/kernel';
 import { machineRoutes } from '@patio/framework/machines/server';
-import { factorRoutes } from '@patio/framework/people/server';
+import { ownAccountRoutes } from '@patio/framework/people/server';
 import type { RouteModule } from '@patio/framework/server';
 import { applicationRoutes } from '#access/server/applicationRoutes.ts';
 import { auditRoutes } from '#session/server/auditRoutes.ts';
@@ -48,7 +48,7 @@ import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
 /** The portal's own hand-written calls. A section adds its module here. */
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
-  factorRoutes,
+  ownAccountRoutes,
   machineRoutes(operationRule(outlines.serviceAccounts, 'edit')),
   notificationsRoutes,
   leadRoutes,

@@ -7,7 +7,7 @@ export { keepRefreshToken, refreshTokenOfCookie } from './cookie';
 export { createPeople } from './createPeople';
 export { endSessionsOf } from './endSessionsOf';
 export { deviceOf } from './deviceOf';
-export { factorRoutes } from './factorRoutes';
+export { ownAccountRoutes } from './ownAccountRoutes';
 export { type Challenged, enterWithFactor } from './factorStep';
 export { forgotPassword } from './forgotPassword';
 export { inviteFirstAdministrator } from './inviteFirstAdministrator';

@@ -13,11 +13,10 @@ import { canonicalUsername } from '../rules/canonicalUsername';
 import { changePassword } from './changePassword';
 import { keepRefreshToken, refreshTokenOfCookie } from './cookie';
 import { deviceOf } from './deviceOf';
-import { factorRoutes } from './factorRoutes';
+import { ownAccountRoutes } from './ownAccountRoutes';
 import { enterWithFactor, type Entered } from './factorStep';
 import { forgotPassword } from './forgotPassword';
 import { limited } from './limitCalls';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 import { answerOfPerson } from './personAnswer';
 import { peopleOf } from './PeopleModel';
 import { refreshSession } from './refreshSession';
@@ -139,7 +138,7 @@ const passwordRoutes = (answer: Answering): RouteModule => [
   ),
 ];
 
-/** The person's own account: language, sessions, seeing as another group. */
+/** The person's own account: language, seeing as another group. */
 const accountRoutes = (answer: Answering): RouteModule => [
   route(calls.languageCall, async (deps, { body, context }) => {
     const language = offered(body.language);
@@ -147,13 +146,6 @@ const accountRoutes = (answer: Answering): RouteModule => [
     await keepLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
     return ok(undefined);
   }),
-  route(calls.ownSessionsCall, async (deps, { context }) =>
-    ok(await listOwnSessions(deps, context)),
-  ),
-  route(calls.endSessionCall, (deps, { params, context }) =>
-    endOwnSession(deps, params.id, context),
-  ),
-  route(calls.endOtherSessionsCall, (deps, { context }) => endOtherSessions(deps, context)),
   route(calls.startViewCall, async (deps, { body, context, reply }) => {
     const { seeAs } = peopleOf(deps);
     const may = await authorise(deps, { groups: seeAs ? [seeAs.by] : [] }, context);
@@ -170,6 +162,6 @@ export const peopleRoutesOf = (userType: string): RouteModule => {
   const answer = answerOf(userType);
   return [
     ...[sessionRoutes, passwordRoutes, accountRoutes].flatMap((routes) => routes(answer)),
-    ...factorRoutes,
+    ...ownAccountRoutes,
   ];
 };

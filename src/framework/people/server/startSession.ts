@@ -1,13 +1,17 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
+import { application } from '#kernel/application.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { stateOf } from './authenticate';
 import type { SignInCaller } from './limitCalls';
 import { networkOf } from './networkOf';
 import { peopleOf } from './PeopleModel';
+import { tellSafety } from './proveFactor';
 import type { SignedSession } from './sessionTokens';
 import { noteLogin, type Account } from './store/credentials';
+import { isNewDevice, type Device } from './store/devices';
+import { languageOf } from './store/languages';
 import { endSession, insertSession, liveSessionsOf } from './store/sessions';
 import { hashToken, refreshTokenOf } from './tokens';
 
@@ -40,6 +44,23 @@ async function endFormerSessions(
   }
   return ok(undefined);
 }
+
+/** Tells a person that their account is used from where it was not before. */
+const tellNewDevice = async (
+  trx: Database,
+  deps: Deps,
+  begun: { readonly account: Account; readonly session: Device; readonly at: Date },
+): Promise<void> => {
+  const { account, session, at } = begun;
+  const language = await languageOf(trx, account.id);
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: application().timeZone,
+  }).format(at);
+  const detail = [session.device, session.network, moment].filter(Boolean).join(', ');
+  await tellSafety(trx, deps, { user: account, event: 'newDevice', detail });
+};
 
 /**
  * Starts the session of a person who has just proven the password. The account must be locked by the transaction, so
@@ -76,8 +97,10 @@ export async function startSession(
     device,
     network: networkOf(ip),
   };
+  const isNew = await isNewDevice(trx, account.id, session);
   await insertSession(trx, session, people.sessionValues?.(account, caller) ?? {});
   await noteLogin(trx, people, { userId: account.id, at: createdAt });
+  if (isNew) await tellNewDevice(trx, deps, { account, session, at: createdAt });
   await recordAudit(trx, deps, {
     action: 'session.login',
     outcome: 'ok',

@@ -1,3 +1,4 @@
+import { newestMails } from '#framework/server/store/mails.ts';
 import { enter, startLibrary, type Library } from './library';
 
 let library: Library;
@@ -54,6 +55,25 @@ describe('my sessions', () => {
     expect((await call('DELETE', `auth/sessions/${other.id}`, away)).statusCode).toBe(204);
     expect((await call('GET', 'auth/sessions', home)).json().code).toBe('people.session_over');
     expect((await call('GET', 'auth/sessions', away)).json()).toHaveLength(1);
+  });
+
+  test('a mail tells of a device or a network that the account was not used from before', async () => {
+    await library.person({ username: 'CORA' });
+    const mails = async () => {
+      const rows = await newestMails(library.deps, 100);
+      return rows.filter(({ username }) => username === 'CORA');
+    };
+    await enterFrom('CORA', firefox, '203.0.113.77');
+    await enterFrom('CORA', firefox, '203.0.113.12');
+    expect(await mails()).toEqual([]);
+    await enterFrom('CORA', phone, '203.0.113.77');
+    const [device] = await mails();
+    expect(device?.subject).toBe('Entrada em um novo dispositivo');
+    expect(device?.text).toContain('Chrome, Android, 203.0.113.x, ');
+    await enterFrom('CORA', firefox, '198.51.100.4');
+    expect((await mails())[0]?.text).toContain('Firefox, Linux, 198.51.100.x, ');
+    await enterFrom('CORA', phone, '198.51.100.9');
+    expect(await mails()).toHaveLength(2);
   });
 
   test('ends all others at once, and nobody else’s', async () => {

@@ -110,6 +110,19 @@ describe('somebody who is registered', () => {
     expect(answer.json().person).toMatchObject({ username: 'OLGA', groupName: 'reader' });
   });
 
+  test('chooses none of the most used passwords, however it is dressed up', async () => {
+    const { idToken } = await enter(library, 'OLGA');
+    const change = (password: string) =>
+      library.app.inject({
+        method: 'POST',
+        url: '/api/auth/own-password',
+        headers: { idtoken: idToken },
+        payload: { current: goodPassword, password },
+      });
+    const refused = await change('LiverpoolLiverpool#2026');
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'password.common']);
+  });
+
   test('is invited again on request; the former link is void', async () => {
     const idToken = await librarian('OTTO');
     const person = { name: 'Paula', email: 'paula@library.example', groupName: 'reader' };

@@ -12,6 +12,7 @@ import {
   renewRecoveryCodes,
   stepUp,
 } from './ownFactors';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 
 const codesOf = async (
   issued: Promise<Result<readonly string[], AppError>>,
@@ -20,8 +21,15 @@ const codesOf = async (
   return codes.ok ? ok({ codes: [...codes.value] }) : codes;
 };
 
-/** Calls of the second factor that are the same however an application answers a session. */
-export const factorRoutes: RouteModule = [
+/** Calls of the person's own account that are the same however an application answers a session. */
+export const ownAccountRoutes: RouteModule = [
+  route(calls.ownSessionsCall, async (deps, { context }) =>
+    ok(await listOwnSessions(deps, context)),
+  ),
+  route(calls.endSessionCall, (deps, { params, context }) =>
+    endOwnSession(deps, params.id, context),
+  ),
+  route(calls.endOtherSessionsCall, (deps, { context }) => endOtherSessions(deps, context)),
   route(calls.setUpFactorCall, (deps, { body, context }) =>
     limited(deps, context, () => beginFactorStep(deps, body.challenge)),
   ),
