@@ -18,6 +18,8 @@ const transform = {
 // Packages that ship ES modules only.
 const esmPackages = [
   'jose',
+  'openid-client',
+  'oauth4webapi',
   'react-hotkeys-hook',
   'cookie',
   'content-disposition',

@@ -8,7 +8,7 @@ export const lookUpUserType = endpoint({
   auth: 'none',
   in: { query: 'UserTypeQuery' },
   out: 'UserTypeAnswer',
-  errors: ['USE029'],
+  errors: ['USE029', 'provider.refused', 'server.unavailable'],
   source: 'CALL-014 SES-009 SES-015 SES-019 OQ-228',
 });
 

@@ -297,6 +297,59 @@ export const stepUpCall = endpoint({
   errors: [...proofErrors],
 });
 
+/** Whether people may sign in by an identity provider. */
+export const signInWaysCall = endpoint({
+  id: 'people.signInWays',
+  method: 'GET',
+  path: '/auth/ways',
+  auth: 'none',
+  in: {},
+  out: 'SignInWays',
+  errors: [],
+});
+
+/** Address of the identity provider for one sign-in. What the browser has to come back with stays in a cookie. */
+export const leaveForProviderCall = endpoint({
+  id: 'people.leaveForProvider',
+  method: 'POST',
+  path: '/auth/provider/leave',
+  auth: 'none',
+  in: {},
+  out: 'ProviderAddress',
+  errors: ['provider.off', 'provider.refused', 'server.unavailable'],
+});
+
+/** Signs in who comes back from the identity provider, by what it sent along. */
+export const providerCall = endpoint({
+  id: 'people.provider',
+  method: 'POST',
+  path: '/auth/provider',
+  auth: 'none',
+  in: { body: 'ProviderReturn' },
+  out: 'SignedInPerson',
+  errors: [
+    'provider.off',
+    'provider.refused',
+    'provider.unknown_person',
+    'provider.no_group',
+    'people.blocked',
+    'people.signed_in_elsewhere',
+    'server.unavailable',
+  ],
+});
+
+/** Address at which the person signs out of the identity provider too, asked for before the session ends. */
+export const leaveProviderCall = endpoint({
+  id: 'people.leaveProvider',
+  method: 'GET',
+  path: '/auth/provider',
+  auth: 'session',
+  access: 'anyGroup',
+  in: {},
+  out: 'ProviderEnd',
+  errors: [],
+});
+
 /** Calls of the person's own account that are the same however an application answers a session. */
 export const accountEndpoints = [
   ownSessionsCall,
@@ -310,6 +363,7 @@ export const accountEndpoints = [
   renewRecoveryCodesCall,
   dropFactorCall,
   stepUpCall,
+  leaveProviderCall,
 ] as const;
 
 /** Ends a sign-in by a code of the second factor; after one was set up in it, without a code. */
@@ -337,5 +391,8 @@ export const peopleEndpoints = [
   startViewCall,
   stopViewCall,
   factorCall,
+  signInWaysCall,
+  leaveForProviderCall,
+  providerCall,
   ...accountEndpoints,
 ] as const;

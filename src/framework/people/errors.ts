@@ -22,7 +22,7 @@ export const peopleErrors = defineErrors({
 });
 
 /**
- * Codes of the second factor. An application joins them under the name `factors`, also where its sign-in answers codes
+ * Codes of the second factor and of identity providers. An application joins them under the name `factors`, also where its sign-in answers codes
  * of its own.
  */
 export const factorErrors = defineErrors({
@@ -33,6 +33,10 @@ export const factorErrors = defineErrors({
   'factor.over': 400,
   'factor.needed': 400,
   'factor.none': 400,
+  'provider.off': 400,
+  'provider.refused': 400,
+  'provider.unknown_person': 400,
+  'provider.no_group': 400,
 });
 
 declare module '@patio/framework/kernel' {

@@ -84,6 +84,10 @@ export const people = definePeople<OwnOfPortal>({
     userType: 'GMF',
   },
   seeAs: { by: seeAsGroup, groups: seenGroups, minutes: seeAsMinutes, stop: stopSeeAs },
+  providerReturn: '/redirectAuth',
+  // The provider's people alone: dealers' staff belong to dealers, of which it knows nothing.
+  providerValues: (groupName) =>
+    isGroupName(groupName) && userTypeOf(groupName) === 'GMF' ? { userType: 'GMF' } : undefined,
   secondFactorGroups: ['admin-internal', 'bit', 'finance', 'provisioning'],
   letters,
   codes: {

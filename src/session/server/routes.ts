@@ -19,9 +19,12 @@ import { appError, err, ok } from '@patio/framework/kernel';
 import { canonicalUsername } from '@patio/framework/people';
 import {
   deviceOf,
+  arriveFromProvider,
   enterWithFactor,
+  hasLeft,
   keepLanguage,
   keepRefreshToken,
+  leaveForProvider,
   limited,
   refreshSession,
   refreshTokenOfCookie,
@@ -79,6 +82,10 @@ export const sessionRoutes: RouteModule = [
   route(readPasswordRules, async (deps) => ok({ minimumLength: deps.config.passwordMinimum })),
   route(lookUpUserTypeCall, async (deps, { query, context, reply }) => {
     const found = await lookUpUserType(deps, query.username, context);
+    if (found.ok && found.value.userType === 'GMF' && deps.config.oidcIssuer !== null) {
+      const address = await leaveForProvider(deps, reply);
+      return address.ok ? ok({ ...found.value, redirectURL: address.value }) : address;
+    }
     if (!found.ok || found.value.redirectURL === undefined) return found;
     const redirectURL = leavingAddress(deps, reply, found.value.redirectURL);
     return ok({ ...found.value, redirectURL });
@@ -98,7 +105,15 @@ export const sessionRoutes: RouteModule = [
       return ok(user);
     }),
   ),
-  route(redirectAuthCall, async (deps, { body: { code, state }, context, headers, reply }) => {
+  route(redirectAuthCall, async (deps, { body, context, headers, reply }) => {
+    const { code, state } = body;
+    if (hasLeft(reply)) {
+      const arrived = await arriveFromProvider(deps, reply, {
+        search: new URLSearchParams({ ...body }).toString(),
+        caller: callerOf(context, headers),
+      });
+      return arrived.ok ? ok(await sessionUserOf(deps, arrived.value)) : arrived;
+    }
     const isOwn = takeState(deps, reply, state);
     const result = await redirectAuth(deps, { code, isOwn }, callerOf(context, headers));
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);

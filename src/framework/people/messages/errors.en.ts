@@ -39,4 +39,9 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.needed':
     'Your group needs a second step of verification. Add another one before you remove this one.',
   'factor.none': 'No second step of verification is set up.',
+  'provider.off': 'Sign in with username and password here.',
+  'provider.refused': 'The sign-in by your company account was not confirmed. Begin again.',
+  'provider.unknown_person': 'Your company account has no access here. Contact the administrator.',
+  'provider.no_group':
+    'Your company account is in no group that has access here. Contact the administrator.',
 };

@@ -39,4 +39,10 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.needed':
     'O seu perfil exige a segunda etapa de verificação. Cadastre outro fator antes de remover este.',
   'factor.none': 'Não há segunda etapa de verificação cadastrada.',
+  'provider.off': 'Aqui se entra com usuário e senha.',
+  'provider.refused': 'A entrada pela conta da empresa não foi confirmada. Comece de novo.',
+  'provider.unknown_person':
+    'A sua conta da empresa não tem acesso aqui. Fale com o administrador.',
+  'provider.no_group':
+    'A sua conta da empresa não está em nenhum grupo com acesso aqui. Fale com o administrador.',
 };

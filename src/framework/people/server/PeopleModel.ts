@@ -74,6 +74,13 @@ export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
   readonly seeAs?: SeeAsModel;
   /** Groups whose people must have a second factor outside of demo mode, where SECOND_FACTOR_GROUPS is unset. */
   readonly secondFactorGroups?: readonly string[];
+  /** Page that an identity provider sends a browser back to. Absent: `/oidc`. */
+  readonly providerReturn?: string;
+  /**
+   * The application's own columns of somebody whom the provider puts into a group; undefined for a group that it may
+   * not give.
+   */
+  readonly providerValues?: (groupName: string) => Readonly<Record<string, unknown>> | undefined;
   readonly letters: PeopleLetters;
   readonly codes: Readonly<Record<PeopleRefusal, ErrorCode>>;
 };

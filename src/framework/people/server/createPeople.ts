@@ -90,6 +90,7 @@ const modelOf = (options: PeopleOptions) => {
     sql: wholePerson,
     isNarrowed: () => false,
     secondFactorGroups,
+    providerValues: () => ({}),
     actorOf: actorOfSession(userType, seesAs),
     isBackground,
     firstAdministrator: {

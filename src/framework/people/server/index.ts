@@ -9,6 +9,8 @@ export { endSessionsOf } from './endSessionsOf';
 export { deviceOf } from './deviceOf';
 export { ownAccountRoutes } from './ownAccountRoutes';
 export { type Challenged, enterWithFactor } from './factorStep';
+export { arriveFromProvider } from './enterByProvider';
+export { hasLeft, leaveForProvider } from './identityProvider';
 export { forgotPassword } from './forgotPassword';
 export { inviteFirstAdministrator } from './inviteFirstAdministrator';
 export { issueVerificationCode } from './issueVerificationCode';

@@ -3,6 +3,7 @@ import type { AppError } from '#kernel/errors/AppError.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import * as calls from '../calls';
 import { beginFactorStep, confirmFactorStep } from './factorStep';
+import { endSessionAddress } from './identityProvider';
 import { limited } from './limitCalls';
 import {
   beginOwnFactor,
@@ -12,6 +13,7 @@ import {
   renewRecoveryCodes,
   stepUp,
 } from './ownFactors';
+import { providerTokenOf } from './store/identities';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 
 const codesOf = async (
@@ -44,6 +46,11 @@ export const ownAccountRoutes: RouteModule = [
   route(calls.renewRecoveryCodesCall, (deps, { context }) =>
     codesOf(renewRecoveryCodes(deps, context)),
   ),
+  route(calls.leaveProviderCall, async (deps, { context }) => {
+    const token = await providerTokenOf(deps.db, deps, context.actor.sessionId);
+    const url = token === undefined ? undefined : await endSessionAddress(deps, token);
+    return ok(url === undefined ? {} : { url });
+  }),
   route(calls.stepUpCall, (deps, { body, context }) =>
     limited(deps, context, () => stepUp(deps, body.code, context)),
   ),

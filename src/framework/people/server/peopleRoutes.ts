@@ -14,8 +14,10 @@ import { changePassword } from './changePassword';
 import { keepRefreshToken, refreshTokenOfCookie } from './cookie';
 import { deviceOf } from './deviceOf';
 import { ownAccountRoutes } from './ownAccountRoutes';
+import { arriveFromProvider } from './enterByProvider';
 import { enterWithFactor, type Entered } from './factorStep';
 import { forgotPassword } from './forgotPassword';
+import { leaveForProvider } from './identityProvider';
 import { limited } from './limitCalls';
 import { answerOfPerson } from './personAnswer';
 import { peopleOf } from './PeopleModel';
@@ -86,6 +88,18 @@ const sessionRoutes = (answer: Answering): RouteModule => [
       return answer(deps, reply, await enterWithFactor(deps, body, caller));
     }),
   ),
+  route(calls.signInWaysCall, async ({ config }) => ok({ provider: config.oidcIssuer !== null })),
+  route(calls.leaveForProviderCall, (deps, { context, reply }) =>
+    limited(deps, context, async () => {
+      const url = await leaveForProvider(deps, reply);
+      return url.ok ? ok({ url: url.value }) : url;
+    }),
+  ),
+  route(calls.providerCall, async (deps, { body, context, headers, reply }) => {
+    const caller = { ...context, device: deviceOf(headers['user-agent']) };
+    const { search } = body;
+    return answer(deps, reply, await arriveFromProvider(deps, reply, { search, caller }));
+  }),
   route(calls.signOutCall, async (deps, { headers, context, reply }) => {
     const idToken = String(headers['idtoken'] ?? '') || undefined;
     keepRefreshToken(deps, reply, undefined);

@@ -1,4 +1,4 @@
-import { integer, variable, type SettingsOf } from '#server/config/variable.ts';
+import { integer, optionalUrl, variable, yesNo, type SettingsOf } from '#server/config/variable.ts';
 
 /** Environment variables of sign-in, sessions and passwords. */
 export const peopleVariables = {
@@ -46,6 +46,59 @@ export const peopleVariables = {
       if (text === '') return null;
       return text === 'none' ? [] : text.split(/\s*,\s*/).filter(Boolean);
     },
+  }),
+  oidcIssuer: variable({
+    name: 'OIDC_ISSUER',
+    default: '',
+    doc: 'Address of an identity provider (OpenID Connect) by which people sign in. Unset: by passwords alone.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  oidcClientId: variable({
+    name: 'OIDC_CLIENT_ID',
+    default: '',
+    doc: 'Name of this application at the identity provider.',
+    parse: (text) => text,
+  }),
+  oidcClientSecret: variable({
+    name: 'OIDC_CLIENT_SECRET',
+    default: '',
+    doc: 'Its secret there. Unset: a public client, by PKCE alone.',
+    parse: (text) => text,
+  }),
+  oidcScope: variable({
+    name: 'OIDC_SCOPE',
+    default: 'openid profile email',
+    doc: 'What is asked of the identity provider.',
+    parse: (text) => (/\bopenid\b/.test(text) ? text : undefined),
+  }),
+  oidcUsernameClaim: variable({
+    name: 'OIDC_USERNAME_CLAIM',
+    default: 'preferred_username',
+    doc: 'Claim with the username, by which somebody is found at the first sign-in; afterwards by the subject.',
+    parse: (text) => text,
+  }),
+  oidcGroupClaim: variable({
+    name: 'OIDC_GROUP_CLAIM',
+    default: 'groups',
+    doc: 'Claim with the groups of somebody.',
+    parse: (text) => text,
+  }),
+  oidcGroups: variable({
+    name: 'OIDC_GROUPS',
+    default: '',
+    doc: 'Groups of the provider and those here, `theirs=ours` by comma: the first that somebody is in counts at each sign-in. Unset: people keep the group that they have here.',
+    parse: (text) => {
+      const pairs = text.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [pair.trim()]));
+      const read = pairs.map((pair) => /^(.+)=([\w-]+)$/.exec(pair));
+      if (read.includes(null)) return undefined;
+      return read.map((match) => [match?.[1] ?? '', match?.[2] ?? ''] as const);
+    },
+  }),
+  oidcCreatesPeople: variable({
+    name: 'OIDC_CREATES_PEOPLE',
+    default: 'false',
+    doc: 'Whether somebody of a mapped group whom nobody registered is registered by the first sign-in.',
+    parse: yesNo,
   }),
   resetsPerHour: variable({
     name: 'RESETS_PER_HOUR',

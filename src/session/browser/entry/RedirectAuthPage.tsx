@@ -12,7 +12,12 @@ const path = '/redirectAuth';
 const takeReturn = () => {
   const search = new URLSearchParams(window.location.search);
   window.history.replaceState(null, '', path);
-  return { code: search.get('code') ?? '', state: search.get('state') ?? '' };
+  const iss = search.get('iss');
+  return {
+    code: search.get('code') ?? '',
+    state: search.get('state') ?? '',
+    ...(iss === null ? {} : { iss }),
+  };
 };
 
 /**

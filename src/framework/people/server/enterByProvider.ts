@@ -1,0 +1,177 @@
+import type { FastifyReply } from 'fastify';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { writeHistory } from '#server/store/write/history.ts';
+import { canonicalUsername } from '../rules/canonicalUsername';
+import { endSessionsOf } from './endSessionsOf';
+import { comeBack, type ProviderClaims } from './identityProvider';
+import { limited, type SignInCaller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { startSession, type StartedSession } from './startSession';
+import { findAccount, lockAccount, type Account } from './store/credentials';
+import { insertPerson } from './store/firstAdministrator';
+import { changeGroup, findIdentity, keepIdentity, keepProviderToken } from './store/identities';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const listOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** Ways of proving more than a password, as `amr` says them. @source RFC 8176 */
+const strong: ReadonlySet<string> = new Set(['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'iris']);
+
+const refuse = (code: AppError['code']): Result<never, AppError> => err(appError(code));
+
+/**
+ * The group that the provider gives somebody, by the first of OIDC_GROUPS that they are in; undefined where no groups
+ * are mapped: the person keeps their own.
+ *
+ * @fails provider.no_group where groups are mapped and the person is in none of them
+ */
+const groupOf = (deps: Deps, claims: ProviderClaims): Result<string | undefined, AppError> => {
+  const { oidcGroups, oidcGroupClaim } = deps.config;
+  if (oidcGroups.length === 0) return ok(undefined);
+  const given = listOf(claims[oidcGroupClaim]);
+  const mapped = oidcGroups.find(([theirs]) => given.includes(theirs));
+  return mapped ? ok(mapped[1]) : refuse('provider.no_group');
+};
+
+type Arrival = { readonly claims: ProviderClaims; readonly groupName: string | undefined };
+
+/** Makes somebody who is new here, where the settings say so. @fails provider.unknown_person */
+const register = async (
+  trx: Database,
+  deps: Deps,
+  { claims, groupName }: Arrival,
+): Promise<Result<string, AppError>> => {
+  const people = peopleOf(deps);
+  const username = canonicalUsername(textOf(claims[deps.config.oidcUsernameClaim]));
+  const email = textOf(claims['email']);
+  const own = groupName === undefined ? undefined : people.providerValues?.(groupName);
+  const isMade = deps.config.oidcCreatesPeople && own && username !== '' && email !== '';
+  if (!isMade || groupName === undefined) return refuse('provider.unknown_person');
+  const id = deps.ids();
+  const name = textOf(claims['name']) || username;
+  const isNew = await insertPerson(trx, people, { ...own, id, username, name, email, groupName });
+  if (!isNew) return refuse('provider.unknown_person');
+  await recordAudit(trx, deps, { action: 'user.provide', outcome: 'ok', username });
+  return ok(id);
+};
+
+/** Who of the application it is: by the subject, at the first time by the name. @fails provider.unknown_person */
+const personOf = async (
+  trx: Database,
+  deps: Deps,
+  arrival: Arrival,
+): Promise<Result<string, AppError>> => {
+  const { iss: issuer, sub: subject } = arrival.claims;
+  const tied = await findIdentity(trx, { issuer, subject });
+  if (tied !== undefined) return ok(tied);
+  const username = canonicalUsername(textOf(arrival.claims[deps.config.oidcUsernameClaim]));
+  const found = username === '' ? undefined : await findAccount(trx, peopleOf(deps), username);
+  const userId = found ? ok(found.id) : await register(trx, deps, arrival);
+  if (!userId.ok) return userId;
+  const tie = { issuer, subject, userId: userId.value, createdAt: deps.clock() };
+  // Another subject has this name already: nobody becomes somebody else by a name.
+  return (await keepIdentity(trx, tie)) ? userId : refuse('provider.unknown_person');
+};
+
+/** Gives a person the group that the provider says; their other sessions end. */
+const follow = async (
+  trx: Database,
+  deps: Deps,
+  { account, groupName }: { readonly account: Account; readonly groupName: string },
+): Promise<void> => {
+  const people = peopleOf(deps);
+  const { id, username, name } = account;
+  const at = deps.clock();
+  const values = { ...people.providerValues?.(groupName), groupName };
+  const version = await changeGroup(trx, people, { userId: id, at, values });
+  await writeHistory(trx, { actor: { userId: id, username, name }, at, action: 'provider' }, [
+    {
+      resource: people.resource,
+      recordId: id,
+      version,
+      changes: { groupName: [account.groupName, groupName] },
+    },
+  ]);
+  await endSessionsOf(trx, deps, { user: account, reason: 'access' });
+};
+
+/** The person who arrives, locked, in the group that the provider says. @fails provider.unknown_person; blocked */
+const settle = async (
+  trx: Database,
+  deps: Deps,
+  arrival: Arrival,
+): Promise<Result<Account, AppError>> => {
+  const people = peopleOf(deps);
+  const { groupName } = arrival;
+  const userId = await personOf(trx, deps, arrival);
+  if (!userId.ok) return userId;
+  const account = await lockAccount(trx, people, userId.value);
+  if (!account || account.status === 'disabled') return refuse('provider.unknown_person');
+  if (account.status === 'blocked') return refuse(people.codes.blocked);
+  if (groupName === undefined || groupName === account.groupName) return ok(account);
+  await follow(trx, deps, { account, groupName });
+  return ok({ ...account, groupName });
+};
+
+const enter = (
+  deps: Deps,
+  arrival: Arrival,
+  caller: SignInCaller,
+): Promise<Result<StartedSession, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const account = await settle(trx, deps, arrival);
+    if (!account.ok) return account;
+    const { amr, token } = arrival.claims;
+    const factorAt = listOf(amr).some((way) => strong.has(way)) ? deps.clock() : null;
+    const started = await startSession(trx, deps, { account: account.value, caller, factorAt });
+    if (started.ok)
+      await keepProviderToken(trx, deps, { sessionId: started.value.session.id, token });
+    return started;
+  });
+
+/**
+ * Starts the session of somebody whom the identity provider vouches for. Its second factor is the provider's business.
+ *
+ * @fails provider.unknown_person; provider.no_group; blocked; signedInElsewhere
+ */
+const enterByProvider = async (
+  deps: Deps,
+  claims: ProviderClaims,
+  caller: SignInCaller,
+): Promise<Result<StartedSession, AppError>> => {
+  const groupName = groupOf(deps, claims);
+  const result = groupName.ok
+    ? await enter(deps, { claims, groupName: groupName.value }, caller)
+    : groupName;
+  if (!result.ok)
+    await recordAudit(deps.db, deps, {
+      action: 'session.login',
+      outcome: 'refused',
+      code: result.error.code,
+      ip: caller.ip,
+      requestId: caller.requestId,
+    });
+  return result;
+};
+
+/**
+ * Signs in who comes back from the identity provider. Counts the call.
+ *
+ * @param back.search the query that the provider sent the browser back with
+ * @fails provider.refused; provider.off; server.unavailable; as `enterByProvider` and `limitCalls`
+ */
+export const arriveFromProvider = (
+  deps: Deps,
+  reply: FastifyReply,
+  back: { readonly search: string; readonly caller: SignInCaller },
+): Promise<Result<StartedSession, AppError>> =>
+  limited(deps, back.caller, async () => {
+    const claims = await comeBack(deps, reply, back.search);
+    return claims.ok ? enterByProvider(deps, claims.value, back.caller) : claims;
+  });

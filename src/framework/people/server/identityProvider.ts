@@ -1,0 +1,194 @@
+import type { FastifyReply } from 'fastify';
+import * as oidc from 'openid-client';
+import { callsBase } from '#kernel/calls/callsBase.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { isOverTls } from '#server/http/origin.ts';
+import { seal, unseal } from '#server/seal.ts';
+import { serverKeys } from '#server/store/database/settings.ts';
+import { peopleOf } from './PeopleModel';
+
+const patienceSeconds = 5;
+const metadataMs = 10 * 60_000;
+const minutes = 10;
+const cookie = 'providerStep';
+const sealedFor = 'provider.step';
+
+/** What a browser leaves with, and has to come back with. */
+type Step = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** What the provider says of somebody. */
+export type ProviderClaims = oidc.IDToken & { readonly token: string };
+
+type Known = { readonly metadata: oidc.ServerMetadata; readonly until: number };
+const known = new Map<string, Known>();
+
+const isLoopback = (issuer: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
+
+/** What the provider does, by its discovery document; read again after ten minutes. */
+const metadataOf = async (
+  issuer: string,
+  discover: () => Promise<oidc.Configuration>,
+): Promise<oidc.ServerMetadata> => {
+  const former = known.get(issuer);
+  if (former && former.until > Date.now()) return former.metadata;
+  const metadata = (await discover()).serverMetadata();
+  known.set(issuer, { metadata, until: Date.now() + metadataMs });
+  return metadata;
+};
+
+/** The client of the configured provider. Its keys are fetched with each sign-in, so that exchanged ones are known. */
+const clientOf = async ({ config }: Deps, issuer: string): Promise<oidc.Configuration> => {
+  const { oidcClientId: id, oidcClientSecret: secret } = config;
+  // Without TLS on this machine alone: a provider of tests.
+  const execute = isLoopback(issuer) ? [oidc.allowInsecureRequests] : [];
+  const authentication = secret === '' ? oidc.None() : oidc.ClientSecretBasic(secret);
+  const options = { execute, timeout: patienceSeconds };
+  const metadata = await metadataOf(issuer, () =>
+    oidc.discovery(new URL(issuer), id, undefined, authentication, options),
+  );
+  const client = new oidc.Configuration(metadata, id, undefined, authentication);
+  client.timeout = patienceSeconds;
+  for (const run of execute) run(client);
+  oidc.enableNonRepudiationChecks(client);
+  return client;
+};
+
+type Fault = {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly status?: unknown;
+  readonly cause?: Fault;
+};
+
+/** Refusals of `openid-client` that say nothing of the person: the provider was not reached, or spoke nonsense. */
+const silent: ReadonlySet<unknown> = new Set(['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR']);
+
+/** Whether the provider was not reached, or failed itself: nothing that the person did. */
+const isSilent = ({ name, code, status, cause }: Fault): boolean => {
+  if (typeof status === 'number') return status >= 500;
+  // What `fetch` fails with, as it is or wrapped.
+  const isOwn = silent.has(code) || (name === 'TypeError' && cause !== undefined);
+  return isOwn || (cause !== undefined && isSilent(cause));
+};
+
+/** Does something at the provider. @fails provider.off; server.unavailable; provider.refused */
+const atProvider = async <T>(
+  deps: Deps,
+  work: (client: oidc.Configuration) => Promise<T>,
+): Promise<Result<T, AppError>> => {
+  const { oidcIssuer: issuer } = deps.config;
+  if (issuer === null) return err(appError('provider.off'));
+  try {
+    return ok(await work(await clientOf(deps, issuer)));
+  } catch (error) {
+    const fault = error as Fault;
+    const { code, name } = fault;
+    deps.log.warn({ code, name }, 'The identity provider refused a sign-in or was not reached.');
+    return err(appError(isSilent(fault) ? 'server.unavailable' : 'provider.refused'));
+  }
+};
+
+/** Where the provider sends a browser back to. */
+const returnAddress = (deps: Deps): string =>
+  `${deps.config.publicUrl}${peopleOf(deps).providerReturn ?? '/oidc'}`;
+
+const keepStep = async (deps: Deps, reply: FastifyReply, step: Step | undefined): Promise<void> => {
+  const { factor: key } = await serverKeys(deps);
+  const value = step ? seal(key, JSON.stringify(step), sealedFor).toString('base64url') : '';
+  const maxAge = step ? minutes * 60 : 0;
+  const secure = isOverTls(deps.config, reply.request) ? '; Secure' : '';
+  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
+  void reply.header('set-cookie', `${cookie}=${value}; ${attributes}`);
+};
+
+/** The step that a browser left with. It holds once: asked for, it is gone. */
+const takeStep = async (deps: Deps, reply: FastifyReply): Promise<Step | undefined> => {
+  const kept = /(?:^|;\s*)providerStep=([\w-]{20,2000})(?:;|$)/.exec(
+    reply.request.headers.cookie ?? '',
+  )?.[1];
+  if (kept === undefined) return undefined;
+  await keepStep(deps, reply, undefined);
+  const { factor: key } = await serverKeys(deps);
+  try {
+    return JSON.parse(unseal(key, Buffer.from(kept, 'base64url'), sealedFor)) as Step;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a browser has left for the provider. */
+export const hasLeft = ({ request }: FastifyReply): boolean =>
+  request.headers.cookie?.includes(`${cookie}=`) === true;
+
+/**
+ * Address of the provider for one sign-in of one browser: state, nonce and the verifier of the code stay in a cookie
+ * that no script reads.
+ *
+ * @fails provider.off; server.unavailable
+ */
+export const leaveForProvider = (
+  deps: Deps,
+  reply: FastifyReply,
+): Promise<Result<string, AppError>> =>
+  atProvider(deps, async (client) => {
+    const step: Step = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+    const address = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: returnAddress(deps),
+      scope: deps.config.oidcScope,
+      state: step.state,
+      nonce: step.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(step.verifier),
+      code_challenge_method: 'S256',
+    });
+    await keepStep(deps, reply, step);
+    return address.href;
+  });
+
+/**
+ * Exchanges the code that a browser came back with. State, nonce, issuer, audience, times and signature of the answer
+ * are checked.
+ *
+ * @param search the query that the provider sent the browser back with
+ * @fails provider.refused; server.unavailable; provider.off
+ */
+export const comeBack = async (
+  deps: Deps,
+  reply: FastifyReply,
+  search: string,
+): Promise<Result<ProviderClaims, AppError>> => {
+  const step = await takeStep(deps, reply);
+  if (!step) return err(appError('provider.refused'));
+  const address = new URL(returnAddress(deps));
+  address.search = search;
+  return atProvider(deps, async (client) => {
+    const tokens = await oidc.authorizationCodeGrant(client, address, {
+      pkceCodeVerifier: step.verifier,
+      expectedState: step.state,
+      expectedNonce: step.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims || tokens.id_token === undefined) throw new RangeError('There is no id token.');
+    return { ...claims, token: tokens.id_token };
+  });
+};
+
+/** Address at which somebody signs out of the provider too; undefined where it has none. */
+export const endSessionAddress = async (deps: Deps, token: string): Promise<string | undefined> => {
+  const address = await atProvider(deps, async (client) =>
+    client.serverMetadata().end_session_endpoint === undefined
+      ? undefined
+      : oidc.buildEndSessionUrl(client, {
+          id_token_hint: token,
+          post_logout_redirect_uri: `${deps.config.publicUrl}/`,
+        }).href,
+  );
+  return address.ok ? address.value : undefined;
+};

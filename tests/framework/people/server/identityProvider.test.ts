@@ -1,0 +1,200 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { cookieOf, signIn, startLibrary, type Library } from './library';
+
+const home = 'http://localhost:8080';
+const returnTo = `${home}/oidc`;
+
+/** Somebody at the provider. */
+type Account = {
+  readonly preferred_username: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly groups?: readonly string[];
+};
+
+let library: Library;
+let provider: ChildProcess;
+let issuer: string;
+
+const startProvider = async (): Promise<string> => {
+  const script = path.resolve(__dirname, '../../../harness/identityProvider.mjs');
+  provider = spawn(process.execPath, [script, returnTo, `${home}/`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const port = await new Promise<string>((resolve) =>
+    provider.stdout?.once('data', (line: Buffer) => resolve(String(line).trim())),
+  );
+  return `http://localhost:${port}`;
+};
+
+beforeAll(async () => {
+  issuer = await startProvider();
+  library = await startLibrary({
+    publicUrl: home,
+    oidcIssuer: issuer,
+    oidcClientId: 'patio',
+    oidcClientSecret: 'a secret of the tests, long enough',
+    oidcGroups: [
+      ['staff', 'librarian'],
+      ['everybody', 'reader'],
+    ],
+    oidcCreatesPeople: true,
+  });
+});
+afterAll(async () => {
+  provider?.kill();
+  await library?.close();
+});
+
+const control = (asked: object) =>
+  fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(asked) });
+
+const leave = () =>
+  library.app.inject({ method: 'POST', url: '/api/auth/provider/leave', payload: {} });
+
+/** A browser at the provider: signs in there and allows what is asked, until it is sent back. */
+const signInThere = async (url: string, login: string): Promise<string> => {
+  const jar = new Map<string, string>();
+  const ask = async (address: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  };
+  let address = url;
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (address.startsWith(returnTo)) return new URL(address).search;
+    const page = await ask(address);
+    const next = page.headers.get('location');
+    if (next) {
+      address = new URL(next, address).href;
+      continue;
+    }
+    const prompt = (await page.text()).includes('name="login"') ? 'login' : 'consent';
+    const sent = await ask(address, { prompt, login, password: 'any' });
+    address = new URL(sent.headers.get('location') ?? '', address).href;
+  }
+  throw new Error(`The provider never sent the browser back: ${address}`);
+};
+
+const comeBack = (cookie: string, search: string) =>
+  library.app.inject({
+    method: 'POST',
+    url: '/api/auth/provider',
+    headers: { cookie },
+    payload: { search },
+  });
+
+const enter = async (login: string, account: Account) => {
+  await control({ accounts: { [login]: account } });
+  const left = await leave();
+  const search = await signInThere(left.json().url, login);
+  return { cookie: cookieOf(left), search, answer: await comeBack(cookieOf(left), search) };
+};
+
+const refusal = ({ statusCode, json }: Awaited<ReturnType<typeof comeBack>>) => [
+  statusCode,
+  json().code,
+];
+
+test('somebody registered is signed in by the name, afterwards by the subject, whatever the name says', async () => {
+  await library.person({ username: 'ANA', groupName: 'reader' });
+  const first = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
+  expect(first.answer.json()).toMatchObject({ username: 'ANA', groupName: 'reader' });
+  expect(String(first.answer.headers['set-cookie'])).toContain('refreshToken=');
+  const later = await enter('s-ana', { preferred_username: 'renamed', groups: ['everybody'] });
+  expect(later.answer.json()).toMatchObject({ username: 'ANA' });
+  const other = await enter('s-other', { preferred_username: 'ana', groups: ['everybody'] });
+  expect(refusal(other.answer)).toEqual([400, 'provider.unknown_person']);
+});
+
+test('the group follows the claim at each sign-in; nobody enters without one', async () => {
+  await library.person({ username: 'BIA', groupName: 'reader' });
+  const asReader = await enter('s-bia', { preferred_username: 'BIA', groups: ['everybody'] });
+  const groups = ['everybody', 'staff'];
+  const asStaff = await enter('s-bia', { preferred_username: 'BIA', groups });
+  expect(asStaff.answer.json()).toMatchObject({ groupName: 'librarian' });
+  const ended = await library.app.inject({
+    url: '/api/auth/sessions',
+    headers: { idtoken: asReader.answer.json().idToken },
+  });
+  expect(ended.json().code).toBe('people.session_over');
+  const outside = await enter('s-bia', { preferred_username: 'BIA', groups: ['guests'] });
+  expect(refusal(outside.answer)).toEqual([400, 'provider.no_group']);
+});
+
+test('an unknown person of a mapped group is registered, and has no password', async () => {
+  const account = {
+    preferred_username: 'novo',
+    name: 'Novo Leitor',
+    email: 'novo@library.example',
+    groups: ['everybody'],
+  };
+  const { answer } = await enter('s-novo', account);
+  expect(answer.json()).toMatchObject({ username: 'NOVO', name: 'Novo Leitor' });
+  expect((await signIn(library, 'NOVO')).json().code).toBe('people.wrong_password');
+  const nameless = await enter('s-nameless', { preferred_username: '', groups: ['everybody'] });
+  expect(refusal(nameless.answer)).toEqual([400, 'provider.unknown_person']);
+});
+
+test('a code works once, for the browser that left, with its state', async () => {
+  await library.person({ username: 'CAIO', groupName: 'reader' });
+  const caio = { preferred_username: 'CAIO', groups: ['everybody'] };
+  const { cookie, search } = await enter('s-caio', caio);
+  expect(refusal(await comeBack(cookie, search))).toEqual([400, 'provider.refused']);
+  const left = await leave();
+  const back = await signInThere(left.json().url, 's-caio');
+  const stranger = cookieOf(await leave());
+  expect(refusal(await comeBack(stranger, back))).toEqual([400, 'provider.refused']);
+  expect(refusal(await comeBack('', back))).toEqual([400, 'provider.refused']);
+});
+
+test.each(['audience', 'nonce', 'issuer', 'signature'])(
+  'an id token with a wrong %s is refused',
+  async (fault) => {
+    await control({ fault });
+    try {
+      const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
+      expect(refusal(answer)).toEqual([400, 'provider.refused']);
+    } finally {
+      await control({ fault: null });
+    }
+  },
+);
+
+test('a key that the provider has exchanged is taken at once', async () => {
+  await control({ rotate: true });
+  const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
+  expect(answer.json()).toMatchObject({ username: 'ANA' });
+});
+
+test('signing out leads to the provider, which sends the browser home', async () => {
+  const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
+  const { idToken } = answer.json();
+  const ask = (headers: Record<string, string>) =>
+    library.app.inject({ url: '/api/auth/provider', headers });
+  const url = new URL((await ask({ idtoken: idToken })).json().url);
+  expect(url.origin).toBe(issuer);
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${home}/`);
+  expect((await fetch(url)).status).toBe(200);
+  await library.person({ username: 'DORA' });
+  const own = (await signIn(library, 'DORA')).json().person;
+  expect((await ask({ idtoken: own.idToken })).json()).toEqual({});
+});
+
+test('while the provider is down, people are asked to try again', async () => {
+  const left = await leave();
+  const search = await signInThere(left.json().url, 's-ana');
+  provider.kill();
+  await new Promise((resolve) => provider.once('exit', resolve));
+  const answer = await comeBack(cookieOf(left), search);
+  expect(refusal(answer)).toEqual([503, 'server.unavailable']);
+});
