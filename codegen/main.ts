@@ -6,8 +6,7 @@ import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/formatProblems';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
-import { errorFiles } from './read/readErrorCodes';
-import { frameworkSchemas } from './read/readSchemas';
+import { frameworkSchemas, errorFiles } from './read/readSchemas';
 import type { GeneratedFiles } from './write/header';
 
 const { values: flags } = parseArgs({

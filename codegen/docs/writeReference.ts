@@ -1,9 +1,291 @@
-import { inLanguage } from '@patio/framework/kernel';
-import type { Model } from '../model/Model';
+import {
+  inLanguage,
+  type ActionValue,
+  type FieldDescription,
+  type Localized,
+  callsBase,
+  conditionPlan,
+  conditionSentence,
+  fieldSentences,
+  serverMembers,
+  wireName,
+} from '@patio/framework/kernel';
+import type { Model, EntityModel } from '../model/Model';
 import type { JsonFile } from '../read/readSchemas';
 import type { GeneratedFiles } from '../write/header';
-import { entityPage } from './entityPage';
-import { keywordsPage } from './keywordsPage';
+import { fieldAccessWords, operationWords, rowWords, ruleWords } from '../explain/accessWords';
+import { labelsOf } from '../explain/labelsOf';
+import { lifeFacts } from '../explain/lifeFacts';
+import { namedScreenTexts } from '../explain/namedScreenTexts';
+import { columnOf } from '../write/sqlColumns';
+import { tablesOf } from '../write/sqlTable';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A table of Markdown. */
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [
+    `| ${heads.join(' | ')} |`,
+    `| ${heads.map(() => '---').join(' | ')} |`,
+    ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+  ].join('\n');
+
+/** A section with its heading; none when there is nothing to say. */
+const section = (title: string, text: string): readonly string[] =>
+  text === '' ? [] : [`## ${title}`, text];
+
+/** A list of Markdown. */
+const list = (texts: readonly string[]): string => texts.map((text) => `- ${text}`).join('\n');
+
+type FlatField = { readonly path: string; readonly field: FieldDescription };
+
+const flat = (fields: readonly FieldDescription[], prefix = ''): readonly FlatField[] =>
+  fields.flatMap((field) => [
+    { path: prefix + field.name, field },
+    ...flat(field.fields ?? [], `${prefix}${field.name}.`),
+  ]);
+
+const columnText = ({ path, field }: FlatField): string => {
+  if (path !== field.name) return 'inside its object';
+  if (field.computed) return 'computed';
+  return field.virtual ? 'none' : `\`${columnOf(field).sql.replace(/^"[^"]+" /, '')}\``;
+};
+
+const fieldRows = (model: Model, { description }: EntityModel): string => {
+  const context = { description, locale: 'en', labelOf: labelsOf(model) } as const;
+  return table(
+    ['Field', 'Name', 'Kind', 'Rules', 'Column', 'Operators'],
+    flat(description.fields).map((one) => [
+      `\`${one.path}\``,
+      inLanguage(one.field.label, 'en'),
+      one.field.kind,
+      fieldSentences(one.field, context).join(' '),
+      columnText(one),
+      one.path === one.field.name ? one.field.operators.join(', ') : '',
+    ]),
+  );
+};
+
+const rightRows = ({ description }: EntityModel): string => {
+  const narrower = description.fields.filter(({ access }) => access !== undefined);
+  return [
+    table(['Operation', 'Who'], operationWords(description)),
+    ...narrower.map((field) => {
+      const { read, write } = fieldAccessWords(field, description);
+      return `\`${field.name}\`: read by ${read}; ${write}.`;
+    }),
+  ].join('\n\n');
+};
+
+const setText = (value: ActionValue): string =>
+  typeof value === 'object' && value !== null ? `the ${value.$asked} given` : String(value);
+
+const actionRows = ({ description }: EntityModel): string =>
+  description.actions.length === 0
+    ? ''
+    : table(
+        ['Action', 'Name', 'Where', 'Asks for', 'Sets', 'Who'],
+        description.actions.map(({ name, label, when, asks = [], set, access, command }) => [
+          `\`${name}\``,
+          inLanguage(label, 'en'),
+          when
+            ? Object.entries(when)
+                .map(([field, values]) => `${field} is ${values.join(' or ')}`)
+                .join(' and ')
+            : 'always',
+          asks.map((input) => `${input.name}${input.required ? '' : ' (optional)'}`).join(', '),
+          [
+            ...Object.entries(set ?? {}).map(([field, value]) => `${field} = ${setText(value)}`),
+            ...(command ? [`runs \`${command}\``] : []),
+          ].join('; '),
+          ruleWords(access),
+        ]),
+      );
+
+const checkList = ({ description }: EntityModel): string =>
+  list(
+    conditionPlan(description).checks.map(
+      ({ check, node }) =>
+        `\`${check.name}\`: ${conditionSentence(node, 'en', 'rule')}. Else: “${inLanguage(check.message, 'en')}”`,
+    ),
+  );
+
+const uniqueList = ({ description }: EntityModel): string =>
+  list(
+    description.unique.map(
+      ({ fields, code, reusable, emptyCounts, space }) =>
+        `${fields.join(' + ')}, refused with \`${code}\`${emptyCounts ? '; empty counts as a value' : ''}${space ? `; shared with ${space.resources.join(', ')}` : ''}${reusable ? '; free again once a record is deleted' : ''}`,
+    ),
+  );
+
+const indexList = (model: Model, { description }: EntityModel): string => {
+  const create = tablesOf(model).find((one) => one.table === description.resource)?.create ?? '';
+  return list([...create.matchAll(/^create (?:unique )?index .*$/gm)].map(([sql]) => `\`${sql}\``));
+};
+
+/** Properties that go by another name on the wire, and the members of the server that step aside. */
+const wireNameLines = ({ description }: EntityModel): readonly string[] =>
+  [...Object.keys(description.wire?.names ?? {}), ...serverMembers].flatMap((name) => {
+    const other = wireName(description, name);
+    return other === name ? [] : [`\`${name}\` is \`${other}\` on the wire`];
+  });
+
+const callText = (entity: EntityModel): string => {
+  const { description } = entity;
+  const { apiPath, calls, key, search, defaultSort, pageSize, recordRepresentation, scope } =
+    description;
+  return list([
+    `\`${callsBase}/{userType}${apiPath}\`: ${calls.join(', ')}; the id on the wire is \`${key}\``,
+    `search reads ${search.join(', ')}; lists are sorted by ${defaultSort.field} ${defaultSort.order}, ${pageSize} per page`,
+    `a record is named by ${recordRepresentation}`,
+    ...wireNameLines(entity),
+    ...(scope
+      ? [
+          `${scope.userType} persons reach only rows whose ${scope.column} is the ${scope.matches} of one of their scopes`,
+        ]
+      : []),
+    ...rowWords(description).map(([who, what]) => `${who} reach only rows whose ${what}`),
+  ]);
+};
+
+/** The English title, and those of the other languages beside it. */
+const headingOf = (label: Localized): string => {
+  const title = inLanguage(label, 'en');
+  const others = Object.values(label).filter((other) => other !== title);
+  return others.length === 0 ? title : `${title} (${others.join(', ')})`;
+};
+
+/** The reference page of an entity: all that follows from its files, in Markdown. */
+const entityPage = (model: Model, entity: EntityModel): string => {
+  const { label } = entity.description;
+  const parts = [
+    `<!-- Generated by "npm run generate" from ${entity.file}. Do not edit. -->`,
+    `# ${headingOf(label.many)}`,
+    ...section('Calls', callText(entity)),
+    ...section('Screens besides its own', list(namedScreenTexts(entity.description))),
+    ...section('Rights', rightRows(entity)),
+    ...section(
+      'Deletion, periods, approval',
+      list(lifeFacts(entity.description).map(({ text }) => text)),
+    ),
+    ...section('Fields', fieldRows(model, entity)),
+    ...section('Rules over several fields', checkList(entity)),
+    ...section('Unique', uniqueList(entity)),
+    ...section('Actions', actionRows(entity)),
+    ...section('Indexes', indexList(model, entity)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+};
+
+/** A part of a meta-schema. */
+type Meta = {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly items?: Meta;
+  readonly properties?: Readonly<Record<string, Meta>>;
+  readonly additionalProperties?: Meta | boolean;
+  readonly required?: readonly string[];
+  readonly $defs?: Readonly<Record<string, Meta>>;
+};
+
+/** Definitions that have a section of their own, in the order of the page. */
+const titles: Readonly<Record<string, string>> = {
+  resource: 'x-resource',
+  property: 'A field',
+  item: 'items',
+  reference: 'x-ref',
+  enumValue: 'x-enum',
+  access: 'A right',
+  rowRule: 'x-access.rows',
+  condition: 'A condition',
+  check: 'x-checks',
+  action: 'x-actions',
+  paths: 'paths',
+  wire: 'wire',
+  wireFilter: 'wire.filters',
+  menu: 'menu',
+  screen: 'screens',
+  list: 'list',
+  form: 'form',
+};
+
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+const definitionOf = ({ $ref = '' }: Meta): string => $ref.split('#/$defs/')[1] ?? '';
+
+const linkTo = (name: string): string => {
+  const title = titles[name];
+  return title === undefined ? '' : `[${title}](#${anchorOf(title)})`;
+};
+
+const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
+
+type Page = { readonly definitions: Readonly<Record<string, Meta>> };
+
+/** What a keyword takes. */
+const valueText = (page: Page, meta: Meta): string => {
+  const name = definitionOf(meta);
+  if (name in titles) return linkTo(name);
+  const target = page.definitions[name];
+  if (target) return valueText(page, target);
+  if (meta.const !== undefined) return code(meta.const);
+  if (meta.enum) return meta.enum.map(code).join(', ');
+  if (meta.items) return `list of ${valueText(page, meta.items)}`;
+  if (typeof meta.additionalProperties === 'object')
+    return `object of ${valueText(page, meta.additionalProperties)}`;
+  return [meta.type ?? 'any value'].flat().join(' or ');
+};
+
+type Row = readonly [name: string, value: string, says: string];
+
+const says = (page: Page, meta: Meta): string =>
+  meta.description ?? page.definitions[definitionOf(meta)]?.description ?? '';
+
+/** Rows of an object's members; members of an object inside it follow under its name. */
+const rowsOf = (
+  page: Page,
+  { properties = {}, required = [] }: Meta,
+  prefix = '',
+): readonly Row[] =>
+  Object.entries(properties).flatMap(([name, meta]): readonly Row[] => {
+    if (name === '$schema') return [];
+    const inner = meta.items
+      ? { meta: meta.items, path: `${prefix}${name}[]` }
+      : { meta, path: `${prefix}${name}` };
+    const must = required.includes(name) ? ' Required.' : '';
+    return [
+      [`\`${prefix}${name}\``, valueText(page, meta), `${says(page, meta)}${must}`.trim()],
+      ...rowsOf(page, inner.meta, `${inner.path}.`),
+    ];
+  });
+
+const tableOf = (page: Page, meta: Meta): string => {
+  const rows = rowsOf(page, meta);
+  const told = meta.description === undefined ? '' : `${meta.description}\n\n`;
+  return rows.length === 0 ? '' : told + table(['Keyword', 'Takes', 'Says'], rows);
+};
+
+/** Every keyword of entity and ui.json files as the meta-schemas describe it, in Markdown. */
+const keywordsPage = (files: readonly JsonFile[]): string => {
+  const read = (name: string): Meta =>
+    (files.find(({ file }) => file.endsWith(`/${name}.schema.json`))?.json ?? {}) as Meta;
+  const page = { definitions: { ...read('vocabulary').$defs, ...read('ui').$defs } };
+  const parts = [
+    '<!-- Generated by "npm run generate" from schemas/meta. Do not edit. -->',
+    '# Keywords',
+    'What `schemas/application.json` and the files in `schemas/entities` may say. Anything else is refused by `npm run generate`.',
+    ...section('application.json', tableOf(page, read('application'))),
+    ...section('<name>.schema.json', tableOf(page, read('entity'))),
+    ...Object.entries(titles).flatMap(([name, title]) =>
+      section(title, tableOf(page, page.definitions[name] ?? {})),
+    ),
+    ...section('<name>.ui.json', tableOf(page, read('ui'))),
+  ];
+  return `${parts.join('\n\n')}\n`;
+};
 
 /**
  * `<resource>.md` per entity, `keywords.md` and `README.md`, below `docs/reference`.

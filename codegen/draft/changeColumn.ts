@@ -1,6 +1,5 @@
 import { identifier } from '../write/sqlText';
-import { type ColumnParts, columnParts } from './columnText';
-import { altered } from './knownSchema';
+import { altered, type ColumnParts, columnParts } from './knownSchema';
 
 /** How much care a statement asks for. */
 type Care = 'safe' | 'backfill' | 'breaking';

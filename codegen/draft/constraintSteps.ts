@@ -1,10 +1,153 @@
 import { identifier } from '../write/sqlText';
-import { admitsMore } from './admitsMore';
+import { splitOutside } from '@patio/framework/kernel';
 import type { Step } from './changeColumn';
-import { conditionCare, type ConstraintCare, nothingRefused } from './conditionCare';
 import type { KnownTable } from './knownSchema';
-import { periodCare } from './periodCare';
-import { refusedRows } from './refusedRows';
+
+/** The rows that a check refuses: `where not (…)`; undefined for another constraint. */
+const whereRefused = (definition: string): string | undefined => {
+  const [, condition] = /^check (\(.*\))$/s.exec(definition) ?? [];
+  return condition === undefined ? undefined : `where not ${condition}`;
+};
+
+/** Finds the rows that a check or a unique set refuses, as a comment; nothing for other constraints. */
+const refusedRows = (table: string, definition: string): string => {
+  const from = `from ${identifier(table)}`;
+  const where = whereRefused(definition);
+  if (where !== undefined) return `-- select "id" ${from} ${where};\n`;
+  const [, columns] = /^unique (?:nulls not distinct )?\(([^)]*)\)$/.exec(definition) ?? [];
+  return columns === undefined
+    ? ''
+    : `-- select ${columns}, count(*) ${from} group by ${columns} having count(*) > 1;\n`;
+};
+
+/** What a new or changed constraint asks of the rows that are there. */
+type ConstraintCare = Pick<Step, 'care' | 'note'> & {
+  /** Statements before the constraint is added. */
+  readonly before: string;
+};
+
+type Change = {
+  readonly table: string;
+  readonly name: string;
+  /** `check (…)`, as it will be. */
+  readonly definition: string;
+  readonly known: KnownTable;
+  readonly wanted: KnownTable;
+};
+
+const clearing = ({ table, definition, wanted }: Change, column: string): string => {
+  const empty = (wanted.columns.get(column) ?? '').startsWith('text[]') ? `'{}'` : 'null';
+  return `update ${identifier(table)} set ${identifier(column)} = ${empty} ${whereRefused(definition) ?? ''};\n`;
+};
+
+/** A constraint that no row can break, because what it looks at is new. */
+const nothingRefused = (name: string): ConstraintCare => ({
+  care: 'safe',
+  note: `no row has a value that ${name} could refuse`,
+  before: '',
+});
+
+const ofHidden = (change: Change, column: string): ConstraintCare => {
+  const { name, known, wanted } = change;
+  if (!wanted.columns.has(column)) return ofRule(change);
+  return known.columns.has(column)
+    ? {
+        care: 'backfill',
+        note: `values of ${column} that do not apply are emptied for ${name}; they are lost`,
+        before: clearing(change, column),
+      }
+    : nothingRefused(name);
+};
+
+/** What is missing, or how a broken rule is mended, only a person can say: the rows are shown, nothing is guessed. */
+const ofRule = ({ table, name, definition }: Change): ConstraintCare => ({
+  care: 'breaking',
+  note: `existing rows may break ${name}; mend them first, or adding it fails`,
+  before: refusedRows(table, definition),
+});
+
+/** How much care a constraint of a condition asks for; undefined for constraints that say something else. */
+const conditionCare = (change: Change): ConstraintCare | undefined => {
+  const { table, name, definition, wanted } = change;
+  if (!definition.startsWith('check ') || !name.startsWith(`${table}_`)) return undefined;
+  const parts = name.slice(table.length + 1).split('_');
+  const [first = '', ...rest] = parts;
+  const last = rest[rest.length - 2];
+  if (last === 'when') return ofHidden(change, rest.length === 2 ? first : '');
+  if (last === 'required') return ofRule(change);
+  return parts.length === 2 && !wanted.columns.has(first) ? ofRule(change) : undefined;
+};
+
+/** How much care the constraint of periods asks for; undefined for constraints that say something else. */
+const periodCare = ({
+  table,
+  definition,
+}: {
+  readonly table: string;
+  readonly definition: string;
+}): ConstraintCare | undefined => {
+  const elements = /^exclude using gist \((.*?)(?:, )?daterange\(([^)]*)\) with &&\)/.exec(
+    definition,
+  );
+  if (!elements) return undefined;
+  const [, by = '', range = ''] = elements;
+  const same = [...by.matchAll(/("[^"]+") with =/g)].map(
+    ([, name = '']) => `a.${name} = b.${name}`,
+  );
+  const rangeOf = (row: string): string =>
+    `daterange(${range.replaceAll(/"([^"]+)"/g, `${row}."$1"`)})`;
+  const name = identifier(table);
+  const pairs = [...same, `${rangeOf('a')} && ${rangeOf('b')}`].join(' and ');
+  return {
+    care: 'breaking',
+    note: 'existing periods may overlap; mend them first, or adding it fails',
+    before: `-- select a."id", b."id" from ${name} a join ${name} b on a."id" < b."id" and ${pairs};\n`,
+  };
+};
+
+/** The parts of `check (a and b)`. */
+const partsOf = (check: string): readonly string[] => {
+  const [, inside = ''] = /^check \((.*)\)$/s.exec(check) ?? [];
+  return splitOutside(inside.replaceAll(/ and /g, '\u0001'), '\u0001');
+};
+
+type Bound = { readonly of: string; readonly operator: string; readonly value: number };
+
+const boundOf = (part: string): Bound | undefined => {
+  const [, of, operator, value] = /^(.+) (<=|>=) (-?\d+(?:\.\d+)?)$/.exec(part) ?? [];
+  return of === undefined || operator === undefined
+    ? undefined
+    : { of, operator, value: Number(value) };
+};
+
+const choicesOf = (
+  part: string,
+): readonly [of: string, values: ReadonlySet<string>] | undefined => {
+  const [, of, list] = /^("[^"]+") in \((.*)\)$/s.exec(part) ?? [];
+  return of === undefined || list === undefined
+    ? undefined
+    : [of, new Set(splitOutside(list, ','))];
+};
+
+/** Whether whatever keeps the one part of a check keeps the other. */
+const implies = (was: string, now: string): boolean => {
+  if (was === now) return true;
+  const [low, high] = [boundOf(was), boundOf(now)];
+  if (low && high && low.of === high.of && low.operator === high.operator)
+    return low.operator === '<=' ? low.value <= high.value : low.value >= high.value;
+  const [few, many] = [choicesOf(was), choicesOf(now)];
+  return few !== undefined && few[0] === many?.[0] && [...few[1]].every((one) => many[1].has(one));
+};
+
+/** Whether a check admits all that the former one did: longer texts, wider ranges, more choices. */
+const admitsMore = (was: string, now: string): boolean => {
+  const [known, wanted] = [partsOf(was), partsOf(now)];
+  return (
+    known.length > 0 &&
+    wanted.length > 0 &&
+    wanted.every((part) => known.some((one) => implies(one, part)))
+  );
+};
 
 /** A table as it is and as it shall be. */
 export type TableChange = {

@@ -1,12 +1,202 @@
-import type { Model } from '../model/Model';
+import type { Model, EntityModel } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
-import { identifier } from '../write/sqlText';
+import { identifier, literal } from '../write/sqlText';
 import { addedColumn, changedColumn, leftColumn, type Step } from './changeColumn';
-import { constraintSteps, looksAtEmptyOnly, type TableChange } from './constraintSteps';
-import { droppedConstraints } from './droppedConstraints';
-import { altered, knownSchema, type KnownSchema } from './knownSchema';
-import { triggerSteps } from './triggerSteps';
-import { applyRenames } from './renames';
+import {
+  constraintSteps,
+  looksAtEmptyOnly,
+  type TableChange,
+  droppedConstraint,
+} from './constraintSteps';
+import {
+  altered,
+  knownSchema,
+  type KnownSchema,
+  type KnownTable,
+  renameColumn,
+  renameKey,
+  isIndexOn,
+  objectAfter,
+  type Rename,
+} from './knownSchema';
+
+type Left = { readonly table: string; readonly name: string; readonly definition: string };
+
+/** Endings of the names that constraints of schemas have: all others were added by hand. */
+const ownEndings = /_(?:check|key|fkey|order|periods)$/;
+
+const leftOf = ({ table, known, wanted }: TableChange): readonly Left[] =>
+  [...known.constraints].flatMap(([name, definition]) =>
+    wanted.constraints.has(name) || !name.startsWith(`${table}_`) || !ownEndings.test(name)
+      ? []
+      : [{ table, name, definition }],
+  );
+
+const isForeignKey = ({ definition }: Left): boolean => /^foreign key/i.test(definition);
+
+const plain = (text: string): string => text.replaceAll(/["\s]/g, '');
+
+/** What foreign keys that stay stand on, as `table(column,column)`. */
+const referredSets = (
+  known: KnownSchema,
+  changes: readonly TableChange[],
+  left: readonly Left[],
+): ReadonlySet<string> => {
+  const goes = new Set(left.map(({ table, name }) => `${table}.${name}`));
+  const definitions = [
+    ...[...known.tables].flatMap(([table, { constraints, columns }]) => [
+      ...[...constraints].flatMap(([name, text]) => (goes.has(`${table}.${name}`) ? [] : [text])),
+      ...columns.values(),
+    ]),
+    ...changes.flatMap(({ wanted }) => [...wanted.constraints.values()]),
+  ];
+  const targets = definitions.flatMap((text) => [
+    ...(/ references ("?\w+"? ?\([^)]*\))/i.exec(text)?.slice(1) ?? []),
+  ]);
+  return new Set(targets.map(plain));
+};
+
+/**
+ * Drops what schemas asked for once: keys that refer to other tables first, then the rest. What a person added under a
+ * name of its own stays, and so does a unique set on which a foreign key stands.
+ */
+const droppedConstraints = (
+  known: KnownSchema,
+  changes: readonly TableChange[],
+): readonly Step[] => {
+  const left = changes.flatMap(leftOf);
+  const referred = referredSets(known, changes, left);
+  const isReferred = ({ table, definition }: Left): boolean => {
+    const [, columns] = /^unique ?(?:nulls not distinct )?(\([^)]*\))/i.exec(definition) ?? [];
+    return columns !== undefined && referred.has(plain(`${table}${columns}`));
+  };
+  return left
+    .filter((one) => !isReferred(one))
+    .toSorted((a, b) => Number(isForeignKey(b)) - Number(isForeignKey(a)))
+    .map(({ table, name }) => ({
+      care: 'safe',
+      note: `no schema asks for ${name} any more`,
+      sql: droppedConstraint(table, name),
+    }));
+};
+
+/** What a trigger of a space does: whose values it hands to which table. */
+const readTrigger = (definition: string) => {
+  const [, table = '', space = '', field = '', living] =
+    /on "(\w+)" for each row execute function "(\w+)_claim"\('(\w+)'(, 'living')?\)/.exec(
+      definition,
+    ) ?? [];
+  return { table, space: `${space}_space`, field, isLiving: living !== undefined };
+};
+
+/** Takes the values over that are there, and keeps the space from now on. Two records with one value stop it. */
+const addedTrigger = (name: string, definition: string): string => {
+  const { table, space, field, isLiving } = readTrigger(definition);
+  const column = identifier(field);
+  const living = isLiving ? ' and "deletedAt" is null' : '';
+  const from = `from ${identifier(table)} where ${column} is not null${living}`;
+  return [
+    `-- select ${column} ${from} and unique_text(${column}) in (select "value" from ${identifier(space)});`,
+    `insert into ${identifier(space)} ("value", "resource", "field", "recordId")`,
+    `  select unique_text(${column}), ${literal(table)}, ${literal(field)}, "id" ${from};`,
+    `create trigger ${identifier(name)} ${definition};`,
+  ].join('\n');
+};
+
+const droppedTrigger = (name: string, definition: string): string => {
+  const { table, space, field } = readTrigger(definition);
+  return [
+    `drop trigger ${identifier(name)} on ${identifier(table)};`,
+    `delete from ${identifier(space)} where "resource" = ${literal(table)} and "field" = ${literal(field)};`,
+  ].join('\n');
+};
+
+const isOfSpace = (table: string, name: string): boolean =>
+  name.startsWith(`${table}_`) && name.endsWith('_space');
+
+/**
+ * What gives a table that exists the triggers of the spaces that it shares, and takes those away that no schema asks
+ * for.
+ */
+const triggerSteps = (table: string, known: KnownSchema, wanted: KnownSchema): readonly Step[] => {
+  const left = [...known.triggers].filter(
+    ([name, definition]) => isOfSpace(table, name) && wanted.triggers.get(name) !== definition,
+  );
+  const missing = [...wanted.triggers].filter(
+    ([name, definition]) => known.triggers.get(name) !== definition,
+  );
+  return [
+    ...left.map(([name, definition]): Step => ({
+      care: 'safe',
+      note: `no schema asks for ${name} as it is`,
+      sql: droppedTrigger(name, definition),
+    })),
+    ...missing.map(([name, definition]): Step => ({
+      care: 'backfill',
+      note: `no two rows may have one value in what ${name} keeps`,
+      sql: addedTrigger(name, definition),
+    })),
+  ];
+};
+
+/** Name under which a column was created: what `x-id` keeps when the property goes by another one. */
+const originOf = ({ origins }: KnownTable, column: string): string => origins.get(column) ?? column;
+
+const renamesOf = ({ description, schema }: EntityModel, known: KnownSchema): readonly Rename[] => {
+  const table = known.tables.get(description.resource);
+  if (!table) return [];
+  const wanted = new Set(description.fields.map(({ name }) => name));
+  const left = [...table.columns.keys()].filter((column) => !wanted.has(column));
+  return description.fields.flatMap(({ name, virtual }) => {
+    const id = schema.properties[name]?.['x-id'];
+    if (id === undefined || virtual || table.columns.has(name)) return [];
+    const from = left.find((column) => originOf(table, column) === id);
+    return from === undefined ? [] : [{ table: description.resource, from, to: name }];
+  });
+};
+
+type Moved = readonly [was: string, now: string];
+
+const moved = (names: Iterable<string>, rename: Rename): readonly Moved[] =>
+  [...names].flatMap((name): readonly Moved[] => {
+    const now = objectAfter(name, rename);
+    return now === name ? [] : [[name, now]];
+  });
+
+const quoted = ([was, now]: Moved, words: string): string =>
+  ` ${identifier(was)} ${words} ${identifier(now)};`;
+
+/** Renames a column in what is known, with its constraints and indexes, and says how. */
+const applyRename = (known: KnownSchema, rename: Rename): Step => {
+  const { table, from, to } = rename;
+  const target = known.tables.get(table);
+  const start = `alter table ${identifier(table)} rename`;
+  const constraints = moved(target?.constraints.keys() ?? [], rename);
+  const onTable = [...known.indexes].filter(([, text]) => isIndexOn(text, table));
+  const indexes = moved(
+    onTable.map(([name]) => name),
+    rename,
+  );
+  renameColumn(known, rename);
+  for (const [was, now] of constraints) if (target) renameKey(target.constraints, was, now);
+  for (const [was, now] of indexes) renameKey(known.indexes, was, now);
+  const note = `${from} of ${table} is ${to} now (x-id); its values stay. History and saved views keep the former name; stop processes of the former release first`;
+  const sql = [
+    `${start} column${quoted([from, to], 'to')}`,
+    ...constraints.map((one) => `${start} constraint${quoted(one, 'to')}`),
+    ...indexes.map((one) => `alter index${quoted(one, 'rename to')}`),
+  ].join('\n');
+  return { care: 'safe', note, sql };
+};
+
+/**
+ * Renames columns whose property goes by another name now (`x-id` still names the one under which it was created), so
+ * that values stay. `known` is what it is after the renames.
+ */
+const applyRenames = ({ entities }: Model, known: KnownSchema): readonly Step[] =>
+  entities
+    .flatMap((entity) => renamesOf(entity, known))
+    .map((rename) => applyRename(known, rename));
 
 const columnSteps = ({ table, known, wanted }: TableChange): readonly Step[] => {
   const added = [...wanted.columns].flatMap(([column, definition]) => {

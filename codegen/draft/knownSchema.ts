@@ -1,12 +1,77 @@
-import {
-  constraintAfter,
-  isIndexOn,
-  quotedAfter,
-  referenceAfter,
-  type Rename,
-} from './renamedText';
-import { columnAfter } from './columnText';
+import { identifier } from '../write/sqlText';
 import { collapse, splitOutside, withoutComments } from '@patio/framework/kernel';
+
+/** A column's definition in its parts: `numeric(17, 2) not null default 0`. */
+export type ColumnParts = {
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly fallback: string | undefined;
+};
+
+/** Takes a definition apart; undefined for one with parts of its own, such as `generated always`. */
+export const columnParts = (definition: string): ColumnParts | undefined => {
+  const match = /^([a-z][a-z ]*?(?:\([\d, ]+\))?(?:\[\])?)( not null)?(?: default (.+))?$/.exec(
+    definition.trim(),
+  );
+  const [, type = '', notNull, fallback] = match ?? [];
+  return match === null ? undefined : { type, notNull: notNull !== undefined, fallback };
+};
+
+/** The definition that the parts make. */
+const columnText = ({ type, notNull, fallback }: ColumnParts): string =>
+  `${type}${notNull ? ' not null' : ''}${fallback === undefined ? '' : ` default ${fallback}`}`;
+
+type Change = (parts: ColumnParts, value: string) => ColumnParts;
+
+const changes: readonly (readonly [RegExp, Change])[] = [
+  [/^set not null$/i, (parts) => ({ ...parts, notNull: true })],
+  [/^drop not null$/i, (parts) => ({ ...parts, notNull: false })],
+  [/^set default (.+)$/is, (parts, fallback) => ({ ...parts, fallback })],
+  [/^drop default$/i, (parts) => ({ ...parts, fallback: undefined })],
+  [/^(?:set data )?type (.+?)(?: using .+)?$/is, (parts, type) => ({ ...parts, type })],
+];
+
+/** What a definition is after `alter column … <action>`; undefined when that is not known from the text. */
+const columnAfter = (definition: string, action: string): string | undefined => {
+  const parts = columnParts(definition);
+  for (const [form, change] of changes) {
+    const match = form.exec(action.trim());
+    if (match && parts) return columnText(change(parts, match[1] ?? ''));
+  }
+  return undefined;
+};
+
+/** A column under its former and its new name. */
+export type Rename = { readonly table: string; readonly from: string; readonly to: string };
+
+/** A definition of the column's own table, or of an index on it, under the new name. */
+const quotedAfter = (definition: string, { from, to }: Rename): string =>
+  definition.replaceAll(identifier(from), identifier(to));
+
+/** A definition of any table: it names the column only where it refers to its table. */
+const referenceAfter = (definition: string, rename: Rename): string =>
+  definition.replace(
+    new RegExp(`references "?${rename.table}"? \\([^)]*\\)`, 'gi'),
+    (reference: string) => quotedAfter(reference, rename),
+  );
+
+/** A constraint of the column's own table: what it refers to is another table's, or this one's. */
+const constraintAfter = (definition: string, rename: Rename): string => {
+  const [own = '', ...rest] = definition.split(/(?= references )/i);
+  return quotedAfter(own, rename) + rest.map((part) => referenceAfter(part, rename)).join('');
+};
+
+/** Whether an index of this definition is on a table. */
+export const isIndexOn = (definition: string, table: string): boolean =>
+  new RegExp(`^(?:unique )?"?${table}"? `, 'i').test(definition);
+
+/** Name of a constraint or index after a rename; the name of the table in front of it stays. */
+export const objectAfter = (name: string, { table, from, to }: Rename): string => {
+  const start = `${table}_`;
+  if (!name.startsWith(start)) return name;
+  const parts = name.slice(start.length).split('_');
+  return start + parts.map((part) => (part === from ? to : part)).join('_');
+};
 
 /** A table as the migrations leave it: definitions by name, each the text after the name. */
 export type KnownTable = {

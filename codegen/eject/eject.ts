@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type Condition,
@@ -14,7 +14,6 @@ import { buildModel } from '../model/buildModel';
 import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { componentName, ejectScreen } from './ejectScreen';
-import { ejectedFiles, registryOf } from './ejectedFiles';
 import {
   driftOf,
   type EjectableScreen,
@@ -22,7 +21,52 @@ import {
   restamped,
   type Stamp,
   stampOf,
+  readStamp,
 } from './stamp';
+
+/** A file that was ejected. */
+type EjectedFile = { readonly file: string; readonly text: string; readonly stamp: Stamp };
+
+/** Every ejected file of an application, sorted. */
+const ejectedFiles = (
+  root: string,
+  { screens }: Pick<Places, 'screens'> = portalPlaces,
+): readonly EjectedFile[] => {
+  const folder = join(root, screens);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .toSorted()
+    .flatMap((name) => {
+      const file = `${screens}/${name.replaceAll('\\', '/')}`;
+      const text = readFileSync(join(root, file), 'utf8');
+      const stamp = readStamp(text);
+      return stamp ? [{ file, text, stamp }] : [];
+    });
+};
+
+/** `ejected.ts` beside them: the routes of the ejected screens, which win over the generated ones. */
+const registryOf = (
+  files: readonly EjectedFile[],
+  descriptions: readonly EntityDescription[],
+  { screens }: Pick<Places, 'screens'> = portalPlaces,
+): string => {
+  const rows = files.flatMap(({ file, stamp }) => {
+    const path = descriptions.find(({ resource }) => resource === stamp.resource)?.paths[
+      stamp.screen
+    ];
+    const module = file.slice(screens.length + 1, -'.tsx'.length);
+    const name = module.split('/').at(-1) ?? '';
+    return path === undefined
+      ? []
+      : [`  '${path}': lazy(async () => ({ default: (await import('./${module}')).${name} })),\n`];
+  });
+  return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from '@patio/framework/react';
+
+/** Screens that were ejected, by route. Written by \`npm run eject\`. */
+export const ejectedRoutes: Readonly<Record<string, LazyScreen>> = {${rows.length > 0 ? `\n${rows.join('')}` : ''}};
+`;
+};
 
 const said = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });

@@ -17,8 +17,27 @@ import { columnOf } from '../write/sqlColumns';
 import { identifier } from '../write/sqlText';
 import { fieldAccessWords, ruleWords } from './accessWords';
 import { labelsOf } from './labelsOf';
-import { lines, type Row } from './lines';
-import { tableLines } from './tableLines';
+import { tablesOf } from '../write/sqlTable';
+
+/** A name and what stands beside it, one text per line. */
+export type Row = readonly [name: string, texts: readonly string[]];
+
+const nameWidth = 12;
+
+/** A title and rows below it, aligned. */
+export const lines = (title: string, rows: readonly Row[]): string =>
+  [
+    title,
+    ...rows.flatMap(([name, texts]) =>
+      texts.map((text, index) => `  ${(index === 0 ? name : '').padEnd(nameWidth)}${text}`),
+    ),
+  ].join('\n');
+
+/** Lines of the statements that make an entity's table, with its indexes and the keys that wait for other tables. */
+export const tableLines = (model: Model, resource: string): readonly string[] => {
+  const found = tablesOf(model).find(({ table }) => table === resource);
+  return [found?.create ?? '', ...(found?.lateKeys ?? [])].flatMap((sql) => sql.trim().split('\n'));
+};
 
 /** Fields on the way to one, from the record inwards; the last is the one. */
 export type FieldTrail = readonly FieldDescription[];

@@ -5,8 +5,7 @@ import type { ReferenceTable } from '../model/Model';
 import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean, thereAre } from './didYouMean';
-import type { LintCode } from './lintCodes';
-import { pointerSegment, type Problem } from './Problem';
+import { pointerSegment, type Problem, type LintCode } from './Problem';
 
 /** An entity schema and where it stands. */
 export type EntitySource = { readonly file: string; readonly schema: EntitySchema };

@@ -11,8 +11,7 @@ import {
   storedConstant,
 } from '@patio/framework/kernel';
 import { didYouMean } from './didYouMean';
-import type { LintCode } from './lintCodes';
-import type { Problem } from './Problem';
+import type { Problem, LintCode } from './Problem';
 import { type EntitySource, pointer, problem } from './World';
 
 /** A condition, where it stands and what it may name. */

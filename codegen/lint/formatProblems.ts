@@ -1,7 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineOf, lineOfMessage } from './lineOf';
-import { formatProblem, type Problem } from './Problem';
+import { formatProblem, type Problem, pointerSegment } from './Problem';
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** Where every part of a JSON text begins, by pointer: a member at its name. */
+const offsetsOf = (text: string): ReadonlyMap<string, number> => {
+  const offsets = new Map<string, number>();
+  const found = [...text.matchAll(tokens)];
+  let next = 0;
+  const take = () => found[next++];
+  const isNext = (token: string): boolean => found[next]?.[0] === token;
+  const note = (pointer: string): void => {
+    if (!offsets.has(pointer)) offsets.set(pointer, found[next]?.index ?? text.length);
+  };
+  const readParts = (end: string, readPart: (index: number) => void): void => {
+    for (let index = 0; next < found.length && !isNext(end); index += 1) {
+      readPart(index);
+      if (isNext(',')) take();
+    }
+    take();
+  };
+  const read = (pointer: string): void => {
+    note(pointer);
+    const start = take()?.[0];
+    if (start === '[') readParts(']', (index) => read(`${pointer}/${index}`));
+    if (start !== '{') return;
+    readParts('}', () => {
+      const member = `${pointer}/${pointerSegment(JSON.parse(found[next]?.[0] ?? '""') as string)}`;
+      note(member);
+      next += 2;
+      read(member);
+    });
+  };
+  read('');
+  return offsets;
+};
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** Line of what a JSON pointer names, or of the nearest part around it that the text has. The first line is 1. */
+export const lineOf = (text: string, pointer: string): number => {
+  const offsets = offsetsOf(text);
+  for (let rest = pointer; rest !== ''; rest = rest.slice(0, rest.lastIndexOf('/'))) {
+    const offset = offsets.get(rest);
+    if (offset !== undefined) return lineAt(text, offset);
+  }
+  return 1;
+};
+
+/** Line that the message of a parser speaks of; undefined when it names no position. */
+export const lineOfMessage = (text: string, message: string): number | undefined => {
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  if (position !== undefined) return lineAt(text, Number(position));
+  return message.includes('end of JSON') ? lineAt(text.trimEnd(), text.length) : undefined;
+};
 
 const lineIn = (root: string, { code, file, pointer, message }: Problem): number | undefined => {
   const path = join(root, file);

@@ -3,8 +3,7 @@ import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { didYouMean, thereAre } from './didYouMean';
-import type { LintCode } from './lintCodes';
-import type { Problem } from './Problem';
+import type { Problem, LintCode } from './Problem';
 import { pointer } from './World';
 
 type Finding = {

@@ -1,10 +1,39 @@
 import type { FieldKind } from '@patio/framework/kernel';
-import type { NamedScreenSchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
+import type {
+  NamedScreenSchema,
+  PropertySchema,
+  ScreenSchema,
+  MenuSchema,
+} from '../model/SchemaTypes';
 import { kindName } from './kindName';
-import { menuProblems } from './menuRules';
+import { at, type EntityRule } from './entityRule';
 import type { Problem } from './Problem';
 import { isDefaultFor } from './propertyRules';
 import { pointer, problem, unknownName, type EntitySource, type World } from './World';
+
+type MenuPlace = { readonly file: string; readonly pointer: string };
+
+/** Faults of a place in the side menu: a group or an icon that neither application nor framework has. */
+const menuProblems = (
+  menu: MenuSchema | undefined,
+  { file, pointer }: MenuPlace,
+  { menu: { groups, icons } }: World,
+): readonly Problem[] => {
+  if (!menu) return [];
+  const check = (name: string | undefined, member: 'group' | 'icon', known: readonly string[]) =>
+    name === undefined
+      ? []
+      : unknownName(
+          member === 'group' ? 'unknown-menu-group' : 'unknown-icon',
+          { file, pointer: `${pointer}/${member}` },
+          { name, known, what: member === 'group' ? 'group of the menu' : 'icon' },
+        );
+  return [...check(menu.group, 'group', groups), ...check(menu.icon, 'icon', icons)];
+};
+
+/** Groups and icons of the menu that an entity names. */
+export const menuRules: EntityRule = (entity, world) =>
+  menuProblems(entity.schema['x-resource'].menu, at(entity, 'x-resource', 'menu'), world);
 
 /** Kinds with few values, each the same wherever it is written: in a filter, a form, a cell of a table. */
 const fixable: ReadonlySet<FieldKind> = new Set<FieldKind>([

@@ -10,12 +10,53 @@ import {
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { thereAre } from './didYouMean';
-import { listItems } from './itemRules';
 import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { at, fault, type PropertySource, type Rule } from './propertySource';
 import { enumeration, fitting, isPattern, patterns, ranges, wholeBounds } from './valueRules';
 import { pointer, problem } from './World';
+
+/** Kinds of value that a list may hold: those whose columns are plain texts and whole numbers. */
+const itemKinds: readonly FieldKind[] = [
+  'string', 'integer', 'enum', 'months', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'plate', 'chassis',
+  'renavam', 'color',
+]; // prettier-ignore
+
+const itemRules: readonly Rule[] = [fitting, enumeration, ranges, patterns];
+
+const togetherProblems: Rule = (source) => {
+  const { 'x-together': groups = [], items } = source.property;
+  const values = items?.enum ?? [];
+  return groups.flatMap((group, index) =>
+    group
+      .filter((value) => !values.includes(value))
+      .map((value) =>
+        problem('unknown-value', at(source, 'x-together', index), {
+          message: `${JSON.stringify(value)} is no value that the list may hold`,
+        }),
+      ),
+  );
+};
+
+/** What one value of a list is. */
+const listItems: Rule = (source, kind) => {
+  const { items } = source.property;
+  if (kind !== 'valueList' || !items) return [];
+  const item = { ...source, ...at(source, 'items'), property: items };
+  const resolution = kindOf(items);
+  const isKnown = resolution.outcome === 'kind' && itemKinds.includes(resolution.kind);
+  if (!isKnown)
+    return [
+      fault(item, 'kind-unknown', [
+        'a list cannot hold such values',
+        `There are: ${itemKinds.join(', ')}.`,
+      ]),
+    ];
+  return [
+    ...itemRules.flatMap((rule) => rule(item, resolution.kind)),
+    ...togetherProblems(source, kind),
+  ];
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);

@@ -1,7 +1,6 @@
 import type { FieldKind } from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
-import type { LintCode } from './lintCodes';
-import type { Problem } from './Problem';
+import type { Problem, LintCode } from './Problem';
 import { pointer, problem } from './World';
 
 /** A property and where it stands. */

@@ -3,21 +3,92 @@ import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
-import { menuRules } from './menuRules';
+import { menuRules } from './namedScreenRules';
 import { asksRules } from './asksRules';
 import { conditionRules } from './conditionRules';
 import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
-import { computedRules } from './computedRules';
 import { rowRules } from './rowRules';
-import { unitRules } from './unitRules';
-import { rangeRules } from './rangeRules';
+import type { PropertySchema } from '../model/SchemaTypes';
+import { kindName } from './kindName';
 import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import { searchRules, sortRules, unstored } from './listRules';
-import { type EntitySource, problem, unknownErrorCode } from './World';
+import { type EntitySource, problem, unknownErrorCode, pointer } from './World';
+
+/** What is counted refers to this entity, and the count is a whole number that nobody sets. */
+const computedRules: EntityRule = (entity, world) =>
+  Object.entries(entity.schema.properties).flatMap(([name, property]) => {
+    const computed = property['x-computed'];
+    if (!computed || !('count' in computed)) return [];
+    const { resource, field } = computed.count;
+    const other = world.entities.find(({ schema }) => schema['x-resource'].name === resource);
+    const ref = other?.schema.properties[field]?.['x-ref'];
+    const fault = (message: string, suggestion: string) =>
+      problem('computed-unfit', at(entity, 'properties', name, 'x-computed'), {
+        message,
+        suggestion,
+      });
+    return [
+      ...(ref?.resource === entity.schema['x-resource'].name
+        ? []
+        : [
+            fault(
+              `"${resource}.${field}" does not refer to this entity`,
+              'Name an entity and its field with an x-ref to this one.',
+            ),
+          ]),
+      ...(property.type === 'integer' && !entity.schema.required?.includes(name)
+        ? []
+        : [
+            fault('a count is never set', 'Write "type": "integer", and leave it out of required.'),
+          ]),
+    ];
+  });
+
+const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
+  !access?.read && !pii && !writeOnly;
+
+/** The other end of a range is of the same kind, and seen by whoever sees this one. */
+const rangeRules: EntityRule = (entity) =>
+  Object.entries(entity.schema.properties).flatMap(([name, property]) => {
+    const range = property['x-range'];
+    if (!range) return [];
+    const place = ['properties', name, 'x-range', 'to'] as const;
+    const end = entity.schema.properties[range.to];
+    if (!end) return knownField(entity, range.to, { pointer: pointer(...place) });
+    const isFit = range.to !== name && kindName(end) === kindName(property) && isSeenByAll(end);
+    return isFit
+      ? []
+      : [
+          problem('range-unfit', at(entity, ...place), {
+            message: `"${range.to}" cannot be the other end of "${name}"`,
+            suggestion: 'Name another field of the same kind, without x-pii and x-access.read.',
+          }),
+        ];
+  });
+
+/** A unit is said by a choice beside the number, for each of its values. */
+const unitRules: EntityRule = (entity) =>
+  Object.entries(entity.schema.properties).flatMap(([name, { 'x-unit': unit }]) => {
+    if (!unit) return [];
+    const place = ['properties', name, 'x-unit'] as const;
+    const unknown = knownField(entity, unit.field, { pointer: pointer(...place, 'field') });
+    const choice = entity.schema.properties[unit.field];
+    if (!choice) return unknown;
+    const values = (choice.enum ?? []).filter((value) => value !== null).map(String);
+    const said = Object.keys(unit.units);
+    return values.length === said.length && said.every((value) => values.includes(value))
+      ? []
+      : [
+          problem('enum-mismatch', at(entity, ...place, 'units'), {
+            message: `"${unit.field}" has other values than units are given for`,
+            suggestion: `Give a unit for each of: ${values.join(', ') || 'a field with enum'}.`,
+          }),
+        ];
+  });
 
 /** Members of a list's query that are the engine's. */
 const queryNames = [

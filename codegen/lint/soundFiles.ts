@@ -1,6 +1,5 @@
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
-import type { LintCode } from './lintCodes';
-import { type Problem, pointerSegment } from './Problem';
+import { type Problem, pointerSegment, type LintCode } from './Problem';
 
 /** What of the files has the right form, so that its meaning can be looked at while the rest waits to be mended. */
 export type SoundFiles = {

@@ -9,8 +9,7 @@ import { buildWizard, isStepField } from '../model/buildWizard';
 import type { Languages } from '../model/localized';
 import type { WizardSchema } from '../model/SchemaTypes';
 import { conditionProblems, isClearable } from './conditionRules';
-import type { LintCode } from './lintCodes';
-import type { Problem } from './Problem';
+import type { Problem, LintCode } from './Problem';
 import { type EntitySource, pointer, problem } from './World';
 
 /** A wizard with what its rules look at. */

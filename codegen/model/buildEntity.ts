@@ -9,14 +9,13 @@ import {
   isFreeText,
   isSearchableKind,
 } from '@patio/framework/kernel';
-import { buildFields, type FieldContext } from './buildField';
+import { buildFields, type FieldContext, withoutUndefined } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
 import { buildWizard, withStepConditions } from './buildWizard';
 import { inEach, titleIn, type Languages } from './localized';
 import type { EntityModel } from './Model';
 import { effectiveOf, withPeriodEnd } from './startOnly';
 import { kebabCase, pascalCase } from './names';
-import { withoutUndefined } from './withoutUndefined';
 import type { ActionSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
 
 const defaultPageSize = 10;

@@ -20,7 +20,10 @@ import { pointerSegment } from '../lint/Problem';
 import { inEach, ownWords, titleIn, type Languages } from './localized';
 import { admitsNull } from './Model';
 import type { PropertySchema, ReferenceSchema } from './SchemaTypes';
-import { withoutUndefined } from './withoutUndefined';
+
+/** An object without the members that are undefined, so that it prints as JSON prints it. */
+export const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 
 /** Where a property stands and what it needs to know of its surroundings. */
 export type FieldContext = {

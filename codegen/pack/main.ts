@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../places';
 import { buildCommand } from './buildCommand';
 import { buildModules } from './buildModules';
-import { browserImports, checkDependencies } from './imports';
-import { packedManifest, type Manifest } from './manifest';
+import { browserImports, checkDependencies, packedManifest, type Manifest } from './imports';
 
 const project = resolve(import.meta.dirname, '../..');
 const sources = { framework: join(project, 'src/framework'), cli: join(project, 'codegen') };

@@ -1,10 +1,118 @@
-import Ajv, { _, type CodeKeywordDefinition, Name, stringify } from 'ajv';
+import Ajv, {
+  _,
+  type CodeKeywordDefinition,
+  Name,
+  stringify,
+  type Code,
+  type KeywordCxt,
+} from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { conditionKeywords } from '../conditions/conditionKeywords';
-import { inputFormats, storedFormats } from '@patio/framework/kernel';
+import { inputFormats, storedFormats, notBlankPattern } from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';
-import { useQuickKeywords } from './quickKeywords';
-import { withoutUnread } from './withoutUnread';
+
+type KeywordCode = CodeKeywordDefinition['code'];
+/** Code of a keyword, given what ajv itself would write. */
+type QuickCode = (original: KeywordCode) => KeywordCode;
+
+const codePointLength = new Name('codePointLength');
+const isBlank = new Name('isBlank');
+
+/**
+ * Code points are as many as units at most and half as many at least: they are counted only where that does not decide.
+ */
+const isTooLong = (text: Name, limit: number): Code =>
+  _`${text}.length > ${limit} && ${codePointLength}(${text}) > ${limit}`;
+
+const isTooShort = (text: Name, limit: number): Code =>
+  limit <= 1
+    ? _`${text}.length < ${limit}`
+    : _`${text}.length < ${limit} || (${text}.length < ${2 * limit} && ${codePointLength}(${text}) < ${limit})`;
+
+const maxLengthCode: QuickCode = () => (cxt) => cxt.fail(isTooLong(cxt.data, Number(cxt.schema)));
+const minLengthCode: QuickCode = () => (cxt) => cxt.fail(isTooShort(cxt.data, Number(cxt.schema)));
+
+const patternCode: QuickCode = (original) => (cxt) => {
+  if (cxt.schema === notBlankPattern) cxt.fail(_`${isBlank}(${cxt.data})`);
+  else original(cxt);
+};
+
+const closedNames = ({ schema, parentSchema }: KeywordCxt): readonly string[] =>
+  schema === false && parentSchema['patternProperties'] === undefined
+    ? Object.keys((parentSchema['properties'] as object | undefined) ?? {})
+    : [];
+
+const closedCode: QuickCode = (original) => (cxt) => {
+  const names = closedNames(cxt);
+  if (names.length === 0) return original(cxt);
+  const text = stringify(names);
+  const known = cxt.gen.scopeValue('obj', {
+    key: `${text}`,
+    ref: new Set(names),
+    code: _`new Set(${text})`,
+  });
+  cxt.gen.forIn('key', cxt.data, (key) =>
+    cxt.gen.if(_`!${known}.has(${key})`, () => {
+      cxt.setParams({ additionalProperty: key });
+      cxt.error();
+    }),
+  );
+};
+
+const quick: readonly (readonly [keyword: string, before: string, code: QuickCode])[] = [
+  ['maxLength', 'pattern', maxLengthCode],
+  ['minLength', 'pattern', minLengthCode],
+  ['pattern', 'format', patternCode],
+  ['additionalProperties', 'dependencies', closedCode],
+];
+
+/**
+ * Gives some keywords of JSON Schema code of our own, which finds the same faults in the same order in less time. Each
+ * takes its old place, before the keyword of the same type that follows it in ajv.
+ */
+export const useQuickKeywords = (ajv: Ajv): void => {
+  for (const [keyword, before, code] of quick) {
+    const original = ajv.getKeyword(keyword) as CodeKeywordDefinition;
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({ ...original, $data: false, keyword, before, code: code(original.code) });
+  }
+};
+
+/** Names that ajv numbers within a function: values that are looked at, counts of errors, verdicts of parts. */
+const numbered = /\b(?:data|_errs|_?valid|vSchema)\d+\b/g;
+/** A line that does nothing but give one of them its value; a value that a call answers is left alone. */
+const writing = /^(?:(?:const|let|var) )?((?:data|_errs|_?valid|vSchema)\d+) = [^\n;(]*;\n/gm;
+const emptyBranch = /^(?:else |if\((?![^\n]*\bvalidate\d)[^\n]*\))\{\n\}\n(?!else)/gm;
+
+const countsOf = (code: string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const [name] of code.matchAll(numbered)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
+const pass = (code: string): string => {
+  const counts = countsOf(code);
+  const written = countsOf([...code.matchAll(writing)].map(([, name]) => name).join(' '));
+  const isUnread = (name: string): boolean => counts.get(name) === written.get(name);
+  return code
+    .replace(writing, (line, name: string) => (isUnread(name) ? '' : line))
+    .replace(emptyBranch, '');
+};
+
+const settle = (code: string): string => {
+  const shorter = pass(code);
+  return shorter.length === code.length ? code : settle(shorter);
+};
+
+/**
+ * Drops variables that nothing reads and branches that do nothing from code that ajv wrote line by line. Its own pass
+ * over the tree does the same and more, and takes a third of the time of the whole compilation.
+ */
+export const withoutUnread = (code: string): string =>
+  code
+    .split(/^(?=function )/m)
+    .map(settle)
+    .join('');
 
 type Formats = 'storedFormats' | 'inputFormats';
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { moduleFigures } from './moduleFigures.mjs';
 
 const most = { file: 350, testFile: 600, function: 60, component: 150, parameters: 3 };
 const folders = ['src', 'codegen', 'tests'];
@@ -83,3 +84,33 @@ const over = sizes.filter(({ size, most }) => size > most);
 console.log(over.length === 0 ? 'nothing is over' : 'over:');
 for (const { kind, file, name, size, most } of over)
   console.log(`${kind} ${size} of ${most}: ${file}${name && ` ${name}`}`);
+
+const { modules, single, spreads, depth, pastDoors } = moduleFigures();
+const share = (count) => `${((100 * count) / modules).toFixed(1)} %`;
+console.log(`
+${modules} modules, ${single.length} (${share(single.length)}) with one importer:`);
+const byReason = new Map();
+for (const { reason } of single) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
+for (const [reason, count] of [...byReason].toSorted(([, a], [, b]) => b - a))
+  console.log(`${String(count).padStart(6)} ${reason}`);
+console.log(`spreads of literals: ${spreads}
+deepest import: ${depth} × ../
+imports of the framework past its doors: ${pastDoors}`);
+
+const ran = spawnSync(
+  'node',
+  [
+    '--import',
+    'tsx',
+    '--import',
+    './tests/harness/emptyStyles.mjs',
+    'tests/architecture/filesOfPut.ts',
+  ],
+  { encoding: 'utf8' },
+);
+const [, list] = /^(\[.*\])$/m.exec(ran.stdout) ?? [];
+const filesOfPut = list === undefined ? undefined : JSON.parse(list);
+console.log(
+  `files that run for a PUT of one field (V8's coverage): ${filesOfPut?.length ?? `not measured, ${ran.stderr}`}`,
+);
+if (process.argv.includes('--files')) console.log(filesOfPut?.join('\n'));

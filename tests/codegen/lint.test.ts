@@ -1,7 +1,6 @@
 import { lint } from '#codegen/lint/lint.ts';
-import { lintCodes, type LintCode } from '#codegen/lint/lintCodes.ts';
-import { lineOf, lineOfMessage } from '#codegen/lint/lineOf.ts';
-import { formatProblem, type Problem } from '#codegen/lint/Problem.ts';
+import { lineOf, lineOfMessage } from '#codegen/lint/formatProblems.ts';
+import { formatProblem, type Problem, lintCodes, type LintCode } from '#codegen/lint/Problem.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
 import type { SchemaFiles } from '#codegen/read/readSchemas.ts';
 import { schemaFiles } from './fixtures/schemaFiles';

@@ -1,4 +1,4 @@
-import { explainEntity } from '#codegen/explain/explainEntity.ts';
+import { explainEntity } from '#codegen/explain/explain.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
 import { writePages } from '#codegen/write/pages.ts';
 import { namedScreensOf, outlineOf } from '@patio/framework/kernel';

@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import fc from 'fast-check';
 import { codePointLength, isBlank } from '@patio/framework/kernel';
-import { useQuickKeywords } from '#codegen/write/quickKeywords.ts';
+import { useQuickKeywords } from '#codegen/write/compileValidators.ts';
 
 const schema = {
   type: 'object',

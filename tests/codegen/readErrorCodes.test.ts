@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readErrorCodes } from '#codegen/read/readErrorCodes.ts';
+import { readErrorCodes } from '#codegen/read/readSchemas.ts';
 import { frameworkErrors } from '@patio/framework/kernel';
 import { errors } from '#portal/errors.ts';
 import { projectRoot } from './fixtures/schemaFiles';

@@ -1,4 +1,4 @@
-import { withoutUnread } from '#codegen/write/withoutUnread.ts';
+import { withoutUnread } from '#codegen/write/compileValidators.ts';
 
 const lines = (...code: readonly string[]): string => `${code.join('\n')}\n`;
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { fakeCnpj } from '#framework/kernel/kinds/fake.ts';
 import { fakeCpf } from '@patio/framework/kernel';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unprivilegedAccount } from '#framework/server/embedded/account.ts';
 import { prepareBinaries, sharedFolder } from '#framework/server/embedded/binaries.ts';
 import { locateDatabase } from '#framework/server/embedded/location.ts';
-import { findPostmaster } from '#framework/server/embedded/postmaster.ts';
-import { runProgram } from '#framework/server/embedded/runProgram.ts';
+import { findPostmaster } from '#framework/server/embedded/startEmbeddedPostgres.ts';
+import { runProgram } from '#framework/server/embedded/initialise.ts';
 import { startEmbeddedPostgres } from '@patio/framework/server';
 
 /** How a database ends: told so by its own tool, or killed. */

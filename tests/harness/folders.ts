@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isAlive } from '#framework/server/embedded/isAlive.ts';
+import { isAlive } from '#framework/server/embedded/initialise.ts';
 
 const memory = '/dev/shm';
 const enoughBytes = 3 * 1024 ** 3;

@@ -48,7 +48,7 @@ export { periodStatuses } from './effective/periods';
 
 // entity
 export type { AccessRule, Operation } from './entity/AccessRule';
-export type { ActionDescription, ActionValue } from './entity/ActionDescription';
+export type { ActionDescription, ActionValue } from './entity/EntityDescription';
 export type { Approval } from './entity/ApprovalMethods';
 export type {
   EntityDataMethods,
@@ -78,7 +78,7 @@ export type {
   ReferenceDescription,
   Tone,
 } from './entity/FieldDescription';
-export type { FileMethods } from './entity/FileMethods';
+export type { FileMethods } from './entity/EntityDataMethods';
 export { type Localized, inLanguage } from './entity/Localized';
 export { type RowRule, type RowValue, personFields } from './entity/RowRule';
 export type {
@@ -89,12 +89,12 @@ export type {
   WizardDescription,
 } from './entity/ScreenDescription';
 export { type ImportCounts, mostRequests } from './entity/TransferMethods';
-export type { WireDescription } from './entity/WireDescription';
+export type { WireDescription } from './entity/EntityDescription';
 export type { HistoryEntry, RecordVersion, WireRecord } from './entity/WireRecord';
-export { besideOrders } from './entity/besideOrders';
+export { besideOrders } from './entity/wireNames';
 export { type EntityScreen, entityPath, stepPath } from './entity/entityPath';
 export { canBeMasked, fieldRights, seesClear } from './entity/fieldRights';
-export { followed, ruleOf } from './entity/followedRules';
+export { followed, ruleOf } from './entity/fieldRights';
 export { everyScreen, isOnScreen, listName, namedScreensOf } from './entity/namedScreens';
 export { openSearchIndex } from './entity/openSearch';
 export { outlinesWith } from './entity/outlinesWith';
@@ -107,11 +107,11 @@ export {
   placesNaming,
   referencePlaces,
 } from './entity/references';
-export { singletonId } from './entity/singleton';
+export { singletonId } from './entity/EntityDescription';
 export { isComparedAlike, spaceTable } from './entity/uniqueText';
 export { asideName, serverMembers, wireName, wirePaths } from './entity/wireNames';
 export { enginePage, wirePage, wireTexts } from './entity/wireQuery';
-export { fromWire, toWire } from './entity/wireShape';
+export { fromWire, toWire } from './entity/wireNames';
 
 // errors
 export { type AppError, type ErrorParams, type FieldError, appError } from './errors/AppError';
@@ -157,41 +157,41 @@ export {
 export { flowOf } from './flow/Flow';
 
 // basics
-export { foldText } from './foldText';
+export { foldText } from './text';
 
 // formats
-export { formatCep, isCep, normaliseCep } from './formats/cep';
+export { formatCep, isCep, normaliseCep } from './formats/brazil';
 export { isBareColor } from './formats/color';
-export { formatCpf, isCpf, normaliseCpf } from './formats/cpf';
-export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './formats/cpfCnpj';
+export { formatCpf, isCpf, normaliseCpf } from './formats/brazil';
+export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './formats/brazil';
 export { compareDecimals, formatDecimal, isDecimal } from './formats/decimal';
 export { isEmail, normaliseEmail } from './formats/email';
-export { escapeHtml } from './formats/escapeHtml';
+export { escapeHtml } from './formats/html';
 export { formatFileSize, parseFileRef, safeFileName, writeFileRef } from './formats/fileRef';
-export { acceptedFiles, defaultFileSize, sniffFileType } from './formats/fileTypes';
-export { isOneLine } from './formats/isOneLine';
+export { acceptedFiles, defaultFileSize, sniffFileType } from './formats/fileRef';
+export { isOneLine } from './formats/text';
 export { maskValue } from './formats/maskValue';
-export { formatPercent } from './formats/percent';
+export { formatPercent } from './formats/decimal';
 export {
   formatPhoneBr,
   isBarePhoneBr,
   isMobileBr,
   isPhoneBr,
   normalisePhoneBr,
-} from './formats/phoneBr';
+} from './formats/brazil';
 export { inputFormats, storedFormats } from './formats/schemaFormats';
 export { isBareTime } from './formats/time';
 export { parseDecimal, parseMoney, parsePercent, parseRate } from './formats/typedNumber';
-export { type Uf, isUf, ufs } from './formats/uf';
+export { type Uf, isUf, ufs } from './formats/brazil';
 export { isUuid } from './formats/uuid';
-export { visibleText } from './formats/visibleText';
+export { visibleText } from './formats/text';
 
 // basics
-export { inSentence } from './inSentence';
+export { inSentence } from './text';
 
 // kinds
 export { isCoded } from './kinds/coded';
-export { fakeCpf } from './kinds/fakeDocuments';
+export { fakeCpf } from './kinds/fake';
 export { type KindCandidate, kindOf, kindOfFormat } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
 export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
@@ -237,10 +237,10 @@ export { textOf, textOrNull } from './text';
 
 // validation
 export type { JsonSchema } from './validation/JsonSchema';
-export { codePointLength } from './validation/codePointLength';
+export { codePointLength } from './validation/values';
 export { type NamedComparison, conditions } from './validation/conditions';
-export { decimals } from './validation/decimals';
-export { isBlank } from './validation/isBlank';
-export { sameJson } from './validation/sameJson';
+export { decimals } from './validation/values';
+export { isBlank } from './validation/values';
+export { sameJson } from './validation/values';
 export { notBlankPattern, toFieldErrors } from './validation/toFieldErrors';
 export { valueErrors } from './validation/valueErrors';

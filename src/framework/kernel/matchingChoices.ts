@@ -1,5 +1,5 @@
 import type { ReferenceOption as Choice } from './entity/EntityDataMethods';
-import { foldText } from './foldText';
+import { foldText } from './text';
 
 /** What parts a code from its name, and a name from its code, in one label: "SP – São Paulo". */
 const separator = /\s+[–·|-]\s+/u;

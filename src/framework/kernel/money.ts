@@ -1,5 +1,5 @@
 import { application, formatLanguage, type Locale } from './application';
-import { groupThousands, marksOf } from './formats/marks';
+import { groupThousands, marksOf } from './formats/text';
 
 /** An amount of money in the smallest unit of its currency, such as centavos or cents. Never a fraction. */
 export type Cents = number;

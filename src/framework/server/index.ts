@@ -30,7 +30,7 @@ export type {
   HookContext,
   PersonRequest,
 } from './crud/EntityHooks';
-export { allow, allowRule } from './crud/allow';
+export { allow, allowRule } from './crud/EntityContext';
 export type { WantedChange } from './crud/approvals/carryOut';
 export { decideOnApproval } from './crud/approvals/decideOnApproval';
 export { requestChange } from './crud/approvals/requestChange';
@@ -40,14 +40,14 @@ export { readBase, readIdempotency, readParameters, readVersion } from './crud/c
 export { parseBulkRecords } from './crud/calls/parseBulkRecords';
 export type { QueryTexts } from './crud/calls/parseListQuery';
 export { checkCreateBody, checkPatchBody, judgeNew } from './crud/check/checkBody';
-export { readChangeReason } from './crud/check/checkReason';
-export { checkVersion } from './crud/check/checkVersion';
+export { readChangeReason } from './crud/check/preconditions';
+export { checkVersion } from './crud/check/preconditions';
 export { fillDraft } from './crud/drafts/fillDraft';
 export { finishDraft } from './crud/drafts/finishDraft';
 export { getDraft } from './crud/drafts/readDrafts';
 export { saveStep } from './crud/drafts/saveStep';
-export { hourlyLimit } from './crud/hourlyLimit';
-export { openContext } from './crud/openContext';
+export { hourlyLimit } from './crud/EntityContext';
+export { openContext } from './crud/EntityContext';
 export { leftSentence, pendingSentence } from './crud/pendingTables';
 export { diffRecords } from './crud/read/diffRecords';
 export { findRow, getRecord } from './crud/read/getRecord';
@@ -57,7 +57,7 @@ export { readableFields } from './crud/read/readableFields';
 export { rowValidOn } from './crud/read/validOn';
 export { viewerOf } from './crud/viewerOf';
 export { valuesToSet } from './crud/write/actionSteps';
-export { applyChange } from './crud/write/applyChange';
+export { applyChange } from './crud/write/runWrite';
 export { createRecord } from './crud/write/createRecord';
 export { deleteRecord } from './crud/write/deleteRecord';
 export { runEntityAction } from './crud/write/runEntityAction';
@@ -79,8 +79,8 @@ export type { Judge, SessionContext } from './http/People';
 export { type Party, askParty, isBusy } from './http/askParty';
 export { describeError } from './http/errorMapper';
 export { holdFile } from './http/holdFile';
-export { isForeign, isOverTls } from './http/origin';
-export { personRoute } from './http/personRoute';
+export { isForeign, isOverTls } from './http/strictRequests';
+export { personRoute } from './http/route';
 export {
   type Admission,
   type Handler,
@@ -123,8 +123,8 @@ export { seal, unseal } from './seal';
 export { type ApprovalRow, readApproval } from './store/approvals';
 export { recordAudit } from './store/audit';
 export { runText } from './store/database/database';
-export { serverKeys } from './store/database/settings';
-export { sharedReads } from './store/database/sharedReads';
+export { serverKeys } from './store/database/database';
+export { sharedReads } from './store/database/sqlTransaction';
 export { transact } from './store/database/sqlTransaction';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
 export { type MailSearch, listMails } from './store/mailLines';

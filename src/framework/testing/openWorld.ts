@@ -14,9 +14,8 @@ import { serverVariables } from '#server/config/variables.ts';
 import type { Config } from '#server/Config.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { startEmbeddedPostgres } from '#server/embedded/startEmbeddedPostgres.ts';
-import { openDatabase } from '#server/store/database/database.ts';
+import { openDatabase, serverKeys } from '#server/store/database/database.ts';
 import { migrate } from '#server/store/database/migrate.ts';
-import { serverKeys } from '#server/store/database/settings.ts';
 import { peopleVariables } from '#people/server/variables.ts';
 
 /** What a test says of a call. */

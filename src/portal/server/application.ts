@@ -22,7 +22,7 @@ import { machines } from '#session/server/machines.ts';
 import { people } from '#session/server/people.ts';
 import { purgeSessionData } from '#session/server/purgeSessionData.ts';
 import { tellDecision } from './tellDecision';
-import { findPerson } from '#session/server/store/findPerson.ts';
+import { findPerson } from '#session/server/store/personOfPortal.ts';
 import { mountDraftPapers } from '#proposals/server/draftPapers.ts';
 import { mountPaymentExport } from '#proposals/server/mountPaymentExport.ts';
 import { runProposals } from '#proposals/server/runProposals.ts';

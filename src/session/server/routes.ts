@@ -55,7 +55,7 @@ import {
   answerResetPassword,
 } from './passwordCalls';
 import { sessionUserOf } from './sessionUser';
-import { dealerStaffIds } from './store/findPerson';
+import { dealerStaffIds } from './store/personOfPortal';
 import { keepMailChoice, readMailChoice } from './store/mailChoices';
 
 const PAGE_SIZE = 10;

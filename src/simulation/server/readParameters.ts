@@ -2,9 +2,7 @@ import { type LocalDate, localDateOf, ok } from '@patio/framework/kernel';
 import type { Deps, EntityResult } from '@patio/framework/server';
 import { readPlanTables } from '#plans/server/index.ts';
 import type { DayCharges, SimulationParameters, SimulationPlan } from '../rules/parameters';
-import { readFees, readIof, type FeeAsk } from './dayCharges';
-import { keepNewest } from './keepNewest';
-import { readNextChanges } from './nextChanges';
+import { readNextChanges, keepNewest, readFees, readIof, type FeeAsk } from './nextChanges';
 import { readParameterMarks, type ParameterMarks } from './store/parameterMarks';
 
 /** Whose sale it is, as far as parameters depend on it. */

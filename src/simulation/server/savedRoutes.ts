@@ -17,6 +17,8 @@ import {
   route,
   toWire,
   updateRecord,
+  type Values,
+  checkCreateBody,
 } from '@patio/framework/server';
 import {
   changeMonthlyIncome,
@@ -33,7 +35,9 @@ import {
 } from '../calls';
 import { checkDealer } from '#organisation/server/index.ts';
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
-import { askBeforeSaving } from './askBeforeSaving';
+import { riskQuestionOf } from '../rules/riskQuestion';
+import { computeSimulation, ownDealer } from './computeSimulation';
+import { askRiskPrice } from './riskPrice';
 import { cloneSimulation } from './cloneSimulation';
 import { checkLeadDealer } from './leadOfSale';
 import { readPaper, wirePaper } from './readPaper';
@@ -41,6 +45,24 @@ import { listOpenings } from './sharedOffer';
 import { endLink, openLinks, shareSimulation as share } from './shareSimulation';
 import { findClients } from './store/lookups';
 import { readNotices } from './store/notices';
+
+/**
+ * Prices what is about to be stored and asks the risk price for it, before the transaction begins: saving reads the
+ * kept answer. What cannot be stored asks nobody; why not is told by the saving itself.
+ *
+ * @source SIMR-083
+ */
+const askBeforeSaving = async (deps: Deps, request: PersonRequest, body: Values): Promise<void> => {
+  if (deps.config.riskPriceUrl === null) return;
+  const context = { ...openContext(deps, request), description: simulations };
+  const input = checkCreateBody(context, body);
+  if (!input.ok) return;
+  const inside = { trx: deps.db, deps, request, description: simulations };
+  const whole = { ...input.value, dealer: ownDealer(inside, input.value) };
+  const computed = await computeSimulation(inside, whole);
+  const question = computed.ok ? riskQuestionOf(whole, computed.value) : undefined;
+  if (question) await askRiskPrice(deps, question);
+};
 
 const open = (deps: Deps, request: PersonRequest): EntityContext => ({
   ...openContext(deps, request),

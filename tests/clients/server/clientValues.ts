@@ -1,4 +1,4 @@
-import { fakeCnpj } from '#framework/kernel/kinds/fakeDocuments.ts';
+import { fakeCnpj } from '#framework/kernel/kinds/fake.ts';
 import { fakeCpf } from '@patio/framework/kernel';
 
 const place = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupNames, userTypeOf } from '#access/rules/groups.ts';
-import { isBareCnpj } from '#framework/kernel/formats/cnpj.ts';
+import { isBareCnpj } from '#framework/kernel/formats/brazil.ts';
 import { isBarePhoneBr } from '@patio/framework/kernel';
 import { seedDemo } from '#portal/server/seed/seedDemo.ts';
 import { demoPassword } from '#portal/server/seed/demoUsers.ts';

@@ -1,6 +1,6 @@
 import { createActivity } from '@patio/framework/people/react';
 import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
-import { dueExpiryWarning, markExpirySeen } from '#session/browser/expiry.ts';
+import { dueExpiryWarning, markExpirySeen } from '#session/browser/ExpiryDialog.tsx';
 import { createSessionStore, sessionKey } from '#session/browser/sessionStore.ts';
 import { clearLeftover, clearPersonalData, signOut } from '#session/browser/signOut.ts';
 import { memoryStorage } from '#tests/framework/browser/data/memoryStorage.ts';

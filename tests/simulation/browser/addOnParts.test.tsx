@@ -5,12 +5,14 @@ import type { AddOnItem, AutoPrice, ComboOption } from '#generated/types/wire.ts
 import { addOnCharges } from '#simulation/rules/addOnCharges.ts';
 import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
 import { fitAddOns, usualOption } from '#simulation/rules/fitAddOns.ts';
-import { AddOnOptions } from '#simulation/browser/addOns/AddOnOptions.tsx';
 import { AddOnRow } from '#simulation/browser/addOns/AddOnRow.tsx';
 import { Combos } from '#simulation/browser/addOns/Combos.tsx';
-import { QuoteChoice } from '#simulation/browser/addOns/QuoteChoice.tsx';
-import { RateZeroNotice } from '#simulation/browser/grid/RateZeroNotice.tsx';
-import { CouponField } from '#simulation/browser/addOns/CouponField.tsx';
+import {
+  QuoteChoice,
+  CouponField,
+  AddOnOptions,
+} from '#simulation/browser/addOns/AutoInsurance.tsx';
+import { RateZeroNotice } from '#simulation/browser/desk/Plans.tsx';
 import type { Chosen } from '#simulation/browser/chosen.ts';
 import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { type LocalDate, formatMoney } from '@patio/framework/kernel';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Campaigns } from '#simulation/browser/grid/Campaigns.tsx';
-import { NamedChoice } from '#simulation/browser/identification/NamedChoice.tsx';
+import { NamedChoice } from '#simulation/browser/identification/MoreOfSale.tsx';
 import { session } from '#session/browser/call.ts';
 import { SaleSubtitle } from '#simulation/browser/SaleSubtitle.tsx';
 import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';

@@ -1,4 +1,4 @@
-import { comboMembers } from '#simulation/rules/comboMembers.ts';
+import { comboMembers } from '#simulation/rules/combos.ts';
 import type { OfferedAddOn } from '#simulation/rules/fitAddOns.ts';
 
 const addOn = (code: string, initials: string, terms: readonly number[]): OfferedAddOn =>

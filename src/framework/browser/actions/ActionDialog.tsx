@@ -2,19 +2,47 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { FieldError } from '#kernel/errors/AppError.ts';
+import { type FieldError, appError } from '#kernel/errors/AppError.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { AffectedNote } from './AffectedNote';
+import { AffectedNote, useAffected } from './AffectedNote';
 import { AskedInputs } from './AskedInputs';
 import type { ActionGiven, PendingAction } from './PendingAction';
-import { ReferringNote } from './ReferringNote';
-import { useAffected } from './useAffected';
+import { useQuery } from '@tanstack/react-query';
+import type { ReferringCount } from '#kernel/entity/EntityDataMethods.ts';
+import { useEntityData } from '../data/entity/useEntityData';
 import { useAsked } from './useAsked';
 import '../texts/words/approvals';
 import '../texts/words/record';
+
+/** What deleting a record would meet: which records keep it from that, and which would not name it any more. */
+const ReferringNote = ({ resource, id }: { resource: string; id: string }) => {
+  const data = useEntityData();
+  const text = useEngineText();
+  const { entities, errorText, locale } = useEngine();
+  const { data: told } = useQuery({
+    queryKey: [resource, 'referring', { id }],
+    queryFn: async () => (await data.referring(resource, { id })).data,
+    retry: false,
+    gcTime: 0,
+  });
+  const sentence = ({ holds, resource: name, count, names }: ReferringCount): string => {
+    const params = { resource: name, count, names };
+    if (holds) return errorText(appError('record.referenced', { params }));
+    const things = inLanguage(entities.outlines[name]?.label.many, locale) ?? name;
+    return text('record.clears', { things, names, smart_count: count });
+  };
+  return (
+    <div role="status">
+      {told?.seen.map((each) => (
+        <p key={`${each.resource} ${String(each.holds)}`}>{sentence(each)}</p>
+      ))}
+      {told?.unseen ? <p>{text('record.referringUnseen')}</p> : null}
+    </div>
+  );
+};
 
 type ActionDialogProps = {
   description: EntityDescription;

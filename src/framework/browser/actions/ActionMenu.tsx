@@ -4,8 +4,13 @@ import type { MouseEvent } from 'react';
 import { Menu, MenuItem, menuItem } from '../ui/popup/Menu';
 import { useEngine } from '../data/entity/EngineContext';
 import { useAnnounce } from '../texts/useAnnounce';
-import { dangerLast } from './dangerLast';
 import type { OfferedAction } from './offeredActions';
+
+/** What is hard to undo stands last: the first entry of a menu has the focus at once, the first actions are buttons. */
+export const dangerLast = <Offer extends { readonly tone?: unknown }>(
+  offers: readonly Offer[],
+): readonly Offer[] =>
+  offers.toSorted((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
 
 /** One entry: a link, or something that is done. */
 type MenuOffer = Pick<OfferedAction, 'name' | 'label' | 'tone'> &

@@ -1,11 +1,62 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { AffectedDescription } from '#kernel/entity/EntityDescription.ts';
+import type { AffectedDescription, ActionDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { countSentence } from '../texts/countSentence';
 import { useEngineText } from '../texts/useEngineText';
-import type { Affected } from './useAffected';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { useEntityData } from '../data/entity/useEntityData';
+import type { Asked } from './useAsked';
 import '../texts/words/record';
+
+/** How many other records an action changes. */
+type Affected = {
+  /** Absent until they are counted. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
+  readonly isCounting: boolean;
+  readonly hasFailed: boolean;
+  readonly again: () => void;
+};
+
+type Counted = {
+  readonly resource: string;
+  readonly action: ActionDescription;
+  readonly record: WireRecord;
+  readonly asked: Asked;
+};
+
+/**
+ * What an action would change besides, as the server counts it now and for what is given; unasked while that is not
+ * complete.
+ */
+export const useAffected = ({ resource, action, record, asked }: Counted): Affected => {
+  const data = useEntityData();
+  const { id } = record;
+  const typed = useWatch({ control: asked.form.control }) as FormValues;
+  const values = asked.read(typed);
+  const { data: found, ...query } = useQuery({
+    queryKey: [resource, 'affected', { id, action: action.name, values }],
+    queryFn: async () => {
+      const judge = await asked.validator();
+      if (judge(values).length > 0) return {};
+      const given = action.asks ? { values } : {};
+      return (await data.affected(resource, { id, action: action.name, record, ...given })).data;
+    },
+    enabled: action.affects !== undefined,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    counts: found,
+    isCounting: query.isFetching && found === undefined,
+    hasFailed: query.isError && !query.isFetching,
+    again: () => void query.refetch(),
+  };
+};
 
 type SentencesProps = {
   readonly affects: readonly AffectedDescription[];

@@ -1,11 +1,11 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { hasBegun } from '#kernel/effective/periods.ts';
-import { otherState } from '#kernel/entity/actionStates.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type {
-  ActionDescription,
-  EntityDescription,
-  Tone,
+import {
+  type ActionDescription,
+  type EntityDescription,
+  type Tone,
+  otherState,
 } from '#kernel/entity/EntityDescription.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';

@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { useLocation } from 'ra-core';
+import { useLocation, useRefresh } from 'ra-core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Approval, ApprovalDecision, ApprovalStatus } from '#kernel/entity/ApprovalMethods.ts';
@@ -9,16 +9,104 @@ import { StatusChip } from '../ui/StatusChip';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { ButtonLink } from '../parts/ButtonLink';
-import { DecisionDialog } from './DecisionDialog';
-import { RequestedChanges } from './RequestedChanges';
-import { factsText } from './factsText';
+import { useQueryClient } from '@tanstack/react-query';
+import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { readRefusal } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useRefusalText } from '../texts/useRefusalText';
+import { approvalsKey } from '../data/entity/useRequestApproval';
+import { reasonOf } from './reasonOf';
+import { RequestedChanges, factsText } from './RequestedChanges';
 import { resubmitPath } from './resubmit';
 import '../texts/words/approvals';
+
+const words = {
+  approve: ['approvals.approveTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approved'],
+  reject: ['approvals.rejectTitle', 'approvals.rejectText', 'approvals.reject', 'approvals.rejected'],
+  withdraw: ['approvals.withdrawTitle', 'approvals.withdrawText', 'approvals.withdraw', 'approvals.withdrawn'],
+} as const; // prettier-ignore
+
+/** Refusals after which the approval stands otherwise than it is shown. */
+const outdated: readonly ErrorCode[] = [
+  'approval.decided',
+  'approval.stale',
+  'record.version_stale',
+  'record.not_found',
+];
+
+type DecisionDialogProps = {
+  readonly approval: Approval;
+  readonly decision: ApprovalDecision;
+  readonly onClose: () => void;
+};
+
+/** Asks before an approval is decided; a rejection needs its reason. */
+const DecisionDialog = ({ approval, decision, onClose }: DecisionDialogProps) => {
+  const text = useEngineText();
+  const { entities } = useEngine();
+  const refusalText = useRefusalText(entities.read(approval.resource)?.description);
+  const data = useEntityData();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const announce = useAnnounce();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [title, explanation, label, done] = words[decision];
+
+  const readAgain = async () => {
+    await client.invalidateQueries({ queryKey: [approvalsKey] });
+    refresh();
+  };
+  const refuse = async (thrown: unknown) => {
+    const sentence = refusalText(thrown);
+    if (!outdated.map(answeredCode).includes(readRefusal(thrown).error.code)) {
+      setFault(sentence);
+      return;
+    }
+    announce(sentence, 'error');
+    onClose();
+    await readAgain();
+  };
+  const decide = async (reason?: string) => {
+    const { id, version, resource } = approval;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await data.decide(resource, { id, version, decision, reason });
+      announce(text(done), 'success');
+      onClose();
+      await readAgain();
+    } catch (thrown) {
+      await refuse(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      danger={decision !== 'approve'}
+      title={text(title, { name: approval.requestedByName })}
+      confirmLabel={text(label)}
+      cancelLabel={text('action.cancel')}
+      busy={isBusy}
+      error={fault}
+      reason={reasonOf(decision, text)}
+      onConfirm={(reason) => void decide(reason)}
+      onClose={onClose}
+    >
+      <p>{text(explanation)}</p>
+    </ConfirmDialog>
+  );
+};
 
 const tones: Readonly<Record<ApprovalStatus, Tone>> = {
   pending: 'warning',

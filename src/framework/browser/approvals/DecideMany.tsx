@@ -2,8 +2,116 @@ import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngineText } from '../texts/useEngineText';
-import { DecideManyDialog } from './DecideManyDialog';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useAnnounce } from '../texts/useAnnounce';
+import { reasonOf } from './reasonOf';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRefresh } from 'ra-core';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { approvalsKey } from '../data/entity/useRequestApproval';
 import '../texts/words/approvals';
+
+/** A decision over many, as far as it has come. */
+type ManyDecided = {
+  readonly done: number;
+  /** Those that the server refused, each with its sentence. */
+  readonly refused: readonly { readonly approval: Approval; readonly sentence: string }[];
+};
+
+/** Decides one approval after the other, each judged on its own; what is refused waits on. */
+const useDecideMany = (approvals: readonly Approval[], decision: ApprovalDecision) => {
+  const data = useEntityData();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const { errorText } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const [so, setSo] = useState<ManyDecided>({ done: 0, refused: [] });
+  const [left, setLeft] = useState(approvals);
+  const decide = async (reason: string | undefined): Promise<ManyDecided> => {
+    const refused: ManyDecided['refused'][number][] = [];
+    let done = 0;
+    setBusy(true);
+    for (const approval of left) {
+      const { id, version, resource } = approval;
+      try {
+        await data.decide(resource, { id, version, decision, reason });
+        done += 1;
+      } catch (thrown) {
+        refused.push({ approval, sentence: refusalText(readRefusal(thrown), errorText) });
+      }
+      setSo({ done, refused: [...refused] });
+    }
+    setLeft(refused.map(({ approval }) => approval));
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: [approvalsKey] });
+    refresh();
+    return { done, refused };
+  };
+  return { decide, isBusy, so, of: left.length };
+};
+
+const words = {
+  approve: ['approvals.approveManyTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approvedMany'],
+  reject: ['approvals.rejectManyTitle', 'approvals.rejectText', 'approvals.reject', 'approvals.rejectedMany'],
+  withdraw: ['approvals.withdrawManyTitle', 'approvals.withdrawManyText', 'approvals.withdrawMany', 'approvals.withdrawnMany'],
+} as const; // prettier-ignore
+
+type DecideManyDialogProps = {
+  readonly approvals: readonly Approval[];
+  readonly decision: ApprovalDecision;
+  readonly onClose: () => void;
+};
+
+/** Asks once before many approvals are decided, tells how far it is and which were refused. */
+const DecideManyDialog = ({ approvals, decision, onClose }: DecideManyDialogProps) => {
+  const text = useEngineText();
+  const announce = useAnnounce();
+  const { decide, isBusy, so, of } = useDecideMany(approvals, decision);
+  const [title, explanation, label, done] = words[decision];
+  const run = async (reason?: string) => {
+    const { done: count, refused } = await decide(reason);
+    if (count > 0) announce(text(done, { smart_count: count }), 'success');
+    if (refused.length === 0) onClose();
+  };
+  const isOver = !isBusy && so.refused.length > 0;
+  return (
+    <ConfirmDialog
+      open
+      danger={decision !== 'approve'}
+      title={text(title, { smart_count: approvals.length })}
+      confirmLabel={text(isOver ? 'approvals.tryAgain' : label)}
+      cancelLabel={text('action.cancel')}
+      busy={isBusy}
+      reason={reasonOf(decision, text)}
+      onConfirm={(reason) => void run(reason)}
+      onClose={onClose}
+    >
+      <p>{text(explanation)}</p>
+      <p role="status">
+        {isBusy
+          ? text('approvals.manyProgress', {
+              at: so.done + so.refused.length,
+              of,
+            })
+          : ''}
+      </p>
+      {isOver ? (
+        <div role="alert">
+          <p>{text('approvals.manyRefused', { smart_count: so.refused.length })}</p>
+          <ul>
+            {so.refused.map(({ approval, sentence }) => (
+              <li key={approval.id}>
+                <strong>{approval.label}</strong>: {sentence}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  );
+};
 
 /** Several that one person asked for with the same reason: the rows of a file. */
 type SameReason = { readonly reason: string; readonly approvals: readonly Approval[] };

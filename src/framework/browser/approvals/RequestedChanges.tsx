@@ -2,11 +2,25 @@ import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { kindRegistry } from '../kinds/registry';
-import { fieldOf } from '../texts/names';
+import { fieldOf, fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { ChangeList } from '../records/ChangeList';
-import { factsText } from './factsText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import '../texts/words/approvals';
+
+/** Values of a record in one line: "Tributação: PJ · Taxa diária: 0,0082 %". */
+export const factsText = (
+  description: EntityDescription,
+  values: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string =>
+  fieldsOf(description, Object.keys(values))
+    .map((field) => {
+      const words = kindRegistry[field.kind].diffText(values[field.name], field, locale);
+      return `${inLanguage(field.label, locale)}: ${words}`;
+    })
+    .join(' · ');
 
 type RequestedProps = { readonly entity: EngineEntity; readonly approval: Approval };
 

@@ -1,11 +1,51 @@
 import { endsSession, answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
-import { createPrefetch } from './prefetch';
-import type { Prefetch } from './prefetch';
 import { expired } from './ApiEnvironment';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
 import { failureFromResponse } from './problem';
 import { networkFailure, ProblemError } from './ProblemError';
 import type { Failure } from './ProblemError';
+
+/** An answer that was prefetched serves for this long, in milliseconds. */
+const freshMs = 5_000;
+
+type Headers = Readonly<Record<string, string>>;
+type Waiting = {
+  readonly key: string;
+  readonly askedAt: number;
+  readonly answer: Promise<Response>;
+};
+
+/** Keeps one answer that was asked for before anybody needed it. */
+type Prefetch = {
+  readonly ask: (url: string, headers: Headers) => void;
+  /** The answer of the same call with the same tokens, once; undefined where there is none, or an old one. */
+  readonly take: (url: string, headers: Headers) => Promise<Response> | undefined;
+};
+
+/** Reads an answer to its end, so that whoever takes it need not wait for the rest. */
+const whole = async (response: Response): Promise<Response> =>
+  response.status === 200 ? new Response(await response.text(), response) : response;
+
+const keyOf = (url: string, headers: Headers): string => JSON.stringify([url, headers]);
+
+/** Builds the memory of one answer. */
+const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Response>): Prefetch => {
+  let waiting: Waiting | undefined;
+  return {
+    ask: (url, headers) => {
+      const answer = fetch(url, { method: 'GET', headers }).then(whole);
+      // Its failure is for whoever takes it.
+      answer.catch(() => undefined);
+      waiting = { key: keyOf(url, headers), askedAt: Date.now(), answer };
+    },
+    take: (url, headers) => {
+      if (waiting?.key !== keyOf(url, headers)) return undefined;
+      const { answer, askedAt } = waiting;
+      waiting = undefined;
+      return Date.now() - askedAt < freshMs ? answer : undefined;
+    },
+  };
+};
 
 /** Pause between a successful refresh and the repeated call. @source SES-062 */
 export const retryDelayMs = 2000;

@@ -1,5 +1,11 @@
-import { useNavigate } from 'ra-core';
-import { Suspense, lazy, useRef } from 'react';
+import {
+  useNavigate,
+  CreateContextProvider,
+  EditContextProvider,
+  type CreateControllerResult,
+  type EditControllerResult,
+} from 'ra-core';
+import { Suspense, lazy, useRef, type ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
@@ -7,14 +13,62 @@ import { waitsForApproval } from '../data/entity/useRequestApproval';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { useEngineText } from '../texts/useEngineText';
 import { useDraft } from './drafts/useDraft';
-import { FormContexts } from './FormContexts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEngine } from '../data/entity/EngineContext';
+import { recordName } from '../texts/names';
+import '../texts/words/forms';
 import { FormReady } from './FormReady';
 import { useChangeReason } from './save/useChangeReason';
-import { useSave } from './save/useSave';
+import { useSave, type SaveState } from './save/useSave';
 import { SchemaForm } from './SchemaForm';
-import { useEntityForm } from './useEntityForm';
-import type { EntitySubject } from './useEntityForm';
+import { useEntityForm, type EntitySubject } from './useSchemaForm';
 import '../texts/words/approvals';
+
+type FormContextsProps = {
+  readonly entity: EngineEntity;
+  readonly subject: EntitySubject;
+  readonly saving: Pick<SaveState, 'save' | 'isSaving'>;
+  readonly children: ReactNode;
+};
+
+/** What react-admin's own components ask of a form around them: its record, and how it is saved. */
+const FormContexts = ({ entity, subject, saving, children }: FormContextsProps) => {
+  const { record, given, mode } = subject;
+  const { description } = entity;
+  const { resource } = description;
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const client = useQueryClient();
+  const shared = {
+    isFetching: false,
+    isLoading: false,
+    isPending: false,
+    redirect: false,
+    resource,
+    save: saving.save,
+    saving: saving.isSaving,
+    mutationMode: 'pessimistic',
+  } as const;
+  if (mode === 'create') {
+    const one = inLanguage(description.label.one, locale);
+    const value: CreateControllerResult = {
+      ...shared,
+      record: given,
+      defaultTitle: text('form.createTitle', { one }),
+    };
+    return <CreateContextProvider value={value}>{children}</CreateContextProvider>;
+  }
+  const value = {
+    ...shared,
+    record,
+    error: null,
+    redirectOnError: false,
+    defaultTitle: record ? recordName(description, record) : undefined,
+    refetch: () => client.refetchQueries({ queryKey: [resource, 'getOne'] }),
+  } as unknown as EditControllerResult;
+  return <EditContextProvider value={value}>{children}</EditContextProvider>;
+};
 
 const MergeDialog = lazy(async () => ({
   default: (await import('./merge/MergeDialog')).MergeDialog,

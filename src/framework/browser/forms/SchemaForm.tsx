@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMasks } from '../ui/fields/maskLibrary';
 import type { PendingWork } from '../kinds/parts/pendingWork';
 import { NewTargetContext } from '../kinds/reference/newTarget';
@@ -11,10 +11,28 @@ import { FormSections } from './FormSections';
 import { SaveBar } from './save/SaveBar';
 import { useSaveKey } from './save/useSaveKey';
 import { useFieldEffects } from './useFieldEffects';
-import { useFormCommands } from './useFormCommands';
+import { useCommands } from '../ui/commands/useCommands';
+import { useEngineText } from '../texts/useEngineText';
+import '../texts/words/forms';
 import { useNewTargets } from './useNewTargets';
 import type { FormState } from './useSchemaForm';
 import './form.css';
+
+/** Declares the keys of a form, which the form hears itself. */
+const useFormCommands = (): void => {
+  const text = useEngineText();
+  const group = useMemo(() => {
+    const label = text('command.save');
+    return {
+      title: text('command.form'),
+      commands: [
+        { id: 'form.save', label, keys: ['Ctrl', 'S'] },
+        { id: 'form.send', label, keys: ['Ctrl', 'Enter'] },
+      ],
+    };
+  }, [text]);
+  useCommands(group);
+};
 
 type SchemaFormProps = {
   readonly state: FormState;

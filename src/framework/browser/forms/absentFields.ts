@@ -1,4 +1,4 @@
-import { isPresent } from '#kernel/condition/isPresent.ts';
+import { isPresent } from '#kernel/condition/comparison.ts';
 import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormShape } from './FormShape';
 

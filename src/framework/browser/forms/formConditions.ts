@@ -9,7 +9,7 @@ import {
 import { requiredSentence } from '#kernel/condition/conditionSentence.ts';
 import { isMembers, type Members } from '#kernel/condition/holds.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 import type { ConditionStore } from '../kinds/parts/conditionStore';
 
 /** Conditions of a form that is being filled in. */

@@ -1,8 +1,8 @@
-import { isPresent } from '#kernel/condition/isPresent.ts';
+import { isPresent } from '#kernel/condition/comparison.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { clearEmpty, normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 import type { FormMode, FormValues } from '../data/entity/EntitySlots';
 
 type Data = Readonly<Record<string, unknown>>;

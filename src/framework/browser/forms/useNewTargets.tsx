@@ -6,7 +6,7 @@ import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { waitsForApproval } from '../data/entity/useRequestApproval';
 import '../texts/words/forms';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { conditionErrors, withoutFormerDays } from '#kernel/condition/conditionErrors.ts';
 import { settleRecord } from '#kernel/condition/settleRecord.ts';
@@ -10,7 +10,7 @@ import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { withNumberBounds } from '#kernel/validation/valueErrors.ts';
 import { useEngine } from '../data/entity/EngineContext';
-import type { EntityValidator } from '../data/entity/EngineEntity';
+import type { EntityValidator, EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
@@ -21,11 +21,71 @@ import type { FormConditions } from './formConditions';
 import { formField, inputFields } from './formFields';
 import type { FormShape } from './FormShape';
 import { bodyOf, initialValues, newRecord } from './formValues';
-import { useUnique } from './save/useUnique';
-import type { Uniqueness } from './save/useUnique';
+import { sameJson } from '#kernel/validation/values.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
+
+type UniqueSet = EntityDescription['unique'][number];
+
+/** What is known of values that another record has. */
+type Uniqueness = {
+  /** Asks the server about the sets of the field; answers the fields whose errors have changed. */
+  readonly check: (field: string, body: FormValues) => Promise<readonly string[]>;
+  /** Errors of values that are known to be taken. */
+  readonly findings: (body: FormValues) => readonly FieldError[];
+};
+
+const valuesOf = (set: UniqueSet, body: FormValues): FormValues | undefined => {
+  const values = Object.fromEntries(
+    set.fields.map((name) => [name, body[name] === '' ? null : (body[name] ?? null)]),
+  );
+  const isWhole = Object.values(values).every((value) => value !== null && value !== '');
+  return isWhole || set.emptyCounts ? values : undefined;
+};
+
+const isOwn = (values: FormValues, record: WireRecord | undefined): boolean =>
+  record !== undefined &&
+  Object.entries(values).every(([name, value]) => sameJson(value, record[name] ?? null));
+
+/** Asks while the person fills in whether a value is taken, so that it is said before saving. The server decides. */
+const useUnique = (
+  description: Pick<EntityDescription, 'resource' | 'unique'>,
+  record: WireRecord | undefined,
+): Uniqueness => {
+  const data = useEntityData();
+  const answers = useRef(new Map<string, boolean>());
+  return useMemo(() => {
+    const key = (values: FormValues) => JSON.stringify(values);
+    const ask = async (set: UniqueSet, body: FormValues): Promise<readonly string[]> => {
+      const values = valuesOf(set, body);
+      if (!values || isOwn(values, record) || answers.current.has(key(values))) return [];
+      try {
+        const params = { values, ...(record ? { exceptId: record.id } : {}) };
+        const answer = await data.checkUnique(description.resource, params);
+        answers.current.set(key(values), answer.data.taken);
+        return answer.data.taken ? set.fields.slice(0, 1) : [];
+      } catch {
+        return [];
+      }
+    };
+    return {
+      check: async (field, body) => {
+        const sets = description.unique.filter(({ fields }) => fields.includes(field));
+        return (await Promise.all(sets.map((set) => ask(set, body)))).flat();
+      },
+      findings: (body) =>
+        description.unique.flatMap((set) => {
+          const values = valuesOf(set, body);
+          if (!values || answers.current.get(key(values)) !== true) return [];
+          const code = isErrorCode(set.code) ? set.code : 'validation.not_unique';
+          return [{ path: set.fields[0] ?? '', code }];
+        }),
+    };
+  }, [data, description, record]);
+};
 
 /** What a form is made for. `record` is the stored one that is edited; `given` are first values of a new one. */
-export type FormSubject = {
+type FormSubject = {
   readonly shape: FormShape;
   readonly mode: FormMode;
   /** Judges the body that would be sent. */
@@ -149,3 +209,27 @@ export const useSchemaForm = (subject: FormSubject): FormState => {
     ], // prettier-ignore
   );
 };
+
+/** Which record of an entity a form is for. */
+export type EntitySubject = Pick<FormSubject, 'mode' | 'record' | 'given'>;
+
+/** What a new record begins with: what the screen suggests, then the place, then what the screen fixes. */
+const firstValues = ({ screen }: EntityDescription, given: FormValues = {}): FormValues => ({
+  ...screen?.given,
+  ...given,
+  ...screen?.filter,
+});
+
+/** Makes the form of an entity: its description, its validators, what the application adds. */
+export const useEntityForm = (
+  { description, slots }: EngineEntity,
+  validators: EntityValidators,
+  subject: EntitySubject,
+): FormState =>
+  useSchemaForm({
+    ...subject,
+    shape: description,
+    validate: subject.mode === 'create' ? validators.create : validators.patch,
+    slots: slots?.form,
+    given: firstValues(description, subject.given),
+  });

@@ -8,8 +8,7 @@ import { EditorWait } from '../kinds/parts/EditorWait';
 import { kindOf } from '../kinds/registry';
 import { Conditional } from './Conditional';
 import type { InputFace, InputFaceProps, Values } from './InputFace';
-import { useDescribe } from './useDescribe';
-import { useField } from './useField';
+import { useField, useDescribe } from './useField';
 import { valueRules } from './valueRules';
 
 type Column = ReactElement<InputFaceProps>;

@@ -1,13 +1,29 @@
-import { useRecordContext } from 'ra-core';
-import { useMemo } from 'react';
+import { useRecordContext, useInput } from 'ra-core';
+import { useMemo, useLayoutEffect, useState } from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { kindInputs } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';
 import { Conditional } from './Conditional';
 import type { FieldTraits, InputFace, InputFaceProps, Translate } from './InputFace';
 import { useField } from './useField';
-import { useInputTie } from './useInputTie';
+import { createControlledTie } from '../kinds/parts/controlledTie';
+import type { FieldTie } from '../kinds/parts/fieldTie';
 import { valueRules } from './valueRules';
+
+const same = (value: unknown): unknown => value;
+
+type Bound = Pick<
+  InputFaceProps,
+  'source' | 'defaultValue' | 'validate' | 'format' | 'parse' | 'disabled' | 'onChange'
+>;
+
+/** Ties a control to ra-core's `useInput`: its rules, first values, groups of fields and formats hold. */
+const useInputTie = ({ format = same, parse = same, validate, ...rest }: Bound): FieldTie => {
+  const { field, fieldState } = useInput({ ...rest, format, parse, validate: validate as never });
+  const [held] = useState(() => createControlledTie(field.value));
+  useLayoutEffect(() => held.follow(field, fieldState.error));
+  return held.tie;
+};
 
 type DrawnProps = { readonly field: FieldDescription; readonly face: InputFaceProps };
 

@@ -2,9 +2,39 @@ import { memo } from 'react';
 import type { ComponentType } from 'react';
 import { fieldKinds, type FieldKind } from '#kernel/entity/EntityDescription.ts';
 import * as editors from './editors';
-import type { InputProps } from './Kind';
-import { ReadOnlyField } from './parts/ReadOnlyField';
+import type { InputProps, CellProps, KindRecord } from './Kind';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useWatch } from 'react-hook-form';
+import { useRecordContext, useWrappedSource } from 'ra-core';
+import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
+import { useFieldId } from './parts/fieldId';
+import { useKindLocale } from './parts/useKindText';
 import { kindRegistry } from './registry';
+
+type ReadOnlyFieldProps = InputProps & { Show: ComponentType<CellProps> };
+
+/** A field that may not be changed here: its value as text, never a disabled box. */
+const ReadOnlyField = ({ Show, field, source = field.name, ...props }: ReadOnlyFieldProps) => {
+  const name = useWrappedSource(source);
+  const id = useFieldId(name);
+  const locale = useKindLocale();
+  const record = useRecordContext() as KindRecord | undefined;
+  const watched: unknown = useWatch({ name });
+  const value = watched === undefined ? record?.[field.name] : watched;
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label ?? inLanguage(field.label, locale)}
+      labelAs="span"
+      compact={props.compact}
+      help={inLanguage(field.help, locale)}
+    >
+      <div className="ui-read">
+        <Show field={field} value={value} record={record} />
+      </div>
+    </FieldFrame>
+  );
+};
 
 /** The editor of a kind, and its text where the field may not be changed. Drawn anew only when its props change. */
 const createInput = (name: FieldKind): ComponentType<InputProps> => {

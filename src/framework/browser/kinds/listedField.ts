@@ -1,5 +1,5 @@
 import type { EnumOption, FieldDescription } from '#kernel/entity/FieldDescription.ts';
-import { isPresent } from '#kernel/condition/isPresent.ts';
+import { isPresent } from '#kernel/condition/comparison.ts';
 
 /** A field as a choice of what a list offers and of what is stored, which stays a choice after the list dropped it. */
 export const listedField = (

@@ -4,12 +4,33 @@ import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityD
 import { PhoneCard, PhoneCards } from '../ui/table/PhoneCard';
 import { useEngine } from '../data/entity/EngineContext';
 import { isAbsent } from '../kinds/parts/isAbsent';
-import { fieldOf, fieldsOf } from '../texts/names';
+import { fieldOf, fieldsOf, recordName } from '../texts/names';
 import { isMasked } from '../parts/MaskedText';
 import { ListCell } from './ListCell';
 import { columnLabel } from './columns/columnLabel';
-import { RowTick } from './RowTick';
+import { useEngineText } from '../texts/useEngineText';
+import type { Selection } from './useSelection';
 import type { ListParts } from './useListParts';
+
+type RowTickProps = {
+  readonly description: EntityDescription;
+  readonly record: WireRecord;
+  readonly selection: Selection;
+};
+
+/** The box that marks one row where no table has a column for it. */
+export const RowTick = ({ description, record, selection }: RowTickProps) => {
+  const text = useEngineText();
+  return (
+    <input
+      type="checkbox"
+      className="ui-box"
+      aria-label={text('list.select', { name: recordName(description, record) })}
+      checked={selection.ids.has(record.id)}
+      onChange={(event) => selection.onToggle(record.id, event.target.checked, false)}
+    />
+  );
+};
 
 type ListCardsProps = {
   description: EntityDescription;

@@ -12,19 +12,98 @@ import { ComingCards } from '../ui/table/PhoneCard';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListRowsProps as OwnRowsProps } from '../data/entity/EntitySlots';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { ListCards } from './ListCards';
+import { ListCards, RowTick } from './ListCards';
 import { ListCell } from './ListCell';
 import { columnLabel } from './columns/columnLabel';
-import { RowTick } from './RowTick';
-import { ListEmpty, ListError } from './ListEmpty';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { refusalText } from '../data/entity/readRefusal';
+import { WriteLink } from '../parts/WriteLink';
+import { useEntityText } from '../texts/useEntityText';
+import { standardPlace } from './views/viewState';
 import { widthLimits } from './columns/columnWidths';
 import type { ListColumn } from './columns/columnWidths';
 import type { ListDisplay } from './columns/useColumns';
 import type { ListParts } from './useListParts';
 import type { ListState } from './useListState';
+
+type ListEmptyProps = {
+  description: EntityDescription;
+  state: ListState;
+  /** Where a new record is made; absent: not by this person, or not here. */
+  createTo: string | undefined;
+};
+
+/** No rows: why that is, and what to do about it. */
+const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
+  const text = useEngineText();
+  const textOf = useEntityText(description);
+  const { locale } = useEngine();
+  const one = inSentence(inLanguage(description.label.one, locale));
+  const start = inLanguage(description.screens.create, locale);
+  if (Object.keys(state.filter).length > 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('list.noMatchTitle')}
+        text={text('list.noMatchText')}
+        action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
+      />
+    );
+  // What is hidden by the tab, or stands on another screen, may well be there.
+  if (state.tab && Object.keys(state.tab.filter).length > 0)
+    return (
+      <EmptyState
+        title={textOf('list.emptyTab', { one, tab: inLanguage(state.tab.label, locale) })}
+        text={text('list.emptyTabText')}
+      />
+    );
+  if (description.screen && !createTo)
+    return <EmptyState title={textOf('list.emptyScreen', { one })} />;
+  return (
+    <EmptyState
+      title={textOf('list.emptyTitle', { one })}
+      text={createTo ? textOf('list.emptyCreate') : text('list.emptyWait')}
+      action={
+        start && createTo ? (
+          <WriteLink look="primary" glyph="plus" to={createTo}>
+            {start}
+          </WriteLink>
+        ) : undefined
+      }
+    />
+  );
+};
+
+/** The list could not be loaded: rows of a former load are gone, and it can be tried again. */
+const ListError = ({ description, state }: Omit<ListEmptyProps, 'createTo'>) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  if (!state.refusal) return null;
+  // A link of another day may order by a column that is gone.
+  const isRefusedQuery = state.refusal.error.code.startsWith('query.');
+  const standard = standardPlace(description, state.tab?.filter ?? {});
+  return (
+    <ErrorState
+      title={text('list.errorTitle')}
+      text={refusalText(state.refusal, errorText)}
+      action={
+        <>
+          <Button onClick={state.retry}>{text('action.retry')}</Button>
+          {isRefusedQuery || Object.keys(state.filter).length > 0 ? (
+            <Button look="plain" onClick={() => state.change({ ...standard, view: null })}>
+              {text('list.reset')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+};
 
 type ListRowsProps = {
   description: EntityDescription;

@@ -1,8 +1,7 @@
-import type { GetListResult } from 'ra-core';
-import { useEffect, useMemo } from 'react';
-import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { type GetListResult, useLocation, useNavigate } from 'ra-core';
+import { useEffect, useMemo, useCallback, useRef } from 'react';
+import type { WireRecord, ListMeta } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { ListMeta } from '#kernel/entity/ListMethods.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
@@ -10,12 +9,76 @@ import { listMeta } from '../data/entity/firstPage';
 import { readRefusal } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
 import { without } from './filters/filterText';
-import { cursorTo } from './listPlace';
+import {
+  cursorTo,
+  movePlace,
+  readPlace,
+  writePlace,
+  type ListPlace,
+  type PlacePatch,
+} from './listPlace';
 import type { Cursor, ListSort } from './listPlace';
-import { useListPlace, useUrlPlace } from './useListPlace';
-import type { ChangePlace } from './useListPlace';
 import { useFreshList } from './freshList';
 import { useListQuery } from './useListQuery';
+
+type Controller = ReturnType<typeof useListQuery>;
+
+/** Changes the place of a list. `replace`: Back does not lead to the former one. */
+type ChangePlace = (patch: PlacePatch, how?: { readonly replace?: boolean }) => void;
+
+const changeInside = (controller: Controller, { filter, sort, perPage, page }: PlacePatch) => {
+  if (filter) controller.setFilters({ ...filter });
+  if (sort) controller.setSort({ ...sort });
+  if (perPage !== undefined) controller.setPerPage(perPage);
+  if (page !== undefined) controller.setPage(page);
+};
+
+/** View and cursor that the URL names; a list inside another page has none of them. */
+const useUrlPlace = (embedded: boolean) => {
+  const { search } = useLocation();
+  return embedded ? { isBare: false } : readPlace(search);
+};
+
+/**
+ * Writes the list's place into the URL, several changes of one moment into one step of Back. A list inside another page
+ * keeps its place to itself.
+ */
+const useListPlace = (
+  controller: Controller,
+  { place, embedded }: { place: ListPlace; embedded: boolean },
+): ChangePlace => {
+  const navigate = useNavigate();
+  const latest = useRef(place);
+  const inner = useRef(controller);
+  const leaving = useRef<{ readonly replace: boolean; readonly isPaging: boolean }>(undefined);
+  useEffect(() => {
+    if (!leaving.current) latest.current = place;
+    inner.current = controller;
+  });
+  return useCallback(
+    (patch, { replace = false } = {}) => {
+      if (embedded) {
+        changeInside(inner.current, patch);
+        return;
+      }
+      const next = movePlace(latest.current, patch);
+      const isFirst = leaving.current === undefined;
+      leaving.current = { replace, isPaging: next.page !== latest.current.page };
+      latest.current = next;
+      if (!isFirst) return;
+      // After the event: a move inside of a form's submit would count as the form's own action.
+      queueMicrotask(() => {
+        const how = leaving.current;
+        leaving.current = undefined;
+        navigate(
+          { search: `?${writePlace(latest.current)}` },
+          { replace: how?.replace === true, state: { _scrollToTop: how?.isPaging === true } },
+        );
+      });
+    },
+    [embedded, navigate],
+  );
+};
 
 /** Everything the parts of a list read and change. The filter, sort and page live in the URL. */
 export type ListState = {

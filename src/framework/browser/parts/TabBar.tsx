@@ -1,10 +1,76 @@
-import { useRef } from 'react';
+import { useRef, useLayoutEffect, useState, type RefObject, Suspense } from 'react';
 import type { KeyboardEvent } from 'react';
 import { keyTarget } from '../ui/popup/moveFocus';
-import { MoreTabs } from './MoreTabs';
+import { useEngineText } from '../texts/useEngineText';
+import { Glyph } from '../ui/Glyph';
+import { lazyPart } from '../ui/lazyPart';
+import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 import type { TabItem } from './TabItem';
-import { useWrapped } from './useWrapped';
 import './styles/parts.css';
+
+const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
+
+type MoreTabsProps = {
+  items: readonly TabItem[];
+  /** The chosen tab, where it is one of these. */
+  chosen: TabItem | undefined;
+  onChoose: (name: string) => void;
+};
+
+/** The tabs that a line has no room for, behind its last button; it says which of them is chosen. */
+const MoreTabs = ({ items, chosen, onChoose }: MoreTabsProps) => {
+  const text = useEngineText();
+  const { anchor, opener, close } = useMenuAnchor();
+  const more = text('show.moreTabs');
+  const load = () => void TabMenu.load();
+  return (
+    <>
+      <button
+        type="button"
+        className="engine-more-tabs"
+        aria-label={chosen ? `${more}: ${chosen.label}` : undefined}
+        data-chosen={chosen ? '' : undefined}
+        onMouseEnter={load}
+        onFocus={load}
+        {...opener}
+      >
+        <span>{chosen?.label ?? more}</span>
+        <Glyph name="down" size={14} />
+      </button>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <TabMenu anchor={anchor} items={items} onChoose={onChoose} label={more} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+const wrappedOf = (children: readonly HTMLElement[]): number => {
+  const top = children[0]?.offsetTop;
+  const at = children.findIndex(({ offsetTop }) => offsetTop !== top);
+  return at < 0 ? 0 : children.length - at;
+};
+
+/**
+ * How many of the last children of a wrapping list its first line has no room for, again whenever a width changes.
+ *
+ * @param count how many children there are
+ */
+const useWrapped = (list: RefObject<HTMLElement | null>, count: number): number => {
+  const [wrapped, setWrapped] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const children = ([...element.children] as HTMLElement[]).slice(0, count);
+    const measure = () => setWrapped(wrappedOf(children));
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const each of [element, ...children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [list, count]);
+  return wrapped;
+};
 
 type TabBarProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';

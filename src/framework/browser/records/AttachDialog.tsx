@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { acceptedFiles, defaultFileSize } from '#kernel/formats/fileTypes.ts';
+import { acceptedFiles, defaultFileSize } from '#kernel/formats/fileRef.ts';
 import { fileProblem } from '../kinds/file/fileProblem';
 import { useKindText } from '../kinds/parts/useKindText';
 import { Banner } from '../ui/Banner';

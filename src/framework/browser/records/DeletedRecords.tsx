@@ -14,7 +14,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { recordName } from '../texts/names';
 import { useRefusalText } from '../texts/useRefusalText';
 import { useAnnounce } from '../texts/useAnnounce';

@@ -1,6 +1,6 @@
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 import { isAbsent } from '../kinds/parts/isAbsent';
 import { kindRegistry } from '../kinds/registry';
 import { useEngine } from '../data/entity/EngineContext';

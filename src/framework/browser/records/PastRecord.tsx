@@ -1,25 +1,166 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { RecordAt } from '#kernel/entity/RecordMethods.ts';
+import type { WireRecord, RecordAt, HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/ErrorState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, type EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { spanTexts } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { RecordData } from './show/RecordData';
-import { mayRevert } from './mayRevert';
-import { pointOf } from './pastPoint';
-import type { PastPoint } from './pastPoint';
+import { isLocalDate, endOfDay } from '#kernel/localDate.ts';
 import { RecordToolsProvider } from './recordTools';
-import { RevertDialog } from './RevertDialog';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useRefresh } from 'ra-core';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { sameJson } from '#kernel/validation/values.ts';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { fieldsOf } from '../texts/names';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useRefusalText } from '../texts/useRefusalText';
+import { ChangeList } from './ChangeList';
 import '../texts/words/record';
 import '../parts/styles/record.css';
+
+/** What a revert would do: fields that change, and names of those that differ and stay. */
+type RevertPreview = {
+  readonly changes: HistoryEntry['changes'];
+  readonly stays: readonly string[];
+};
+
+/** Compares a record with an earlier state of it, by what the person may change. */
+const revertPreview = (
+  { fields }: EntityDescription,
+  record: WireRecord,
+  past: WireRecord,
+): RevertPreview => {
+  const differing = fields.filter(
+    ({ name, virtual, writeOnly }) =>
+      !virtual && !writeOnly && !sameJson(record[name] ?? null, past[name] ?? null),
+  );
+  const isReverted = (name: string): boolean =>
+    fields.some((field) => field.name === name && ['always', 'update'].includes(field.editable));
+  const names = differing.map(({ name }) => name);
+  return {
+    changes: Object.fromEntries(
+      names.filter(isReverted).map((name) => [name, [record[name] ?? null, past[name] ?? null]]),
+    ),
+    stays: names.filter((name) => !isReverted(name)),
+  };
+};
+
+type RevertDialogProps = {
+  readonly description: EntityDescription;
+  readonly record: WireRecord;
+  readonly past: WireRecord;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const useRevert = ({ description, record, past, onDone }: RevertDialogProps) => {
+  const data = useEntityData();
+  const text = useEngineText();
+  const announce = useAnnounce();
+  const refresh = useRefresh();
+  const { locale } = useEngine();
+  const refusalText = useRefusalText(description);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { resource } = description;
+  const run = async (reason: string) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { id, version } = record;
+      const toVersion = past.version;
+      const { skipped } = (await data.revert(resource, { id, version, toVersion, reason })).data;
+      const names = fieldsOf(
+        description,
+        skipped.map(({ path }) => path),
+      ).map(({ label }) => inLanguage(label, locale));
+      const sentence = names.length > 0 ? 'record.revertSkipped' : 'record.revertDone';
+      announce(text(sentence, { version: toVersion, fields: names.join(', ') }), 'success');
+      refresh();
+      onDone();
+    } catch (thrown) {
+      setFault(refusalText(thrown));
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, fault };
+};
+
+/** Says what going back to a version changes and what stays, asks why, and does it. */
+const RevertDialog = (props: RevertDialogProps) => {
+  const { description, record, past, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { run, isBusy, fault } = useRevert(props);
+  const { changes, stays } = revertPreview(description, record, past);
+  const { version } = past;
+  const isEmpty = Object.keys(changes).length === 0;
+  const labels = fieldsOf(description, stays).map(({ label }) => inLanguage(label, locale));
+  return (
+    <ConfirmDialog
+      open
+      title={text('record.revertTitle', { version })}
+      confirmLabel={text('record.revertConfirm', { version })}
+      cancelLabel={text('action.cancel')}
+      busy={isBusy || isEmpty}
+      error={fault}
+      reason={
+        isEmpty
+          ? undefined
+          : {
+              label: text('record.reasonRequired'),
+              help: text('action.reasonHelp'),
+              required: true,
+            }
+      }
+      onConfirm={(reason) => void run(reason ?? '')}
+      onClose={onClose}
+    >
+      <p>{text(isEmpty ? 'record.revertNothing' : 'record.revertText')}</p>
+      {isEmpty ? null : <ChangeList description={description} changes={changes} />}
+      {labels.length > 0 ? (
+        <p>{text('record.revertStays', { fields: labels.join(', ') })}</p>
+      ) : null}
+    </ConfirmDialog>
+  );
+};
+
+/** A state of a record as the URL names it: a version, or a day at its end. */
+export type PastPoint = { readonly version: number } | { readonly day: string };
+
+/** Reads `v3` or `2026-11-20`; undefined for anything else. */
+export const readPoint = (text: string | null): PastPoint | undefined => {
+  const version = /^v([1-9]\d{0,8})$/.exec(text ?? '')?.[1];
+  if (version !== undefined) return { version: Number(version) };
+  return text !== null && isLocalDate(text) ? { day: text } : undefined;
+};
+
+/** The other way round. */
+export const writePoint = (point: PastPoint): string =>
+  'version' in point ? `v${point.version}` : point.day;
+
+/** What the call asks for: a day means its last moment in São Paulo. */
+const pointOf = (point: PastPoint): { version: number } | { at: string } =>
+  'version' in point
+    ? { version: point.version }
+    : { at: new Date(endOfDay(point.day)).toISOString() };
+
+/** Whether the person may bring records of the entity back to earlier versions. */
+const mayRevert = ({ description }: EngineEntity, { can, writesOff }: EngineValue): boolean => {
+  const { access, calls, approval } = description;
+  // The way back is a change like any other, and is requested in the form.
+  if (approval?.calls.includes('update') || writesOff !== undefined) return false;
+  const rule = access.revert ?? access.edit;
+  return calls.includes('history') && calls.includes('update') && rule !== undefined && can(rule);
+};
 
 type PastRecordProps = {
   readonly entity: EngineEntity;

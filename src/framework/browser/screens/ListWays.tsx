@@ -6,7 +6,7 @@ import { ListMenu } from '../lists/ListMenu';
 import type { ListTool } from '../lists/ListMenu';
 import type { ListState } from '../lists/useListState';
 import { WriteLink } from '../parts/WriteLink';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ImportButton } from '../transfer/ImportButton';
 import { mayImport } from '../transfer/transferRights';

@@ -2,7 +2,7 @@ import { useParams } from 'ra-core';
 import type { ReactElement } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
-import { singletonId } from '#kernel/entity/singleton.ts';
+import { singletonId } from '#kernel/entity/EntityDescription.ts';
 import { pathMembers } from '#kernel/entity/pathMembers.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { lazyPart } from '../ui/lazyPart';

@@ -7,13 +7,43 @@ import { onRouteChange } from '../alerts/alertStore';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
 import { frameTitle } from '../texts/windowTitle';
-import type { Crumb } from './Breadcrumb';
+import { type Crumb, Breadcrumb } from './Breadcrumb';
 import { Sidebar } from './menu/Sidebar';
-import { useSidebar } from './menu/useSidebar';
+import { useSidebar, type SidebarState } from './menu/useSidebar';
 import { menuText } from './menu/menuText';
 import { Toasts } from './Toasts';
-import { TopBar } from './TopBar';
 import { whenIdle } from '../ui/whenIdle';
+
+type TopBarProps = {
+  readonly sidebar: SidebarState;
+  readonly crumbs: readonly Crumb[];
+  /** At its end. */
+  readonly children?: ReactNode;
+};
+
+/** Where I am, and what is always at hand. Carries the hamburger on narrow windows. @source SHELL-012 */
+const TopBar = ({ sidebar, crumbs, children }: TopBarProps) => {
+  const text = useText<FrameKey>();
+  return (
+    <header className="top-bar">
+      {sidebar.isNarrow ? (
+        <button
+          type="button"
+          className="hamburger"
+          aria-label={text('shell.menu.open')}
+          aria-expanded={sidebar.isOpen}
+          onClick={sidebar.toggle}
+        >
+          <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+        </button>
+      ) : null}
+      <Breadcrumb crumbs={crumbs} />
+      {children ? <div className="top-tools">{children}</div> : null}
+    </header>
+  );
+};
 
 /** Moves focus, title and banner along with the page. */
 const usePageChange = (title: string) => {

@@ -1,11 +1,19 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
-import { createBrowserRouter, Link } from 'react-router';
+import { createBrowserRouter, Link, useRouteError } from 'react-router';
 import { useText } from '../texts/useText';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { AccessDenied, NotFound } from './NotFoundPage';
-import { PageFault } from './PageFault';
+import { keepDrafts } from '../forms/drafts/draftStore';
+import { Fault } from './Fault';
 import './theme/shell.css';
+
+/** A page that could not be loaded or drawn; the frame around it stays. */
+export const PageFault = () => {
+  // The form that went away stops to hold back only after the effects of the layout.
+  useLayoutEffect(keepDrafts, []);
+  return <Fault error={useRouteError()} />;
+};
 
 /** A screen that is loaded when its route is first visited. */
 export type LazyScreen = LazyExoticComponent<ComponentType>;

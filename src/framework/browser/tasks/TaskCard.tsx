@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useState, Suspense, lazy } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { StatusChip } from '../ui/StatusChip';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { isOver } from '../data/entity/taskList';
 import { useEntityData } from '../data/entity/useEntityData';
@@ -15,13 +15,79 @@ import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
 import { ProgressBar } from '../parts/ProgressBar';
-import { TaskFaults, TaskReport } from './TaskReport';
-import { listPath } from './listPath';
-import { hasFile, taskOutcome } from './taskOutcome';
+import { TaskFaults, TaskReport, listPath, hasFile, taskOutcome } from './TaskReport';
 import { leftOut, taskState, taskTitle, waitingState } from './taskWords';
-import { ContinueImport } from './ContinueImport';
+import { DiscardImport } from '../transfer/DiscardImport';
+import { mayImport } from '../transfer/transferRights';
 import '../texts/words/listTools';
 import '../texts/words/transfer';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../transfer/ImportDialog')).ImportDialog,
+}));
+
+type ContinueProps = {
+  readonly task: Task;
+  readonly waits?: boolean | undefined;
+  readonly outline: EntityOutline;
+  readonly onChanged: () => void;
+};
+
+type StartedProps = {
+  readonly resource: string;
+  readonly id: string;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+const StartedImport = ({ resource, id, ...rest }: StartedProps) => (
+  <ImportDialog
+    description={useEntity(resource).description}
+    started={{ id, at: 'place' }}
+    {...rest}
+  />
+);
+
+/** The way back into an import that was checked and left; its dialog stays when it waits no more. */
+const ContinueImport = ({ task, waits = false, outline, onChanged }: ContinueProps) => {
+  const text = useEngineText();
+  const { can, writesOff } = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  const { import: id, fileName = '' } = task.about ?? {};
+  if (id === undefined || writesOff !== undefined || !mayImport(outline, can)) return null;
+  const close = (): void => {
+    setOpen(false);
+    onChanged();
+  };
+  return (
+    <>
+      {waits ? (
+        <>
+          <Button small look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {text('transfer.continue')}
+          </Button>
+          <DiscardImport
+            resource={outline.resource}
+            id={id}
+            fileName={fileName}
+            errors={leftOut(task)}
+            onGone={onChanged}
+          />
+        </>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <StartedImport
+            resource={outline.resource}
+            id={id}
+            onChanged={onChanged}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
 
 type CardProps = {
   readonly task: Task;

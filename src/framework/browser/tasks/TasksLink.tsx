@@ -1,11 +1,15 @@
 import { LinkBase } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Glyph } from '../ui/Glyph';
 import { useEngine } from '../data/entity/EngineContext';
-import { unseenTasks, useSeenTasks } from '../data/entity/seenTasks';
-import type { SeenTasks } from '../data/entity/seenTasks';
-import { isOver, useTaskList } from '../data/entity/taskList';
+import {
+  isOver,
+  useTaskList,
+  unseenTasks,
+  useSeenTasks,
+  type SeenTasks,
+} from '../data/entity/taskList';
 import { useEngineText } from '../texts/useEngineText';
 import { mayRunTasks } from './mayRunTasks';
 import { taskState, taskTitle } from './taskWords';

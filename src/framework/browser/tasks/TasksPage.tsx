@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -9,8 +9,7 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { leftChecks } from '../data/entity/leftChecks';
-import { useSeenTasks } from '../data/entity/seenTasks';
-import { taskListKey, useTaskList } from '../data/entity/taskList';
+import { taskListKey, useTaskList, useSeenTasks } from '../data/entity/taskList';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';

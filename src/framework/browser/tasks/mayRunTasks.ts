@@ -1,4 +1,4 @@
-import { ruleOf } from '#kernel/entity/followedRules.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 
 /** Whether the person may ask for work in the background: changes of many records, imports, long exports. */

@@ -1,4 +1,4 @@
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { numberText } from '#kernel/numberText.ts';
-import { visibleText } from '#kernel/formats/visibleText.ts';
+import { visibleText } from '#kernel/formats/text.ts';
 
 /** Values put into a text, and the count that chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>> & {

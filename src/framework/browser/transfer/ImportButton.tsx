@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { useLeftCheck } from '../data/entity/leftChecks';

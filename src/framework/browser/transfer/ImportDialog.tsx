@@ -1,7 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useCallback, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -9,7 +9,7 @@ import { Modal } from '../ui/dialogs/Modal';
 import type { ModalConfirm } from '../ui/dialogs/Modal';
 import { useEngine } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import type { EngineText } from '../texts/useEngineText';
 import { ProgressBar } from '../parts/ProgressBar';

@@ -1,5 +1,5 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';

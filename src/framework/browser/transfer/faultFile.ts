@@ -1,5 +1,5 @@
 import type { ExportedFile, ImportFaultRow, ImportState } from '#kernel/entity/TransferMethods.ts';
-import { neutralText } from '#kernel/formats/neutralText.ts';
+import { neutralText } from '#kernel/formats/text.ts';
 import { explainCodes } from '../texts/explain';
 import type { FaultText } from './useFaultText';
 

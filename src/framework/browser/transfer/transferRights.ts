@@ -1,5 +1,5 @@
 import type { AccessRule, EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { ruleOf } from '#kernel/entity/followedRules.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
 
 type Can = (rule: AccessRule | undefined) => boolean;
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { ExportProgress, ExportRequest } from '#kernel/entity/TransferMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';

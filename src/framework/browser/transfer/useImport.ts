@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { constantMark, keyParts } from '#kernel/entity/TransferMethods.ts';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';

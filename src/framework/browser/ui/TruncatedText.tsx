@@ -1,6 +1,9 @@
 import './styles/base.css';
 
-/** One line of text, two where a table has room for them, cut with an ellipsis; the whole of it shows on hover when it was cut. */
+/**
+ * One line of text, two where a table has room for them, cut with an ellipsis; the whole of it shows on hover when it
+ * was cut.
+ */
 export const TruncatedText = ({ text }: { text: string }) => (
   <span
     className="ui-cut"

@@ -4,14 +4,19 @@ import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, type ReactNode
 import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { flowOf, type FlowStep } from '#kernel/flow/Flow.ts';
+import { flowOf, type FlowStep, type Flow } from '#kernel/flow/Flow.ts';
 import { pageOf, stepsStoredWith, type FlowPage } from '#kernel/flow/pages.ts';
 import { next, previous, stateOf, statesOf, type ShownStep } from '#kernel/flow/steps.ts';
 import { onlyNumbers, refusedNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import { useMasks } from '../ui/fields/maskLibrary';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
-import type { FormValues, HideStepsProps, WizardPartProps } from '../data/entity/EntitySlots';
+import type {
+  FormValues,
+  HideStepsProps,
+  WizardPartProps,
+  StepStandings,
+} from '../data/entity/EntitySlots';
 import { entityPath, stepPath } from '#kernel/entity/entityPath.ts';
 import { useDraft } from '../forms/drafts/useDraft';
 import { DraftOffer } from '../forms/drafts/DraftOffer';
@@ -19,7 +24,7 @@ import { FormErrors } from '../forms/FormErrors';
 import { FormFrame } from '../forms/FormFrame';
 import { useSaveKey } from '../forms/save/useSaveKey';
 import { useFieldEffects } from '../forms/useFieldEffects';
-import { useEntityForm } from '../forms/useEntityForm';
+import { useEntityForm } from '../forms/useSchemaForm';
 import { useFormWatch } from '../forms/useFormWatch';
 import { useNewTargets } from '../forms/useNewTargets';
 import { NewTargetContext } from '../kinds/reference/newTarget';
@@ -32,18 +37,53 @@ import { StepBody } from './StepBody';
 import { stepPartId } from './StepContext';
 import { StepList } from './StepList';
 import { StepSections } from './StepSections';
-import { tickedSteps } from './tickedSteps';
 import { WizardSummary } from './WizardSummary';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
 import { useMoves } from './useMoves';
-import { useShownFlow } from './useShownFlow';
 import type { WizardStart } from './useWizardRecord';
 import { WizardBar } from './WizardBar';
 import { WizardSubtitle } from './WizardSubtitle';
 import '../texts/words/forms';
 import '../forms/form.css';
 import './wizard.css';
+
+/** How far somebody is in the steps, by their position. */
+type Way = {
+  /** Up to this one the person has been, now or before. */
+  readonly reached: number;
+  /** Those where the person has been since the wizard was opened, by id. */
+  readonly seen: ReadonlySet<string>;
+};
+
+/** Steps as they are shown: what lacks nothing is not done before the person has been there, or filled it in. */
+const tickedSteps = (
+  steps: readonly ShownStep[],
+  { reached, seen }: Way,
+  standings: StepStandings = {},
+): readonly ShownStep[] =>
+  steps.map((shown, index): ShownStep => {
+    const { id } = shown.step;
+    const standing = standings[id];
+    const isUnseen = standing === 'untouched' ? !seen.has(id) : index > reached;
+    return shown.state === 'done' && (standing === 'lacking' || isUnseen)
+      ? { ...shown, state: 'open' }
+      : shown;
+  });
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The steps of a wizard without those that the application hides from the person, and how it does so. */
+const useShownFlow = (description: EntityDescription) => {
+  const [hidden, hide] = useState(nothing);
+  const flow = useMemo((): Flow => {
+    const whole = flowOf(description);
+    return hidden.size === 0
+      ? whole
+      : { ...whole, steps: whole.steps.filter(({ id }) => !hidden.has(id)) };
+  }, [description, hidden]);
+  return { flow, hide };
+};
 
 const MergeDialog = lazy(async () => ({
   default: (await import('../forms/merge/MergeDialog')).MergeDialog,

@@ -3,7 +3,7 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEngine } from '../data/entity/EngineContext';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/forms';

@@ -2,7 +2,7 @@ import type { SavedStep } from '#kernel/entity/EntityDraft.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FlowStep } from '#kernel/flow/Flow.ts';
 import { stripEmpty } from '#kernel/validation/normaliseRecord.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 import type { EntityValidators } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { readRefusal } from '../data/entity/readRefusal';

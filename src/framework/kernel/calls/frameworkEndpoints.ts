@@ -1,7 +1,6 @@
 import { approvalEndpoints } from './approvals';
-import type { Endpoint } from './Endpoint';
+import { type Endpoint, operationEndpoints } from './Endpoint';
 import { listEndpoints } from './lists';
-import { operationEndpoints } from './operation';
 import { taskEndpoints } from './tasks';
 
 /** Calls that every application has: background work, saved views, approvals, and what supervisors ask. */

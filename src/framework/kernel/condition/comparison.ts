@@ -2,7 +2,38 @@ import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { isCoded } from '../kinds/coded';
 import { compareDecimals, isDecimal } from '../formats/decimal';
 import { isBareTime } from '../formats/time';
-import { daysBetween, isInstant, isLocalDate } from '../localDate';
+import { daysBetween, isInstant, isLocalDate, type LocalDate } from '../localDate';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a condition reads of the clock: the day in São Paulo, or its year. */
+export type ClockReading = 'today' | 'year';
+
+/** Member of a record under which its judges find the day. No property can have this name. */
+const clockMember = '$today';
+
+/** A record with the day on which it is judged. */
+export const onDay = (record: Members, today: LocalDate): Members => ({
+  ...record,
+  [clockMember]: today,
+});
+
+/** What the clock says where a record is judged; undefined where it was given no day. */
+export const readClock = (reading: ClockReading, root: Members): string | number | undefined => {
+  const today = root[clockMember];
+  if (typeof today !== 'string') return undefined;
+  return reading === 'today' ? today : Number(today.slice(0, 4));
+};
+
+/**
+ * Whether a value says something: not absent, not null, not blank. A list or an object is present when something in it
+ * is, at any depth.
+ */
+export const isPresent = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value !== 'object') return value !== undefined;
+  return value !== null && Object.values(value).some(isPresent);
+};
 
 /** How values of a field are compared. `none`: it can only be present or not. */
 export type Comparison =

@@ -1,12 +1,11 @@
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
 import type { LocalDate } from '../localDate';
-import { sameJson } from '../validation/sameJson';
-import { onDay } from './clock';
+import { sameJson } from '../validation/values';
 import { type Conditioned, type ConditionedField, conditionPlan } from './conditionPlan';
 import { placesOf } from './conditionTree';
 import { isMembers, type Members } from './holds';
-import { isPresent } from './isPresent';
+import { isPresent, onDay } from './comparison';
 
 /** An object of a record in which a field stands, and the path of it: `items.3.`, empty for the record itself. */
 type Holder = { readonly own: Members; readonly path: string };

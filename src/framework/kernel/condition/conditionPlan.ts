@@ -14,7 +14,7 @@ import {
   resolveCondition,
 } from './conditionTree';
 import { compileCondition, type ConditionTest, type Members } from './holds';
-import { isPresent } from './isPresent';
+import { isPresent } from './comparison';
 
 /** A condition in both forms: as the compilers read it, and as a predicate. */
 type CompiledCondition = { readonly node: ConditionNode; readonly test: ConditionTest };

@@ -1,7 +1,6 @@
 import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
-import { formatDecimal } from '../formats/decimal';
-import { formatPercent } from '../formats/percent';
+import { formatDecimal, formatPercent } from '../formats/decimal';
 import { formatInstant, formatLocalDate } from '../localDate';
 import { formatMoney } from '../money';
 import type { Constant } from './comparison';

@@ -1,6 +1,11 @@
 import type { FieldDescription } from '../entity/EntityDescription';
-import type { ClockReading } from './clock';
-import { type Comparison, comparisonOf, type Constant, storedConstant } from './comparison';
+import {
+  type Comparison,
+  comparisonOf,
+  type Constant,
+  storedConstant,
+  type ClockReading,
+} from './comparison';
 import type { Condition, ConditionOperand } from './Condition';
 
 /** The fields that a condition may name: members of its own object, and of the whole record after a slash. */

@@ -1,7 +1,5 @@
-import { readClock } from './clock';
-import { compareAs, comparerOf, type Comparison } from './comparison';
+import { compareAs, comparerOf, type Comparison, isPresent, readClock } from './comparison';
 import { type ConditionNode, type Operand, type Place } from './conditionTree';
-import { isPresent } from './isPresent';
 
 /** A record or a part of one. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { type Conditioned, type ConditionedField, conditionPlan } from './conditionPlan';
 import { isMembers, type Members } from './holds';
 import { isListKind } from '../kinds/lists';
-import { isPresent } from './isPresent';
+import { isPresent } from './comparison';
 
 const emptied = ({ field, trail }: ConditionedField, own: Members): Members => {
   if (trail.length === 0) return { ...own, [field.name]: isListKind(field.kind) ? [] : null };

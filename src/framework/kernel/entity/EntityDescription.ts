@@ -1,8 +1,7 @@
 import type { UserClass } from '../calls/PeopleWords';
 import type { Condition } from '../condition/Condition';
 import type { AccessRule, Operation } from './AccessRule';
-import type { ActionDescription } from './ActionDescription';
-import type { FieldDescription } from './FieldDescription';
+import type { FieldDescription, Tone, FilterOperator } from './FieldDescription';
 import type { Locale, Localized } from './Localized';
 import type { RowRule } from './RowRule';
 import type {
@@ -11,16 +10,94 @@ import type {
   ScreenDescription,
   WizardDescription,
 } from './ScreenDescription';
-import type { WireDescription } from './WireDescription';
+
+/** Identifier of the one row of an entity that has exactly one record. */
+export const singletonId = '00000000-0000-4000-8000-000000000001';
+
+/**
+ * The field whose value keeps an action from a record; undefined where the record is in a state that the action starts
+ * from.
+ */
+export const otherState = (
+  { when = {} }: Pick<ActionDescription, 'when'>,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  Object.entries(when).find(
+    ([field, values]) => !(values as readonly unknown[]).includes(record[field]),
+  )?.[0];
+
+/** How the calls of an entity's path speak where the specification shows them. Absent members: as the engine does. */
+export type WireDescription = {
+  /**
+   * Lists answer `{content, totalElements, page, size}`. Names of the members that ask for a page, counted from 0, and
+   * for its rows.
+   */
+  readonly page?: { readonly number: string; readonly size: string };
+  /** Members of the query by name. */
+  readonly filters?: Readonly<
+    Record<string, { readonly field: string; readonly operator: FilterOperator }>
+  >;
+  /**
+   * Fields that go by another name on the wire. Where it is one of the server's members, that one travels as
+   * `recordVersion`.
+   */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Amounts travel in reais with decimals. */
+  readonly money?: 'decimal';
+  /** Lists are asked for by `POST {path}/filters` as well. */
+  readonly list?: 'filters';
+  /** Changes come by `PUT {path}` as well: the record's id stands in the body. */
+  readonly update?: 'body';
+  /** Several records go by `DELETE {path}?ids=1,2` as well, all or none. */
+  readonly delete?: 'ids';
+  /** Members that calls of the path read besides the record's own: a change that sends them back leaves them alone. */
+  readonly beside?: readonly string[];
+  /** Code of a read that finds nothing. */
+  readonly absent?: string;
+};
+
+/** A value that an action sets: as it stands, or as the person gave it when asked. */
+export type ActionValue = string | boolean | number | null | { readonly $asked: string };
+
+/**
+ * Sentence for how many other records an action changes, singular |||| plural; `name` tells it from the action's
+ * others.
+ */
+export type AffectedDescription = { readonly name: string; readonly text: Localized };
+
+/** A named change of state: `PUT {path}/{id}/{action}`. */
+export type ActionDescription = {
+  readonly name: string;
+  readonly label: Localized;
+  /** Sentence shown before it runs; absent: it runs at once. */
+  readonly confirm?: Localized;
+  /** How many other records it changes, which the server counts before it is confirmed. */
+  readonly affects?: readonly AffectedDescription[];
+  /** What the person is asked for: inputs of its dialog, members of its call. */
+  readonly asks?: readonly FieldDescription[];
+  /** Sentence shown after it ran. */
+  readonly done: Localized;
+  /** Record must match all of it; else the matching code of `refuse` answers, else `action.not_applicable`. */
+  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly set?: Readonly<Record<string, ActionValue>>;
+  readonly reason: 'none' | 'optional' | 'required';
+  readonly tone: Tone;
+  /** Offered for several selected rows too. */
+  readonly bulk: boolean;
+  /** Asks whoever has a second factor for it again where the last one was given more than ten minutes ago. */
+  readonly stepUp?: boolean;
+  readonly access: AccessRule;
+  /** A server command of that name runs instead of the plain `set` (registered in `server/commands`). */
+  readonly command?: string;
+};
 
 // The parts of a description by subject; whoever reads descriptions imports them from here.
 export * from './AccessRule';
-export * from './ActionDescription';
 export * from './FieldDescription';
 export * from './Localized';
 export * from './RowRule';
 export * from './ScreenDescription';
-export * from './WireDescription';
 
 /** Calls that the server's interpreter can mount for an entity. */
 const genericCalls = ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'] as const;

@@ -4,9 +4,9 @@ import type {
   EntityDescription,
   FieldDescription,
   NamedScreen,
+  WireDescription,
 } from './EntityDescription';
 import { canBeMasked } from './fieldRights';
-import type { WireDescription } from './WireDescription';
 
 /** A field that refers to records of another entity, as far as these can be looked up by it. */
 export type OutlineReference = {

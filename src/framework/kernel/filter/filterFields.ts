@@ -5,6 +5,12 @@ import type {
   FilterOperator,
 } from '../entity/EntityDescription';
 
+const halfOfPair = /\p{Surrogate}/u;
+
+/** Whether a text can be kept and compared by the database: no NUL character and no half of a surrogate pair. */
+export const isStorableText = (text: string): boolean =>
+  !text.includes('\u0000') && !halfOfPair.test(text);
+
 /** What the query language knows of a name: which kind of value it compares, by which operators. */
 export type FilterField = {
   readonly name: string;

@@ -1,8 +1,7 @@
 import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
 import { isBareTime } from '../formats/time';
-import type { FilterField } from './filterFields';
+import { type FilterField, isStorableText } from './filterFields';
 import type { FilterScalar } from './Filter';
-import { isStorableText } from './isStorableText';
 import { isPeriodName } from './periods';
 
 const MAX_TEXT = 200;

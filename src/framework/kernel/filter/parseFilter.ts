@@ -3,17 +3,15 @@ import type { EntityDescription, FieldKind, FilterOperator } from '../entity/Ent
 import { appError } from '../errors/AppError';
 import type { AppError, ErrorParams } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
-import { isBarePhoneBr, normalisePhoneBr } from '../formats/phoneBr';
-import { dropPunctuation } from '../formats/punctuation';
-import { visibleText } from '../formats/visibleText';
+import { isBarePhoneBr, normalisePhoneBr, dropPunctuation } from '../formats/brazil';
+import { visibleText } from '../formats/text';
 import { normaliseText } from '../kinds/normaliseText';
 import { err, ok } from '../Result';
 import type { Result } from '../Result';
 import type { Filter } from './Filter';
-import type { FilterField } from './filterFields';
+import { type FilterField, isStorableText } from './filterFields';
 import { filterFields } from './filterFields';
 import { isFilterValue } from './isFilterValue';
-import { isStorableText } from './isStorableText';
 
 /**
  * Longest filter in characters, deepest nesting (three groups in the filter itself), most comparisons, longest search

@@ -1,11 +1,18 @@
 import { conditionErrors } from '../condition/conditionErrors';
 import { conditionsOf } from '../condition/conditionPlan';
 import type { Members } from '../condition/holds';
-import { isPresent } from '../condition/isPresent';
+import { isPresent } from '../condition/comparison';
 import type { FieldDescription } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
 import type { Flow, FlowStep } from './Flow';
-import { prune } from './prune';
+import { settleRecord } from '../condition/settleRecord';
+
+/**
+ * The record without what no shown step holds, by the conditions of forms and tables: fields of a step have the step's
+ * among their own. Pure: the same record when nothing is emptied.
+ */
+export const prune = <T extends Members>({ description }: Flow, data: T): T =>
+  settleRecord(description, data);
 
 /**
  * How a step stands. `done`: nothing is missing up to it. `open`: the first with something missing. `closed`: not yet,

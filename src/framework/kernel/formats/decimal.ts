@@ -1,5 +1,5 @@
 import type { Locale } from '../application';
-import { groupThousands, marksOf } from './marks';
+import { groupThousands, marksOf } from './text';
 
 /** Parts of a decimal text: sign, digits before and after the point, without needless zeros. */
 type DecimalParts = {
@@ -51,3 +51,20 @@ export const formatDecimal = (text: string, scale = 0, locale?: Locale): string 
   const rest = places === '' ? '' : `${marksOf(locale).decimal}${places}`;
   return `${negative ? '-' : ''}${groupThousands(whole, locale)}${rest}`;
 };
+
+/**
+ * A percentage as people read it: `12.5` gives `12,50%` in Portuguese. The stored value is the figure before the sign,
+ * not a fraction.
+ */
+export const formatPercent = (text: string, scale = 2, locale?: Locale): string =>
+  `${formatDecimal(text, scale, locale)}%`;
+
+/** Decimal places in which a monthly rate is stored where the schema states none. */
+export const rateScale = 8;
+
+/** Places of a monthly rate that are always shown. */
+const shownPlaces = 2;
+
+/** The figure of a monthly rate, with as many places as it has and two at least: `1.990` gives `1,99`. */
+export const formatRate = (text: string, places: number = shownPlaces, locale?: Locale): string =>
+  formatDecimal(text, Math.max(places, shownPlaces), locale);

@@ -1,4 +1,4 @@
-import { visibleText } from './visibleText';
+import { visibleText } from './text';
 
 const maxEmailLength = 254;
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../application';
 import { currencyStyle, isCents, type Cents } from '../money';
 import { isDecimal } from './decimal';
-import { groupThousands, marksOf } from './marks';
+import { groupThousands, marksOf } from './text';
 
 /** Characters that people and programs write for a minus: hyphens, figure dash, en dash, minus sign. */
 const minus = /[-\u2010-\u2013\u2212\uFE63\uFF0D]/u;

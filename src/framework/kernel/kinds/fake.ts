@@ -1,15 +1,178 @@
 import type { EntityDescription, FieldDescription, FieldKind } from '../entity/EntityDescription';
-import { ufs } from '../formats/uf';
-import { fakeCep, fakeCnpj, fakeCpf, fakePhone, fakeUuid } from './fakeDocuments';
-import { fakeChassis, fakeColor, fakePlate, fakeRenavam, fakeTime } from './fakePlates';
-import { fakePattern } from './fakePattern';
+import { ufs, checkDigit, areaCodes, closeRenavam } from '../formats/brazil';
 import { defaultLimits } from './limits';
 import { normaliseText } from './normaliseText';
+
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+const whole = (seed: number): number => Math.abs(Math.trunc(seed));
+
+const letter = (number: number): string => letters[number % letters.length] ?? 'A';
+
+const plateDigits = (number: number, length: number): string =>
+  String(number % 10 ** length).padStart(length, '0');
+
+/** A plate of Mercosul for odd seeds, of the old form for even ones; another one for every seed below ten million. */
+export const fakePlate = (seed: number): string => {
+  const number = whole(seed);
+  const lead = Math.floor(number / 1000);
+  const stem = `${letter(Math.floor(lead / 529))}${letter(Math.floor(lead / 23))}${letter(lead)}`;
+  const figures = plateDigits(number, 3);
+  const third = number % 2 === 0 ? '0' : 'A';
+  return `${stem}${figures[0] ?? '0'}${third}${figures.slice(1)}`;
+};
+
+/** A chassis number of a Brazilian maker, another one for every seed below a hundred million. */
+export const fakeChassis = (seed: number): string => `9BGKS48B0${plateDigits(whole(seed), 8)}`;
+
+/** A valid RENAVAM, another one for every seed below a hundred million. */
+export const fakeRenavam = (seed: number): string =>
+  closeRenavam(`10${plateDigits(whole(seed), 8)}`);
+
+/** A colour, another one for every seed below sixteen million. */
+export const fakeColor = (seed: number): string =>
+  `#${(whole(seed) % 0x1000000).toString(16).padStart(6, '0').toUpperCase()}`;
+
+/** A time of day, another one for every minute of it. */
+export const fakeTime = (seed: number): string =>
+  `${plateDigits(Math.floor(whole(seed) / 60) % 24, 2)}:${plateDigits(whole(seed) % 60, 2)}`;
+
+/** A piece of a pattern: the characters that fit, and how many of them. */
+type Piece = { readonly alphabet: readonly string[]; readonly min: number; readonly max: number };
+
+const between = (first: string, last: string): readonly string[] =>
+  Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, at) =>
+    String.fromCharCode(first.charCodeAt(0) + at),
+  );
+
+const shorthands: Readonly<Record<string, readonly string[]>> = {
+  d: between('0', '9'),
+  w: [...between('0', '9'), ...between('A', 'Z'), ...between('a', 'z')],
+};
+
+/** Texts that differ in their case alone may be the same to a unique field: of both cases, capitals are taken. */
+const ofOneCase = (characters: readonly string[]): readonly string[] =>
+  characters.filter((one) => {
+    const capital = one.toUpperCase();
+    return one === capital || !characters.includes(capital);
+  });
+
+const alphabetOfClass = (body: string): readonly string[] | null => {
+  if (body.startsWith('^')) return null;
+  const out: string[] = [];
+  for (const [, escaped, first, last] of body.matchAll(/\\(.)|(.)(?:-(.))?/g)) {
+    if (escaped !== undefined) out.push(...(shorthands[escaped] ?? [escaped]));
+    else if (first !== undefined) {
+      out.push(...(last === undefined ? [first] : between(first, last)));
+    }
+  }
+  return ofOneCase(out);
+};
+
+const pieceForm = /\[((?:\\.|[^\]\\])+)\]|\\(.)|([^\\[\](){}*+?|^$.])/y;
+const countForm = /\{(\d+)(?:(,)(\d*))?\}|([*+?])/y;
+
+const readCount = (
+  text: string,
+  at: number,
+): readonly [min: number, max: number, length: number] => {
+  countForm.lastIndex = at;
+  const match = countForm.exec(text);
+  if (!match) return [1, 1, 0];
+  const [whole, min, comma, max, sign] = match;
+  if (sign !== undefined) {
+    return [sign === '+' ? 1 : 0, sign === '?' ? 1 : 8, whole.length];
+  }
+  const least = Number(min);
+  const most = comma === undefined ? least : max ? Number(max) : least + 8;
+  return [least, most, whole.length];
+};
+
+/** Groups of alternatives that stand once, each replaced by its first alternative: `(0[1-9]|1[0-2])` by `0[1-9]`. */
+const withFirstAlternatives = (pattern: string): string =>
+  pattern.replace(/\((?:\?:)?([^()|]+)\|[^()]*\)(?![*+?{])/g, '$1');
+
+const piecesOf = (pattern: string): readonly Piece[] | null => {
+  const body = withFirstAlternatives(pattern.replace(/^\^/, '').replace(/\$$/, ''));
+  const pieces: Piece[] = [];
+  let at = 0;
+  while (at < body.length) {
+    pieceForm.lastIndex = at;
+    const match = pieceForm.exec(body);
+    if (!match) return null;
+    const [whole, inClass, escaped, plain] = match;
+    const alphabet =
+      inClass === undefined
+        ? (shorthands[escaped ?? ''] ?? [escaped ?? plain ?? ''])
+        : alphabetOfClass(inClass);
+    if (!alphabet) return null;
+    const [min, max, length] = readCount(body, at + whole.length);
+    pieces.push({ alphabet, min, max });
+    at += whole.length + length;
+  }
+  return pieces;
+};
+
+/**
+ * A text that matches a simple pattern (classes, plain characters, counts, and groups of alternatives that stand once),
+ * another one for every seed as long as the pattern has that many texts.
+ *
+ * @param longest characters; open counts take as many as fit
+ * @returns null when the pattern has other groups
+ */
+export const fakePattern = (pattern: string, seed: number, longest = 255): string | null => {
+  const pieces = piecesOf(pattern);
+  if (!pieces) return null;
+  let room = longest - pieces.reduce((sum, { min }) => sum + min, 0);
+  const slots = pieces.flatMap(({ alphabet, min, max }) => {
+    const more = Math.max(0, Math.min(Math.min(Math.max(min, 6), max) - min, room));
+    room -= more;
+    return Array.from({ length: min + more }, () => alphabet);
+  });
+  let rest = Math.abs(Math.trunc(seed));
+  return slots
+    .toReversed()
+    .map((alphabet) => {
+      const character = alphabet[rest % alphabet.length] ?? '';
+      rest = Math.floor(rest / alphabet.length);
+      return character;
+    })
+    .toReversed()
+    .join('');
+};
+
+const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+const closed = (stem: string, weights: readonly number[]): string => {
+  const first = checkDigit(stem, weights.slice(1));
+  return `${stem}${first}${checkDigit(`${stem}${first}`, weights)}`;
+};
+
+const digits = (seed: number, length: number): string =>
+  String(Math.abs(Math.trunc(seed)) % 10 ** length).padStart(length, '0');
+
+/** A valid CPF, another one for every seed below a hundred million. */
+export const fakeCpf = (seed: number): string => closed(`1${digits(seed, 8)}`, cpfWeights);
+
+/** A valid CNPJ, alphanumeric for odd seeds; another one for every seed below a hundred million. */
+export const fakeCnpj = (seed: number): string =>
+  closed(seed % 2 === 0 ? `${digits(seed, 8)}0001` : `A${digits(seed, 8)}B01`, cnpjWeights);
+
+/** A mobile phone, another one for every seed below ten million. */
+export const fakePhone = (seed: number): string =>
+  `${areaCodes[Math.abs(seed) % areaCodes.length] ?? '11'}91${digits(seed, 7)}`;
+
+/** A CEP, another one for every seed below ten million. */
+export const fakeCep = (seed: number): string => `1${digits(seed, 6)}0`;
+
+/** A UUID of version 4 form, another one for every seed. */
+const fakeUuid = (seed: number): string =>
+  `00000000-0000-4000-8000-${Math.abs(Math.trunc(seed)).toString(16).padStart(12, '0').slice(-12)}`;
 
 type Fake = (field: FieldDescription, seed: number) => unknown;
 
 const defaultSpan = 1000;
-const whole = (seed: number): number => Math.abs(Math.trunc(seed));
 
 const fakeText: Fake = (field, seed) => {
   const { pattern, minLength = 1, maxLength = 255 } = field;

@@ -1,6 +1,6 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { longestFileRef } from '../formats/fileRef';
-import { rateScale } from '../formats/rateMonthly';
+import { rateScale } from '../formats/decimal';
 
 /** Limits that hold where a schema states none. */
 export const defaultLimits = {

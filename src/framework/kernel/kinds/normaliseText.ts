@@ -1,18 +1,20 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
-import { normaliseCep } from '../formats/cep';
 import { normaliseChassis } from '../formats/chassis';
-import { normaliseCnpj } from '../formats/cnpj';
+import {
+  normaliseCnpj,
+  normaliseCpf,
+  normaliseCpfCnpj,
+  normaliseCep,
+  normalisePhoneBr,
+  normalisePlate,
+  normaliseRenavam,
+  normaliseUf,
+} from '../formats/brazil';
 import { normaliseColor } from '../formats/color';
-import { normaliseCpf } from '../formats/cpf';
-import { normaliseCpfCnpj } from '../formats/cpfCnpj';
 import { normaliseEmail } from '../formats/email';
-import { normaliseHtml } from '../formats/htmlText';
-import { normalisePhoneBr } from '../formats/phoneBr';
-import { normalisePlate } from '../formats/plate';
-import { normaliseRenavam } from '../formats/renavam';
+import { normaliseHtml } from '../formats/html';
 import { normaliseTime } from '../formats/time';
-import { normaliseUf } from '../formats/uf';
-import { visibleText } from '../formats/visibleText';
+import { visibleText } from '../formats/text';
 import { isInstant } from '../localDate';
 
 const trim = (text: string): string => text.trim();

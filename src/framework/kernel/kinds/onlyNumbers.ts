@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../entity/EntityDescription';
-import { isBlank } from '../validation/isBlank';
+import { isBlank } from '../validation/values';
 import { isNumberKind, isNumberOf } from './numbers';
 
 type Values = Readonly<Record<string, unknown>>;

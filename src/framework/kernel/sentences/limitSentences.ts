@@ -1,8 +1,7 @@
 import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
-import { formatDecimal } from '../formats/decimal';
-import { acceptedFiles, defaultFileSize } from '../formats/fileTypes';
-import { formatPercent } from '../formats/percent';
+import { formatDecimal, formatPercent } from '../formats/decimal';
+import { acceptedFiles, defaultFileSize } from '../formats/fileRef';
 import { formatMoney } from '../money';
 
 type Words = {

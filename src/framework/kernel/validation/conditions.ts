@@ -1,6 +1,11 @@
-import { type ClockReading, readClock } from '../condition/clock';
-import { comparerOf, type Comparison, type Constant } from '../condition/comparison';
-import { isPresent } from '../condition/isPresent';
+import {
+  comparerOf,
+  type Comparison,
+  type Constant,
+  isPresent,
+  type ClockReading,
+  readClock,
+} from '../condition/comparison';
 
 /** A value by names, from the object that is looked at or from the whole record. */
 type NamedPlace = { readonly from: 'own' | 'root'; readonly names: readonly string[] };

@@ -7,9 +7,7 @@ import { isCoded } from '../kinds/coded';
 import { isListKind, mayStandTogether } from '../kinds/lists';
 import { isNumberKind, parseNumber, readDigits } from '../kinds/numbers';
 import { maxWholeDigits } from '../formats/decimal';
-import { codePointLength } from './codePointLength';
-import { decimals } from './decimals';
-import { isBlank } from './isBlank';
+import { isBlank, codePointLength, decimals } from './values';
 import { normaliseValue } from './normaliseRecord';
 import { type SchemaError, toFieldErrors } from './toFieldErrors';
 

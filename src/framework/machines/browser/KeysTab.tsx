@@ -16,8 +16,7 @@ import { PhoneCard, PhoneCards } from '#browser/ui/table/PhoneCard.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import { listKeysCall } from '../calls';
-import { EndDialog, IssueDialog, RotateDialog } from './KeyDialogs';
-import { SecretDialog, type KeyText } from './SecretDialog';
+import { EndDialog, IssueDialog, RotateDialog, SecretDialog, type KeyText } from './KeyDialogs';
 import './machineWords';
 import './machines.css';
 

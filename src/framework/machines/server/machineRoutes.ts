@@ -1,7 +1,224 @@
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { endKeyCall, issueKeyCall, listKeysCall, rotateKeyCall } from '../calls';
-import { issueKey, listKeys, revokeKey, rotateKey } from './keys';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { addDays, startOfDay } from '#kernel/localDate.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { openContext, allow } from '#server/crud/EntityContext.ts';
+import { findRow } from '#server/crud/read/getRecord.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import type { SessionContext } from '#server/http/People.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { machineName, makeKey } from './authenticateKey';
+import { machinesOf } from './MachineModel';
+import { endKey, insertKey, keysOf, type KeyRow } from './store/serviceKeys';
+
+/** Keys of one account that work at a time. */
+const mostKeys = 20;
+const hourMs = 3_600_000;
+
+type Answer<T> = Promise<Result<T, AppError>>;
+type IssuedKey = WireTypes['IssuedKey'];
+type Account = { readonly id: string; readonly name: string };
+
+/**
+ * The account of a call about keys, locked against others that are made meanwhile.
+ *
+ * @fails record.not_found, access.denied; machine.people_only, as a key that has leaked must not make others
+ */
+const lockAccount = async (
+  trx: Database,
+  deps: Deps,
+  { id, context }: { readonly id: string; readonly context: SessionContext },
+): Answer<Account> => {
+  if (context.actor.isMachine) return err(appError('machine.people_only'));
+  const description = deps.catalog.descriptions[machinesOf(deps).resource];
+  if (!description) return err(appError('record.not_found'));
+  const entity = { ...openContext(deps, context), description };
+  const allowed = await allow(entity, 'edit');
+  if (!allowed.ok) return allowed;
+  const row = await findRow(entity, trx, { id, lock: true });
+  return row.ok ? ok({ id: row.value.id, name: String(row.value['name']) }) : row;
+};
+
+const isLive = ({ endsAt }: Pick<KeyRow, 'endsAt'>, now: Date): boolean =>
+  endsAt === null || new Date(endsAt) > now;
+
+const stateOf = (key: KeyRow, now: Date): WireTypes['ServiceKey']['state'] => {
+  if (!isLive(key, now)) return 'ended';
+  return key.replacedBy === null ? 'live' : 'ending';
+};
+
+/** A key as it travels. */
+const toWire = (key: KeyRow, now: Date): WireTypes['ServiceKey'] => ({
+  id: key.id,
+  name: key.name,
+  state: stateOf(key, now),
+  createdAt: key.createdAt,
+  createdByName: key.createdByName,
+  endsAt: key.endsAt,
+  lastUsedAt: key.lastUsedAt,
+});
+
+type Change = { readonly id: string; readonly context: SessionContext };
+
+/** Keys of an account, the newest first. @fails record.not_found, access.denied, machine.people_only */
+const listKeys = (deps: Deps, change: Change): Answer<WireTypes['ServiceKeyList']> =>
+  transact(deps.db, async (trx) => {
+    const account = await lockAccount(trx, deps, change);
+    if (!account.ok) return account;
+    const keys = await keysOf(trx, account.value.id);
+    return ok(keys.map((key) => toWire(key, deps.clock())));
+  });
+
+const audit = (
+  trx: Database,
+  deps: Deps,
+  event: {
+    readonly action: string;
+    readonly account: Account;
+    readonly context: SessionContext;
+    readonly key: string;
+  },
+): Promise<void> => {
+  const { actor, requestId, ip } = event.context;
+  return recordAudit(trx, deps, {
+    action: event.action,
+    outcome: 'ok',
+    username: actor.username,
+    sessionId: actor.sessionId,
+    requestId,
+    ip,
+    target: machineName(event.account.name),
+    detail: { key: event.key },
+  });
+};
+
+/** The last moment of a day, which a key still works on. */
+const endOf = (endsOn: string | null | undefined): Date | null =>
+  endsOn ? new Date(startOfDay(addDays(endsOn, 1))) : null;
+
+type Issue = Change & {
+  readonly name: string;
+  readonly endsAt: Date | null;
+};
+
+const store = async (
+  trx: Database,
+  deps: Deps,
+  { account, issue }: { readonly account: Account; readonly issue: Issue },
+): Promise<IssuedKey> => {
+  const id = deps.ids();
+  const { key, secretHash } = makeKey(id);
+  const { actor } = issue.context;
+  await insertKey(trx, {
+    id,
+    accountId: account.id,
+    name: issue.name,
+    secretHash,
+    createdAt: deps.clock(),
+    createdBy: actor.username,
+    createdByName: actor.name,
+    endsAt: issue.endsAt,
+  });
+  return { id, key };
+};
+
+/** @fails machine.too_many_keys, machine.already_over */
+const checkIssue = (
+  keys: readonly KeyRow[],
+  endsAt: Date | null,
+  now: Date,
+): Result<void, AppError> => {
+  if (keys.filter((key) => isLive(key, now)).length >= mostKeys)
+    return err(appError('machine.too_many_keys', { params: { limit: mostKeys } }));
+  if (endsAt === null || endsAt > now) return ok(undefined);
+  const fields = [{ path: 'endsOn', code: 'machine.already_over' as const }];
+  return err(appError('machine.already_over', { fields }));
+};
+
+/** Issues a key. @fails as `listKeys`; machine.too_many_keys; machine.already_over for a day that is past */
+const issueKey = (
+  deps: Deps,
+  { name, endsOn, ...change }: Change & WireTypes['NewServiceKey'],
+): Answer<IssuedKey> =>
+  transact(deps.db, async (trx) => {
+    const account = await lockAccount(trx, deps, change);
+    if (!account.ok) return account;
+    const issue = { ...change, name, endsAt: endOf(endsOn) };
+    const keys = await keysOf(trx, account.value.id);
+    const checked = checkIssue(keys, issue.endsAt, deps.clock());
+    if (!checked.ok) return checked;
+    const issued = await store(trx, deps, { account: account.value, issue });
+    const { context } = change;
+    await audit(trx, deps, {
+      action: 'key.issue',
+      account: account.value,
+      context,
+      key: issued.id,
+    });
+    return ok(issued);
+  });
+
+/**
+ * Replaces a key: the former works on for the overlap, so that a program can be given the new one meanwhile.
+ *
+ * @fails as `issueKey`; machine.key_ended for a key that works no more
+ */
+const rotateKey = (
+  deps: Deps,
+  {
+    keyId,
+    overlapHours,
+    endsOn,
+    ...change
+  }: Change & WireTypes['KeyRotation'] & { readonly keyId: string },
+): Answer<IssuedKey> =>
+  transact(deps.db, async (trx) => {
+    const account = await lockAccount(trx, deps, change);
+    if (!account.ok) return account;
+    const now = deps.clock();
+    const keys = await keysOf(trx, account.value.id);
+    const former = keys.find(({ id }) => id === keyId);
+    if (!former) return err(appError('record.not_found'));
+    if (!isLive(former, now)) return err(appError('machine.key_ended'));
+    const issue = { ...change, name: former.name, endsAt: endOf(endsOn) };
+    const checked = checkIssue(keys, issue.endsAt, now);
+    if (!checked.ok) return checked;
+    const issued = await store(trx, deps, { account: account.value, issue });
+    await endKey(trx, {
+      id: keyId,
+      accountId: account.value.id,
+      at: new Date(now.getTime() + overlapHours * hourMs),
+      replacedBy: issued.id,
+    });
+    const { context } = change;
+    await audit(trx, deps, {
+      action: 'key.rotate',
+      account: account.value,
+      context,
+      key: keyId,
+    });
+    return ok(issued);
+  });
+
+/** Ends a key at once. @fails as `listKeys`; record.not_found for a key of another account */
+const revokeKey = (
+  deps: Deps,
+  { keyId, ...change }: Change & { readonly keyId: string },
+): Answer<void> =>
+  transact(deps.db, async (trx) => {
+    const account = await lockAccount(trx, deps, change);
+    if (!account.ok) return account;
+    const keys = await keysOf(trx, account.value.id);
+    if (!keys.some(({ id }) => id === keyId)) return err(appError('record.not_found'));
+    await endKey(trx, { id: keyId, accountId: account.value.id, at: deps.clock() });
+    const { context } = change;
+    await audit(trx, deps, { action: 'key.end', account: account.value, context, key: keyId });
+    return ok(undefined);
+  });
 
 const routes: RouteModule = [
   route(listKeysCall, (deps, { params, context }) => listKeys(deps, { ...params, context })),

@@ -1,10 +1,153 @@
-import { useState } from 'react';
-import { useText } from '#browser/texts/useText.ts';
+import { useState, useMemo } from 'react';
+import { useText, type LightKey } from '#browser/texts/useText.ts';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
-import { ForgotRequest } from './ForgotRequest';
-import { ForgotReset } from './ForgotReset';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm, FormProvider } from 'react-hook-form';
+import { object } from 'yup';
+import { Button } from '#browser/ui/Button.tsx';
+import { TextField } from '#browser/ui/fields/TextField.tsx';
+import { DialogError, useDialogError } from './DialogError';
+import { requiredText, resetSchema } from './passwordForm';
+import { strippingWhitespace } from './stripWhitespace';
+import { showAlert } from '#browser/alerts/alertStore.ts';
+import { NewPasswordFields } from './NewPasswordFields';
 import type { PasswordCalls } from './PasswordCalls';
 import './words';
+
+type ForgotResetValues = { code: string; password: string; confirmation: string };
+
+type ForgotResetProps = {
+  calls: PasswordCalls;
+  username: string;
+  sent: boolean;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+const labels = {
+  password: 'people.forgot.password',
+  confirmation: 'people.forgot.confirmation',
+} as const;
+
+/** Second step: the code of the e-mail and the new password. @source SES-049 to SES-052 */
+const ForgotReset = ({ calls, username, sent, onBack, onDone }: ForgotResetProps) => {
+  const text = useText();
+  const personal = useMemo(() => [username], [username]);
+  const form = useForm<ForgotResetValues>({
+    defaultValues: { code: '', password: '', confirmation: '' },
+    resolver: yupResolver(resetSchema(personal)),
+  });
+  const failure = useDialogError();
+  const code = form.register('code');
+  const codeError = form.formState.errors.code?.message;
+
+  const submit = async (values: ForgotResetValues) => {
+    try {
+      failure.clear();
+      await calls.reset({ username, code: values.code, password: values.password });
+      showAlert('success', text('people.forgot.done'), { survivesMove: true });
+      onDone();
+    } catch (error) {
+      failure.show(error);
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
+        {sent ? <p role="status">{text('people.forgot.sent')}</p> : null}
+        <DialogError {...failure} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          readOnly
+          hidden
+          value={username.toUpperCase()}
+        />
+        <TextField
+          label={text('people.forgot.code')}
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          error={codeError ? text(codeError as LightKey) : undefined}
+          {...code}
+          onChange={strippingWhitespace(code.onChange)}
+        />
+        <NewPasswordFields labels={labels} personal={personal} calls={calls} />
+        <div className="dialog-buttons">
+          <Button onClick={onBack}>{text('people.forgot.back')}</Button>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            {text('people.forgot.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};
+
+type Values = { username: string };
+
+type ForgotRequestProps = {
+  calls: PasswordCalls;
+  username: string;
+  /** `sent`: a code was asked for just now. */
+  onNext: (username: string, sent: boolean) => void;
+};
+
+const noEmail: LightKey = 'people.forgot.noEmail';
+
+// A code for a name that nobody has is never sent, and the page may not tell so.
+const schema = object({ username: requiredText.matches(/^[^@]*$/, noEmail) });
+
+/** First step: whose password. A person who has a code already goes on without asking for another. */
+const ForgotRequest = ({ calls, username, onNext }: ForgotRequestProps) => {
+  const text = useText();
+  const form = useForm<Values>({ defaultValues: { username }, resolver: yupResolver(schema) });
+  const failure = useDialogError();
+  const field = form.register('username');
+  const message = form.formState.errors.username?.message;
+
+  const submit = async (values: Values) => {
+    try {
+      failure.clear();
+      await calls.sendCode(values.username);
+      onNext(values.username, true);
+    } catch (error) {
+      failure.show(error);
+    }
+  };
+
+  return (
+    <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
+      <p>{text('people.forgot.intro')}</p>
+      <DialogError {...failure} />
+      <TextField
+        label={text('people.forgot.username')}
+        autoComplete="username"
+        autoFocus
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        required
+        help={text('people.forgot.usernameHelp')}
+        error={message ? text(message as LightKey) : undefined}
+        {...field}
+        onChange={strippingWhitespace(field.onChange)}
+      />
+      <div className="dialog-buttons">
+        <Button onClick={form.handleSubmit((values) => onNext(values.username, false))}>
+          {text('people.forgot.haveCode')}
+        </Button>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          {text('people.forgot.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 type Props = { calls: PasswordCalls; username: string; onClose: () => void };
 

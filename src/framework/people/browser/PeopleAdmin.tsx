@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
-import { showFailure } from '#browser/alerts/alertStore.ts';
+import { showFailure, showAlert, showError } from '#browser/alerts/alertStore.ts';
 import type { AccountItem } from '#browser/shell/AccountMenu.tsx';
 import { EntityAdmin } from '#browser/shell/EntityAdmin.tsx';
 import type { EntityApplication, SignedInParts } from '#browser/shell/EntityAdmin.tsx';
@@ -12,9 +12,12 @@ import { Button } from '#browser/ui/Button.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { languageCall } from '../calls';
 import type { AccountKey } from '../messages/AccountKey';
-import { learnAccountWords } from './accountWords';
-import { accountDialog, closeAccountDialog } from './accountDialog';
-import { GroupViewBanner } from './GroupViewBanner';
+import { learnMissingTexts } from '#browser/texts/locale.ts';
+import { account as en } from '../messages/account.en';
+import { account as ptBR } from '../messages/account.pt-BR';
+import { createStore } from '#browser/data/createStore.ts';
+import { momentText } from '#browser/texts/momentText.ts';
+import { Glyph } from '#browser/ui/Glyph.tsx';
 import { goTo, usePath } from './location';
 import { useFactorRight } from './factorRight';
 import {
@@ -29,7 +32,53 @@ import {
 } from './session';
 import type { SignedInUser } from './session';
 import { StepUpLayer } from './StepUpLayer';
-import { useSignedIn } from './useSignedIn';
+
+/** Who is signed in, in this tab and all others. */
+const useSignedIn = (): SignedInUser | null =>
+  useSyncExternalStore(session.subscribe, session.read);
+
+/** Longest time that a timer counts in one go, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Says as whom the application is seen, as long as it is, and ends it. */
+const GroupViewBanner = ({ groups }: { readonly groups: readonly Choice[] }) => {
+  const text = useText<AccountKey>();
+  const locale = useLocale();
+  const user = useSignedIn();
+  const until = user?.view?.until;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const left = Math.min(Math.max(Date.parse(until) - Date.now(), 0), maxTimerMs);
+    const end = () => void stopView().catch(showError);
+    const timer = setTimeout(end, left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  if (!user || until === undefined) return null;
+  const group = groups.find(({ value }) => value === user.groupName)?.label ?? user.groupName;
+  const stop = () =>
+    stopView().then(
+      () => showAlert('success', text('people.view.over'), { survivesMove: true }),
+      (error: unknown) => showError(error),
+    );
+  return (
+    <section className="view-banner" aria-label={text('people.view.label')}>
+      <Glyph name="warning" size={18} />
+      <p role="status">
+        {text('people.view.banner', { group, time: momentText(until, locale).slice(-5) })}
+      </p>
+      <Button onClick={() => void stop()}>{text('people.view.stop')}</Button>
+    </section>
+  );
+};
+
+/** The dialog of the person's account that is open. */
+const accountDialog = createStore<'password' | 'view' | null>(null);
+
+/** Closes it. */
+const closeAccountDialog = (): void => accountDialog.change(null);
+
+/** Makes the words of sign-in and account known, once the application has said its languages. */
+const learnAccountWords = (): void => learnMissingTexts({ 'pt-BR': ptBR, en });
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./ChangePasswordDialog')).ChangePasswordDialog,

@@ -1,7 +1,19 @@
 import { addErrors } from '#browser/texts/errorTexts.ts';
 import { lazyPart } from '#browser/ui/lazyPart.tsx';
 import { peopleErrors } from '../errors';
-import { peopleSentences } from './peopleSentences';
+import type { TextPart } from '#browser/texts/locale.ts';
+
+/** Sentences of `peopleErrors` and `factorErrors`, loaded with the first code that needs one. */
+const peopleSentences: TextPart = {
+  'pt-BR': async () => {
+    const { sentences, factorSentences } = await import('../messages/errors.pt-BR');
+    return [{ errors: { ...sentences, ...factorSentences } }];
+  },
+  en: async () => {
+    const { sentences, factorSentences } = await import('../messages/errors.en');
+    return [{ errors: { ...sentences, ...factorSentences } }];
+  },
+};
 
 /**
  * Sign-in with everything that a password asks for, then menu and screens of every entity, and the person's own

@@ -7,7 +7,7 @@ import { isExpired, verifyToken, type TokenClaims } from './tokens';
 import { endView } from './endView';
 import { addressOf } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, RequestContext } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
 import {
@@ -18,6 +18,57 @@ import {
   type SessionRecord,
 } from './store/sessions';
 import { findSessionNow } from './store/sharedSession';
+import { auditRefusal } from '#server/http/auditRefusal.ts';
+import { anonymousContext, type SessionContext } from '#server/http/People.ts';
+import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
+import { viewHeader } from '../rules/viewHeader';
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+const onlyReads = ({ method, routeOptions }: FastifyRequest): boolean =>
+  reading.has(method) || routeOptions.config.reads === true;
+
+/** The one call that a person makes as themselves during a view: to end it. */
+const endsView = (deps: Deps, { method, routeOptions }: FastifyRequest): boolean => {
+  const stop = peopleOf(deps).seeAs?.stop;
+  return stop?.method === method && routeOptions.url === endpointPattern(stop);
+};
+
+/**
+ * What is refused while the application is shown as another group, or to pages that still show it so.
+ *
+ * @fails access.view_over for a page of a view that is over; access.read_only_view for everything but reading
+ */
+const viewRefusal = (request: FastifyRequest, { view }: Actor): AppError | undefined => {
+  const mark = request.headers[viewHeader];
+  if (mark !== undefined && mark !== view?.id) return appError('access.view_over');
+  if (view && !onlyReads(request)) return appError('access.read_only_view');
+  return undefined;
+};
+
+/** What the audit says of a view, beside the person: whose eyes, and which view. */
+export const viewDetail = ({ groupName, activeScopeId, view }: Actor) =>
+  view ? { detail: { view: view.id, seenAs: groupName, scope: activeScopeId } } : {};
+
+/** Writes down that something was read through another group's eyes. Nothing is answered that is not written down. */
+const recordViewedRead = async (
+  deps: Deps,
+  context: RequestContext & { readonly actor: Actor },
+  target: string,
+): Promise<void> => {
+  const { actor, requestId, ip } = context;
+  if (!actor.view) return;
+  await recordAudit(deps.db, deps, {
+    action: 'view.read',
+    outcome: 'ok',
+    username: actor.username,
+    sessionId: actor.sessionId,
+    requestId,
+    ip,
+    target,
+    ...viewDetail(actor),
+  });
+};
 
 /** What the tokens of an ended session answer. All of them make the client sign out. */
 const codeOfEnd = (deps: Deps, reason: EndReason): ErrorCode => {
@@ -103,10 +154,7 @@ async function withoutOldView(
  * @fails session.token_expired when a refresh helps
  * @fails sessionReplaced after another sign-in of the same person; sessionIdle, sessionOver
  */
-export async function authenticate(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<Result<Actor, AppError>> {
+async function authenticate(deps: Deps, request: FastifyRequest): Promise<Result<Actor, AppError>> {
   const claims = await readTokens(deps, request);
   if (!claims.ok) {
     if (header(request, 'idtoken') !== undefined) await recordForgery(deps, request);
@@ -129,3 +177,43 @@ export async function authenticate(
   const actor = people.actorOf(await withoutOldView(deps, session, now));
   return ok(session.hasFactor ? { ...actor, factorAt: session.factorAt } : actor);
 }
+
+const classRefusal = (deps: Deps, request: FastifyRequest, actor: Actor): AppError | undefined => {
+  const refused = appError(peopleOf(deps).codes.otherClass);
+  const { userType } = request.params as { userType?: string };
+  return userType === undefined || userType === actor.userType ? undefined : refused;
+};
+
+const refusalOf = (deps: Deps, request: FastifyRequest, actor: Actor): AppError | undefined => {
+  const ofView = viewRefusal(request, actor);
+  if (ofView) return ofView;
+  const own = peopleOf(deps).refusalOf?.(request, actor);
+  return own ?? classRefusal(deps, request, actor);
+};
+
+/**
+ * Reads who calls. The class in the address must be the person's own; another one is audited. While the application is
+ * shown as another group, the actor is that group's and everything but reading is refused; ending the view is the
+ * person's own call.
+ *
+ * @fails what `authenticate` refuses; otherClass for an address of another class; what the application's own
+ *   `refusalOf` says; access.read_only_view and access.view_over, as `viewRefusal` says
+ */
+export const sessionContext = async (
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Result<SessionContext, AppError>> => {
+  const known = await authenticate(deps, request);
+  if (!known.ok) return known;
+  const isEnd = endsView(deps, request);
+  const actor = (isEnd && known.value.view?.own) || known.value;
+  const context = { ...anonymousContext(request), actor };
+  const target = `${request.method} ${request.routeOptions.url ?? ''}`;
+  const refusal = isEnd ? classRefusal(deps, request, actor) : refusalOf(deps, request, actor);
+  if (refusal) {
+    await auditRefusal(deps, refusal, { context, target });
+    return err(refusal);
+  }
+  await recordViewedRead(deps, context, target);
+  return ok(context);
+};

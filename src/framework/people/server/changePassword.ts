@@ -8,7 +8,7 @@ import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import { renewSessionOf, type FoundSession } from './renewSessionOf';
+import { renewSessionOf, type FoundSession } from './sessions';
 import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
 
 async function replace(

@@ -9,18 +9,77 @@ import type { RouteModule } from '#server/http/route.ts';
 import { peopleEndpoints, stopViewCall } from '../calls';
 import { factorErrors, peopleErrors } from '../errors';
 import type { PeopleLetters } from './PeopleLetters';
-import { definePeople, type PeopleRefusal } from './PeopleModel';
-import { peopleMigrations } from './peopleMigrations';
+import { definePeople, type PeopleRefusal, type PeopleModel, peopleOf } from './PeopleModel';
+import path from 'node:path';
 import { peopleRoutesOf } from './peopleRoutes';
-import { actorOfRow, actorOfSession, type OwnRow } from './personActor';
 import { personHooks } from './personActions';
 import { plainLetters } from './plainLetters';
-import { preparePeople } from './preparePeople';
+import { StartupError } from '#server/StartupError.ts';
+import { inviteFirstAdministrator } from './inviteFirstAdministrator';
 import { purgePeople } from './purgePeople';
-import { viewDetail } from './readOnlyView';
-import { sessionContext } from './sessionContext';
-import { findActivePerson } from './store/activePerson';
-import { wholePerson } from './store/personSql';
+import { sessionContext, viewDetail } from './authenticate';
+import { wholePerson, findActivePerson, type OwnOfPeople, type PersonRow } from './store/personSql';
+
+const needed = ['username', 'name', 'email', 'groupName', 'status', 'lastLoginAt'];
+
+/** @fails with StartupError naming the fields that the entity of persons lacks */
+const checkPersons = (deps: Deps): void => {
+  const { resource } = peopleOf(deps);
+  const description = deps.catalog.descriptions[resource];
+  if (!description)
+    throw new StartupError(
+      `There is no entity ${resource}, which people sign in by: write its schema, or name another one.`,
+    );
+  const lacking = needed.filter((name) => !description.fields.some((field) => field.name === name));
+  if (lacking.length > 0)
+    throw new StartupError(
+      `People sign in by the entity ${resource}, which lacks ${lacking.join(', ')}: add them to its schema.`,
+    );
+};
+
+/**
+ * What people need before anybody is served: their entity has the fields that signing in reads, and somebody may
+ * register people.
+ *
+ * @returns link with which the first administrator chooses a password; null where one has a password already
+ * @fails with StartupError naming the fields that the entity of persons lacks
+ */
+export const preparePeople = (deps: Deps): Promise<string | null> => {
+  checkPersons(deps);
+  return inviteFirstAdministrator(deps);
+};
+
+/** What an application without expressions of its own reads: the person's row. */
+type OwnRow = OwnOfPeople & { readonly account: PersonRow; readonly session: PersonRow };
+
+/** A person as an actor, with the fields that the application gave its people. */
+const actorOfRow = (
+  person: PersonRow,
+  { userType, sessionId }: { readonly userType: string; readonly sessionId: string },
+): Actor => ({
+  sessionId,
+  userId: person.id,
+  username: person.username,
+  name: person.name,
+  userType: userType as Actor['userType'],
+  groupName: person.groupName,
+  scopes: [],
+  activeScopeId: null,
+  person,
+});
+
+/** The person of a call; while the application is shown as another group, as somebody of that group. */
+const actorOfSession =
+  (userType: string, seesAs: (groupName: string) => boolean): PeopleModel<OwnRow>['actorOf'] =>
+  ({ id: sessionId, own, view }) => {
+    const actor = actorOfRow(own, { userType, sessionId });
+    if (view === null || !seesAs(own.groupName)) return actor;
+    const { id, until, groupName } = view;
+    return { ...actor, groupName, view: { id, until, own: actor } };
+  };
+
+/** Folder of the migrations of sign-in, sessions and passwords: after those of the framework. */
+const peopleMigrations = path.join(import.meta.dirname, '..', 'migrations');
 
 /** What an application says of its people. */
 type PeopleOptions = {

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { writeHistory } from '#server/store/write/history.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
-import { endSessionsOf } from './endSessionsOf';
+import { endSessionsOf } from './sessions';
 import { comeBack, type ProviderClaims } from './identityProvider';
 import { limited, type SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

@@ -4,9 +4,9 @@ import { callsBase } from '#kernel/calls/callsBase.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
-import { isOverTls } from '#server/http/origin.ts';
+import { isOverTls } from '#server/http/strictRequests.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/settings.ts';
+import { serverKeys } from '#server/store/database/database.ts';
 import { peopleOf } from './PeopleModel';
 
 const patienceSeconds = 5;

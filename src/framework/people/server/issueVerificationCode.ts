@@ -7,7 +7,7 @@ import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import { chosenLanguage } from './store/languages';
-import { endSessionsOf } from './endSessionsOf';
+import { endSessionsOf } from './sessions';
 import { peopleOf } from './PeopleModel';
 
 const CODE_DIGITS = 6;

@@ -4,14 +4,13 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import { authorise } from '#server/http/authorise.ts';
 import type { Deps } from '#server/deps.ts';
-import { isForeign } from '#server/http/origin.ts';
-import { route, type RouteModule } from '#server/http/route.ts';
+import { isForeign } from '#server/http/strictRequests.ts';
+import { route, type RouteModule, authorise } from '#server/http/route.ts';
 import * as calls from '../calls';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { changePassword } from './changePassword';
-import { keepRefreshToken, refreshTokenOfCookie } from './cookie';
+import { keepRefreshToken, refreshTokenOfCookie, tokensOf, type SignedSession } from './tokens';
 import { deviceOf } from './deviceOf';
 import { ownAccountRoutes } from './ownAccountRoutes';
 import { arriveFromProvider } from './enterByProvider';
@@ -19,10 +18,12 @@ import { enterWithFactor, type Entered } from './factorStep';
 import { forgotPassword } from './forgotPassword';
 import { leaveForProvider } from './identityProvider';
 import { limited } from './limitCalls';
-import { answerOfPerson } from './personAnswer';
+import { passwordExpireDate } from '../rules/passwordExpiry';
+import type { Account } from './store/credentials';
+import type { SessionRecord } from './store/sessions';
 import { peopleOf } from './PeopleModel';
 import { refreshSession } from './refreshSession';
-import type { FoundSession } from './renewSessionOf';
+import type { FoundSession } from './sessions';
 import { resetPassword } from './resetPassword';
 import { startView, stopView } from './seeAs';
 import { setFirstPassword } from './setFirstPassword';
@@ -30,6 +31,51 @@ import { signIn } from './signIn';
 import { signOut } from './signOut';
 import type { StartedSession } from './startSession';
 import { keepLanguage } from './store/languages';
+
+/** A person who is signed in, as calls answer it; the refresh token goes into the cookie. */
+type AnsweredPerson = {
+  readonly person: WireTypes['SignedInPerson'];
+  readonly refreshToken: string;
+};
+
+type Found = {
+  readonly account: Account;
+  readonly session: SignedSession & Partial<Pick<SessionRecord, 'view'>>;
+};
+
+/** The signed-in person of a session; while it shows the application as another group, as somebody of that group. */
+const answerOfPerson = async (
+  deps: Deps,
+  userType: string,
+  { account, session }: Found,
+): Promise<AnsweredPerson> => {
+  const { passwordDays, sessionIdleMinutes } = deps.config;
+  const { idToken, refreshToken } = await tokensOf(deps, session);
+  const { view } = session;
+  const isShown = view && peopleOf(deps).seeAs?.by === account.groupName ? view : undefined;
+  return {
+    refreshToken,
+    person: {
+      idToken,
+      username: account.username,
+      name: account.name,
+      userType,
+      groupName: isShown?.groupName ?? account.groupName,
+      sessionIdleMinutes,
+      sessionEndsAt: session.expiresAt.toISOString(),
+      passwordExpiresAt: passwordExpireDate(account.passwordChangedAt, passwordDays).toISOString(),
+      ...(isShown
+        ? {
+            view: {
+              id: isShown.id,
+              until: isShown.until.toISOString(),
+              ownGroupName: account.groupName,
+            },
+          }
+        : {}),
+    },
+  };
+};
 
 type Answer<T> = Promise<Result<T, AppError>>;
 

@@ -12,8 +12,7 @@ import {
 import { stateOf } from './authenticate';
 import { limitRefusals, type Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import { tokensOf, type SessionTokens } from './sessionTokens';
-import { hashToken, refreshTokenOf } from './tokens';
+import { hashToken, refreshTokenOf, tokensOf, type SessionTokens } from './tokens';
 
 /** Tabs that refresh at the same moment must not be taken for thieves. */
 const GRACE_SECONDS = 10;

@@ -1,13 +1,13 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, type Result } from '#kernel/Result.ts';
-import { checkNeededReason } from '#server/crud/check/checkReason.ts';
+import { checkNeededReason } from '#server/crud/check/preconditions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { endView } from './endView';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import { findLiveSession, type FoundSession } from './renewSessionOf';
+import { findLiveSession, type FoundSession } from './sessions';
 import { startGroupView } from './store/groupViews';
 import { findSession } from './store/sessions';
 

@@ -6,7 +6,7 @@ import { storePassword, type Account, type PasswordOrigin } from './store/creden
 import { queueLetter } from '#server/store/mails.ts';
 import { languageOf } from './store/languages';
 import { checkPassword } from './checkPassword';
-import { endSessionsOf } from './endSessionsOf';
+import { endSessionsOf } from './sessions';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf } from './PeopleModel';
 

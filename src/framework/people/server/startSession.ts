@@ -5,15 +5,24 @@ import { application } from '#kernel/application.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { stateOf } from './authenticate';
 import type { SignInCaller } from './limitCalls';
-import { networkOf } from './networkOf';
+import { isIPv4, isIPv6 } from 'node:net';
 import { peopleOf } from './PeopleModel';
 import { tellSafety } from './proveFactor';
-import type { SignedSession } from './sessionTokens';
 import { noteLogin, type Account } from './store/credentials';
 import { isNewDevice, type Device } from './store/devices';
 import { languageOf } from './store/languages';
 import { endSession, insertSession, liveSessionsOf } from './store/sessions';
-import { hashToken, refreshTokenOf } from './tokens';
+import { hashToken, refreshTokenOf, type SignedSession } from './tokens';
+
+/**
+ * The network that an address belongs to, as a person is shown it: without the last part, or past the first three of
+ * IPv6. Empty for what is no address.
+ */
+const networkOf = (ip: string): string => {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(address)) return address.replace(/\.\d+$/, '.x');
+  return isIPv6(address) ? `${address.split(':').slice(0, 3).join(':')}:x` : '';
+};
 
 const HOUR = 3_600_000;
 

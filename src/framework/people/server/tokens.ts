@@ -2,7 +2,34 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
-import { serverKeys } from '#server/store/database/settings.ts';
+import { serverKeys } from '#server/store/database/database.ts';
+import type { SessionRecord } from './store/sessions';
+import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { callsBase } from '#kernel/calls/callsBase.ts';
+import { isOverTls } from '#server/http/strictRequests.ts';
+
+const NAME = 'refreshToken';
+const HOUR = 3600;
+
+/** Keeps the refresh token where no script reads it; undefined: forgets it. */
+export function keepRefreshToken(
+  deps: Pick<Deps, 'config'>,
+  reply: FastifyReply,
+  token: string | undefined,
+): void {
+  const isSecure = isOverTls(deps.config, reply.request);
+  const maxAge = token === undefined ? 0 : deps.config.sessionMaximumHours * HOUR;
+  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`;
+  void reply.header(
+    'set-cookie',
+    `${NAME}=${token ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+/** The refresh token of the cookie. */
+export const refreshTokenOfCookie = (headers: IncomingHttpHeaders): string | undefined =>
+  /(?:^|;\s*)refreshToken=([\w-]{20,200})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
 const ISSUER = 'patio';
 const KEY_ID = '1';
@@ -119,4 +146,36 @@ export async function refreshTokenOf(
   const { refresh } = await serverKeys(deps);
   const text = `${family.familyId}.${family.refreshCount}`;
   return createHmac('sha256', refresh).update(text).digest('base64url');
+}
+
+const MINUTE = 60_000;
+
+/** What tokens are made of. */
+export type SignedSession = Pick<
+  SessionRecord,
+  'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount'
+>;
+
+/** The tokens of a session as they are now. */
+export type SessionTokens = {
+  readonly idToken: string;
+  readonly permissionToken: string;
+  readonly refreshToken: string;
+};
+
+/** Signs new id and permission tokens; the refresh token is the one that the session accepts now. */
+export async function tokensOf(deps: Deps, session: SignedSession): Promise<SessionTokens> {
+  const lifetime = deps.config.idTokenMinutes * MINUTE;
+  const end = Math.min(deps.clock().getTime() + lifetime, session.expiresAt.getTime());
+  const claims = {
+    subject: session.userId,
+    sessionId: session.id,
+    refreshCount: session.refreshCount,
+    expiresAt: new Date(end),
+  };
+  return {
+    idToken: await signToken(deps, 'id', claims),
+    permissionToken: await signToken(deps, 'permission', claims),
+    refreshToken: await refreshTokenOf(deps, session),
+  };
 }

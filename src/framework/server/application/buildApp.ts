@@ -10,18 +10,51 @@ import { learnErrors } from '#kernel/errors/catalogue.ts';
 import { mountEntityRoutes } from '../crud/calls/mountEntityRoutes';
 import type { Config } from '../Config';
 import type { Deps } from '../deps';
-import { answerClientError } from '../http/clientError';
-import { mapError } from '../http/errorMapper';
+import { answerClientError } from '../http/sendProblem';
+import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/mountDocs';
 import { mountRoutes } from '../http/mountRoutes';
-import { isOverTls } from '../http/origin';
-import type { Route } from '../http/route';
+import { type Route, type RouteModule, route } from '../http/route';
 import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
 import { pageOf, servePages } from '../http/servePages';
-import { isApiUrl, readStrictly } from '../http/strictRequests';
+import { isApiUrl, readStrictly, isOverTls } from '../http/strictRequests';
 import { answerUnmatched } from '../http/unmatched';
 import type { Application } from './Application';
-import { frameworkRoutes } from './frameworkRoutes';
+import { approvalRoutes } from '../crud/approvals/approvalRoutes';
+import { viewRoutes } from '../crud/views/viewRoutes';
+import { taskRoutes } from '../jobs/taskRoutes';
+import { checkHealth, checkReady } from '#kernel/calls/Endpoint.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { beginning, serverVersion } from '../store/database/database';
+
+/** Whatever keeps the database from answering: whoever asks is told no more than that. */
+const databaseAnswers = ({ db, log }: Deps): Promise<boolean> =>
+  serverVersion(beginning(db)).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ error: describeError(error) }, 'Not ready: the database does not answer.');
+      return false;
+    },
+  );
+
+/** What supervisors and load balancers ask. A server listens only after its migrations. */
+const operationRoutes: RouteModule = [
+  route(checkHealth, async () => ok(undefined)),
+  route(checkReady, async (deps) =>
+    deps.jobs.isWorking() && (await databaseAnswers(deps))
+      ? ok(undefined)
+      : err(appError('server.unavailable')),
+  ),
+];
+
+/** Hand-written calls that every application has. */
+const frameworkRoutes: readonly RouteModule[] = [
+  taskRoutes,
+  viewRoutes,
+  approvalRoutes,
+  operationRoutes,
+];
 
 const headerLimitBytes = 16 * 1024;
 const longestPathValue = 500;

@@ -3,8 +3,7 @@ import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import type { CallCatalog } from '../http/CallCatalog';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { Deps } from '../deps';
-import type { Application } from './Application';
-import { frameworkMigrations } from './frameworkMigrations';
+import { type Application, frameworkMigrations } from './Application';
 
 /** What the schemas give the server: `generated` of `src/generated/server.ts`. */
 export type GeneratedServer = Pick<Application, 'settings'> &

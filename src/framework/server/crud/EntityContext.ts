@@ -1,11 +1,39 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { AccessRule, EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
-import type { Result } from '#kernel/Result.ts';
+import type { AccessRule, EntityDescription, Operation } from '#kernel/entity/EntityDescription.ts';
+import { type AppError, type FieldError, appError } from '#kernel/errors/AppError.ts';
+import { type Result, err, ok } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import type { Row } from '../store/write/records';
 import type { ReferenceTable } from '../store/ReferenceTarget';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
+
+/** What somebody is told who has tried something too often in an hour. @param leftSeconds until the hour ends */
+export const hourlyLimit = (leftSeconds = 3600): AppError =>
+  appError('record.hourly_limit', {
+    params: { minutes: Math.ceil(leftSeconds / 60), retryAfterSeconds: leftSeconds },
+  });
+
+/** Refuses whoever a rule does not admit; no rule admits nobody. @fails access.denied */
+export const allowRule = async (
+  context: EntityContext,
+  rule: AccessRule | undefined,
+): EntityResult<void> =>
+  rule && (await context.can(rule)) ? ok(undefined) : err(appError('access.denied'));
+
+/** Refuses whoever may not do the operation. @fails access.denied */
+export const allow = (context: EntityContext, operation: Operation): EntityResult<void> =>
+  allowRule(context, ruleOf(context.description, operation));
+
+/**
+ * What a request brings to any entity. Hand-written calls add the description and use the interpreter's functions:
+ * `listRecords({ ...openContext(deps, request), description: users }, query)`.
+ */
+export const openContext = (
+  deps: Deps,
+  request: PersonRequest,
+  catalog: EntityCatalog = deps.catalog,
+): CatalogContext => ({ deps, request, catalog, can: deps.people.accessOf(deps, request.actor) });
 
 /** Checks data against a schema; an empty answer means that it fits. */
 export type Validate = (data: unknown) => readonly FieldError[];

@@ -1,6 +1,5 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { allow } from './allow';
-import type { CatalogContext } from './EntityContext';
+import { type CatalogContext, allow } from './EntityContext';
 import { readableFields } from './read/readableFields';
 
 /** How a person reads the names of an entity's records where others refer to them: in clear, as masks, not at all. */

@@ -5,12 +5,43 @@ import { StartupError } from '../StartupError';
 import { createApplicationDatabase, holdClusterLock } from '../store/database/databaseCluster';
 import { unprivilegedAccount, type Account } from './account';
 import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
-import { initialise } from './initialise';
-import { listenerOf } from './listener';
+import { initialise, runProgram, isAlive } from './initialise';
+import { listenerOf, postgresqlConf, type Listener } from './listener';
 import { locateDatabase, reasonOf, type Location } from './location';
-import { findPostmaster } from './postmaster';
-import { runProgram } from './runProgram';
-import { postgresqlConf, type Listener } from './settings';
+import { spawnSync } from 'node:child_process';
+
+/** What `postmaster.pid` says of the server of a data folder. */
+type Postmaster = {
+  readonly pid: number;
+  readonly socketFolder: string;
+  readonly port: number;
+};
+
+const isPostgres = (pid: number): boolean => {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'win32') return true;
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], {
+    encoding: 'utf8',
+  });
+  // Without `ps` the process is taken for what the file says. A zombie has ended.
+  return typeof stdout === 'string' ? /^[^Z].*postgres/.test(stdout.trim()) : true;
+};
+
+/**
+ * The server that runs on a data folder, also one that outlived a killed process. A `postmaster.pid` whose process is
+ * gone, or whose number now belongs to some other program, is removed: PostgreSQL would refuse to start because of it.
+ */
+export const findPostmaster = (dataFolder: string): Postmaster | undefined => {
+  const file = path.join(dataFolder, 'postmaster.pid');
+  if (!fs.existsSync(file)) return undefined;
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  const pid = Number.parseInt(lines[0] ?? '', 10);
+  if (Number.isInteger(pid) && pid > 0 && isPostgres(pid)) {
+    return { pid, port: Number.parseInt(lines[3] ?? '', 10), socketFolder: lines[4] ?? '' };
+  }
+  fs.rmSync(file, { force: true });
+  return undefined;
+};
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {

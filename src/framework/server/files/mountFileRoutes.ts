@@ -3,13 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { sendJson } from '../crud/calls/entityAnswer';
-import type { EntityCatalog, EntityContext, EntityError } from '../crud/EntityContext';
+import {
+  type EntityCatalog,
+  type EntityContext,
+  type EntityError,
+  openContext,
+} from '../crud/EntityContext';
 import { readParameters } from '../crud/calls/entityRequest';
-import { openContext } from '../crud/openContext';
 import type { Deps } from '../deps';
 import type { SessionContext } from '../http/People';
-import { personRoute } from '../http/personRoute';
-import { fileFields, fileLimits } from './fileField';
+import { personRoute } from '../http/route';
+import { fileFields, fileLimits } from './resolveFiles';
 import { readRecordFile, type SentFile } from './readRecordFile';
 import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
 import { personCalls } from '#kernel/calls/callsBase.ts';

@@ -1,7 +1,7 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { OpenApiObject } from '../crud/calls/openApiShapes';
 import { json } from '../crud/calls/openApiShapes';
-import { fileFields } from './fileField';
+import { fileFields } from './resolveFiles';
 import { bySession } from '#server/http/openApiSecurity.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';

@@ -2,14 +2,13 @@ import type { Readable } from 'node:stream';
 import { appError } from '#kernel/errors/AppError.ts';
 import { parseFileRef } from '#kernel/formats/fileRef.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { allow } from '../crud/allow';
-import type { EntityContext, EntityResult } from '../crud/EntityContext';
+import { type EntityContext, type EntityResult, allow } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';
 import { readableFields } from '../crud/read/readableFields';
 import type { Database, Deps } from '../deps';
 import type { Row } from '../store/write/records';
 import { readFiles, type RecordFile } from '../store/recordFiles';
-import { fileFields } from './fileField';
+import { fileFields } from './resolveFiles';
 
 /** A file to send. */
 export type SentFile = {

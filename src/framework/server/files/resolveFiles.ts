@@ -1,11 +1,30 @@
 import { appError, type FieldError } from '#kernel/errors/AppError.ts';
-import { parseFileRef, writeFileRef } from '#kernel/formats/fileRef.ts';
+import {
+  parseFileRef,
+  writeFileRef,
+  acceptedFiles,
+  defaultFileSize,
+  type AcceptedFiles,
+} from '#kernel/formats/fileRef.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import type { Database } from '../deps';
 import { readFiles, type RecordFile } from '../store/recordFiles';
 import type { Values } from '../store/write/records';
-import { fileFields } from './fileField';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+
+/** What a field takes: media types, endings and bytes. */
+export type FileLimits = AcceptedFiles & { readonly bytes: number };
+
+/** Fields of an entity that hold files. */
+export const fileFields = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+  fields.filter(({ kind, virtual }) => kind === 'file' && !virtual);
+
+/** Limits of a field, those of the product where its schema states none. */
+export const fileLimits = ({ accept, maxSize }: FieldDescription): FileLimits => ({
+  ...acceptedFiles(accept),
+  bytes: maxSize ?? defaultFileSize,
+});
 
 /** A write: its values, and the row that it changes. */
 export type FileWrite = {

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
-import { sqlState, stateOf } from '../store/database/sqlState';
+import { sqlState, stateOf } from '../store/database/sqlTransaction';
 
 const bySqlState: Readonly<Record<string, ErrorCode>> = {
   [sqlState.badCharacter]: 'request.invalid_text',

@@ -5,8 +5,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { storageCode } from '../files/FileStore';
 import { threadCode } from '../threads/createThread';
 import { databaseRefusal } from './databaseErrors';
-import { jsonLimits } from './parseJson';
-import { RequestError } from './RequestError';
+import { jsonLimits, RequestError } from './parseJson';
 import { sendProblem } from './sendProblem';
 
 const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {

@@ -3,10 +3,9 @@ import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
 import type { Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
-import { authorise } from './authorise';
 import { readInput } from './readInput';
 import { anonymousContext } from './People';
-import type { Route, RouteRequest } from './route';
+import { type Route, type RouteRequest, authorise } from './route';
 import { admitStepUp } from './stepUp';
 import { sendProblem } from './sendProblem';
 

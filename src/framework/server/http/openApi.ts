@@ -6,7 +6,7 @@ import { openApiPaths } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { CallCatalog } from './CallCatalog';
 import { securityOf, securitySchemes, withServiceKeys } from './openApiSecurity';
-import { problemSchema } from './problemSchema';
+import { problemSchema } from './sendProblem';
 
 type Part = Readonly<Record<string, unknown>>;
 

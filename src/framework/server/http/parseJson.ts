@@ -1,6 +1,17 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
+
+/** Carries a refusal out of a hook or parser to the error mapper. Handlers return a Result instead. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly refusal: AppError;
+
+  constructor(refusal: AppError) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
 
 /** Limits of a body, whatever its schema says. */
 export const jsonLimits = { depth: 32, members: 20_000, names: 1_000, bodyKb: 1024 } as const;

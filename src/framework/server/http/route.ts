@@ -1,11 +1,59 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
+import type { Endpoint, WireName, EndpointAccess } from '#kernel/calls/Endpoint.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import type { AppError } from '#kernel/errors/AppError.ts';
-import type { Result } from '#kernel/Result.ts';
+import { type AppError, appError } from '#kernel/errors/AppError.ts';
+import { type Result, err, ok } from '#kernel/Result.ts';
 import type { Deps, RequestContext } from '../deps';
 import type { SessionContext } from './People';
+import { auditRefusal } from './auditRefusal';
+import { sendProblem } from './sendProblem';
+
+/** Decides whether the person of a request may make a call. @fails access.denied */
+export const authorise = async (
+  deps: Deps,
+  access: EndpointAccess | undefined,
+  { actor }: SessionContext,
+): Promise<Result<void, AppError>> => {
+  if (access === 'anyGroup') return ok(undefined);
+  const allowed = access !== undefined && (await deps.people.accessOf(deps, actor)(access));
+  return allowed ? ok(undefined) : err(appError('access.denied'));
+};
+
+type Answer = (
+  person: SessionContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<FastifyReply, AppError>>;
+
+/**
+ * Handlers of a call that no descriptor says, of an entity or of a file: who is signed in is known before the body is
+ * read, and a refusal is audited and answered as a problem.
+ *
+ * @param target what the audit calls that which was refused
+ */
+export const personRoute = (deps: Deps, target: string, answer: Answer) => {
+  const people = new WeakMap<FastifyRequest, SessionContext>();
+  return {
+    onRequest: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply | undefined> => {
+      const person = await deps.people.sessionContext(deps, request);
+      if (!person.ok) return sendProblem(reply, person.error);
+      people.set(request, person.value);
+      return undefined;
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const context = people.get(request);
+      if (!context) throw new TypeError(`${target} was reached without its admission.`);
+      const answered = await answer(context, request, reply);
+      if (answered.ok) return answered.value;
+      await auditRefusal(deps, answered.error, { context, target });
+      return sendProblem(reply, answered.error);
+    },
+  };
+};
 
 type Wire<Name> = Name extends WireName ? WireTypes[Name] : undefined;
 

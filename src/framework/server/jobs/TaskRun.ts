@@ -1,8 +1,36 @@
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '../deps';
+import type { Database, Deps, Actor } from '../deps';
 import type { PersonRequest } from '../crud/EntityHooks';
 import type { TaskRow } from '../store/tasks';
+
+/** Whether the person of a task may still work: known to the application, and of the same profile. */
+export const isStillEnabled = async (
+  { db, people }: Pick<Deps, 'db' | 'people'>,
+  actor: Actor,
+): Promise<boolean> => {
+  const person = await people.findPerson(db, actor.userId);
+  return person?.groupName === actor.groupName && person.userType === actor.userType;
+};
+
+/**
+ * Whether a person still has the profile and every scope with which a task was started: what it found may be shown to
+ * nobody else.
+ */
+export const keepsRights = (then: Actor, now: Actor): boolean =>
+  then.userId === now.userId &&
+  then.groupName === now.groupName &&
+  then.userType === now.userType &&
+  then.scopes.every(({ id }) => now.scopes.some((scope) => scope.id === id));
+
+/** Work that outlives its request. Each kind has a handler in `handlers`. */
+const taskKinds = ['bulk', 'undo', 'import', 'export'] as const;
+
+/** A kind of background work. */
+export type TaskKind = (typeof taskKinds)[number];
+
+/** Kinds whose effect is a set of history rows of one `taskId`, which can be taken back. */
+export const undoableKinds: ReadonlySet<string> = new Set(['bulk', 'undo', 'import']);
 
 /** What a task leaves for whoever asked: counts, names of files; small, no personal data. */
 export type TaskResult = Readonly<Record<string, unknown>>;

@@ -2,8 +2,7 @@ import { runBulkTask } from '../crud/bulk/runBulkTask';
 import { runUndoTask } from '../crud/bulk/runUndoTask';
 import { runExportTask } from '../transfer/export/runExportTask';
 import { runImportTask } from '../transfer/import/runImportTask';
-import type { TaskKind } from './TaskKind';
-import type { TaskHandler } from './TaskRun';
+import type { TaskHandler, TaskKind } from './TaskRun';
 
 /** Who does which kind of work. */
 export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {

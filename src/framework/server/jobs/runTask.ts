@@ -1,4 +1,3 @@
-import { isStillEnabled } from './isStillEnabled';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, type Result } from '#kernel/Result.ts';
@@ -7,8 +6,14 @@ import { databaseRefusal, isConnectionLost } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
 import { countChanged } from '../store/many/bulk';
 import { claimTask, finishTask, releaseTask, renewTask, type TaskRow } from '../store/tasks';
-import { undoableKinds } from './TaskKind';
-import { TaskStopped, type TaskHandler, type TaskResult, type TaskRun } from './TaskRun';
+import {
+  TaskStopped,
+  type TaskHandler,
+  type TaskResult,
+  type TaskRun,
+  undoableKinds,
+  isStillEnabled,
+} from './TaskRun';
 
 /** Signs of life within one lease. */
 const beats = 3;

@@ -1,6 +1,6 @@
 import type { Actor, Database, Deps } from '../deps';
 import { insertTask } from '../store/tasks';
-import type { TaskKind } from './TaskKind';
+import type { TaskKind } from './TaskRun';
 
 /** Work to be done after the request. `input` is small: references to data, never the data. */
 export type TaskRequest = {

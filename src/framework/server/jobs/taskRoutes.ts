@@ -4,8 +4,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor } from '../deps';
 import { route, type RouteModule } from '../http/route';
-import { keepsRights } from './keepsRights';
-import { undoableKinds } from './TaskKind';
+import { undoableKinds, keepsRights } from './TaskRun';
 import * as store from '../store/tasks';
 
 const listed = 50;

@@ -1,7 +1,7 @@
 import { footers } from './messages/footers';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
-import { escapeHtml } from '#kernel/formats/escapeHtml.ts';
+import { escapeHtml } from '#kernel/formats/html.ts';
 
 /** What somebody is written, before it has a form. Everything is plain text in one language. */
 export type Letter = {

@@ -2,8 +2,54 @@ import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
 import { compressFiles } from './compressFiles';
-import { fingerprint } from './fingerprint';
-import { runScript } from './runScript';
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { StartupError } from '../StartupError';
+
+const walk = (folder: string): readonly string[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+    );
+
+const filesOf = (place: string): readonly string[] => {
+  const found = fs.statSync(place, { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isDirectory() ? walk(place) : [place];
+};
+
+/** Changes whenever a file below one of the places is added, removed or written. Costs a stat per file. */
+const fingerprint = (root: string, places: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const file of places.flatMap((place) => filesOf(path.join(root, place))).sort()) {
+    const { size, mtimeMs } = fs.statSync(file);
+    hash.update(`${path.relative(root, file)}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * Runs a Node program of the project and waits for it.
+ *
+ * @fails with StartupError that ends with what the program said
+ */
+const runScript = (root: string, args: readonly string[], task: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => (output += chunk.toString('utf8'));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartupError(`${task} failed:\n${output.trim()}`));
+    });
+  });
 
 /** Where an application's sources lie, and what is made of them. Places and arguments are relative to the root. */
 export type Project = {

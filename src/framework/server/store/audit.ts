@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Database, Deps } from '../deps';
-import { serverKeys } from './database/settings';
+import { serverKeys } from './database/database';
 
 /** Plain facts of an event. Never a secret, never personal data. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;

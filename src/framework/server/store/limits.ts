@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
-import { beginning } from './database/database';
-import { serverKeys } from './database/settings';
+import { beginning, serverKeys } from './database/database';
 
 /** A counter of a fixed window: what is counted, for whom, and how long one window is. */
 export type Limit = {

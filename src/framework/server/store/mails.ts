@@ -4,7 +4,7 @@ import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
 import type { MailTypes } from './MailTypes';
-import { serverKeys } from './database/settings';
+import { serverKeys } from './database/database';
 
 /**
  * Whose message it is, and the address that it goes to. Without an id it is nobody's of the application: of its address

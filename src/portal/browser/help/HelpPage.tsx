@@ -1,19 +1,131 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { useLocale, useText } from '@patio/framework/react';
 import { Button, EmptyState, PageHeader, TextField, useIsPhone } from '@patio/framework/ui';
 import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
-import type { HelpChapter } from './Chapter';
+import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import { entityChapter } from './entityChapter';
-import { HelpChapterView } from './HelpChapterView';
 import { helpEntities } from './helpRights';
 import { sectionId } from './helpPath';
-import { searchChapters } from './searchChapters';
+import { foldText } from '@patio/framework/kernel';
 import { writtenChapters } from './writtenChapters';
 import '../i18n/dialogs';
 import './help.css';
+
+const Field = ({ name, help, rules }: HelpField) => (
+  <div className="help-field">
+    <dt>{name}</dt>
+    <dd>
+      {help ? <p>{help}</p> : null}
+      <p className="help-rules">{rules.join(' ')}</p>
+    </dd>
+  </div>
+);
+
+const Section = ({ section, id }: { section: HelpSection; id: string }) => (
+  <div className="help-section">
+    <h3 id={id} tabIndex={-1}>
+      {section.title}
+    </h3>
+    {section.steps ? (
+      <ol className="help-steps">
+        {section.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    ) : null}
+    {section.keys ? (
+      <dl className="help-keys">
+        {section.keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    ) : null}
+    {section.texts?.map((one) => (
+      <p key={one}>{one}</p>
+    ))}
+    {section.fields ? (
+      <dl className="help-fields">
+        {section.fields.map((field, at) => (
+          // Several people of one form have a field of the same name.
+          <Field key={JSON.stringify([at, field.name])} {...field} />
+        ))}
+      </dl>
+    ) : null}
+  </div>
+);
+
+/** One chapter of the manual. */
+const HelpChapterView = memo(({ chapter }: { chapter: HelpChapter }) => {
+  const text = useText<PortalKey>();
+  const { id, title, intro, to, sections } = chapter;
+  return (
+    <article className="help-chapter" aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {to ? (
+          <Link to={to} aria-label={text('shell.help.openOf', { title })}>
+            {text('shell.help.open')}
+          </Link>
+        ) : null}
+      </header>
+      {intro ? <p className="help-intro">{intro}</p> : null}
+      {sections.map((section) => (
+        <Section key={section.id} section={section} id={sectionId(id, section.id)} />
+      ))}
+    </article>
+  );
+});
+
+const holds = (words: readonly string[], texts: readonly (string | undefined)[]): boolean => {
+  const text = foldText(texts.join(' '));
+  return words.every((word) => text.includes(word));
+};
+
+const fieldTexts = ({ name, help, rules }: HelpField): readonly (string | undefined)[] => [
+  name,
+  help,
+  ...rules,
+];
+
+const inSection = (
+  section: HelpSection,
+  words: readonly string[],
+  above: string,
+): readonly HelpSection[] => {
+  const { title, texts = [], steps = [], keys = [], fields } = section;
+  const own = [above, title, ...texts, ...steps, ...keys.flat()];
+  if (!fields) return holds(words, own) ? [section] : [];
+  if (holds(words, own)) return [section];
+  const found = fields.filter((field) => holds(words, [above, title, ...fieldTexts(field)]));
+  return found.length > 0 ? [{ ...section, fields: found }] : [];
+};
+
+/**
+ * Chapters with only the sections, and of those only the fields, that hold every word. Accents and case do not count.
+ */
+export const searchChapters = (
+  chapters: readonly HelpChapter[],
+  search: string,
+): readonly HelpChapter[] => {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return chapters;
+  return chapters.flatMap((chapter) => {
+    const sections = chapter.sections.flatMap((section) =>
+      inSection(section, words, chapter.title),
+    );
+    return sections.length > 0 ? [{ ...chapter, sections }] : [];
+  });
+};
 
 /** The manual of the signed-in person. */
 const useChapters = (): readonly HelpChapter[] => {

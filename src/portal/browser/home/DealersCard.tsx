@@ -1,11 +1,70 @@
 import { HomeLink } from './HomeLink';
-import { BarChart } from './BarChart';
+import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';
 import { Figure } from './Figure';
 import { listLink } from '@patio/framework/react';
-import { mostCounted, useDealerFigures } from './useDealerFigures';
-import type { DealerFigures } from './useDealerFigures';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useHomeText } from './useHomeText';
+
+/** What is read of a dealer. */
+type DealerFacts = { readonly state?: unknown; readonly status?: unknown };
+
+/** How many dealers each state has, most first, then by name. */
+export const countByState = (dealers: readonly DealerFacts[]): readonly Bar[] => {
+  const counts = new Map<string, number>();
+  for (const { state } of dealers)
+    if (typeof state === 'string' && state !== '') counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts]
+    .map(([label, value]) => ({ label, value }))
+    .sort((a, b) => b.value - a.value || a.label.localeCompare(b.label));
+};
+
+/** Rows of one call, the most that the server answers. */
+const rowsPerCall = 100;
+/** Up to this many dealers the states are counted; a call for each hundred. */
+const mostCounted = 500;
+
+/** Figures of the dealers that the person may see. */
+type DealerFigures = {
+  readonly total: number;
+  readonly enabled: number;
+  readonly disabled: number;
+  /** Null when there are too many to count them here. */
+  readonly states: readonly Bar[] | null;
+};
+
+/** Reads the figures through the list's own calls. */
+const useDealerFigures = () => {
+  const data = useDataProvider();
+  const read = (page: number, perPage: number, filter: object) =>
+    data.getList('dealers', {
+      pagination: { page, perPage },
+      sort: { field: 'state', order: 'ASC' },
+      filter,
+    });
+  return useQuery<DealerFigures>({
+    queryKey: ['home', 'dealers'],
+    queryFn: async () => {
+      const [first, on] = await Promise.all([
+        read(1, rowsPerCall, {}),
+        read(1, 1, { status: 'enabled' }),
+      ]);
+      const total = first.total ?? 0;
+      const enabled = on.total ?? 0;
+      const figures = { total, enabled, disabled: total - enabled };
+      if (total > mostCounted) return { ...figures, states: null };
+      const others = Array.from({ length: Math.ceil(total / rowsPerCall) - 1 }, (_, index) =>
+        read(index + 2, rowsPerCall, {}),
+      );
+      const pages = [first, ...(await Promise.all(others))];
+      return {
+        ...figures,
+        states: countByState(pages.flatMap((page): DealerFacts[] => page.data)),
+      };
+    },
+  });
+};
 
 const path = '/dealers';
 

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { isBelowMenu, menuOf } from '#access/rules/menuOf.ts';
 import { useAccess } from '../access/useAccess';
-import { approvalsPath } from '../shell/approvalsPath';
 import { isBuilt } from '../shell/builtPaths';
-import { tasksPath } from '../shell/tasksPath';
+import { tasksPath, approvalsPath } from '../shell/paths';
 
 /** Pages that the top bar leads to. */
 const barPaths: ReadonlySet<string> = new Set([approvalsPath, tasksPath]);

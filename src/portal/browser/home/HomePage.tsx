@@ -13,7 +13,7 @@ import {
   saveProposal,
 } from '#proposals/calls.ts';
 import { useSession } from '#session/browser/useSession.ts';
-import { Card } from './Card';
+import { Card, Loaded } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
 import { CommissionsCard } from './CommissionsCard';
@@ -21,19 +21,139 @@ import { DealersCard } from './DealersCard';
 import { groupHomes, type GroupHome } from './groupHomes';
 import { FundingCard } from './FundingCard';
 import { FunnelCard } from './FunnelCard';
-import { ExemptionsCard } from './ExemptionsCard';
+import { useQuery } from '@tanstack/react-query';
+import { countWaitingExemptions } from '#exemptions/calls.ts';
+import { call, MenuGlyph, menuText } from '@patio/framework/react';
+import { Figure } from './Figure';
 import { EndingContractsCard } from './EndingContractsCard';
-import { EndingTablesCard } from './EndingTablesCard';
+import { useState, useMemo } from 'react';
+import { type LocalDate, addDays, formatLocalDate, localDateOf } from '@patio/framework/kernel';
+import { readSimulationParameters } from '#simulation/calls.ts';
+import { endingTables } from '#simulation/rules/endingTables.ts';
 import { NewsCard } from './NewsCard';
 import { HeadlineCard } from './HeadlineCard';
 import { ModulesCard } from './ModulesCard';
 import { MonthCard } from './MonthCard';
-import { ShortcutsCard } from './ShortcutsCard';
+import { Link } from 'react-router';
+import { menuOf, type MenuEntry, type MenuGroup } from '#access/rules/menuOf.ts';
+import { isBuilt } from '../shell/builtPaths';
 import { SimulationsCard } from './SimulationsCard';
 import { UsersCard } from './UsersCard';
 import { WaitingCard } from './WaitingCard';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { useHomeText } from './useHomeText';
+
+const mostShortcuts = 8;
+
+/** A page to begin with; `group` is said where the page's name is also that of its records. */
+type Shortcut = MenuEntry & { readonly group?: string };
+
+const saidGroups: ReadonlySet<MenuGroup['name']> = new Set(['uploads', 'extractions']);
+
+/** Pages to begin with: all of a short menu, the first of each group of a long one. */
+const shortcutsOf = (menu: readonly MenuGroup[]): readonly Shortcut[] => {
+  const groups = menu
+    .filter(({ name }) => name !== 'home')
+    .map(({ name, label, entries }) =>
+      saidGroups.has(name) ? entries.map((entry) => ({ ...entry, group: label })) : entries,
+    );
+  const all = groups.flat();
+  if (all.length <= mostShortcuts) return all;
+  const each = Math.max(1, Math.floor(mostShortcuts / groups.length));
+  return groups.flatMap((entries) => entries.slice(0, each)).slice(0, mostShortcuts);
+};
+
+/** Ways to the pages that a person begins with. */
+const ShortcutsCard = () => {
+  const text = useHomeText();
+  const { actor, context } = useAccess();
+  const entries = useMemo(() => shortcutsOf(menuOf(actor, context, isBuilt)), [actor, context]);
+  if (entries.length === 0)
+    return (
+      <Card title={text('home.shortcuts.title')}>
+        <p className="home-empty">{text('home.shortcuts.none')}</p>
+      </Card>
+    );
+  return (
+    <Card title={text('home.shortcuts.title')}>
+      <ul className="shortcuts">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={entry.path}>
+              <MenuGlyph name={entry.icon} />
+              {menuText(text, entry.label)}
+              {entry.group ? <small>{menuText(text, entry.group)}</small> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const daysAhead = 30;
+const mostShown = 5;
+
+/** Price tables that a seller can still use, and not for long. @source OQ-201, NOT002 */
+export const EndingTablesCard = () => {
+  const text = useHomeText();
+  const [until] = useState(() => addDays(localDateOf(new Date()), daysAhead));
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['home', 'endingTables', until],
+    queryFn: async ({ signal }) => {
+      const { plans } = await call(readSimulationParameters, { query: {}, signal });
+      return endingTables(plans, until);
+    },
+  });
+  const tables = data ?? [];
+  return (
+    <Card title={text('home.tables.title', { count: daysAhead })}>
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {tables.length === 0 ? <p className="home-empty">{text('home.tables.none')}</p> : null}
+        <ul className="home-changes">
+          {tables.slice(0, mostShown).map(({ code, description, validTo }) => (
+            <li key={code}>
+              <span>
+                {description}
+                <small>{code}</small>
+              </span>
+              <time dateTime={validTo}>{formatLocalDate(validTo as LocalDate)}</time>
+            </li>
+          ))}
+        </ul>
+        {tables.length > mostShown ? (
+          <p className="home-empty">
+            {text('home.tables.more', { smart_count: tables.length - mostShown })}
+          </p>
+        ) : null}
+      </Loaded>
+    </Card>
+  );
+};
+
+/** How many TCC exemptions wait for a manager; nothing for whoever decides none. @source OQ-102 */
+const ExemptionsCard = () => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const isAsked = can(countWaitingExemptions.access);
+  const { data } = useQuery({
+    queryKey: ['home', 'exemptions'],
+    queryFn: ({ signal }) => call(countWaitingExemptions, { signal }),
+    enabled: isAsked,
+  });
+  if (!data?.isManager) return null;
+  return (
+    <Card title={text('home.exemptions.title')}>
+      <div className="figures">
+        <Figure
+          label={text('home.exemptions.waiting', { smart_count: data.count })}
+          value={data.count}
+          to={outlines.tccExemptions.paths.list ?? ''}
+        />
+      </div>
+    </Card>
+  );
+};
 
 /** Name, username, e-mail and profile as they are stored, the profile by its name too. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {

@@ -1,9 +1,138 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { ApprovalsLink, TasksLink } from '@patio/framework/react';
-import type { SessionUser } from '#session/rules/SessionUser.ts';
-import { DealerSwitcher } from './DealerSwitcher';
-import { PaletteButton } from './PaletteButton';
-import { PersonMenu } from './PersonMenu';
+import { useEffect, useState, type ComponentType, useId } from 'react';
+import {
+  ApprovalsLink,
+  TasksLink,
+  useText,
+  AccountMenu,
+  showAlert,
+  showError,
+} from '@patio/framework/react';
+import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { tabDealer } from '#session/browser/call.ts';
+import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
+import { Glyph, KeyHint, ConfirmDialog } from '@patio/framework/ui';
+import type { PortalKey } from '../i18n/portal';
+import { shellDialog, type ShellDialogName } from './shellDialog';
+import { proposalSellers } from '#access/rules/groupSets.ts';
+import { seeAsGroup } from '#access/rules/seeAs.ts';
+import { helpPath } from '../help/helpPath';
+import { askToEnd } from '../session/endSession';
+
+const none = 'none';
+
+/** Choice of the active dealer, for people of two or more. @source OQ-047 */
+const DealerSwitcher = ({ user }: { user: SessionUser }) => {
+  const text = useText<PortalKey>();
+  const queries = useQueryClient();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  if (user.userType !== 'DEALER' || user.dealers.length < 2) return null;
+  const active = user.dealerDefault?.id ?? none;
+
+  const change = async (value: string) => {
+    setAsked(null);
+    setBusy(true);
+    try {
+      await changeDealer(value === none ? null : value);
+      queries.clear();
+      const dealer = user.dealers.find((one) => one.id === value);
+      showAlert(
+        'success',
+        dealer
+          ? text('shell.top.dealerChanged', { name: dealer.tradingName })
+          : text('shell.top.dealerRemoved'),
+      );
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="scope-switch">
+      <label className="ui-hidden" htmlFor={id}>
+        {text('shell.top.dealer')}
+      </label>
+      <select
+        id={id}
+        className="ui-select"
+        value={active}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          // Back to the dealer that this page was opened for: nothing on it is lost.
+          const isOwn = target.value === (tabDealer.read() ?? none);
+          if (hasUnsavedWork() && !isOwn) setAsked(target.value);
+          else void change(target.value);
+        }}
+      >
+        <option value={none}>{text('shell.top.noDealer')}</option>
+        {user.dealers.map((dealer) => (
+          <option key={dealer.id} value={dealer.id}>
+            {dealer.gmfCode} · {dealer.tradingName}
+          </option>
+        ))}
+      </select>
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        title={text('shell.top.switchTitle')}
+        confirmLabel={text('shell.top.switchConfirm')}
+        cancelLabel={text('shell.top.switchCancel')}
+        onConfirm={() => {
+          if (asked !== null) void change(asked);
+        }}
+        onClose={() => setAsked(null)}
+      >
+        <p>{text('shell.top.switchBody')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+/** Who I am here, how it looks, my password, help, and the way out. */
+const PersonMenu = ({ user }: { user: SessionUser }) => {
+  const text = useText<PortalKey>();
+  const isSeen = user.seeAs !== undefined;
+  const isSeller = (proposalSellers as readonly string[]).includes(profileOf(user));
+  const dialogs: readonly (readonly [ShellDialogName, PortalKey])[] = [
+    ...(profileOf(user) === seeAsGroup ? [['seeAs', 'view.open'] as const] : []),
+    ['keys', 'keys.open'],
+    ...(isSeller && !isSeen ? [['mails', 'shell.top.mails'] as const] : []),
+    ...(isSeen ? [] : [['password', 'shell.top.changePassword'] as const]),
+  ];
+  const items = [
+    ...dialogs.map(([dialog, label]) => ({
+      label: text(label),
+      onPick: () => shellDialog.change(dialog),
+    })),
+    { label: text('shell.crumb.help'), to: helpPath },
+  ];
+  return <AccountMenu name={user.name} username={user.username} items={items} onLeave={askToEnd} />;
+};
+
+/** Opens the palette, for hands that are on the pointer or on a phone; shows the keys to the others. */
+const PaletteButton = () => {
+  const text = useText<PortalKey>();
+  return (
+    <button
+      type="button"
+      className="palette-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      data-opens="palette"
+      onClick={() => shellDialog.change('palette')}
+    >
+      <Glyph name="search" />
+      <span className="palette-button-words">{text('palette.open')}</span>
+      <span aria-hidden="true">
+        <KeyHint keys={['Ctrl', 'K']} />
+      </span>
+    </button>
+  );
+};
 
 /** After this time notices are first looked for, in milliseconds: the first page comes up undisturbed. */
 const firstLookMs = 1_500;

@@ -3,8 +3,7 @@ import { menuLabel } from '#access/rules/menuOf.ts';
 import { routeOf } from '#access/rules/routeOf.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
-import { approvalsPath } from '../shell/approvalsPath';
-import { tasksPath } from '../shell/tasksPath';
+import { tasksPath, approvalsPath } from '../shell/paths';
 
 const parentsOf = (path: string): string[] => {
   const parts = path.split('/').filter(Boolean);

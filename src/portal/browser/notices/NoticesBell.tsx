@@ -1,8 +1,95 @@
-import { Popover } from '@patio/framework/react';
-import { Glyph } from '@patio/framework/ui';
-import { NoticesPanel } from './NoticesPanel';
+import { Popover, useLocale } from '@patio/framework/react';
+import { Glyph, Button } from '@patio/framework/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { LinkBase } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { formatInstant } from '@patio/framework/kernel';
+import type { KeptNotice } from '#generated/types/wire.ts';
+import { call } from '#session/browser/call.ts';
+import { deleteNotifications } from '#session/notificationCalls.ts';
+import { openNoticeFile } from './openNoticeFile';
+import { wordsOf } from '#session/rules/wordsOf.ts';
+import './notices.css';
 import { useBellText } from './useBellText';
-import { useKeptNotices } from './useKeptNotices';
+import { useKeptNotices, noticesKey } from './useKeptNotices';
+
+const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>
+  notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
+
+/** Those that were unread while the panel is open stay marked; on the server they count as read. */
+const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
+  const client = useQueryClient();
+  const [news, setNews] = useState<ReadonlySet<string>>(() => new Set(unreadOf(notices)));
+  useEffect(() => {
+    const unread = unreadOf(notices);
+    if (unread.length === 0) return;
+    setNews((former) => new Set([...former, ...unread]));
+    client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>
+      all?.map((one) => ({ ...one, isRead: true })),
+    );
+    // What was not taken down is unread again at the next look.
+    void call(deleteNotifications, { query: { ids: unread.join(',') } }).catch(() => undefined);
+  }, [client, notices]);
+  return news;
+};
+
+type NoticeProps = {
+  readonly notice: KeptNotice;
+  readonly isNew: boolean;
+  readonly onLeave: () => void;
+};
+
+const Notice = ({ notice, isNew, onLeave }: NoticeProps) => {
+  const text = useBellText();
+  const { title, message } = wordsOf(notice, useLocale());
+  const { path, fileName, createdAt } = notice;
+  const words = (
+    <>
+      {isNew ? <span className="notices-new">{text('bell.new')}</span> : null}
+      <strong>{title}</strong>
+      <span>{message}</span>
+      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+    </>
+  );
+  return (
+    <li>
+      {path === undefined ? (
+        <div className="notices-one">{words}</div>
+      ) : (
+        <LinkBase className="notices-one" to={path} onClick={onLeave}>
+          {words}
+        </LinkBase>
+      )}
+      {fileName === undefined ? null : (
+        <Button look="plain" glyph="link" small onClick={() => void openNoticeFile(fileName)}>
+          {text('session.notices.download')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+type Props = { readonly notices: readonly KeptNotice[]; readonly onLeave: () => void };
+
+/** What the person was told, newest first, each leading to what it tells of. */
+const NoticesPanel = ({ notices, onLeave }: Props) => {
+  const text = useBellText();
+  const news = useReading(notices);
+  return (
+    <section className="notices" aria-label={text('bell.title')}>
+      <h2>{text('bell.title')}</h2>
+      {notices.length === 0 ? (
+        <p>{text('bell.none')}</p>
+      ) : (
+        <ul>
+          {notices.map((notice) => (
+            <Notice key={notice.id} notice={notice} onLeave={onLeave} isNew={news.has(notice.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
 
 /** What became of the person's work, on every page: how many notices are new, and the last of them. @source PROP-048 */
 export const NoticesBell = () => {

@@ -18,9 +18,8 @@ import { helpPath } from '../help/helpPath';
 import { menu as english } from '../i18n/en/menu';
 import type { PortalKey } from '../i18n/portal';
 import { menu as portuguese } from '../i18n/pt-BR/menu';
-import { approvalsPath } from '../shell/approvalsPath';
 import { isBuilt } from '../shell/builtPaths';
-import { tasksPath } from '../shell/tasksPath';
+import { tasksPath, approvalsPath } from '../shell/paths';
 import type { PaletteItem } from './PaletteItem';
 import { readRecent } from './recentRecords';
 

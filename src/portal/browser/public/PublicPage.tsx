@@ -1,8 +1,19 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { publicRoutes } from '#access/rules/publicRoutes.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { offerPath } from '#simulation/rules/openings.ts';
-import { CustomersFrame } from './CustomersFrame';
+import { CustomersHeader } from '@patio/framework/react';
+import './public.css';
+
+type Props = { readonly look: 'customer' | 'form' | undefined; readonly children: ReactNode };
+
+/** Header and column of a page without a session. @source OQ-051 */
+const CustomersFrame = ({ look, children }: Props) => (
+  <div className={look ? `customers public ${look}-style` : 'customers public'}>
+    <CustomersHeader />
+    <main className="customers-main">{children}</main>
+  </div>
+);
 
 type PublicPath = (typeof publicRoutes)[number]['path'];
 

@@ -15,9 +15,12 @@ import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
 import { loadPortal } from '../shell/loadPortal';
 import { endArriving } from '#session/browser/arrivalMark.ts';
 import { chooseLanding } from './chooseLanding';
-import { dueExpiryWarning, markExpirySeen } from '#session/browser/expiry.ts';
-import type { ExpiryWarning } from '#session/browser/expiry.ts';
-import { ExpiryDialog } from '#session/browser/ExpiryDialog.tsx';
+import {
+  ExpiryDialog,
+  dueExpiryWarning,
+  markExpirySeen,
+  type ExpiryWarning,
+} from '#session/browser/ExpiryDialog.tsx';
 
 type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
 

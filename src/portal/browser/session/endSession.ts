@@ -12,7 +12,7 @@ import { forgetAccess } from '../access/accessStore';
 import { currentPage, rememberOrigin, takeOrigin } from '#session/browser/entry/origin.ts';
 import { shellDialog } from '../layout/shellDialog';
 import { forgetLeadCount } from '../notices/leadCount';
-import { homePath } from '../shell/homePath';
+import { homePath } from '../shell/paths';
 import { stopView } from '../view/seeAs';
 import { endArriving } from '#session/browser/arrivalMark.ts';
 

@@ -1,17 +1,203 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement, useMemo, type ReactNode } from 'react';
 import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { menuIcons } from '#generated/menu.ts';
 import { lendMover } from '@patio/framework/people/react';
-import { createAdminRouter, giveMenuIcons } from '@patio/framework/react';
+import {
+  createAdminRouter,
+  giveMenuIcons,
+  screenCode,
+  entityRoutes,
+  useEntity,
+  AdminProviders,
+  createErrorText,
+  useLocale,
+  type AdminData,
+  type BoundCalls,
+  createAdminData,
+  createEntities,
+} from '@patio/framework/react';
 import { isFront } from '#session/browser/front.ts';
 import { FrontShell } from '../plans/FrontShell';
 import { useSession } from '#session/browser/useSession.ts';
-import { loadLater } from './loadLater';
-import { PortalProviders } from './PortalProviders';
+import { loadComboboxList, whenIdle, lazyPart } from '@patio/framework/ui';
+import { Login } from '#session/browser/entry/Login.tsx';
+import { appError } from '@patio/framework/kernel';
+import { session, client } from '#session/browser/call.ts';
+import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
+import { useAccess } from '../access/useAccess';
+import { endSession } from '../session/endSession';
+import { loadDescriptions } from '#generated/descriptions/load.ts';
+import { resourceSlots, tabbed } from '../resources/slots';
+import { clientOptions, createClientCalls } from '#clients/browser/clientCalls.ts';
+import { boundCalls } from '#organisation/browser/boundCalls.ts';
+import { createTemplateCalls } from '#leads/browser/templateUpload.ts';
 import { Shell } from './Shell';
-import { siteMap } from './siteMap';
+import { routeOf } from '#access/rules/routeOf.ts';
+import type { RouteRow } from '#access/rules/RouteRow.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { helpPath } from '../help/helpPath';
+import { customRoutes } from '../resources';
+import { ejectedRoutes } from '../resources/ejected';
+import { homePath, tasksPath, approvalsPath } from './paths';
+import { pageCode } from './pageCode';
 import '../home/home.css';
+
+/** The entities of the portal. */
+export const entities = createEntities({
+  outlines,
+  loadDescriptions,
+  readValidators: async () => (await import('#generated/validators/load.ts')).loadValidators,
+  slots: resourceSlots,
+  tabbed,
+});
+
+const bound = {
+  resources: {
+    ...boundCalls.resources,
+    clients: createClientCalls,
+    emailTemplates: createTemplateCalls,
+    saleProposals: (context) => ({
+      runAction: async (...asked) =>
+        (await import('#proposals/browser/runProposalAction.ts')).runProposalAction(
+          context,
+          ...asked,
+        ),
+    }),
+    insuranceProposals: (context) => ({
+      saveStep: async (_, step) =>
+        (await import('#insurance/browser/saveSection.ts')).saveSection(context, step),
+    }),
+  },
+  options: (context) => {
+    const [places, clients] = [boundCalls.options?.(context), clientOptions(context)];
+    return (resource, query) => places?.(resource, query) ?? clients(resource, query);
+  },
+} satisfies BoundCalls;
+
+/** Builds the data of one person's portal. */
+export const createPortalData = (): AdminData =>
+  createAdminData({ client, session, entities, bound });
+
+const readPerson = () => {
+  const user = session.read();
+  return user && isSignedIn(user)
+    ? { username: user.username, name: user.name, group: profileOf(user) }
+    : null;
+};
+
+type Props = { username: string; children: ReactNode };
+
+/** Everything that the engine's screens are handed, for one person. */
+const PortalProviders = ({ username, children }: Props) => {
+  const locale = useLocale();
+  const { can } = useAccess();
+  const isSeen = useSession()?.seeAs !== undefined;
+  const admin = useMemo(
+    () => ({
+      entities,
+      can,
+      username,
+      readPerson,
+      approvalsPath,
+      tasksPath,
+      createData: createPortalData,
+      signOut: endSession,
+      ...(isSeen ? { writesOff: createErrorText(locale)(appError('access.read_only_view')) } : {}),
+    }),
+    [can, isSeen, locale, username],
+  );
+  return <AdminProviders admin={admin}>{children}</AdminProviders>;
+};
+
+/** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
+type Site = {
+  readonly path: string;
+  readonly row: RouteRow;
+  readonly element: ReactElement;
+  /** Loads the code of the page ahead of its first visit. */
+  readonly load?: () => Promise<unknown>;
+};
+
+const HomePage = lazyPart(pageCode.home);
+const ApprovalsPage = lazyPart(pageCode.approvals);
+const TasksPage = lazyPart(pageCode.tasks);
+const HelpPage = lazyPart(pageCode.help);
+const PlansFrame = lazyPart(async () => (await import('../plans/PlansFrame')).PlansFrame);
+
+/** A page of one's own in place of a generated one finds the words of the entity. */
+const WithEntity = ({ resource, children }: { resource: string; children: ReactElement }) => {
+  useEntity(resource);
+  return children;
+};
+
+const generated = Object.values(outlines).flatMap((outline) => entityRoutes(outline));
+
+const pages: readonly Omit<Site, 'row'>[] = [
+  { path: homePath, element: <HomePage />, load: HomePage.load },
+  { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
+  { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
+  { path: helpPath, element: <HelpPage />, load: HelpPage.load },
+  ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => {
+    const resource = generated.find((route) => route.path === path)?.resource;
+    const element = <Screen />;
+    return resource === undefined
+      ? { path, element }
+      : {
+          path,
+          element: <WithEntity resource={resource}>{element}</WithEntity>,
+          load: () => entities.load(resource),
+        };
+  }),
+  ...generated.map(({ resource, load, ...route }) => ({
+    ...route,
+    load: () => Promise.all([load(), entities.load(resource)]),
+  })),
+];
+
+const framedPaths = [
+  '/admin/plans',
+  '/admin/vaps',
+  '/admin/authorizations',
+  '/admin/plansReports',
+  '/admin/iof',
+];
+
+/** Whether a page is one of the plans front end, which the portal shows in a frame. */
+const isFramed = (path: string): boolean =>
+  framedPaths.some((framed) => path === framed || path.startsWith(`${framed}/`));
+
+/** Every page that is built. A hand-built page wins over a generated one of the same path. */
+export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
+  const { path } = site;
+  const row = routeOf(path);
+  if (!row) throw new Error(`The access table does not list the page ${path}`);
+  const isFirst = pages.findIndex((page) => page.path === path) === index;
+  if (!isFirst) return [];
+  if (isFront() || !isFramed(path)) return [{ ...site, row }];
+  return [{ path, row, element: <PlansFrame />, load: PlansFrame.load }];
+});
+
+/** The first page is left to come up undisturbed, in milliseconds. */
+const firstPageMs = 500;
+
+const later: readonly (() => Promise<unknown>)[] = [
+  loadComboboxList,
+  screenCode.edit,
+  screenCode.create,
+  () => import('#generated/validators/load.ts'),
+  // Where a session ends, nothing has to be asked for.
+  Login.load,
+];
+
+/**
+ * Loads what most people need next, once the first page stands: forms, and the way back in. Answers how to call it off.
+ */
+const loadLater = (): (() => void) =>
+  whenIdle(() => {
+    // What cannot be loaded is asked for again where it is needed.
+    for (const load of later) load().catch(() => undefined);
+  }, firstPageMs);
 
 giveMenuIcons(menuIcons);
 

@@ -2,7 +2,7 @@ import { routeOf } from '#access/rules/routeOf.ts';
 import { everyScreen } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { customRoutes } from '../resources';
-import { homePath } from './homePath';
+import { homePath } from './paths';
 
 /** Paths of every page that is built: home, hand-built pages, generated screens. */
 export const builtPaths: readonly string[] = [

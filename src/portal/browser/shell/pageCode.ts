@@ -1,12 +1,10 @@
-import { createFinder } from '#access/rules/findByPath.ts';
+import { createFinder } from '#access/rules/routeOf.ts';
 import type { EntityScreen } from '@patio/framework/kernel';
 import { lazyCode, screenCode } from '@patio/framework/react';
 import type { ResourceName } from '#generated/descriptions/outlines.ts';
 import { entityPages } from '#generated/pages.ts';
 import { helpPath } from '../help/helpPath';
-import { approvalsPath } from './approvalsPath';
-import { homePath } from './homePath';
-import { tasksPath } from './tasksPath';
+import { homePath, tasksPath, approvalsPath } from './paths';
 
 /** Brings the code of each page of the portal that no schema describes. */
 export const pageCode = {

@@ -1,11 +1,166 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useRef } from 'react';
 import { call, session } from '../call';
 import { clearLeftover, clearPersonalData } from '../signOut';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
-import { goTo, useFactorRight } from '@patio/framework/people/react';
-import { PublicFrame, useText } from '@patio/framework/react';
-import { PasswordStep } from './PasswordStep';
-import { UsernameStep } from './UsernameStep';
+import { goTo, useFactorRight, strippingWhitespace } from '@patio/framework/people/react';
+import {
+  PublicFrame,
+  useText,
+  type LightKey,
+  closeAlert,
+  showError,
+  alertText,
+  alertWords,
+  failureOf,
+} from '@patio/framework/react';
+import { useForm } from 'react-hook-form';
+import { Button, PasswordField, TextField } from '@patio/framework/ui';
+import { signIn, lookUp } from './signIn';
+import { flushSync } from 'react-dom';
+
+type UsernameStepValues = { username: string };
+
+type UsernameStepProps = {
+  username: string;
+  /** `ahead`: what was typed of the password meanwhile. */
+  onKnown: (username: string, ahead: string) => void;
+};
+
+const usernameRequired: LightKey = 'session.required';
+
+/**
+ * Step 1: the username decides where the password is asked for. A fast hand types on while it is looked up: into a
+ * field out of sight, whose text the next step begins with.
+ */
+const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
+  const text = useText();
+  const [leaving, setLeaving] = useState(false);
+  const form = useForm<UsernameStepValues>({ defaultValues: { username } });
+  const { errors, isSubmitting } = form.formState;
+  const field = form.register('username', { required: usernameRequired });
+  const error = errors.username;
+  const ahead = useRef<HTMLInputElement>(null);
+  const refuse = (message: string, type: 'server' | 'unknown' = 'server') =>
+    form.setError('username', { type, message }, { shouldFocus: true });
+
+  const submit = async (values: UsernameStepValues) => {
+    try {
+      const found = await lookUp(values.username);
+      if (found.next === 'invalid') refuse(text('session.login.invalid'), 'unknown');
+      else if (found.next === 'password')
+        // No key comes between the two steps.
+        flushSync(() => onKnown(values.username, ahead.current?.value ?? ''));
+      else {
+        setLeaving(true);
+        window.location.assign(found.url);
+      }
+    } catch (failed) {
+      showError(failed);
+      refuse(alertText(failureOf(failed), alertWords()) ?? '');
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
+      <TextField
+        label={text('session.login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={50}
+        help={error?.type === 'unknown' ? text('session.whereUsername') : undefined}
+        error={error && (error.type === 'required' ? text(usernameRequired) : error.message)}
+        {...field}
+        onChange={strippingWhitespace(field.onChange)}
+      />
+      {isSubmitting ? (
+        <input
+          ref={ahead}
+          className="ui-hidden"
+          type="password"
+          aria-label={text('session.login.password')}
+          autoComplete="off"
+          autoFocus
+          onChange={strippingWhitespace(() => undefined)}
+        />
+      ) : null}
+      {leaving ? <p role="status">{text('session.login.leaving')}</p> : null}
+      <Button
+        type="submit"
+        look="primary"
+        disabled={form.watch('username') === '' || isSubmitting || leaving}
+      >
+        {text('session.login.next')}
+      </Button>
+    </form>
+  );
+};
+
+type Values = { password: string };
+
+type PasswordStepProps = {
+  username: string;
+  /** What was typed before the field was there. */
+  ahead: string;
+  onOtherUser: () => void;
+  onForgot: () => void;
+};
+
+const required: LightKey = 'session.required';
+
+/** Step 2: the password of a known username. @source SES-016, SES-021 */
+const PasswordStep = ({ username, ahead, onOtherUser, onForgot }: PasswordStepProps) => {
+  const text = useText();
+  const form = useForm<Values>({ defaultValues: { password: ahead } });
+  const { errors, isSubmitting } = form.formState;
+  const field = form.register('password', { required });
+  const message = errors.password?.message;
+
+  const submit = async ({ password }: Values) => {
+    try {
+      const result = await signIn(username, password);
+      closeAlert();
+      if (result === 'firstAccess') goTo('/firstAccess', 'push');
+    } catch (failed) {
+      showError(failed);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
+      <TextField
+        label={text('session.login.username')}
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={username}
+      />
+      <PasswordField
+        label={text('session.login.password')}
+        autoComplete="current-password"
+        autoFocus
+        error={message ? text(message as LightKey) : undefined}
+        showLabel={text('session.showPassword')}
+        hideLabel={text('session.hidePassword')}
+        {...field}
+        onChange={strippingWhitespace(field.onChange)}
+      />
+      <Button type="submit" look="primary" busy={isSubmitting}>
+        {text('session.login.submit')}
+      </Button>
+      <div className="entry-links">
+        <Button look="plain" onClick={onForgot}>
+          {text('session.login.forgot')}
+        </Button>
+        <Button look="plain" onClick={onOtherUser}>
+          {text('session.login.otherUser')}
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 const FactorStep = lazy(async () => ({ default: (await import('./FactorStep')).FactorStep }));
 const Forgot = lazy(async () => ({ default: (await import('./Forgot')).Forgot }));

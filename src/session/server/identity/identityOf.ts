@@ -1,7 +1,69 @@
-import type { Deps } from '@patio/framework/server';
-import type { IdentityProvider } from './IdentityProvider';
-import { localIdentity } from './localIdentity';
-import { remoteIdentity } from './remoteIdentity';
+import { type Deps, askParty } from '@patio/framework/server';
+import { hashToken, randomToken } from '@patio/framework/people/server';
+import { keepIdentityCode, takeIdentityCode } from '../store/identityCodes';
+
+/** A sign-in that the provider vouches for: the code that it sent the browser back with, and where to. */
+type IdentityAsk = { readonly code: string; readonly redirectUri: string };
+
+/** Whose sign-in it was. `invalid`: the code is unknown, used or too old. `silent`: the provider did not answer. */
+type IdentityAnswer =
+  | { readonly is: 'known'; readonly username: string }
+  | { readonly is: 'invalid' | 'silent' };
+
+/** Where people of the provider sign in. A code is answered once. @source OQ-169 */
+type IdentityProvider = { readonly exchange: (ask: IdentityAsk) => Promise<IdentityAnswer> };
+
+const codeSeconds = 60;
+
+type IdentityDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Makes a code for somebody who has proven who they are: it holds for a minute, once. */
+export const issueIdentityCode = async (
+  { db, clock }: IdentityDeps,
+  { username, redirectUri }: { readonly username: string; readonly redirectUri: string },
+): Promise<string> => {
+  const code = randomToken();
+  const at = clock();
+  const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
+  await keepIdentityCode(db, { codeHash: hashToken(code), username, redirectUri, expiresAt }, at);
+  return code;
+};
+
+/** The demo's stand-in: its page at `/dev/identity` checks the password and sends back with a code. */
+const localIdentity = ({ db, clock }: IdentityDeps): IdentityProvider => ({
+  exchange: async ({ code, redirectUri }) => {
+    const codeHash = hashToken(code);
+    const username = await takeIdentityCode(db, { codeHash, redirectUri, at: clock() });
+    return username === undefined ? { is: 'invalid' } : { is: 'known', username };
+  },
+});
+
+const patienceMs = 5_000;
+const usernameForm = /^[A-Za-z0-9._@-]{1,60}$/;
+
+const answerOf = (body: unknown): IdentityAnswer => {
+  const username =
+    typeof body === 'object' && body !== null && 'username' in body ? body.username : undefined;
+  return typeof username === 'string' && usernameForm.test(username)
+    ? { is: 'known', username }
+    : { is: 'invalid' };
+};
+
+/**
+ * The configured provider: `POST {code, redirectUri}` with its secret answers `{username}`; 4xx is a code that does not
+ * hold. It is asked once: a code that it has seen is gone.
+ */
+const remoteIdentity = (
+  { log }: Pick<Deps, 'log'>,
+  { url, secret }: { readonly url: string; readonly secret: string },
+): IdentityProvider => ({
+  exchange: async (ask) => {
+    const party = { name: 'identity', url, secret, patienceMs, log };
+    const answer = await askParty(party, JSON.stringify(ask));
+    if (answer?.ok) return answerOf(answer.body);
+    return { is: answer && answer.status < 500 ? 'invalid' : 'silent' };
+  },
+});
 
 /** Whoever is configured; in demo mode else the stand-in. Undefined: nobody signs in by a code here. */
 export const identityOf = (deps: Deps): IdentityProvider | undefined => {

@@ -4,8 +4,7 @@ import { comparePassword, findAccount, limitCalls } from '@patio/framework/peopl
 import type { Deps } from '@patio/framework/server';
 import { people } from '../people';
 import type { OwnOfPortal } from '../store/personOfPortal';
-import { returnAddress } from './identityOf';
-import { issueIdentityCode } from './localIdentity';
+import { returnAddress, issueIdentityCode } from './identityOf';
 
 const path = '/dev/identity';
 const formType = 'application/x-www-form-urlencoded';

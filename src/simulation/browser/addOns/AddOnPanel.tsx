@@ -1,17 +1,166 @@
-import { useWatch } from 'react-hook-form';
-import { useFieldId } from '@patio/framework/react';
+import { useWatch, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldId, ProblemError, explainCodes, useEngine } from '@patio/framework/react';
 import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { AddOnList } from './AddOnList';
+import { usualOption } from '#simulation/rules/fitAddOns.ts';
+import { AddOnRow } from './AddOnRow';
+import { AutoInsurance, CouponField, AddOnOptions } from './AutoInsurance';
 import type { SimulationValues } from './addOnTypes';
-import { Combos } from './Combos';
+import { Combos, pricedOptions, useEffects } from './Combos';
 import { useAddOnChoice } from './useAddOnChoice';
-import { useAddOnRule } from './useAddOnRule';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AddOnItem } from '#generated/types/wire.ts';
+import { quoteOf, rowsOf } from '#simulation/rules/addOnAsk.ts';
+import { addOnName, autoCode, type AddOnOption } from '#simulation/rules/addOns.ts';
+import { useToday } from '../useToday';
+import { refusalReason } from './refusalReason';
+import { priceQuery, saleOf, useOptionPrices } from './useOptionPrices';
 import { useCombos, useOfferedAddOns } from './useOfferedAddOns';
 import './addOns.css';
+
+type AddOnListProps = {
+  readonly items: readonly AddOnItem[];
+  readonly values: SimulationValues;
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+  readonly choice: ReturnType<typeof useAddOnChoice>;
+  /** Whether the items are those of the term. */
+  readonly isSettled: boolean;
+  /** Whether the way on was refused for what stands chosen. */
+  readonly isRefused: boolean;
+};
+
+/** Everything that may be sold with the car, one below the other. */
+export const AddOnList = (props: AddOnListProps) => {
+  const { items, values, priced, chosen, choice, isSettled, isRefused } = props;
+  const { rows, change, toggle } = choice;
+  const others = items.filter(({ code }) => code !== autoCode);
+  const auto = items.find(({ code }) => code === autoCode);
+  const rowOf = (code: string) => rows.find((row) => row.code === code);
+  const options = others.map((item) => rowOf(item.code) ?? usualOption(item));
+  const sale = { ...values, voucherDiscount: priced.discount };
+  const prices = useOptionPrices(sale, options, isSettled);
+  const effects = useEffects(
+    { priced, chosen },
+    options.map((option, index) => pricedOptions([option], prices.slice(index, index + 1))),
+  );
+  const withCoupon = rows.find(({ coupon }) => coupon)?.code;
+  /** A sale gets one coupon. */
+  const mayHaveCoupon = (code: string) => withCoupon === undefined || withCoupon === code;
+  return (
+    <ul className="addons-list">
+      {auto ? (
+        <AutoInsurance
+          values={values}
+          priced={priced}
+          chosen={chosen}
+          choice={choice}
+          isRefused={isRefused}
+          item={auto}
+          hasCoupon={mayHaveCoupon(auto.code)}
+        />
+      ) : null}
+      {others.map((item, index) => {
+        const { price, isAsking, error } = prices[index] ?? {
+          price: undefined,
+          isAsking: false,
+          error: null,
+        };
+        return (
+          <AddOnRow
+            key={item.code}
+            item={item}
+            isAsking={isAsking}
+            error={error}
+            isChosen={rowOf(item.code) !== undefined}
+            total={price?.total}
+            effect={effects[index]}
+            onToggle={() => toggle(item)}
+          >
+            <AddOnOptions item={item} option={options[index]!} onChange={change}>
+              {mayHaveCoupon(item.code) ? (
+                <CouponField
+                  item={item}
+                  option={options[index]!}
+                  discount={price?.discount}
+                  isAsking={isAsking}
+                  onChange={change}
+                />
+              ) : null}
+            </AddOnOptions>
+          </AddOnRow>
+        );
+      })}
+    </ul>
+  );
+};
+
+const refused = 400;
+
+/** Whether the server will not sell it; a call that only failed says nothing of that. */
+const isRefusal = (thrown: unknown): thrown is ProblemError =>
+  thrown instanceof ProblemError && thrown.status === refused;
+
+/** Asks why an option of a sale has no price; undefined where it has one, or nobody can tell. */
+const useRefusalOf = () => {
+  const client = useQueryClient();
+  const today = useToday();
+  const text = useSimulationText();
+  const { errorText } = useEngine();
+  return async (row: AddOnOption, values: SimulationValues): Promise<string | undefined> => {
+    const isAuto = row.code === autoCode;
+    if (isAuto && quoteOf(values) === undefined) return text('addOns.unquoted');
+    const option = isAuto ? { ...row, coverage: null } : row;
+    try {
+      await client.fetchQuery(priceQuery({ values, sale: saleOf(values, today), option }));
+      return undefined;
+    } catch (thrown) {
+      if (!isRefusal(thrown)) return undefined;
+      await explainCodes((thrown.failure.fields ?? []).map(({ code }) => code));
+      return refusalReason(thrown, errorText);
+    }
+  };
+};
+
+/**
+ * Judges what stands chosen as the saving would: an add-on without a price is told where it is chosen, before the way
+ * goes on. Prices that are on their way are waited for.
+ *
+ * @returns whether something was told and still stands
+ * @source SIMR-049, ERR-078 to ERR-100
+ */
+export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]): boolean => {
+  const { register } = useFormContext();
+  const { errors } = useFormState({ name: 'selectedVaps' });
+  const { locale } = useEngine();
+  const refusalOf = useRefusalOf();
+  const judge = async (values: SimulationValues): Promise<string | true> => {
+    const now = { ...sale, ...values };
+    const said = await Promise.all(
+      rowsOf(now).map(async (row) => {
+        const reason = await refusalOf(row, now);
+        const item = items.find(({ code }) => code === row.code);
+        return reason && `${item ? addOnName(item, locale) : row.code}: ${reason}`;
+      }),
+    );
+    const reasons = said.filter((one) => one !== undefined);
+    return reasons.length > 0 ? reasons.join(' ') : true;
+  };
+  const latest = useRef(judge);
+  useEffect(() => {
+    latest.current = judge;
+  });
+  useEffect(() => {
+    register('selectedVaps', {
+      validate: (_rows: unknown, values: SimulationValues) => latest.current(values),
+    });
+  }, [register]);
+  return errors['selectedVaps'] !== undefined;
+};
 
 type AddOnPanelProps = {
   readonly values: SimulationValues;

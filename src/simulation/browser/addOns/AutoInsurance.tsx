@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { AddOnItem, AutoPrice } from '#generated/types/wire.ts';
+import { useState, type ReactNode } from 'react';
+import type { AddOnItem, AutoPrice, AutoAsk } from '#generated/types/wire.ts';
 import { chargedOf } from '#simulation/rules/addOnCharges.ts';
 import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
 import { quoteOf } from '#simulation/rules/addOnAsk.ts';
@@ -7,19 +7,185 @@ import type { AddOnOption } from '#simulation/rules/addOns.ts';
 import { usualOption } from '#simulation/rules/fitAddOns.ts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
-import { useStepForm } from '@patio/framework/react';
-import { AddOnOptions } from './AddOnOptions';
+import { useStepForm, call } from '@patio/framework/react';
+import { usePaymentWords } from './usePaymentWords';
 import { AddOnRow } from './AddOnRow';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { AutoForm } from './AutoForm';
-import { CouponField } from './CouponField';
-import { QuoteChoice } from './QuoteChoice';
+import { TextField, CheckField, SelectField } from '@patio/framework/ui';
+import { canonicalCode } from '#vouchers/rules/discountCode.ts';
+import { brl, dayText } from '../amounts';
 import { RefusalText } from './RefusalText';
 import type { useAddOnChoice } from './useAddOnChoice';
-import { useAutoQuote } from './useAutoQuote';
-import { useAutoQuotes } from './useAutoQuotes';
-import { useQuotedPrice } from './useQuotedPrice';
+import { useAutoQuote, quoteKey } from './useAutoQuote';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { priceAutoInsurance } from '#simulation/addOnCalls.ts';
+import { useQuotedPrice } from './useOptionPrices';
+
+type AddOnOptionsProps = {
+  readonly item: AddOnItem;
+  readonly option: AddOnOption;
+  readonly onChange: (option: AddOnOption) => void;
+  /** What else may be said of it. */
+  readonly children?: ReactNode;
+};
+
+const plain = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+
+/** What may be chosen of an add-on: a list of one is no choice and is not shown. @source ENT-VAP-03 to ENT-VAP-07 */
+export const AddOnOptions = ({ item, option, onChange, children }: AddOnOptionsProps) => {
+  const text = useSimulationText();
+  const payment = usePaymentWords();
+  const terms = item.terms.map((term) => ({
+    value: String(term),
+    label: text('terms.months', { smart_count: term }),
+  }));
+  const lists = [
+    { name: 'term', choices: item.code === 'SEGURO_AUTO' ? [] : terms },
+    { name: 'coverage', choices: item.code === 'SEGURO_AUTO' ? [] : plain(item.coverages) },
+    { name: 'plan', choices: plain(item.plans) },
+    {
+      name: 'pricingOption',
+      choices: item.pricingOptions.map((value) => ({ value, label: payment(value) })),
+    },
+  ] as const;
+  const choose = (name: (typeof lists)[number]['name'], value: string) =>
+    onChange({ ...option, [name]: name === 'term' ? Number(value) : value });
+  return (
+    <div className="addons-options">
+      {lists.map(({ name, choices }) =>
+        choices.length < 2 ? null : (
+          <SelectField
+            key={name}
+            label={text(`addOns.${name}`)}
+            value={String(option[name] ?? '')}
+            choices={choices}
+            onText={(value) => choose(name, value)}
+          />
+        ),
+      )}
+      {item.code === 'LIFE' ? (
+        <CheckField
+          label={text('addOns.health')}
+          checked={option.hasHealthDeclaration === true}
+          onChecked={(hasHealthDeclaration) => onChange({ ...option, hasHealthDeclaration })}
+        />
+      ) : null}
+      {children}
+    </div>
+  );
+};
+
+type CouponFieldProps = {
+  readonly item: AddOnItem;
+  readonly option: AddOnOption;
+  /** What the coupon took off, once it is accepted; centavos. */
+  readonly discount: number | undefined;
+  /** Whether it is being validated. @source ENT-VOUCHER-22, OQ-158 */
+  readonly isAsking: boolean;
+  readonly onChange: (option: AddOnOption) => void;
+};
+
+/**
+ * The coupon of an insurance: asked for once it is typed to its end; a refusal stands below the row.
+ * @source ENT-VAP-07
+ */
+export const CouponField = ({ item, option, discount, isAsking, onChange }: CouponFieldProps) => {
+  const text = useSimulationText();
+  const known = option.coupon ?? '';
+  const [typed, setTyped] = useState(known);
+  if (item.type !== 'Insurance') return null;
+  const take = () => {
+    const coupon = canonicalCode(typed);
+    setTyped(coupon);
+    if (coupon !== known) onChange({ ...option, coupon: coupon === '' ? null : coupon });
+  };
+  const isKnown = known !== '' && canonicalCode(typed) === known;
+  const state = () => {
+    if (!isKnown) return undefined;
+    if (isAsking) return text('voucher.asking');
+    return discount === undefined
+      ? undefined
+      : text('addOns.couponTaken', { amount: brl(discount) });
+  };
+  return (
+    <TextField
+      label={text('addOns.coupon')}
+      autoComplete="off"
+      maxLength={30}
+      value={typed}
+      help={state()}
+      onText={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+};
+
+const coverages = ['A', 'B', 'C'] as const;
+
+type QuoteChoiceProps = {
+  readonly quotes: readonly AutoPrice[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (quote: AutoPrice) => void;
+};
+
+/** Quotes of the coverages side by side. */
+export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
+  const text = useSimulationText();
+  if (quotes.length === 0) return null;
+  return (
+    <fieldset className="addons-quotes">
+      <legend>{text('addOns.quotes')}</legend>
+      {quotes.map((quote) => {
+        const coverage = coverages.find((one) => one === quote.coverage) ?? 'A';
+        return (
+          <label key={quote.quoteId} data-chosen={chosen === quote.quoteId || undefined}>
+            <input
+              type="radio"
+              className="ui-box"
+              name="auto-quote"
+              checked={chosen === quote.quoteId}
+              onChange={() => onChoose(quote)}
+            />
+            <span>
+              {text(`addOns.coverage${coverage}`)}
+              <small>
+                {text('addOns.until', {
+                  insurer: quote.insurer,
+                  date: dayText(quote.validUntil),
+                })}
+              </small>
+            </span>
+            <strong>{brl(quote.total)}</strong>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+/** Asks insurers for every coverage at once. @source CALL-126, INS-004 */
+const useAutoQuotes = (onQuotes: (quotes: readonly AutoPrice[]) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: AutoAsk) =>
+      Promise.all(
+        (['A', 'B', 'C'] as const).map((coverage) =>
+          call(priceAutoInsurance, { body: { ...ask, coverage } }),
+        ),
+      ),
+    onSuccess: (quotes) => {
+      for (const quote of quotes) client.setQueryData(quoteKey(quote.quoteId), quote);
+      onQuotes(quotes);
+    },
+  });
+};
 
 type AutoInsuranceProps = {
   readonly item: AddOnItem;

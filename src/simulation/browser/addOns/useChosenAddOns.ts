@@ -6,8 +6,7 @@ import { addOnName, autoCode, type AddOnOption } from '#simulation/rules/addOns.
 import type { ChosenAddOn, SimulationValues } from './addOnTypes';
 import { useAutoQuote } from './useAutoQuote';
 import { useOfferedAddOns } from './useOfferedAddOns';
-import { useOptionPrices, type OptionState } from './useOptionPrices';
-import { useQuotedPrice } from './useQuotedPrice';
+import { useOptionPrices, type OptionState, useQuotedPrice } from './useOptionPrices';
 
 type Quoted = {
   readonly quote: AutoPrice;

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { FieldError, LocalDate } from '@patio/framework/kernel';
 import { ProblemError, call } from '@patio/framework/react';
 import { afterPaint } from '@patio/framework/ui';
-import type { AddOnAsk, AddOnPrices } from '#generated/types/wire.ts';
+import type { AddOnAsk, AddOnPrices, AutoPrice } from '#generated/types/wire.ts';
 import { priceAddOnOptions } from '#simulation/addOnCalls.ts';
-import { addOnAskOf, quoteOf } from '#simulation/rules/addOnAsk.ts';
+import { addOnAskOf, quoteOf, rowsOf } from '#simulation/rules/addOnAsk.ts';
 import { autoCode, type AddOnOption } from '#simulation/rules/addOns.ts';
 import { dealQuestionOf } from '#simulation/rules/voucherQuestion.ts';
 import { useSettled } from '../useSettled';
@@ -93,4 +93,21 @@ export const useOptionPrices = (
     isAsking: !isOffered || isFetching || settled !== sale,
     error: isOffered ? error : null,
   }));
+};
+
+const unasked: OptionState = { price: undefined, isAsking: false, error: null };
+const none: readonly AddOnOption[] = [];
+
+/** The row of the car insurance, where it has a coupon; its coverage is that of the quote. */
+const rowWithCoupon = (values: SimulationValues): readonly AddOnOption[] =>
+  rowsOf(values)
+    .filter(({ code, coupon }) => code === autoCode && coupon)
+    .map((row) => ({ ...row, coverage: null }));
+
+/** What the quote comes to: as it is, or after its coupon, which the server judges. @source CAMP-007, ENT-VAP-07 */
+export const useQuotedPrice = (values: SimulationValues, quote: AutoPrice | undefined) => {
+  const rows = quote ? rowWithCoupon(values) : none;
+  const [{ price, isAsking, error } = unasked] = useOptionPrices(values, rows);
+  const total = rows.length > 0 ? price?.total : quote?.total;
+  return { total, discount: price?.discount, isAsking, error };
 };

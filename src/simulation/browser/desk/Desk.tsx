@@ -1,11 +1,30 @@
-import { useContext } from 'react';
-import { StepContext, type WizardPartProps, stepPartId } from '@patio/framework/react';
-import { EntrySlider } from '../grid/EntrySlider';
+import { useContext, useEffect, useState } from 'react';
+import {
+  StepContext,
+  type WizardPartProps,
+  stepPartId,
+  type FormValues,
+  useStepForm,
+  call,
+  useEngine,
+  session,
+} from '@patio/framework/react';
+import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { useAwaited } from '../PriceWaits';
 import { useOnlyTerm } from '../grid/useOnlyTerm';
-import { ChangeOfProposal } from '../identification/ChangeOfProposal';
-import { LeadOfSale } from '../identification/LeadOfSale';
-import { TableNotices } from '../identification/TableNotices';
-import { MakerLegalText, MakerText } from '../MakerText';
+import { useNavigate, useGetOne } from 'ra-core';
+import { useLocation, useSearchParams, Link } from 'react-router';
+import { Banner, Modal } from '@patio/framework/ui';
+import { changedSaleOf } from '#simulation/rules/changedSale.ts';
+import { withTerm } from '#simulation/rules/selection.ts';
+import { brl } from '../amounts';
+import { changesOf, choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
+import { planName } from '#pricing/rules/index.ts';
+import { languageOf } from '../languageOf';
+import { wordsOf } from '#session/rules/wordsOf.ts';
+import { readSimulationNotices } from '#simulation/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readManufacturerTexts } from '#parameters/calls.ts';
 import { useSimulationText } from '../useSimulationText';
 import { ClientOfSale } from './ClientOfSale';
 import { DeskSale, useDesk } from './DeskSale';
@@ -14,6 +33,218 @@ import { Plans, Terms } from './Plans';
 import { VehicleByLists, VehicleOfSale } from './VehicleOfSale';
 import '../simulation.css';
 import './desk.css';
+
+type Lead = Readonly<Record<string, unknown>>;
+
+/** The opportunity that a sale comes of; nothing without one. */
+const useLead = (id: unknown): Lead | undefined => {
+  const named = typeof id === 'string' ? id : '';
+  const { data } = useGetOne('leads', { id: named }, { enabled: named !== '', retry: false });
+  return data as Lead | undefined;
+};
+
+const vehicleOf = ({ vehicle }: Lead): string => (typeof vehicle === 'string' ? vehicle : '');
+
+/** What the customer chose, part by part. */
+const useChoiceWords = () => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  return (lead: Lead, { vehiclePrice, entryValue, financeType, term }: LeadChoice) => {
+    const terms = text('lead.term', { smart_count: term ?? 0 });
+    const plan = financeType === null ? undefined : planName(financeType, languageOf(locale));
+    return [
+      text('lead.vehicle', { name: vehicleOf(lead), price: brl(vehiclePrice) }),
+      ...(entryValue === null ? [] : [text('lead.entry', { entry: brl(entryValue) })]),
+      ...(term === null ? [] : [plan ? text('lead.plan', { term: terms, plan }) : terms]),
+    ];
+  };
+};
+
+/** Of which opportunity a sale is, what its customer chose, and what the sale has otherwise. */
+export const LeadOfSale = ({ values }: Pick<WizardPartProps, 'values'>) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const wordsOf = useChoiceWords();
+  const lead = useLead(values['lead']);
+  if (!lead) return null;
+  const join = (list: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
+  const choice = choiceOfLead(lead);
+  const changes = choice ? changesOf(choice, values) : [];
+  const vehicle = vehicleOf(lead);
+  return (
+    <p className="simulation-note simulation-lead" role="status">
+      {choice ? text('lead.chose', { list: join(wordsOf(lead, choice)) }) : null}
+      {!choice && vehicle ? text('lead.wanted', { vehicle }) : null}{' '}
+      {changes.length > 0 ? (
+        <strong>
+          {text('lead.changed', {
+            list: join(changes.map((one) => text(`lead.change.${one}`))),
+          })}{' '}
+        </strong>
+      ) : null}
+      <Link to={`/leads/${String(lead['id'])}`}>{text('lead.open')}</Link>
+    </p>
+  );
+};
+
+/** Notices of price tables: updates, tables that end soon, both. @source ERR-068 to ERR-070 */
+const types = ['NOT003', 'NOT001', 'NOT002'] as const;
+
+/** What came since the person was last told; reading takes it away. @source CALL-112, SIMR-075 */
+const readAll = async (signal: AbortSignal) => {
+  const username = session.read()?.username ?? '';
+  const query = { username, toRemove: 'true' } as const;
+  const told = await Promise.all(
+    types.map((type) => call(readSimulationNotices, { query: { ...query, type }, signal })),
+  );
+  return told.flat();
+};
+
+/**
+ * Tells whoever begins a sale of price tables that changed or end soon, in a pop-up.
+ * @source DLG-015, SIMR-075
+ */
+export const TableNotices = () => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const [isClosed, setClosed] = useState(false);
+  const { data: notices = [] } = useQuery({
+    queryKey: ['simulations', 'tableNotices'],
+    queryFn: ({ signal }) => readAll(signal),
+    retry: false,
+    // Once for each beginning: a second look while it is shown would take it away.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const [first] = notices;
+  if (isClosed || first === undefined) return null;
+  const close = () => setClosed(true);
+  return (
+    <Modal
+      open
+      title={wordsOf(first, locale).title}
+      cancelLabel={text('rateZero.ok')}
+      onClose={close}
+    >
+      {notices.map((notice) => (
+        <p key={notice.id}>{wordsOf(notice, locale).message}</p>
+      ))}
+    </Modal>
+  );
+};
+
+type ChangeProps = { readonly values: FormValues };
+
+const termsOf = ({ selectedTerms }: FormValues): readonly number[] =>
+  Array.isArray(selectedTerms) ? selectedTerms.map(Number) : [];
+
+/** The entry and term that the address named when the step was opened. */
+const useAsked = () => {
+  const [given] = useSearchParams();
+  return useState(() => changedSaleOf((name) => given.get(name)))[0];
+};
+
+/** Takes the entry and term that the address names, once; what is typed after stays, also over a reload. */
+const ChangeOfProposal = ({ values }: ChangeProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = useAsked();
+  const [stage, setStage] = useState<'drawn' | 'heard' | 'taken'>('drawn');
+  useEffect(() => {
+    if (!asked || stage === 'taken') return;
+    // The form is listened to by what stands around the step: not before all of it is drawn.
+    setStage(stage === 'drawn' ? 'heard' : 'taken');
+    if (stage === 'drawn') return;
+    set('entryValue', asked.entryValue);
+    set('selectedTerms', withTerm(termsOf(values), asked.term));
+    set('term', asked.term);
+    void navigate(pathname, { replace: true, state });
+  }, [asked, navigate, pathname, set, stage, state, values]);
+  if (!asked) return null;
+  const { entryValue, term } = asked;
+  return (
+    <Banner kind="info">
+      {text('change.taken', { entry: brl(entryValue), smart_count: term })}
+    </Banner>
+  );
+};
+
+/** What the back office wrote; a page without it loses nothing, so a failure is not told. */
+const useTexts = () =>
+  useQuery({
+    queryKey: ['simulations', 'maker'],
+    queryFn: ({ signal }) => call(readManufacturerTexts, { signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  }).data;
+
+type Told = { readonly text: string; readonly lang: 'pt-BR' | 'en' };
+
+/** A text in the language of the page; where there is none, the Portuguese one, which says that it is. */
+const useOwn = (text: string | null | undefined, english: string | null | undefined): Told => {
+  const { locale } = useEngine();
+  return locale === 'en' && english
+    ? { text: english, lang: 'en' }
+    : { text: text ?? '', lang: 'pt-BR' };
+};
+
+/** The manufacturer and its text beside a simulation. @source CALL-047, MISC-GMB-01, OQ-177 */
+export const MakerText = () => {
+  const { name, simulatorText, simulatorTextEn } = useTexts() ?? {};
+  const { text, lang } = useOwn(simulatorText, simulatorTextEn);
+  return text ? (
+    <p className="simulation-maker" lang={lang}>
+      <strong>{name}</strong> {text}
+    </p>
+  ) : null;
+};
+
+/** The legal text of the manufacturer below prices. @source CALL-047, MISC-GMB-01, OQ-177 */
+export const MakerLegalText = () => {
+  const { legalText, legalTextEn } = useTexts() ?? {};
+  const { text, lang } = useOwn(legalText, legalTextEn);
+  return text ? (
+    <p className="simulation-maker" lang={lang}>
+      {text}
+    </p>
+  ) : null;
+};
+
+const most = 90;
+
+/** Entry as a share of the price; dragging rounds to ten reais. */
+export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const price = enteredNumber(values['vehiclePrice']);
+  const entry = enteredNumber(values['entryValue']);
+  const isAwaited = useAwaited(values).some(({ name }) => name === 'entryValue');
+  const share = price > 0 ? (entry * 100) / price : 0;
+  const drag = (percent: number) => {
+    const amount = Math.ceil((price * percent) / 100 / 1000) * 1000;
+    set('entryValue', Math.min(amount, price));
+  };
+  return (
+    <div className="simulation-slide">
+      <input
+        type="range"
+        min={0}
+        max={most}
+        step={1}
+        value={Math.min(Math.round(share), most)}
+        disabled={price === 0}
+        aria-label={text('entry.slider')}
+        onChange={(event) => drag(Number(event.target.value))}
+      />
+      <output>
+        {isAwaited ? '—' : text('entry.share', { percent: share.toFixed(1).replace('.', ',') })}
+      </output>
+    </div>
+  );
+};
 
 /** What the sale is made of, and what it costs. */
 const Sale = ({ values }: Pick<WizardPartProps, 'values'>) => {

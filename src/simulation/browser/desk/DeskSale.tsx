@@ -12,11 +12,23 @@ import { type FormValues, useStepForm } from '@patio/framework/react';
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 import { isWanted } from '#simulation/rules/grid.ts';
 import { firstEntryOf } from '#simulation/rules/selection.ts';
-import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { enteredNumber, askOf } from '#simulation/rules/SimulationAsk.ts';
 import { firstChoice, ownChoice, shownChoice, type Chosen } from '../chosen';
 import { toggleScenario } from '../grid/Scenarios';
-import { useClearLater } from '../useClearLater';
 import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePricedGrid';
+
+/** A new calculation takes back what later steps found of the former one. @source SIMR-059, OQ-100 */
+const useClearLater = (values: FormValues): void => {
+  const { set } = useStepForm();
+  const { tableCode, term, monthlyIncome } = values;
+  const sale = JSON.stringify([askOf(values), tableCode, term]);
+  const known = useRef(sale);
+  useEffect(() => {
+    if (known.current === sale) return;
+    known.current = sale;
+    if (monthlyIncome !== null && monthlyIncome !== undefined) set('monthlyIncome', null);
+  }, [monthlyIncome, sale, set]);
+};
 
 /** What every part of the desk works on: the sale as it stands, its prices and the choice among them. */
 export type Desk = {

@@ -1,15 +1,142 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { decideExemption } from '#exemptions/calls.ts';
-import { canRequest } from '#exemptions/rules/exemption.ts';
-import { type FormValues, call, showError, useAnnounce, useStepForm } from '@patio/framework/react';
-import { Banner, Button } from '@patio/framework/ui';
-import { brl } from '../amounts';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type ReactNode,
+} from 'react';
+import { decideExemption, requestExemption } from '#exemptions/calls.ts';
+import { canRequest, type ExemptionStatus as Status } from '#exemptions/rules/exemption.ts';
+import {
+  type FormValues,
+  call,
+  showError,
+  useAnnounce,
+  useStepForm,
+  readRefusal,
+  refusalText,
+  useEngine,
+} from '@patio/framework/react';
+import { Banner, Button, ConfirmDialog } from '@patio/framework/ui';
+import { brl, dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
-import { ExemptionStatus } from './ExemptionStatus';
-import { RequestDialog } from './RequestDialog';
+import { textOrNull } from '@patio/framework/kernel';
 import { useExemption, type ExemptionView } from './useExemption';
 import '../simulation.css';
+
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+
+const vehicleOf = (values: FormValues) => ({
+  model: textOrNull(values['model']),
+  vehicleVersion: textOrNull(values['vehicleVersion']),
+  modelYear: number(values['modelYear']),
+  manufacturerYear: number(values['manufacturerYear']),
+  vehiclePrice: number(values['vehiclePrice']),
+});
+
+type RequestDialogProps = {
+  readonly view: ExemptionView;
+  readonly values: FormValues;
+  readonly onClose: () => void;
+};
+
+/** Asks why the client should pay no registration fee, and sends the request to the managers of the dealer. */
+const RequestDialog = ({ view, values, onClose }: RequestDialogProps) => {
+  const text = useSimulationText();
+  const announce = useAnnounce();
+  const { errorText } = useEngine();
+  const { client, sale, fee = 0 } = view;
+  const request = useMutation({
+    mutationFn: (justification: string) =>
+      call(requestExemption, {
+        body: {
+          clientDocument: client.document,
+          clientName: client.name,
+          justification,
+          ...sale,
+          ...vehicleOf(values),
+        },
+      }),
+    onSuccess: () => {
+      announce(text('exemption.sent'), 'success');
+      view.reload();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={text('exemption.title', { name: client.name })}
+      confirmLabel={text('exemption.send')}
+      cancelLabel={text('exemption.cancel')}
+      busy={request.isPending}
+      {...(request.error ? { error: refusalText(readRefusal(request.error), errorText) } : {})}
+      reason={{
+        label: text('exemption.justification'),
+        help: text('exemption.justificationHelp'),
+        required: true,
+      }}
+      onConfirm={(reason) => request.mutate(reason ?? '')}
+      onClose={onClose}
+    >
+      <p>{text('exemption.intro', { amount: brl(fee) })}</p>
+    </ConfirmDialog>
+  );
+};
+
+type Props = { readonly view: ExemptionView; readonly action?: ReactNode };
+
+const sentences = {
+  canceled: 'canceled',
+  applicable: 'applicable',
+  PENDING: 'pending',
+  'PENDING SIMULATION': 'approved',
+  APPROVED: 'applied',
+  APPLIED: 'applied',
+  REFUSED: 'refused',
+  'NOT APPLICABLE': 'notApplicable',
+} as const satisfies Record<Exclude<Status, 'none'>, string>;
+
+const tones = {
+  PENDING: 'info',
+  'PENDING SIMULATION': 'success',
+  APPROVED: 'success',
+  APPLIED: 'success',
+  REFUSED: 'warning',
+} as const satisfies Partial<Record<Status, string>>;
+
+const isToned = (status: Status): status is keyof typeof tones => status in tones;
+
+/** What belongs to a status beside its sentence: who decides, until when, why. */
+const useDetail = ({ status, known = { status: 'none' } }: ExemptionView): readonly string[] => {
+  const text = useSimulationText();
+  const { deciders = [], validUntil, decisionReason } = known;
+  const why = decisionReason ? [text('exemption.reason', { reason: decisionReason })] : [];
+  if (status === 'PENDING' && deciders.length > 0)
+    return [text('exemption.deciders', { names: deciders.join(', ') })];
+  if (status === 'PENDING SIMULATION' && validUntil)
+    return [text('exemption.until', { date: dayText(validUntil) }), ...why];
+  if (status !== 'REFUSED') return [];
+  return validUntil ? [text('exemption.again', { date: dayText(validUntil) }), ...why] : why;
+};
+
+/** How the exemption stands, in words. @source SIMR-076 to SIMR-081 */
+const ExemptionStatus = ({ view, action }: Props) => {
+  const text = useSimulationText();
+  const detail = useDetail(view);
+  const { status } = view;
+  if (status === undefined || status === 'none') return null;
+  const sentence = [text(`exemption.${sentences[status]}`), ...detail].join(' ');
+  return isToned(status) ? (
+    <Banner kind={tones[status]} action={action}>
+      {sentence}
+    </Banner>
+  ) : (
+    <p className="simulation-note">{sentence}</p>
+  );
+};
 
 /**
  * What was simulated without the fee charges it again once no approval covers it. Answers whether that happened here.

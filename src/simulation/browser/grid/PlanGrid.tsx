@@ -1,14 +1,144 @@
-import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  useLayoutEffect,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { Button, EmptyState } from '@patio/framework/ui';
 import type { PriceRow } from '#simulation/rules/gridPrices.ts';
 import { keyOf, type Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
-import { useLasting } from '../useLasting';
 import { useSimulationText } from '../useSimulationText';
 import { scenariosId } from './Scenarios';
-import { PlanRow, type GridMoves } from './PlanRow';
-import { RateKinds } from './RateKinds';
-import { useCellKeys } from './useCellKeys';
+import { PlanRow, type GridMoves, rateWord } from './PlanRow';
+
+const cells = '.simulation-cell';
+
+const cellOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(cells) : null;
+
+/** Makes a cell the one that Tab stops at: its price, then its mark to compare. */
+const stopAt = (table: HTMLTableElement, cell: HTMLElement): void => {
+  for (const former of table.querySelectorAll<HTMLElement>(`${cells} [tabindex="0"]`))
+    former.tabIndex = -1;
+  for (const control of cell.querySelectorAll<HTMLElement>('button, input')) control.tabIndex = 0;
+};
+
+const cellAt = (row: HTMLTableRowElement, column: number): HTMLElement | null | undefined =>
+  row.cells[column]?.querySelector<HTMLElement>(cells);
+
+/** Cells with a price from one on in a direction, the next first. */
+const cellsFrom = (from: HTMLElement, key: string): readonly HTMLElement[] => {
+  const place = from.closest('td')!;
+  const row = place.closest('tr')!;
+  const body = row.closest('tbody')!;
+  const inRow = [...row.cells].map((_, column) => cellAt(row, column));
+  const inColumn = [...body.rows].map((one) => cellAt(one, place.cellIndex));
+  const [across, down] = [place.cellIndex, row.sectionRowIndex];
+  const moves: Readonly<Record<string, readonly (HTMLElement | null | undefined)[]>> = {
+    ArrowRight: inRow.slice(across + 1),
+    ArrowLeft: inRow.slice(0, across).reverse(),
+    ArrowDown: inColumn.slice(down + 1),
+    ArrowUp: inColumn.slice(0, down).reverse(),
+    Home: inRow,
+    End: inRow.toReversed(),
+  };
+  return (moves[key] ?? []).filter((cell) => cell instanceof HTMLElement);
+};
+
+/**
+ * Moves about the prices of a grid by arrows, Home and End, so that Tab passes it in two stops, not in two for each
+ * price. The stop is the cell that had the focus last, before that the choice, else the first price.
+ */
+const useCellKeys = () => {
+  const table = useRef<HTMLTableElement>(null);
+  const visited = useRef<HTMLElement>(undefined);
+  // Prices and the choice come and go with each grid.
+  useLayoutEffect(() => {
+    const grid = table.current;
+    if (!grid || (visited.current && grid.contains(visited.current))) return;
+    const cell =
+      grid.querySelector<HTMLElement>(`${cells}[data-chosen]`) ??
+      grid.querySelector<HTMLElement>(cells);
+    if (cell) stopAt(grid, cell);
+  });
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLTableElement>): void => {
+    const cell = cellOf(target);
+    if (!cell) return;
+    visited.current = cell;
+    stopAt(currentTarget, cell);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const from = cellOf(event.target);
+    const [next] = from ? cellsFrom(from, event.key) : [];
+    if (!next) return;
+    event.preventDefault();
+    const kind = (event.target as HTMLElement).tagName.toLowerCase();
+    next.querySelector<HTMLElement>(kind)?.focus();
+  };
+  return { ref: table, onFocus, onKeyDown };
+};
+
+type RateKindsProps = {
+  /** Kinds of rate that the tables of the grid have. */
+  readonly kinds: readonly string[];
+  /** The one that is shown; null: all. */
+  readonly kind: string | null;
+  readonly onKind: (kind: string | null) => void;
+};
+
+/**
+ * Narrows the grid to one kind of rate, where it has more than one; legend of the mark of rates without subsidy.
+ *
+ * @source SIMR-071, OQ-233
+ */
+export const RateKinds = ({ kinds, kind, onKind }: RateKindsProps) => {
+  const text = useSimulationText();
+  const [only] = kinds;
+  if (kinds.length < 2)
+    return only === undefined || rateWord(only) !== 'grid.plain' ? null : (
+      <p className="simulation-legend">
+        <span className="simulation-plain" aria-hidden="true" />
+        {text('grid.plain')}
+      </p>
+    );
+  return (
+    <fieldset className="simulation-terms simulation-rates">
+      <legend className="ui-hidden">{text('summary.rate')}</legend>
+      <button type="button" aria-pressed={kind === null} onClick={() => onKind(null)}>
+        {text('grid.anyRate')}
+      </button>
+      {kinds.map((one) => (
+        <button key={one} type="button" aria-pressed={kind === one} onClick={() => onKind(one)}>
+          {rateWord(one) === 'grid.plain' ? (
+            <span className="simulation-plain" aria-hidden="true" />
+          ) : null}
+          {text(rateWord(one))}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+const patienceMs = 300;
+
+/** Whether something has been so for longer than one waits without noticing. */
+export const useLasting = (isSo: boolean): boolean => {
+  const [isLasting, setLasting] = useState(false);
+  if (!isSo && isLasting) setLasting(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLasting(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isLasting;
+};
 
 type PlanGridProps = {
   readonly priced: PricedGrid;

@@ -1,11 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fields, type FormValues, useEntityData } from '@patio/framework/react';
-import { FieldGrid } from '@patio/framework/ui';
+import { Fields, type FormValues, useEntityData, useStepForm } from '@patio/framework/react';
+import { FieldGrid, SelectField } from '@patio/framework/ui';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { More } from '../More';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
-import { NamedChoice } from './NamedChoice';
+
+type NamedChoiceProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  /** What there is to choose; what is stored stays a choice. */
+  readonly choices: readonly string[];
+};
+
+/** A field that holds a name, chosen from those that there are. */
+export const NamedChoice = ({ name, label, value, choices }: NamedChoiceProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const own = typeof value === 'string' ? value : '';
+  const all = [...new Set([...choices, ...(own === '' ? [] : [own])])];
+  return (
+    <SelectField
+      label={label}
+      choices={all.map((choice) => ({ value: choice, label: choice }))}
+      emptyLabel={text('identification.any')}
+      value={own}
+      onText={(chosen) => set(name, chosen === '' ? null : chosen)}
+    />
+  );
+};
 
 /** Colours that the model is sold in. @source CALL-090, SIMR-026 */
 const useColors = (model: unknown): readonly string[] => {

@@ -1,13 +1,191 @@
 import { useWatch } from 'react-hook-form';
-import { localDateOf } from '@patio/framework/kernel';
-import { type FormSlots, useStepForm } from '@patio/framework/react';
+import {
+  localDateOf,
+  type FieldDescription,
+  type OptionsQuery,
+  matchingChoices,
+  type EnumOption,
+} from '@patio/framework/kernel';
+import {
+  type FormSlots,
+  useStepForm,
+  type EntityDataProvider,
+  call,
+  kindInputs,
+  listedField,
+} from '@patio/framework/react';
 import { pickSaleOption } from '#vehicles/rules/saleOptions.ts';
 import { numbersOf, simulationFaults } from '#simulation/rules/simulationFaults.ts';
 import { useSimulationText } from '../useSimulationText';
-import { listedInputs } from './listedInputs';
+import { useQuery } from '@tanstack/react-query';
 import { useSaleOptions } from './useSaleOptions';
-import { saleVehicleInputs } from './VehicleLists';
+import { DataProviderContext } from 'ra-core';
+import { useContext, useMemo } from 'react';
+import {
+  listSimulationManufacturers,
+  listSimulationModels,
+  listDirectSales,
+  listSimulationManufacturerYears,
+  listSimulationModelYears,
+} from '#vehicles/calls.ts';
+import { vehicleLists } from '#vehicles/rules/vehicleLists.ts';
 import '../simulation.css';
+
+type Props = { readonly field: FieldDescription };
+
+const stays = 5 * 60_000;
+const none: readonly EnumOption[] = [];
+
+type ListedProps = Props & {
+  readonly options: readonly EnumOption[] | undefined;
+  /** Nothing could be read. */
+  readonly isError: boolean;
+};
+
+const wordsOf = (value: unknown): EnumOption => ({
+  value: value as EnumOption['value'],
+  label: { 'pt-BR': String(value), en: String(value) },
+});
+
+/** A field as a choice of what a call lists and of what is stored; as its own kind where the list cannot be read. */
+const Listed = ({ field, options = none, isError }: ListedProps) => {
+  const own: unknown = useWatch({ name: field.name });
+  const shown = useMemo((): FieldDescription => {
+    if (isError) return field;
+    const listed = listedField(field, options, wordsOf(own));
+    const byNumber = (one: EnumOption, other: EnumOption) =>
+      Number(one.value) - Number(other.value);
+    return { ...listed, options: listed.options.toSorted(byNumber) };
+  }, [field, isError, options, own]);
+  const Input = kindInputs[shown.kind];
+  return <Input key={shown.kind} field={shown} />;
+};
+
+/** The vehicles that the sale may be of: type and model, as far as they are chosen. */
+const useVehicleScope = () => {
+  const [type, model] = useWatch({ name: ['vehicleTypeId', 'model'] }) as readonly unknown[];
+  return {
+    vehicleType: type === 2 ? '2' : '1',
+    ...(typeof model === 'string' && model !== '' ? { modelId: model } : {}),
+  } as const;
+};
+
+/** @source CALL-083, SIMR-021 */
+const ModelYear = ({ field }: Props) => {
+  const query = useVehicleScope();
+  const { data, isError } = useQuery({
+    queryKey: ['simulations', 'modelYears', query],
+    queryFn: ({ signal }) => call(listSimulationModelYears, { query, signal }),
+    select: (years) => years.map(wordsOf),
+    staleTime: stays,
+  });
+  return <Listed field={field} options={data} isError={isError} />;
+};
+
+/** @source CALL-081, SIMR-022 */
+const ManufacturerYear = ({ field }: Props) => {
+  const scope = useVehicleScope();
+  const modelYear: unknown = useWatch({ name: 'modelYear' });
+  const query = typeof modelYear === 'number' ? { ...scope, modelYear: String(modelYear) } : scope;
+  const { data, isError } = useQuery({
+    queryKey: ['simulations', 'manufacturerYears', query],
+    queryFn: ({ signal }) => call(listSimulationManufacturerYears, { query, signal }),
+    select: (years) => years.map(wordsOf),
+    staleTime: stays,
+  });
+  return <Listed field={field} options={data} isError={isError} />;
+};
+
+/** Types of direct sale that the kind of client may have, and the stored one. @source CALL-070, SIMR-018 */
+const DirectSale = ({ field }: Props) => {
+  const [kind, own] = useWatch({ name: ['personType', field.name] }) as readonly unknown[];
+  const { data, isError } = useQuery({
+    queryKey: ['simulations', 'directSales', 'all'],
+    queryFn: ({ signal }) => call(listDirectSales, { query: { saleType: 'VD' }, signal }),
+    staleTime: stays,
+  });
+  const options = useMemo(
+    () =>
+      data
+        ?.filter(({ id, personTypes }) => personTypes.includes(String(kind)) || String(id) === own)
+        .map(({ id, name, nameEn }) => ({
+          value: String(id),
+          label: { 'pt-BR': name, en: nameEn ?? name },
+        })),
+    [data, kind, own],
+  );
+  return <Listed field={field} options={options} isError={isError} />;
+};
+
+/** Fields of a sale that are chosen from what the vehicles and the client admit. */
+const listedInputs = {
+  modelYear: ModelYear,
+  manufacturerYear: ManufacturerYear,
+  directSale: DirectSale,
+};
+
+type Named = { readonly value: string; readonly label: string };
+type Filter = NonNullable<OptionsQuery['filter']>;
+
+const typeOf = (vehicleType: unknown): '1' | '2' => (vehicleType === '2' ? '2' : '1');
+
+/** @source CALL-080, SIMR-019 */
+const manufacturers = async ({ vehicleType }: Filter): Promise<readonly Named[]> => {
+  const query = { vehicleType: typeOf(vehicleType) };
+  const found = await call(listSimulationManufacturers, { query });
+  return found.map(({ id, name }) => ({ value: id, label: name }));
+};
+
+/** @source CALL-082, SIMR-020 */
+const vehicleModels = async ({ manufacturer, vehicleType }: Filter): Promise<readonly Named[]> => {
+  const query = { vehicleType: typeOf(vehicleType), manufacturerId: String(manufacturer) };
+  const found = await call(listSimulationModels, { query });
+  return found.map(({ id, description }) => ({ value: id, label: description }));
+};
+
+const lists: Readonly<Record<string, (filter: Filter) => Promise<readonly Named[]>>> = {
+  manufacturers,
+  vehicleModels,
+};
+
+/** The data provider, of which these choices are those that have vehicles of the type. */
+const useSaleLists = (): EntityDataProvider => {
+  const data = useContext(DataProviderContext) as EntityDataProvider;
+  return useMemo(() => {
+    const options: EntityDataProvider['options'] = async (resource, query) => {
+      const list = lists[resource];
+      if (!list || query.values) return data.options(resource, query);
+      return { data: [...matchingChoices(await list(query.filter ?? {}), query.q ?? '')] };
+    };
+    return Object.assign(Object.create(data), { options }) as EntityDataProvider;
+  }, [data]);
+};
+
+/**
+ * Manufacturer or model of a sale: only what has vehicles of its type. A list that cannot be read takes back what was
+ * chosen of it, and of those below it.
+ *
+ * @source SIMR-058, OQ-098
+ */
+const VehicleList = ({ field }: { readonly field: FieldDescription }) => {
+  const { set } = useStepForm();
+  const provider = useSaleLists();
+  const vehicleType = useWatch({ name: 'vehicleTypeId' }) === 2 ? '2' : '1';
+  const scoped = useMemo(() => {
+    const { ref } = field;
+    return ref ? { ...field, ref: { ...ref, filter: { ...ref.filter, vehicleType } } } : field;
+  }, [field, vehicleType]);
+  const below = vehicleLists.slice(vehicleLists.findIndex((name) => name === field.name));
+  const Input = kindInputs[field.kind];
+  return (
+    <DataProviderContext.Provider value={provider}>
+      <Input field={scoped} onFailed={() => below.forEach((name) => set(name, null))} />
+    </DataProviderContext.Provider>
+  );
+};
+
+/** Inputs of the vehicle of a sale. */
+const saleVehicleInputs = { manufacturer: VehicleList, model: VehicleList };
 
 /** Options of the sale as buttons that stand in or out. @source SIMR-056, VAL-074 */
 const SaleOptions = () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { addDays, formatLocalDate } from '@patio/framework/kernel';
-import { DayField, dayOf, parseDay, useEngine } from '@patio/framework/react';
+import { addDays, formatLocalDate, daysBetween } from '@patio/framework/kernel';
+import { DayField, dayOf, parseDay, useEngine, readRefusal } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { dayOfChange, type ComingChange } from '#simulation/rules/comingChange.ts';
 import { priceOnDay } from '#simulation/rules/otherDay.ts';
@@ -8,10 +8,137 @@ import { releaseDaysOf } from '#simulation/rules/releaseDay.ts';
 import type { Chosen } from '../chosen';
 import { useParametersOn, type KnownParameters } from '../useParameters';
 import type { PricedGrid } from '../usePricedGrid';
-import { useSimulationText } from '../useSimulationText';
-import { DayComparison } from './DayComparison';
+import { useSimulationText, type SimulationText } from '../useSimulationText';
+import type { PriceFigures } from '#pricing/rules/index.ts';
+import '../figures.css';
 import { useDayWords } from './useDayWords';
-import { useRefusalWords } from './useRefusalWords';
+import { dayText, figure, percent, signed } from '../amounts';
+import { feeName } from '../fees/feeName';
+
+type DayComparisonProps = {
+  readonly day: string;
+  readonly today: PriceFigures;
+  readonly then: PriceFigures;
+};
+
+type Line = {
+  readonly id: string;
+  readonly label: string;
+  readonly today: string;
+  readonly later: string;
+  readonly difference: string;
+};
+
+const moneyLine = (
+  text: SimulationText,
+  { id, label }: Pick<Line, 'id' | 'label'>,
+  [today, then]: readonly [bigint, bigint],
+): Line => {
+  const difference = Number(then - today);
+  const words =
+    difference === 0 ? text('otherDay.same') : signed(difference, figure(Math.abs(difference)));
+  return { id, label, today: figure(today), later: figure(then), difference: words };
+};
+
+/** Hundredths of a percent: as far as costs are shown. */
+const hundredths = (rate: string): number => Math.round(Number(rate) * 100);
+
+const costLine = (text: SimulationText, today: string, then: string): Line => {
+  const difference = hundredths(then) - hundredths(today);
+  const points = percent(String(Math.abs(difference) / 100));
+  return {
+    id: 'cet',
+    label: text('summary.cet'),
+    today: text('grid.yearly', { cet: percent(today) }),
+    later: text('grid.yearly', { cet: percent(then) }),
+    difference:
+      difference === 0
+        ? text('otherDay.same')
+        : signed(difference, text('otherDay.points', { points })),
+  };
+};
+
+const dueLine = (
+  text: SimulationText,
+  today: PriceFigures,
+  then: PriceFigures,
+): readonly Line[] => {
+  if (!today.first || !then.first) return [];
+  const days = daysBetween(today.first.due, then.first.due);
+  return [
+    {
+      id: 'due',
+      label: text('otherDay.firstDue'),
+      today: dayText(today.first.due),
+      later: dayText(then.first.due),
+      difference: days > 0 ? text('otherDay.days', { smart_count: days }) : text('otherDay.same'),
+    },
+  ];
+};
+
+const linesOf = (
+  text: SimulationText,
+  today: PriceFigures,
+  then: PriceFigures,
+): readonly Line[] => {
+  const money = (id: string, label: string, amounts: readonly [bigint, bigint]) =>
+    moneyLine(text, { id, label }, amounts);
+  return [
+    money('payment', text('resume.payment'), [today.instalment, then.instalment]),
+    money('financed', text('summary.financed'), [today.financed, then.financed]),
+    money('iof', text('summary.iof'), [today.iof.total, then.iof.total]),
+    costLine(text, today.cet.yearly, then.cet.yearly),
+    money('total', text('summary.total'), [today.total, then.total]),
+    ...dueLine(text, today, then),
+  ];
+};
+
+/** Figures of a sale today and on another day, side by side. */
+export const DayComparison = ({ day, today, then }: DayComparisonProps) => {
+  const text = useSimulationText();
+  return (
+    <table className="simulation-figures">
+      <caption className="ui-hidden">{text('otherDay.caption', { day: dayText(day) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="ui-hidden">{text('otherDay.figure')}</span>
+          </th>
+          <th scope="col">{text('otherDay.today')}</th>
+          <th scope="col">{dayText(day)}</th>
+          <th scope="col">{text('otherDay.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(text, today, then).map((line) => (
+          <tr key={line.id} data-figure={line.id}>
+            <th scope="row">{line.label}</th>
+            <td>{line.today}</td>
+            <td>{line.later}</td>
+            <td data-same={line.difference === text('otherDay.same') || undefined}>
+              {line.difference}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Says what is not known yet for a day, of a refusal that names it: `IOF/PF`, `TCC/SP`; undefined for any other. */
+const useRefusalWords = (): ((error: Error) => string | undefined) => {
+  const text = useSimulationText();
+  return (error) => {
+    const { code, params = {} } = readRefusal(error).error;
+    if (code !== 'pricing.row_missing') return undefined;
+    const [name = ''] = String(params['table']).split('/');
+    const what =
+      name === 'IOF'
+        ? text('otherDay.missingIof')
+        : text('otherDay.missingFee', { fee: feeName(text, name) });
+    return text('otherDay.missing', { day: dayText(String(params['date'])), what });
+  };
+};
 
 type LookProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 type FoundProps = LookProps & { readonly then: KnownParameters };

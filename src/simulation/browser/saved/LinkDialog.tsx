@@ -1,12 +1,115 @@
 import { useStore } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { isBarePhoneBr, normalisePhoneBr } from '@patio/framework/kernel';
+import {
+  isBarePhoneBr,
+  normalisePhoneBr,
+  encodeText,
+  formatInstant,
+} from '@patio/framework/kernel';
 import { useEngine, useSubmit } from '@patio/framework/react';
-import { Modal } from '@patio/framework/ui';
+import { Modal, Button, TextAreaField, TextField, SelectField } from '@patio/framework/ui';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
-import { LinkMade } from './LinkMade';
-import { LinkWanted, usualLink } from './LinkWanted';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import type { SharedLink } from '#simulation/rules/shareMessage.ts';
+
+const dayChoices = ['1', '7', '15', '30'];
+
+/** How long a link holds, where it is sent, and where the customer answers. */
+type Wanted = { readonly days: string; readonly email: string; readonly phone: string };
+
+/** What a link is like unless somebody says otherwise. */
+const usualLink: Wanted = { days: '7', email: '', phone: '' };
+
+type LinkWantedProps = {
+  readonly wanted: Wanted;
+  readonly asksPhone: boolean;
+  readonly isPhoneWrong: boolean;
+  readonly onWanted: (wanted: Wanted) => void;
+};
+
+/** Asks for how many days a link holds, for the client's e-mail, and for the person's own phone. */
+const LinkWanted = ({ wanted, asksPhone, isPhoneWrong, onWanted }: LinkWantedProps) => {
+  const text = useSimulationText();
+  return (
+    <>
+      <SelectField
+        label={text('share.days')}
+        value={wanted.days}
+        onText={(days) => onWanted({ ...wanted, days })}
+        choices={dayChoices.map((value) => ({
+          value,
+          label: text('share.dayCount', { smart_count: Number(value) }),
+        }))}
+      />
+      <TextField
+        label={text('share.email')}
+        help={text('share.emailHint')}
+        type="email"
+        autoComplete="off"
+        value={wanted.email}
+        onText={(email) => onWanted({ ...wanted, email })}
+      />
+      {asksPhone ? (
+        <TextField
+          label={text('share.phone')}
+          help={text('share.phoneHint')}
+          {...(isPhoneWrong ? { error: text('share.phoneWrong') } : {})}
+          type="tel"
+          autoComplete="tel-national"
+          value={wanted.phone}
+          onText={(phone) => onWanted({ ...wanted, phone })}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type Made = { readonly path: string; readonly expiresAt: string };
+
+type Props = {
+  readonly link: Made;
+  /** What the client reads beside the link, to begin with. */
+  readonly message: (link: SharedLink, language: MemoLanguage) => string;
+};
+
+/** A link that was made, to be copied, or sent with a message by whoever has the client in a messenger. */
+const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
+  const text = useSimulationText();
+  const language = languageOf(useEngine().locale);
+  const address = new URL(path, location.origin).href;
+  const [words, setWords] = useState(() => message({ address, expiresAt }, language));
+  const [said, setSaid] = useState<string>();
+  const copy = (what: string, done: string) =>
+    void navigator.clipboard.writeText(what).then(() => setSaid(done));
+  return (
+    <>
+      <TextField label={text('share.link')} value={address} readOnly onText={() => undefined} />
+      <TextAreaField label={text('share.message')} rows={7} value={words} onText={setWords} />
+      <p className="simulation-note" role="status">
+        {said ?? text('share.until', { date: formatInstant(expiresAt) })}
+      </p>
+      <div className="simulation-buttons">
+        <Button small onClick={() => copy(address, text('share.copied'))}>
+          {text('share.copy')}
+        </Button>
+        <Button small onClick={() => copy(words, text('share.messageCopied'))}>
+          {text('share.copyMessage')}
+        </Button>
+        <a
+          className="ui-button"
+          data-look="primary"
+          data-small
+          href={`https://wa.me/?text=${encodeText(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {text('share.whatsapp')}
+        </a>
+      </div>
+    </>
+  );
+};
 
 type Link = Parameters<typeof LinkMade>[0]['link'];
 type Message = Parameters<typeof LinkMade>[0]['message'];

@@ -1,9 +1,20 @@
 import { useState } from 'react';
-import { useEngine } from '@patio/framework/react';
+import { useEngine, download, saveFile } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { dealerPaperReaders } from '#simulation/rules/paperReaders.ts';
 import { useSimulationText } from '../useSimulationText';
-import { downloadPaper } from './downloadPaper';
+
+type PaperAsk = {
+  readonly id: string;
+  readonly audience: 'customer' | 'dealer';
+  readonly language: 'pt-BR' | 'en';
+};
+
+/** Saves a stored simulation as a PDF. */
+const downloadPaper = async ({ id, audience, language }: PaperAsk): Promise<void> => {
+  const query = new URLSearchParams({ audience, language }).toString();
+  saveFile(await download(`/simulations/saves/${id}/paper.pdf?${query}`));
+};
 
 type PaperButtonsProps = { readonly id: string; readonly language: 'pt-BR' | 'en' };
 

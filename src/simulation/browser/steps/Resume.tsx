@@ -1,26 +1,120 @@
 import { inLanguage } from '@patio/framework/kernel';
 import { Fields, type WizardPartProps, useEngine, useEntity } from '@patio/framework/react';
-import { FactList, Section } from '@patio/framework/ui';
-import { useDeferredValue } from 'react';
-import { memoText, planName } from '#pricing/rules/index.ts';
+import { FactList, Section, Button, Glyph } from '@patio/framework/ui';
+import { useDeferredValue, useState } from 'react';
+import { memoText, planName, type ScheduleRow } from '#pricing/rules/index.ts';
 import { paymentsText } from '#simulation/rules/payments.ts';
 import { validityOf } from '#simulation/rules/results.ts';
 import { paymentParts } from '#simulation/rules/scheduleBars.ts';
 import { toldOf } from '#simulation/rules/toldRates.ts';
-import { brl, dayText, percent } from '../amounts';
+import { brl, dayText, percent, figure } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';
 import { ownChoice, type Chosen } from '../chosen';
 import { Confirmed } from '../grid/Confirmed';
 import { useRateNotes } from '../grid/usePriceNotes';
 import { languageOf } from '../languageOf';
-import { OtherDaySection } from '../otherDay/OtherDaySection';
+import { comingChanges, type ComingChange } from '#simulation/rules/comingChange.ts';
+import { OtherDayLook } from '../otherDay/OtherDayLook';
+import type { ChargeCause } from '#simulation/rules/chargeCauses.ts';
+import type { SimulationPlan } from '#simulation/rules/parameters.ts';
+import '../otherDay/otherDay.css';
 import { RateResultSection } from '../resume/RateResultSection';
 import { ScheduleChart } from '../resume/ScheduleChart';
-import { ScheduleTable } from '../resume/ScheduleTable';
 import { useWaitText } from '../PriceWaits';
 import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
+
+/** Says in a sentence what is about to change for a sale by a table. */
+const useComingWords = ({ code }: SimulationPlan): ((change: ComingChange) => string) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const nameOf = (cause: ChargeCause): string =>
+    text(`otherDay.${cause.code === 'iof' ? 'IOF' : cause.fee}`);
+  return (change) => {
+    if (change.code === 'ending')
+      return text('otherDay.ending', { table: code, until: dayText(change.until) });
+    const day = dayText(change.from);
+    if (change.code === 'unknown') return text('otherDay.unknown', { day });
+    const names = change.causes.map(nameOf);
+    const list = listed.format(names);
+    return text('otherDay.changes', { day, list, smart_count: names.length });
+  };
+};
+
+type OtherDaySectionProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
+
+/**
+ * What the sale would be if the money were lent on another day, behind one line; what is about to change is said
+ * without being asked.
+ */
+export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
+  const text = useSimulationText();
+  const wordsOf = useComingWords(chosen.table);
+  const [isOpen, setOpen] = useState(false);
+  const { ask, parameters } = priced;
+  const { table } = chosen;
+  const coming = comingChanges({ ask, parameters, table }, parameters.nextChanges);
+  return (
+    <section className="simulation-other-day" aria-label={text('otherDay.title')}>
+      {coming.length > 0 ? (
+        <p>
+          <Glyph name="info" size={16} />
+          {coming.map(wordsOf).join(' ')}
+        </p>
+      ) : null}
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{text('otherDay.title')}</summary>
+        {isOpen ? <OtherDayLook priced={priced} chosen={chosen} coming={coming} /> : null}
+      </details>
+    </section>
+  );
+};
+
+const shownFirst = 12;
+
+/** The schedule: what each payment is made of and what is owed after it. */
+export const ScheduleTable = ({ schedule }: { readonly schedule: readonly ScheduleRow[] }) => {
+  const text = useSimulationText();
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = showsAll ? schedule : schedule.slice(0, shownFirst);
+  return (
+    <div className="simulation-schedule">
+      <table>
+        <caption className="ui-hidden">{text('resume.schedule')}</caption>
+        <thead>
+          <tr>
+            {(['no', 'due', 'payment', 'interest', 'amortisation', 'balance'] as const).map(
+              (name) => (
+                <th key={name} scope="col" data-column={name}>
+                  {text(`resume.${name}`)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ no, due, days, payment, interest, amortisation, balance }) => (
+            <tr key={days}>
+              <th scope="row">{no === 0 ? '–' : no}</th>
+              <td>{dayText(due)}</td>
+              <td>{figure(payment)}</td>
+              <td data-column="interest">{figure(interest)}</td>
+              <td data-column="amortisation">{figure(amortisation)}</td>
+              <td>{figure(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {showsAll || schedule.length <= shownFirst ? null : (
+        <Button look="plain" small onClick={() => setShowsAll(true)}>
+          {text('resume.all', { count: schedule.length })}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const fact = (id: string, label: string, value: string) => ({ id, label, value });
 

@@ -11,7 +11,7 @@ import type { Simulation } from '#generated/types/simulation.ts';
 import type { AutoPrice } from '#generated/types/wire.ts';
 import { addOnAskOf, quoteOf, rowsOf } from '#simulation/rules/addOnAsk.ts';
 import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '#simulation/rules/addOns.ts';
-import { comboHolds } from '#simulation/rules/comboHolds.ts';
+import { comboHolds } from '#simulation/rules/combos.ts';
 import { priceAddOns, readForSale } from '../calculations/priceAddOns';
 import { hasAddOns, readCombos } from '../calculations/store/addOns';
 import { findModelSegment } from '#vehicles/server/index.ts';

@@ -1,9 +1,22 @@
-import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
-import { type Deps, type RouteModule, route } from '@patio/framework/server';
+import {
+  appError,
+  err,
+  localDateOf,
+  ok,
+  type AppError,
+  type Result,
+} from '@patio/framework/kernel';
+import { type Deps, type RouteModule, route, type Actor } from '@patio/framework/server';
 import { dealersOf, isExempt } from '#exemptions/server/index.ts';
-import type { AddOnItem, InsuranceOption } from '#generated/types/wire.ts';
+import type {
+  AddOnItem,
+  InsuranceOption,
+  AutoAsk,
+  AutoPrice,
+  AutoRules,
+} from '#generated/types/wire.ts';
 import { comboInitials } from '#insurance/rules/combo.ts';
-import { rowsOn } from '#insurance/server/index.ts';
+import { rowsOn, insurerOf } from '#insurance/server/index.ts';
 import {
   listAddOns,
   listAddOnsOf,
@@ -18,18 +31,118 @@ import {
   readIgnoreTcc,
   readInsuranceOption,
 } from '#simulation/addOnCalls.ts';
-import { addOnsFor, hasPrice, type AddOn } from '#simulation/rules/addOns.ts';
+import { addOnsFor, hasPrice, type AddOn, addOnRefusals } from '#simulation/rules/addOns.ts';
 import { typedValues } from '#simulation/rules/aggregateValues.ts';
-import { comboHolds } from '#simulation/rules/comboHolds.ts';
+import { comboHolds } from '#simulation/rules/combos.ts';
 import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { couponsFor } from '../addOns/couponBenefit';
-import { findQuote } from '../addOns/store/quotes';
+import { findQuote, keepQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { findModelSegment } from '#vehicles/server/index.ts';
-import { autoRulesOf, priceAuto } from './priceAuto';
+import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
+import { usualCoverage, zoneOfCep } from '#insurance/rules/autoTariff.ts';
+import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
+import { rowAt } from '#pricing/rules/datedRows.ts';
+import { isTaxiSale } from '../store/lookups';
 import { priceAddOns, readForSale } from './priceAddOns';
 import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';
+
+type Reading = Pick<Deps, 'db' | 'clock'>;
+
+const none = 0n;
+const cents = (amount: number | undefined): bigint => BigInt(amount ?? 0);
+
+/** What is not told is the usual: a broad cover of a new private car in a garage. @source INS-004 */
+const riskOf = (ask: AutoAsk, isTaxi: boolean): AutoRisk => ({
+  coverage: ask.coverage ?? usualCoverage,
+  fipeCents: BigInt(ask.fipeValue),
+  fipeShare: ask.fipeShare ?? '100',
+  armourCents: cents(ask.armourValue),
+  vehicleAge: ask.vehicleAge ?? 0,
+  isElectric: ask.isElectric === true,
+  isTruckOrPickup: ask.isTruckOrPickup === true,
+  zone: zoneOfCep(ask.zipCode),
+  driverAge: ask.driverAge,
+  hasYoungDriver: ask.hasYoungDriver === true,
+  bonusClass: ask.bonusClass ?? 0,
+  hasGarage: ask.hasGarage !== false,
+  hasTracker: ask.hasTracker === true,
+  hasGasKit: ask.hasGasKit === true,
+  use: isTaxi ? 'TAXI' : (ask.use ?? 'PRIVATE'),
+  deductible: ask.deductible ?? 'NORMAL',
+  liability: {
+    material: cents(ask.materialDamage),
+    bodily: cents(ask.bodilyInjury),
+    moral: cents(ask.moralDamage),
+  },
+  passengers: { limit: none, persons: 0 },
+  hasAssistance: ask.hasAssistance === true,
+});
+
+/** How a refusal of insurers reads among those of add-ons. */
+const refusalOf = (error: AppError): AppError => {
+  const { code, params, fields } = error;
+  if (code === 'pricing.row_missing') return error;
+  const field = { path: 'insurer', code, ...(params ? { params } : {}) };
+  if (code === 'insurance.insurer_silent') return appError(code, { fields: [field] });
+  if (code === 'insurance.insurer_refused')
+    return appError(addOnRefusals.refused, { fields: [field] });
+  return appError(addOnRefusals.risk, { fields: fields ?? [field] });
+};
+
+/**
+ * Has a year of car insurance quoted and keeps the quote, so that a simulation can name it. A taxi is one, whatever
+ * else is said. Insurers are asked outside of any transaction.
+ *
+ * @fails SP-008 with every refused field, insurance.insurer_silent, SP-011, pricing.row_missing without a whole tariff
+ *   of the day
+ * @source CALL-126, SIMR-061, INS-108
+ */
+const priceAuto = async (
+  deps: Deps,
+  { ask, actor }: { readonly ask: AutoAsk; readonly actor: Actor },
+): Promise<Result<AutoPrice, AppError>> => {
+  const { db, clock } = deps;
+  const date = localDateOf(clock());
+  const risk = riskOf(ask, await isTaxiSale(db, ask));
+  const quoted = await insurerOf(deps)(risk, date);
+  if (!quoted.ok) return err(refusalOf(quoted.error));
+  const { quoteId: insurerQuoteId, ...quote } = quoted.value;
+  const id = deps.ids();
+  const { coverage, use } = risk;
+  const answer = { quoteId: id, coverage, use, ...quote };
+  await keepQuote(db, {
+    id,
+    insurerQuoteId,
+    answer,
+    at: clock(),
+    dealerId: dealerOf(actor, ask.dealerId),
+    insurer: quote.insurer,
+    validUntil: quote.validUntil,
+    total: quote.total,
+    createdBy: actor.userId,
+  });
+  return ok(answer);
+};
+
+/** What may be asked of the car insurance on the day. @fails pricing.row_missing @source CALL-127 */
+const autoRulesOf = async ({ db, clock }: Reading): Promise<Result<AutoRules, AppError>> => {
+  const date = localDateOf(clock());
+  const row = rowAt(autoTariffOf(await rowsOn(db, 'autoTariffs', date)), date);
+  if (!row.ok) return row;
+  const { value, version } = row.value;
+  return ok({
+    coverages: ['A', 'B', 'C'],
+    usualCoverage,
+    uses: ['PRIVATE', 'COMMERCIAL', 'TAXI'],
+    deductibles: ['REDUCED', 'NORMAL', 'INCREASED'],
+    fipeShare: { ...value.fipeShare },
+    driverAge: { minimum: value.driverAges[0]?.from ?? 0, maximum: value.highestDriverAge },
+    highestBonusClass: value.highestBonusClass,
+    tariffVersion: version,
+  });
+};
 
 const wireCombo = (row: ComboRow) => {
   const { id, name, pmcMileage, guaranteedNoteTerm } = row;

@@ -7,8 +7,16 @@ import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { priceDeal, type PriceOf } from '../priceDeal';
-import { ownTurn } from '../ownTurn';
 import { parametersFor } from '../priceStored';
+
+/**
+ * Waits for a turn of its own. Sales that were read for together would else all be priced before the first of them is
+ * answered: each is answered before the next is priced, and what was computed for it is let go.
+ */
+const ownTurn = (): Promise<void> =>
+  new Promise((begin) => {
+    setImmediate(begin);
+  });
 
 /** A question about a sale and what its price depends on. */
 export type Question<T> = (

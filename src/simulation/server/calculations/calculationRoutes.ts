@@ -1,6 +1,28 @@
-import { ok } from '@patio/framework/kernel';
-import { type RouteModule, route } from '@patio/framework/server';
-import type { SimulationTaxes } from '#generated/types/wire.ts';
+import {
+  ok,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  localDateOf,
+  type FieldError,
+} from '@patio/framework/kernel';
+import {
+  type RouteModule,
+  route,
+  type Deps,
+  type EntityResult,
+  type PersonRequest,
+  findRow,
+  openContext,
+  toWire,
+} from '@patio/framework/server';
+import type {
+  SimulationTaxes,
+  SimulationDeal,
+  SimulationResults,
+  SimulationTaxPreview,
+} from '#generated/types/wire.ts';
 import {
   applyOfferTax,
   applyTax,
@@ -17,12 +39,177 @@ import {
   recalculateSelected,
   recalculateSuggested,
 } from '#simulation/calculationCalls.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { askOf, storedAskOf } from '#simulation/rules/SimulationAsk.ts';
 import { priceDeal, termsOfSale } from '../priceDeal';
 import { askAtDealer, askDeal, priceByTable, wholePrice, type Question } from './askDeal';
-import { previewRate, priceAtRate } from './priceAtRate';
-import { priceChosen, priceSuggestions } from './priceChosen';
-import { priceSaved } from './priceSaved';
+import { atRate } from '#simulation/rules/atRate.ts';
+import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import { isExempt } from '#exemptions/server/index.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { isExpired, cheapestBy, yearlyCostOf } from '#simulation/rules/results.ts';
+import { tccOf } from '#simulation/rules/tccExemption.ts';
+import { parametersFor } from '../priceStored';
+
+const refuse = (fields: readonly FieldError[]) => err(appError('validation.failed', { fields }));
+
+type Chosen = NonNullable<SimulationDeal['selected']>[number];
+
+/** Why a choice no longer holds: its table, or its term alone. */
+const reasonAt = (
+  index: number,
+  { tableCode, term }: Chosen,
+  offered: ReadonlySet<string>,
+): FieldError =>
+  offered.has(tableCode)
+    ? { path: `selected.${index}.term`, code: 'pricing.term_off_table', params: { term } }
+    : { path: `selected.${index}.tableCode`, code: 'simulation.table_not_offered' };
+
+const isChosen =
+  (chosen: readonly Chosen[]) =>
+  ({ tableCode, term }: Chosen): boolean =>
+    chosen.some((one) => one.tableCode === tableCode && one.term === term);
+
+/** Reasons that leave a table offered in other terms. */
+const aboutTerms: ReadonlySet<string> = new Set(['term', 'price']);
+
+/**
+ * Prices the tables and terms that a person chose, and no others.
+ *
+ * @param ifGone what becomes of a choice that no longer holds: refused, or left out with its reason among `notOffered`
+ * @fails simulation.nothing_selected, simulation.table_not_offered, pricing.term_off_table at each choice
+ */
+const priceChosen = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+  ifGone: 'refuse' | 'tell',
+): Result<SimulationResults, AppError> => {
+  const { selected = [] } = deal;
+  if (selected.length === 0)
+    return refuse([{ path: 'selected', code: 'simulation.nothing_selected' }]);
+  const codes = new Set(selected.map(({ tableCode }) => tableCode));
+  const plans = parameters.plans.filter(({ code }) => codes.has(code));
+  const terms = selected.map(({ term }) => term);
+  const priced = priceDeal(deal, { ...parameters, plans }, { terms });
+  if (!priced.ok) return priced;
+  const results = priced.value.results.filter(isChosen(selected));
+  const refused = new Set(
+    priced.value.notOffered.flatMap(({ tableCode, reason }) =>
+      aboutTerms.has(reason) ? [] : [tableCode],
+    ),
+  );
+  const offered = new Set(plans.map(({ code }) => code).filter((code) => !refused.has(code)));
+  const gone = selected.flatMap((one, index) =>
+    isChosen(results)(one) ? [] : [reasonAt(index, one, offered)],
+  );
+  if (gone.length > 0 && ifGone === 'refuse') return refuse(gone);
+  return ok({ ...priced.value, results });
+};
+
+/** The cheapest table of each plan in each of its terms, the cheapest plan first. */
+const priceSuggestions = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+): Result<SimulationResults, AppError> => {
+  const priced = wholePrice(deal, parameters);
+  if (!priced.ok) return priced;
+  const planAndTerm = ({ financeType, term }: SimulationResults['results'][number]) =>
+    `${financeType}/${term}`;
+  const results = [...cheapestBy(priced.value.results, planAndTerm, yearlyCostOf)].sort(
+    (a, b) => a.term - b.term || yearlyCostOf(a) - yearlyCostOf(b),
+  );
+  return ok({ ...priced.value, results });
+};
+
+type Saved = { readonly id: string; readonly ignoreTCC: boolean };
+
+/**
+ * Prices a stored simulation by the tables of today; nothing is stored.
+ *
+ * @fails SIS001 where the person does not see it, SIM063 after its validity, simulation.tcc_not_exempt at ignoreTCC
+ * @source CALL-108
+ */
+const priceSaved = async (
+  deps: Deps,
+  request: PersonRequest,
+  { id, ignoreTCC }: Saved,
+): EntityResult<SimulationResults> => {
+  const context = { ...openContext(deps, request), description: simulations };
+  const found = await findRow(context, deps.db, { id });
+  if (!found.ok) return found;
+  const row = { ...toWire(simulations, found.value) };
+  if (isExpired(row['validity'], localDateOf(deps.clock()))) return err(appError('SIM063'));
+  const ask = { ...storedAskOf(row), ignoreTCC };
+  const parameters = await parametersFor(deps, ask);
+  if (!parameters.ok) return parameters;
+  const fee = tccOf(parameters.value);
+  const { clientDocument } = row;
+  const dealers = [String(row['dealer'])];
+  if (ignoreTCC && fee > 0 && !(await isExempt(deps, { clientDocument, dealers, fee })))
+    return err(
+      appError('validation.failed', {
+        fields: [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }],
+      }),
+    );
+  const chosen = { tableCode: String(row['tableCode']), term: Number(row['term']) };
+  const deal = { ...ask, selected: [chosen] } as SimulationDeal;
+  return priceChosen(deal, parameters.value, 'tell');
+};
+
+const lowest = ({ results }: SimulationResults): string =>
+  results.reduce((least, { rate }) => (Number(rate) < Number(least) ? rate : least), '99');
+
+/** The sale at its own rates and at another one, in the same terms. @fails simulation.rate_not_offered at tax */
+const priceBoth = (deal: SimulationDeal, parameters: SimulationParameters, tax: string) => {
+  const own = wholePrice(deal, parameters);
+  if (!own.ok) return own;
+  const terms = deal.terms ?? own.value.selectedTerms;
+  const other = priceDeal(deal, atRate(parameters, tax), { terms });
+  if (!other.ok) return other;
+  if (other.value.results.length > 0 || own.value.results.length === 0)
+    return ok({ own: own.value, other: other.value });
+  const refusal = {
+    code: 'simulation.rate_not_offered',
+    params: { minimum: lowest(own.value) },
+  } as const;
+  return err(appError('validation.failed', { fields: [{ path: 'tax', ...refusal }] }));
+};
+
+/**
+ * Prices a sale at a rate that somebody names: no table goes below its own rate, nor above what the dealer may be
+ * returned.
+ *
+ * @fails simulation.rate_not_offered at tax, with the lowest rate of the sale
+ */
+const priceAtRate = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+  tax: string,
+): Result<SimulationResults, AppError> => {
+  const both = priceBoth(deal, parameters, tax);
+  if (!both.ok) return both;
+  const { terms, selectedTerms, limitTerms } = both.value.own;
+  return ok({ ...both.value.other, terms, selectedTerms, limitTerms });
+};
+
+/** What the named rate would change, by table and term. @fails as `priceAtRate` */
+const previewRate = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+  tax: string,
+): Result<SimulationTaxPreview, AppError> => {
+  const both = priceBoth(deal, parameters, tax);
+  if (!both.ok) return both;
+  const { own, other } = both.value;
+  return ok(
+    other.results.flatMap(({ tableCode, term, rate: taxRate, instalment: taxInstalment }) => {
+      const now = own.results.find((one) => one.tableCode === tableCode && one.term === term);
+      if (!now) return [];
+      const { rate, instalment } = now;
+      const difference = taxInstalment - instalment;
+      return [{ tableCode, term, rate, instalment, taxRate, taxInstalment, difference }];
+    }),
+  );
+};
 
 /** Every rate of a sale, table by table. */
 const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {

@@ -10,7 +10,7 @@ import {
   shareOf,
 } from '@patio/framework/kernel';
 import type { Database, Deps } from '@patio/framework/server';
-import type { AddOnAsk, AddOnPrices, AddOnRefused } from '#generated/types/wire.ts';
+import type { AddOnAsk, AddOnPrices, AddOnRefused, AutoPrice } from '#generated/types/wire.ts';
 import { discountPremium, premiumOf, type Premium } from '#insurance/rules/premium.ts';
 import { gapPremium, lifePremium, warrantyPremium } from '#insurance/rules/productPremiums.ts';
 import { discountQuote } from '#insurance/rules/quoteDiscount.ts';
@@ -27,8 +27,25 @@ import {
 } from '#simulation/rules/addOns.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import type { CouponBenefit } from '../addOns/couponBenefit';
-import { openQuote } from '../addOns/openQuote';
+import { findQuote } from '../addOns/store/quotes';
 import { findInstalmentRule, readAddOns } from './store/addOns';
+
+/** Which quote of which dealer, and the day that it has to hold on. */
+type QuoteAsk = {
+  readonly id: string;
+  readonly dealerId: string | null;
+  readonly day: LocalDate;
+};
+
+/** A quote that a sale may still name. @fails insurance.quote_unknown, insurance.quote_expired */
+const openQuote = async (
+  db: Database,
+  { id, dealerId, day }: QuoteAsk,
+): Promise<Result<AutoPrice, AppError>> => {
+  const quote = await findQuote(db, { id, dealerId });
+  if (!quote) return err(appError('insurance.quote_unknown'));
+  return quote.validUntil < day ? err(appError('insurance.quote_expired')) : ok(quote);
+};
 
 /** The quote that a sale names; undefined where it names none. */
 type Quote = Awaited<ReturnType<typeof openQuote>> | undefined;

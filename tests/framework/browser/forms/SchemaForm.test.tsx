@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { absentFields } from '#framework/browser/forms/absentFields.ts';
 import { useDraft } from '#framework/browser/forms/drafts/useDraft.ts';
 import { formShape } from '#framework/browser/forms/FormShape.ts';
-import { useSubmit } from '#framework/browser/forms/save/useSubmit.ts';
+import { useSubmit } from '#framework/browser/forms/save/useSave.ts';
 import { SchemaForm } from '#framework/browser/forms/SchemaForm.tsx';
 import { useSchemaForm } from '#framework/browser/forms/useSchemaForm.ts';
 import { usePendingWork } from '#framework/browser/kinds/parts/pendingWork.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Suspense } from 'react';
 import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
 import { asWireRecord } from '#framework/browser/texts/names.ts';
-import { singletonId } from '#framework/kernel/entity/singleton.ts';
+import { singletonId } from '#framework/kernel/entity/EntityDescription.ts';
 import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
 import { projectRoot, schemaFiles } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { renderEngine } from '../support/renderEngine';

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { ExportDialog } from '#framework/browser/transfer/ExportDialog.tsx';
-import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
-import type { Task } from '#framework/kernel/entity/TaskMethods.ts';
+import type { EntityDataMethods, Task } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';

@@ -14,7 +14,7 @@ import {
 import { conditionFields, resolveCondition } from '#framework/kernel/condition/conditionTree.ts';
 import type { Condition } from '#framework/kernel/condition/Condition.ts';
 import { compileCondition } from '#framework/kernel/condition/holds.ts';
-import { isPresent } from '#framework/kernel/condition/isPresent.ts';
+import { isPresent } from '#framework/kernel/condition/comparison.ts';
 import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
 import type { FieldDescription, FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
 

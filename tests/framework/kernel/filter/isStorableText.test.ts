@@ -1,4 +1,4 @@
-import { isStorableText } from '#framework/kernel/filter/isStorableText.ts';
+import { isStorableText } from '#framework/kernel/filter/filterFields.ts';
 
 describe('isStorableText', () => {
   it.each(['', 'São José', '👍', '%_\\', '\u0001'])('keeps %j', (text) => {

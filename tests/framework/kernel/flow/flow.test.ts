@@ -5,7 +5,6 @@ import type {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { flowOf } from '#framework/kernel/flow/Flow.ts';
 import { pageOf, stepsStoredWith } from '#framework/kernel/flow/pages.ts';
-import { prune } from '#framework/kernel/flow/prune.ts';
 import {
   firstUnfinished,
   next,
@@ -13,6 +12,7 @@ import {
   stateOf,
   stepFaults,
   stepsOf,
+  prune,
 } from '#framework/kernel/flow/steps.ts';
 
 const words = (text: string) => ({ 'pt-BR': text, en: text });

@@ -5,8 +5,8 @@ import {
   decimalPlaces,
   formatDecimal,
   isDecimal,
+  formatPercent,
 } from '#framework/kernel/formats/decimal.ts';
-import { formatPercent } from '#framework/kernel/formats/percent.ts';
 
 const decimal = fc
   .tuple(fc.boolean(), fc.nat(), fc.nat({ max: 999_999 }))

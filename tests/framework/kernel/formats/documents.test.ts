@@ -1,18 +1,29 @@
 import fc from 'fast-check';
-import { formatCep, isCep, normaliseCep } from '#framework/kernel/formats/cep.ts';
-import { formatCnpj, isBareCnpj, isCnpj, normaliseCnpj } from '#framework/kernel/formats/cnpj.ts';
-import { formatCpf, isCpf, normaliseCpf } from '#framework/kernel/formats/cpf.ts';
-import { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from '#framework/kernel/formats/cpfCnpj.ts';
 import {
+  formatCnpj,
+  isBareCnpj,
+  isCnpj,
+  normaliseCnpj,
+  formatCpf,
+  isCpf,
+  normaliseCpf,
+  formatCpfCnpj,
+  isCpfCnpj,
+  normaliseCpfCnpj,
+  formatCep,
+  isCep,
+  normaliseCep,
   areaCodes,
   formatPhoneBr,
   isAreaCode,
   isPhoneBr,
   normalisePhoneBr,
-} from '#framework/kernel/formats/phoneBr.ts';
-import { normalisePlate } from '#framework/kernel/formats/plate.ts';
-import { isUf, normaliseUf, ufs } from '#framework/kernel/formats/uf.ts';
-import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/kernel/kinds/fakeDocuments.ts';
+  normalisePlate,
+  isUf,
+  normaliseUf,
+  ufs,
+} from '#framework/kernel/formats/brazil.ts';
+import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/kernel/kinds/fake.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 
 type Table = { readonly valid: readonly string[]; readonly invalid: readonly string[] };

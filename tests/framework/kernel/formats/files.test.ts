@@ -7,8 +7,10 @@ import {
   parseFileRef,
   safeFileName,
   writeFileRef,
+  acceptedFiles,
+  fileTypes,
+  sniffFileType,
 } from '#framework/kernel/formats/fileRef.ts';
-import { acceptedFiles, fileTypes, sniffFileType } from '#framework/kernel/formats/fileTypes.ts';
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
 

@@ -1,5 +1,9 @@
-import { isSafeLink } from '#framework/kernel/formats/html.ts';
-import { htmlToText, normaliseHtml, textToHtml } from '#framework/kernel/formats/htmlText.ts';
+import {
+  isSafeLink,
+  htmlToText,
+  normaliseHtml,
+  textToHtml,
+} from '#framework/kernel/formats/html.ts';
 
 describe('a link', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { isOneLine } from '#framework/kernel/formats/isOneLine.ts';
+import { isOneLine } from '#framework/kernel/formats/text.ts';
 
 test.each(['A-1', 'Seguradora São Luís', '😀', 'x'.repeat(10)])('%j can be stored', (value) => {
   expect(isOneLine(value, 25)).toBe(true);

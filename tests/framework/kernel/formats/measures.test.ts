@@ -1,9 +1,9 @@
 import { parseRate } from '#framework/kernel/formats/typedNumber.ts';
 import fc from 'fast-check';
 import { isBareColor, isColor, normaliseColor } from '#framework/kernel/formats/color.ts';
-import { formatRate } from '#framework/kernel/formats/rateMonthly.ts';
+import { formatRate } from '#framework/kernel/formats/decimal.ts';
 import { isBareTime, isTime, normaliseTime } from '#framework/kernel/formats/time.ts';
-import { fakeColor, fakeTime } from '#framework/kernel/kinds/fakePlates.ts';
+import { fakeColor, fakeTime } from '#framework/kernel/kinds/fake.ts';
 
 describe('a monthly rate', () => {
   test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { neutralText, originalText } from '#framework/kernel/formats/neutralText.ts';
+import { neutralText, originalText } from '#framework/kernel/formats/text.ts';
 
 const near = fc.constantFrom(
   '=',

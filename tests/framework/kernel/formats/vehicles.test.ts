@@ -7,9 +7,11 @@ import {
   isPlate,
   normalisePlate,
   toMercosulPlate,
-} from '#framework/kernel/formats/plate.ts';
-import { closeRenavam, isRenavam, normaliseRenavam } from '#framework/kernel/formats/renavam.ts';
-import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fakePlates.ts';
+  closeRenavam,
+  isRenavam,
+  normaliseRenavam,
+} from '#framework/kernel/formats/brazil.ts';
+import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fake.ts';
 
 describe('a RENAVAM', () => {
   test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { visibleText } from '#framework/kernel/formats/visibleText.ts';
+import { visibleText } from '#framework/kernel/formats/text.ts';
 import { cpuTime } from '#tests/harness/cpuTime.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 

@@ -4,8 +4,7 @@ import {
   type FieldDescription,
   type FieldKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
-import { fakers, fakeValue } from '#framework/kernel/kinds/fake.ts';
-import { fakePattern } from '#framework/kernel/kinds/fakePattern.ts';
+import { fakers, fakeValue, fakePattern } from '#framework/kernel/kinds/fake.ts';
 import { kindOf, type KindTraits } from '#framework/kernel/kinds/kindOf.ts';
 import { normalisers } from '#framework/kernel/kinds/normaliseText.ts';
 import { isSortableKind, kindOperators } from '#framework/kernel/kinds/operators.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { FieldDescription, FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
-import { formatDecimal } from '#framework/kernel/formats/decimal.ts';
+import { formatDecimal, formatPercent, formatRate } from '#framework/kernel/formats/decimal.ts';
 import { formatMoney } from '#framework/kernel/money.ts';
-import { formatPercent } from '#framework/kernel/formats/percent.ts';
-import { formatRate } from '#framework/kernel/formats/rateMonthly.ts';
 import {
   hasDecimals,
   isNumberKind,

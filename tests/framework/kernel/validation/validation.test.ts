@@ -1,14 +1,16 @@
 import fc from 'fast-check';
-import { codePointLength } from '#framework/kernel/validation/codePointLength.ts';
-import { decimals } from '#framework/kernel/validation/decimals.ts';
-import { isBlank } from '#framework/kernel/validation/isBlank.ts';
 import {
   clearEmpty,
   leftOut,
   mapMembers,
   stripEmpty,
 } from '#framework/kernel/validation/normaliseRecord.ts';
-import { sameJson } from '#framework/kernel/validation/sameJson.ts';
+import {
+  sameJson,
+  isBlank,
+  codePointLength,
+  decimals,
+} from '#framework/kernel/validation/values.ts';
 import { toFieldErrors } from '#framework/kernel/validation/toFieldErrors.ts';
 
 describe('stripEmpty', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { createFolderStore } from '#framework/server/files/createFolderStore.ts';
+import { createFolderStore } from '#framework/server/files/createFileStore.ts';
 import type { Application } from '#framework/server/application/Application.ts';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import type { Config } from '#framework/server/Config.ts';

@@ -1,5 +1,5 @@
 import { inviteFirstAdministrator } from '#framework/people/server/inviteFirstAdministrator.ts';
-import { preparePeople } from '#framework/people/server/preparePeople.ts';
+import { preparePeople } from '#framework/people/server/createPeople.ts';
 import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import { enter, goodPassword, signIn, startLibrary, type Library } from './library';
 

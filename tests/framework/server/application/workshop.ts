@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { runDraft } from '#codegen/draft/runDraft.ts';
 import { placesOf } from '#codegen/places.ts';
 import { frameworkEndpoints } from '#framework/kernel/calls/frameworkEndpoints.ts';
-import type { Application } from '#framework/server/application/Application.ts';
-import { frameworkMigrations } from '#framework/server/application/frameworkMigrations.ts';
+import {
+  type Application,
+  frameworkMigrations,
+} from '#framework/server/application/Application.ts';
 import { createLocalPeople, type LocalPerson } from '#framework/server/people/localPeople.ts';
 import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';

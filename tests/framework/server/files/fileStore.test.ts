@@ -17,9 +17,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readConfig } from '#portal/server/config.ts';
-import { createFileStore } from '#framework/server/files/createFileStore.ts';
-import { createFolderStore } from '#framework/server/files/createFolderStore.ts';
-import { createS3Store } from '#framework/server/files/createS3Store.ts';
+import {
+  createFileStore,
+  createFolderStore,
+  createS3Store,
+} from '#framework/server/files/createFileStore.ts';
 import { storageCode, type FileStore } from '#framework/server/files/FileStore.ts';
 import { startFakeS3, type FakeS3 } from './fakeS3';
 

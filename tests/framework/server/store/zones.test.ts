@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#framework/server/deps.ts';
 import { openDatabase } from '#framework/server/store/database/database.ts';
-import { dayOrMoment } from '#framework/server/store/sql/sqlMoments.ts';
+import { dayOrMoment } from '#framework/server/store/sql/sqlFilter.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import type { DayTexts } from './daysInZones';
 

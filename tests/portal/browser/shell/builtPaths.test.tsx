@@ -1,5 +1,5 @@
 import { builtPaths, isBuilt } from '#portal/browser/shell/builtPaths.ts';
-import { siteMap } from '#portal/browser/shell/siteMap.tsx';
+import { siteMap } from '#portal/browser/shell/Portal.tsx';
 import { canAccess, canOpen } from '#access/rules/access.ts';
 import type { AccessContext } from '#access/rules/access.ts';
 import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';

@@ -1,7 +1,7 @@
 import { session } from '#session/browser/call.ts';
 import { forgetAccess } from '#portal/browser/access/accessStore.ts';
 import { prefetchRows } from '#portal/browser/shell/prefetchRows.ts';
-import { createPortalData } from '#portal/browser/shell/portalData.ts';
+import { createPortalData } from '#portal/browser/shell/Portal.tsx';
 import { canAccess, closedContext } from '#access/rules/access.ts';
 import type { AccessContext } from '#access/rules/access.ts';
 import { moduleNames } from '#access/rules/RouteRow.ts';

@@ -9,7 +9,7 @@ import type { EntityModel, Model } from '#codegen/model/Model.ts';
 import type { SchemaFiles } from '#codegen/read/readSchemas.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
 import { tablesOf } from '#codegen/write/sqlTable.ts';
-import { onDay } from '#framework/kernel/condition/clock.ts';
+import { onDay } from '#framework/kernel/condition/comparison.ts';
 import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
 import { hasConditions } from '#framework/kernel/condition/conditionPlan.ts';
 import { requiredSentence, shownSentence } from '#framework/kernel/condition/conditionSentence.ts';

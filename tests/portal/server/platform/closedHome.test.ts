@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unprivilegedAccount } from '#framework/server/embedded/account.ts';
 import { prepareBinaries } from '#framework/server/embedded/binaries.ts';
-import { runProgram } from '#framework/server/embedded/runProgram.ts';
+import { runProgram } from '#framework/server/embedded/initialise.ts';
 import { startServer, temporaryFolder } from '#tests/harness/server.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { isAlive } from '#framework/server/embedded/isAlive.ts';
+import { isAlive } from '#framework/server/embedded/initialise.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { dataFolder, postmasterOf } from '#tests/harness/postmaster.ts';
 import {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { CustomerButton } from '#simulation/browser/desk/CustomerButton.tsx';
+import { CustomerButton } from '#simulation/browser/desk/Plans.tsx';
 import { DeskSale } from '#simulation/browser/desk/DeskSale.tsx';
 import { chosenOf } from '../grid/gridSale';
 import { simulatorServer } from '../simulatorServer';

@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PlanCell } from '#simulation/browser/grid/PlanCell.tsx';
-import { PlanGrid } from '#simulation/browser/grid/PlanGrid.tsx';
-import { RateKinds } from '#simulation/browser/grid/RateKinds.tsx';
+import { PlanCell } from '#simulation/browser/grid/PlanRow.tsx';
+import { PlanGrid, RateKinds } from '#simulation/browser/grid/PlanGrid.tsx';
 import { Scenarios, toggleScenario } from '#simulation/browser/grid/Scenarios.tsx';
 import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { formatMoney } from '@patio/framework/kernel';

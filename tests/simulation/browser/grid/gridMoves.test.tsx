@@ -6,7 +6,7 @@ import { Confirmed } from '#simulation/browser/grid/Confirmed.tsx';
 import { GridFrame } from '#simulation/browser/grid/GridFrame.tsx';
 import { OtherRate } from '#simulation/browser/grid/OtherRate.tsx';
 import { PlanRow } from '#simulation/browser/grid/PlanRow.tsx';
-import { RateZeroNotice } from '#simulation/browser/grid/RateZeroNotice.tsx';
+import { RateZeroNotice } from '#simulation/browser/desk/Plans.tsx';
 import { TermChoice } from '#simulation/browser/grid/TermChoice.tsx';
 import { useOnlyTerm } from '#simulation/browser/grid/useOnlyTerm.ts';
 import { usePriceNotes } from '#simulation/browser/grid/usePriceNotes.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { LeadOfSale } from '#simulation/browser/identification/LeadOfSale.tsx';
+import { LeadOfSale } from '#simulation/browser/desk/Desk.tsx';
 import { useSaleOptions } from '#simulation/browser/identification/useSaleOptions.ts';
 import { VehicleOffers } from '#simulation/browser/identification/VehicleOffers.tsx';
 import { simulationForm } from '#simulation/browser/identification/SaleOptions.tsx';

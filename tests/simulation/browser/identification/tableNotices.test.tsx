@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TableNotices } from '#simulation/browser/identification/TableNotices.tsx';
+import { TableNotices } from '#simulation/browser/desk/Desk.tsx';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '../withTexts';
 

@@ -1,5 +1,5 @@
 import { importKeptDays } from '#kernel/entity/TransferMethods.ts';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { useTaskList } from './taskList';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
-import { useSeenTasks } from './seenTasks';
-import { isOver, taskListKey } from './taskList';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
+import { isOver, taskListKey, useSeenTasks } from './taskList';
 import { useEntityData } from './useEntityData';
 
 export { isOver } from './taskList';

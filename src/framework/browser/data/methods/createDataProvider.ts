@@ -1,17 +1,155 @@
-import type { DataProvider } from 'ra-core';
-import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import { type DataProvider, HttpError } from 'ra-core';
+import type {
+  EntityDataMethods,
+  FileMethods,
+  Task,
+  TaskMethods,
+} from '#kernel/entity/EntityDataMethods.ts';
 import type { DraftMethods } from '#kernel/entity/EntityDraft.ts';
-import type { FileMethods } from '#kernel/entity/FileMethods.ts';
 import type { TransferMethods } from '#kernel/entity/TransferMethods.ts';
-import type { DataContext } from './DataContext';
-import { createApprovalMethods } from './approvalMethods';
-import { createDialect } from './dialect';
+import { type DataContext, wiredOf, outlineOf } from './DataContext';
+import type { ApprovalMethods, Approval, RequestedChange } from '#kernel/entity/ApprovalMethods.ts';
+import { createDialect, writable } from './dialect';
 import { createEntityMethods } from './entityMethods';
-import { engineFailure } from './engineFailure';
-import { toHttpError } from './httpError';
+import { enginePaths, fromWire, isReshaped } from '#kernel/entity/wireNames.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { alertText, type AlertWords } from '../alertText';
+import { ProblemError } from '../ProblemError';
 import { createListMethods } from './listMethods';
 import { createRecordMethods } from './recordMethods';
-import { createTaskMethods } from './taskMethods';
+import { createHttpClient, changeReason, idempotency, ifMatch } from './httpClient';
+import { apiBase, resourcePath } from './paths';
+
+type Answer = { readonly approval?: Approval };
+
+const methodOf = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
+
+const headersOf = (change: RequestedChange): Record<string, string> => ({
+  ...(change.operation === 'create'
+    ? idempotency({ idempotencyKey: change.idempotencyKey })
+    : ifMatch(change.record.version)),
+  ...changeReason({ reason: change.reason }),
+});
+
+const bodyOf = (change: RequestedChange) =>
+  change.operation === 'delete' ? {} : { body: JSON.stringify(writable(change.values)) };
+
+/** Calls on changes that wait for a second person. */
+const createApprovalMethods = (context: DataContext): ApprovalMethods => {
+  const base = (): string => apiBase(context.session.read()?.userType);
+  const placeOf = (resource: string, change: RequestedChange): string => {
+    const source = change.operation === 'create' ? change.values : change.record;
+    const path = `${base()}/${resourcePath(outlineOf(context, resource), [source])}`;
+    if (change.operation === 'create')
+      return change.closeFormer ? `${path}?closeFormer=true` : path;
+    return `${path}/${encodeURIComponent(change.record.id)}`;
+  };
+  return {
+    approvals: async (resource, query) => {
+      const asked = new URLSearchParams({ show: query.show });
+      if (query.show === 'record') {
+        asked.set('resource', resource);
+        if (query.recordId !== undefined) asked.set('recordId', query.recordId);
+      }
+      const url = `${base()}/resources/approvals?${asked.toString()}`;
+      const { json } = await createHttpClient(context.client)(url);
+      return { data: (json as { approvals: readonly Approval[] }).approvals };
+    },
+    requestApproval: async (resource, change) => {
+      const send = createHttpClient(context.client, headersOf(change));
+      const method = methodOf[change.operation];
+      const { json } = await send(placeOf(resource, change), { method, ...bodyOf(change) });
+      return { data: (json as Answer).approval ?? null };
+    },
+    decide: async (_resource, { id, version, decision, reason }) => {
+      const url = `${base()}/resources/approvals/${encodeURIComponent(id)}/${decision}`;
+      const { json } = await createHttpClient(context.client, ifMatch(version))(url, {
+        method: 'PUT',
+        body: JSON.stringify(reason === undefined ? {} : { reason }),
+      });
+      return { data: json as Approval };
+    },
+  };
+};
+
+/** Methods whose calls go to the entity's path and speak as its wire profile says. */
+const onWire: ReadonlySet<string> = new Set([
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'delete',
+  'runAction',
+]);
+
+/** A refusal as the engine's screens read it: fields by their names, the record as it is stored. */
+const engineFailure = async (
+  context: DataContext,
+  { resource, method }: { readonly resource: string; readonly method: string },
+  thrown: unknown,
+): Promise<unknown> => {
+  const outline = context.entities.outlines[resource];
+  if (!(thrown instanceof ProblemError) || !outline || !onWire.has(method)) return thrown;
+  if (!isReshaped(outline)) return thrown;
+  const { failure } = thrown;
+  const body = failure.body as { readonly current?: unknown } | undefined;
+  const wired = await wiredOf(context, resource);
+  return new ProblemError({
+    ...enginePaths(outline, failure),
+    ...(body?.current ? { body: { ...body, current: fromWire(wired, body.current) } } : {}),
+  });
+};
+
+/** How far background work is, and stopping it. */
+const createTaskMethods = (context: DataContext): TaskMethods => {
+  const list = () => `${apiBase(context.session.read()?.userType)}/resources/tasks`;
+  const path = (id: string) => `${list()}/${encodeURIComponent(id)}`;
+  return {
+    tasks: async (_resource, { before, signal }) => {
+      const options = signal ? { signal: signal as AbortSignal } : {};
+      const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+      const answer = await createHttpClient(context.client)(`${list()}${query}`, options);
+      return { data: answer.json as readonly Task[] };
+    },
+    task: async (_resource, { id, signal }) => {
+      const options = signal ? { signal: signal as AbortSignal } : {};
+      const answer = await createHttpClient(context.client)(path(id), options);
+      return { data: answer.json as Task };
+    },
+    cancelTask: async (_resource, { id }) => {
+      const answer = await createHttpClient(context.client)(`${path(id)}/cancel`, {
+        method: 'POST',
+      });
+      return { data: answer.json as Task };
+    },
+  };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const fieldSentences = (error: AppError, words: AlertWords): Record<string, string> =>
+  Object.fromEntries(
+    (error.fields ?? []).map((field) => [field.path, words.byCode(field.code, field.params)]),
+  );
+
+/**
+ * A failed call as react-admin wants it: `body.errors` holds sentences by flat dotted source and `root.serverError`.
+ * The members of the problem stay beside them: `code`, `params`, `fields`, and `current` of a stale version.
+ */
+const toHttpError = (thrown: unknown, words: AlertWords): unknown => {
+  if (!(thrown instanceof ProblemError)) return thrown;
+  const { error, failure } = thrown;
+  const sentence = alertText(failure, words) ?? '';
+  const body = {
+    ...(isRecord(failure.body) ? failure.body : {}),
+    ...error,
+    errors: { ...fieldSentences(error, words), root: { serverError: sentence } },
+  };
+  return new HttpError(sentence, thrown.status, body);
+};
 
 /** react-admin's data provider with the calls of the engine's screens. */
 export type EntityDataProvider = DataProvider & EntityDataMethods;

@@ -7,8 +7,7 @@ import type {
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
-import { wireName } from '#kernel/entity/wireNames.ts';
-import { fromWire, toWire } from '#kernel/entity/wireShape.ts';
+import { wireName, fromWire, toWire } from '#kernel/entity/wireNames.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';

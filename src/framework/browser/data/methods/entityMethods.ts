@@ -1,4 +1,4 @@
-import { fromWire } from '#kernel/entity/wireShape.ts';
+import { fromWire } from '#kernel/entity/wireNames.ts';
 import type {
   EntityDataMethods,
   HistoryEntry,

@@ -1,4 +1,4 @@
-import type { FileMethods, StoredFile } from '#kernel/entity/FileMethods.ts';
+import type { FileMethods, StoredFile } from '#kernel/entity/EntityDataMethods.ts';
 import type { DataContext } from './DataContext';
 import { apiBase } from './paths';
 

@@ -1,5 +1,5 @@
 import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
-import type { ListMethods } from '#kernel/entity/ListMethods.ts';
+import type { ListMethods } from '#kernel/entity/EntityDataMethods.ts';
 import type { SavedView, ViewList } from '#kernel/entity/SavedView.ts';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';

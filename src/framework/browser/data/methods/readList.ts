@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from 'ra-core';
-import type { KeysetMeta, ListMeta } from '#kernel/entity/ListMethods.ts';
+import type { KeysetMeta, ListMeta } from '#kernel/entity/EntityDataMethods.ts';
 import type { HttpAnswer } from './httpClient';
 
 type Bag = Readonly<Record<string, unknown>>;

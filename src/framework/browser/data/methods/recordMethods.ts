@@ -1,12 +1,12 @@
-import { wireFilter, wireName } from '#kernel/entity/wireNames.ts';
-import { fromWire } from '#kernel/entity/wireShape.ts';
-import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { wireFilter, wireName, fromWire } from '#kernel/entity/wireNames.ts';
 import type {
+  HistoryEntry,
+  WireRecord,
   RecordAt,
   RecordMethods,
   ReferringTold,
   RevertedRecord,
-} from '#kernel/entity/RecordMethods.ts';
+} from '#kernel/entity/EntityDataMethods.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';

@@ -1,5 +1,5 @@
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,20 +1,88 @@
-import { Form, useRecordContext, useResourceContext, useSaveContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import {
+  Form,
+  useRecordContext,
+  useResourceContext,
+  useSaveContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'ra-core';
+import { useId, useContext, type MouseEvent } from 'react';
 import type { ReactNode } from 'react';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { useMasks } from '#browser/ui/fields/maskLibrary.ts';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { PendingWorkContext, usePendingWork } from '#browser/kinds/parts/pendingWork.ts';
 import { NewTargetContext } from '#browser/kinds/reference/newTarget.ts';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { FormBody } from '../FormBody';
 import { useNewTargets } from '../useNewTargets';
-import { PageActions } from './PageActions';
-import { PageErrors } from './PageErrors';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+import { ActionBar, unsavedText } from '../save/SaveBar';
+import { useSaveKey } from '../save/useSaveKey';
+import { useFormState } from 'react-hook-form';
+import { ErrorSummary } from '#browser/ui/ErrorSummary.tsx';
+import { FieldScope, fieldId } from '#browser/kinds/parts/fieldId.ts';
+import { errorSentence } from '#browser/kinds/parts/useErrorText.ts';
+import { summaryOf } from '../formErrors';
 import { sectionKey } from './FormSection';
 import '#browser/texts/words/forms.ts';
 import '../form.css';
+
+/** Save and Cancel of a `FormPage`. A save waits for files that are on their way. */
+const PageActions = ({ cancelTo, formId }: { cancelTo: string; formId: string }) => {
+  const { dirtyFields, isSubmitting } = useFormState();
+  const text = useEngineText();
+  const announce = useAnnounce();
+  const labelOf = useTranslateLabel();
+  const record = useRecordContext();
+  const work = useContext(PendingWorkContext);
+  const labels = Object.keys(dirtyFields).map((source) => String(labelOf({ source })));
+  const submit = () => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+  const saveWhenSettled = async () => {
+    if (await work?.settled()) submit();
+    else announce(text('form.fileMissing'), 'error');
+  };
+  const onSave = (event: MouseEvent) => {
+    if (work?.isIdle() ?? true) return;
+    event.preventDefault();
+    void saveWhenSettled();
+  };
+  useSaveKey(() => void saveWhenSettled(), 0);
+  return (
+    <ActionBar
+      unsaved={unsavedText(labels, text)}
+      isSaving={isSubmitting}
+      cancelTo={cancelTo.replace(':id', () => encodeURIComponent(String(record?.id ?? '')))}
+      onSave={onSave}
+    />
+  );
+};
+
+/** What has to be mended, after a try to save: a line for each input, each leads to it. */
+const PageErrors = () => {
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const text = useEngineText();
+  const translate = useTranslate();
+  const labelOf = useTranslateLabel();
+  const scope = useContext(FieldScope);
+  if (submitCount === 0 || isSubmitting) return null;
+  const lines = summaryOf(errors, []);
+  return (
+    <ErrorSummary
+      attempt={submitCount}
+      title={text('form.errors', { smart_count: lines.length })}
+      items={lines.map(({ path, message }) => ({
+        id: fieldId(scope, path),
+        label: String(labelOf({ source: path })),
+        message: errorSentence({ message }, translate) ?? message,
+      }))}
+    />
+  );
+};
 
 type FormPageProps = {
   /** Whether a stored record is edited, or a new one made. */

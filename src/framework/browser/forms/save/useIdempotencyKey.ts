@@ -1,5 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { newKey } from './newKey';
+
+const bytes = 16;
+
+/** A random key of 128 bits. `crypto.randomUUID` exists on secure origins only, this on all. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** Keys that let the server tell a repeated call from a new one. */
 export type IdempotencyKeys = {

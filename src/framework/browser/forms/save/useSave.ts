@@ -1,10 +1,10 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { SaveHandler, SaveHandlerCallbacks } from 'ra-core';
+import { type SaveHandler, type SaveHandlerCallbacks, useCreate, useUpdate } from 'ra-core';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
-import { isDecision } from '#browser/data/entity/readRefusal.ts';
+import { isDecision, readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
 import type { Refusal } from '#browser/data/entity/readRefusal.ts';
 import type { PendingWork } from '#browser/kinds/parts/pendingWork.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
@@ -14,10 +14,145 @@ import { bodyOf, changedMembers } from '../formValues';
 import type { FormState } from '../useSchemaForm';
 import { useMerge } from '../merge/useMerge';
 import type { PendingMerge } from '../merge/useMerge';
-import { useSend } from './useSend';
-import type { SendOptions, Sent } from './useSend';
-import { useSubmit } from './useSubmit';
+import { useCallback, useRef, useState } from 'react';
+import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
+import { useRequestApproval, waitsForApproval } from '#browser/data/entity/useRequestApproval.ts';
+import { asWireRecord } from '#browser/texts/names.ts';
+import { useIdempotencyKey } from './useIdempotencyKey';
 import '#browser/texts/words/forms.ts';
+
+/** Puts what a call refused where the person can mend it; what belongs to no field is announced. */
+const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {
+  const { errorText } = useEngine();
+  const announce = useAnnounce();
+  return (refusal: Refusal): void => {
+    const fields = refusal.error.fields ?? [];
+    if (fields.length === 0) announce(refusalText(refusal, errorText), 'error');
+    fields.forEach(({ path, code, params }) =>
+      form.setError(texts.place(path), {
+        type: 'server',
+        message: texts.errorText({ path, code, params }),
+      }),
+    );
+  };
+};
+
+/** Where the values of a form go. */
+type SubmitOptions = {
+  /** What fields have under way: sending waits for it. */
+  readonly work: PendingWork;
+  /** Sends valid values; what it throws is told at the fields that it names. */
+  readonly send: (values: FormValues) => Promise<void>;
+  /** Answers true for a refusal that it has seen to. */
+  readonly onRefused?: (refusal: Refusal) => Promise<boolean>;
+};
+
+/** How a form is sent. */
+type Submit = {
+  readonly submit: () => void;
+  /** Runs a sending of its own in place of `submit`, never beside another. */
+  readonly sendBy: (run: () => Promise<void>) => Promise<void>;
+  readonly isSending: boolean;
+};
+
+/** Sends a form once at a time: checked, when its files are there, refusals at their fields. */
+export const useSubmit = (
+  state: Pick<FormState, 'form' | 'texts'>,
+  { work, send, onRefused }: SubmitOptions,
+): Submit => {
+  const refuse = useRefusal(state);
+  const announce = useAnnounce();
+  const text = useEngineText();
+  const running = useRef(false);
+  const [isSending, setSending] = useState(false);
+
+  const settleRefusal = async (thrown: unknown) => {
+    const refusal = readRefusal(thrown);
+    if (!(await onRefused?.(refusal))) refuse(refusal);
+  };
+  const told = (sent: Promise<void>) =>
+    sent.catch(settleRefusal).catch((thrown: unknown) => refuse(readRefusal(thrown)));
+  const onValid = (values: FormValues) => told(send(values));
+
+  const once = async (run: () => Promise<void>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setSending(true);
+    try {
+      if (await work.settled()) await run();
+      else announce(text('form.fileMissing'), 'error');
+    } finally {
+      running.current = false;
+      setSending(false);
+    }
+  };
+  const submit = () => void once(() => state.form.handleSubmit(onValid)());
+  const sendBy = (run: () => Promise<void>) => once(() => told(run()));
+  return { submit, sendBy, isSending };
+};
+
+/** What became of it: stored, or requested (null: nothing would change). */
+type Sent = { readonly record: WireRecord } | { readonly approval: Approval | null };
+
+/** What goes with every body that is sent. */
+type SendOptions = {
+  /** Of the entity whose record it is. */
+  readonly description: EntityDescription;
+  /** Why the record is changed, as far as the person said; empty: nothing. */
+  readonly getReason: () => string;
+  /** The new record is a period that ends the former one. */
+  readonly closeFormer?: boolean | undefined;
+};
+
+/** Sends a body, a change with its reason; answers the stored record. Throws what the data provider throws. */
+const useSend = (
+  { mode, getBase }: FormState,
+  { description, getReason, closeFormer = false }: SendOptions,
+) => {
+  const { resource } = description;
+  const waits = waitsForApproval(description, mode);
+  const requestApproval = useRequestApproval(resource);
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const keys = useIdempotencyKey();
+  const send = useCallback(
+    async (data: FormValues): Promise<Sent> => {
+      if (waits) {
+        const reason = getReason();
+        const why = reason === '' ? {} : { reason };
+        const record = getBase();
+        const approval = await requestApproval(
+          mode === 'edit' && record
+            ? { operation: 'update', record, values: data, ...why }
+            : {
+                operation: 'create',
+                values: data,
+                closeFormer,
+                idempotencyKey: keys.keyFor(data),
+                ...why,
+              },
+        );
+        return { approval };
+      }
+      if (mode === 'create') {
+        const meta = { idempotencyKey: keys.keyFor(data), closeFormer };
+        const made = await create(resource, { data, meta }, { returnPromise: true });
+        return { record: asWireRecord(made) };
+      }
+      const previousData = getBase();
+      const reason = getReason();
+      const meta = reason === '' ? {} : { meta: { reason } };
+      const params = { id: previousData?.id, data, previousData, ...meta };
+      const changed = await update(resource, params, {
+        returnPromise: true,
+        mutationMode: 'pessimistic',
+      });
+      return { record: asWireRecord(changed) };
+    },
+    [closeFormer, create, getBase, getReason, keys, mode, requestApproval, resource, update, waits],
+  );
+  return { send, decided: keys.decided };
+};
 
 /** Saving of one form, and what it is doing. */
 export type SaveState = {

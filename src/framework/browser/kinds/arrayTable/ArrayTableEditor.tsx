@@ -1,6 +1,23 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import {
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useCallback,
+  useEffect,
+  useMemo,
+} from 'react';
+import {
+  useFormState,
+  useFieldArray,
+  get,
+  set,
+  useFormContext,
+  type Control,
+  type FieldErrors,
+  type FieldValues,
+} from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '#browser/ui/Button.tsx';
@@ -9,12 +26,144 @@ import type { InputProps, Kind, KindLookUp } from '../Kind';
 import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { ArrayTableRow, cardRoles } from './ArrayTableRow';
+import { ArrayTableRow, cardRoles, type RowCommand } from './ArrayTableRow';
 import type { DrawCell, RowLook } from './ArrayTableRow';
-import { useArrayRows } from './useArrayRows';
-import type { JudgeRows } from './useArrayRows';
-import { useRowLook } from './useRowLook';
+import { defaultLimits } from '#kernel/kinds/limits.ts';
+import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import './arrayTable.css';
+
+/** Errors of the rows that show some already; what is wrong with the table as a whole stays. */
+const calmed = (found: unknown, shown: unknown): unknown => {
+  if (!Array.isArray(found)) return found;
+  const marked: readonly unknown[] = Array.isArray(shown) ? shown : [];
+  return found.map((row: unknown, at) => (marked[at] ? row : undefined));
+};
+
+const without = (errors: FieldErrors, name: string, shown: unknown): FieldErrors => {
+  const found = calmed(get(errors, name), shown);
+  const isEmpty = Array.isArray(found) && found.every((row) => row === undefined);
+  const nested: FieldErrors = {};
+  if (!isEmpty) set(nested, name, found);
+  return nested;
+};
+
+/**
+ * The form around a table, for adding, removing and moving rows. react-hook-form judges all rows as soon as one is
+ * added; like any other field, a new one is not wrong before somebody was in it.
+ */
+const useCalmControl = (name: string): Control<FieldValues> => {
+  const { control } = useFormContext();
+  return useMemo(() => {
+    const judge: Control['_runSchema'] = async (names) => {
+      const answer = await control._runSchema(names);
+      return {
+        ...answer,
+        errors: without(answer.errors, name, get(control._formState.errors, name)),
+      };
+    };
+    return Object.create(control, { _runSchema: { value: judge } }) as Control<FieldValues>;
+  }, [control, name]);
+};
+
+/** Where the focus goes after the rows have changed: a row and a selector inside it. */
+type Aim = { readonly row: number; readonly selector: string };
+
+const emptyRow = (columns: readonly FieldDescription[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column.name, column.default ?? null]));
+
+const buttonOf = (command: RowCommand): string => `button[data-command='${command}']`;
+
+const useAimedFocus = (aim: Aim | undefined) => {
+  const table = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!aim) return;
+    const row = table.current?.querySelector('tbody')?.rows[aim.row];
+    const places = [aim.selector, 'button', 'input, select, textarea'].map((selector) =>
+      row?.querySelector<HTMLElement>(`:is(${selector}):not(:disabled)`),
+    );
+    const add = table.current?.querySelector<HTMLElement>('[data-add-row]');
+    (places.find((place) => place) ?? add)?.focus();
+  }, [aim]);
+  return table;
+};
+
+/** What is wrong with the rows as a whole: as react-hook-form asks. */
+type JudgeRows = (
+  rows: unknown,
+  values: Readonly<Record<string, unknown>>,
+) => true | string | Promise<true | string>;
+
+type Rows = { readonly name: string; readonly judge?: JudgeRows | undefined };
+
+/** The rows of a table in a form: adding, removing and moving them, with focus and announcement. */
+const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => {
+  const text = useKindText();
+  const { fields, append, remove, move } = useFieldArray<FieldValues>({
+    name,
+    control: useCalmControl(name),
+    ...(judge ? { rules: { validate: judge } } : {}),
+  });
+  const [aim, setAim] = useState<Aim>();
+  const [said, setSaid] = useState('');
+  const table = useAimedFocus(aim);
+  const count = fields.length;
+  const onCommand = useCallback(
+    (command: RowCommand, index: number) => {
+      if (command === 'remove') {
+        remove(index);
+        setAim({ row: Math.min(index, count - 2), selector: buttonOf(command) });
+        setSaid(text('rowRemoved', { row: index + 1 }));
+        return;
+      }
+      const to = command === 'up' ? index - 1 : index + 1;
+      move(index, to);
+      setAim({ row: to, selector: buttonOf(command) });
+      setSaid(text('rowMoved', { row: to + 1 }));
+    },
+    [count, move, remove, text],
+  );
+  const add = () => {
+    append(emptyRow(field.fields ?? []), { shouldFocus: false });
+    setAim({ row: count, selector: 'input, select, textarea' });
+    setSaid(text('rowAdded', { row: count + 1 }));
+  };
+  const limit = field.maxItems ?? defaultLimits.items;
+  return {
+    rows: fields,
+    table,
+    said,
+    add,
+    onCommand,
+    limit,
+    isFull: count >= limit,
+    mayRemove: count > (field.minItems ?? 0),
+  };
+};
+
+/**
+ * Whether the columns of a table fit into its frame. The width that a table needs is measured while it is drawn as one
+ * and remembered while it is drawn as cards.
+ */
+const useRowLook = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const needed = useRef(0);
+  const [fits, setFits] = useState(true);
+  const isPhone = useIsPhone();
+  const look: RowLook = fits && !isPhone ? 'table' : 'cards';
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => {
+      if (look === 'table') needed.current = element.scrollWidth;
+      if (element.clientWidth > 0) setFits(needed.current <= element.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [look]);
+  return { look, frame };
+};
 
 /** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
 const columnRoom = ({ width }: Kind): number => Math.min(Math.max(width, 72), 200) + 24;
@@ -83,7 +232,8 @@ export type ArrayTableEditorProps = InputProps & {
 };
 
 /**
- * A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. Where the columns don't
+ * A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. Where the columns
+ * don't
  * fit side by side, and on a phone, each row is a card.
  */
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {

@@ -1,4 +1,4 @@
-import { formatCep } from '#kernel/formats/cep.ts';
+import { formatCep } from '#kernel/formats/brazil.ts';
 import { documentKind } from '../parts/documentKind';
 
 /** A postal code: 8 digits, shown as `01310-100`. */

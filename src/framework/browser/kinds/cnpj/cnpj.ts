@@ -1,4 +1,4 @@
-import { formatCnpj } from '#kernel/formats/cnpj.ts';
+import { formatCnpj } from '#kernel/formats/brazil.ts';
 import { documentKind } from '../parts/documentKind';
 import { cnpjMask } from './cnpjMask';
 

@@ -1,4 +1,4 @@
-import { formatCpf } from '#kernel/formats/cpf.ts';
+import { formatCpf } from '#kernel/formats/brazil.ts';
 import { documentKind } from '../parts/documentKind';
 
 /** A CPF: 11 digits, shown as `529.982.247-25`. */

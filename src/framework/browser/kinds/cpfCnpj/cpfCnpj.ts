@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from '#kernel/formats/cpfCnpj.ts';
+import { formatCpfCnpj } from '#kernel/formats/brazil.ts';
 import { cnpjMask } from '../cnpj/cnpjMask';
 import { documentKind } from '../parts/documentKind';
 

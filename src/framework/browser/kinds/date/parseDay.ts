@@ -16,7 +16,9 @@ export const parseDay = (text: string): string | null => {
 export const withZeros = (text: string): string =>
   text.replace(/(?<!\d)\d(?=[/:.-])|(?<=\d[/.-])\d(?!\d)/g, '0$&');
 
-/** How a day is typed: in the order of all days that are shown, in the letters of the person's language: `DD/MM/AAAA`. */
+/**
+ * How a day is typed: in the order of all days that are shown, in the letters of the person's language: `DD/MM/AAAA`.
+ */
 export const dayPattern = (locale: Locale): string => {
   const [day = '', month = '', year = ''] = kindWords(locale).dayLetters.split(' ');
   return writeDay((type) => ({ day, month, year })[type]);

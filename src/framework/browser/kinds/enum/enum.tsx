@@ -1,7 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { StatusChip } from '#browser/ui/StatusChip.tsx';
 import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
-import { foldText } from '#kernel/foldText.ts';
+import { foldText } from '#kernel/text.ts';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';

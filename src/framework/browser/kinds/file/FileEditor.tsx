@@ -1,4 +1,9 @@
-import { formatFileSize, parseFileRef } from '#kernel/formats/fileRef.ts';
+import {
+  formatFileSize,
+  parseFileRef,
+  acceptedFiles,
+  defaultFileSize,
+} from '#kernel/formats/fileRef.ts';
 import { FileCard } from '#browser/ui/fields/FileCard.tsx';
 import { FilePicker } from '#browser/ui/fields/FilePicker.tsx';
 import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
@@ -7,9 +12,122 @@ import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { useDownload } from './useDownload';
-import { usePicture } from './usePicture';
-import { acceptedBy, useUpload } from './useUpload';
+import { useDownload, useSavedFile } from './useDownload';
+import { useEffect, useState, useContext, useRef } from 'react';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { useDataProvider, useResourceContext } from 'ra-core';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import { PendingWorkContext } from '../parts/pendingWork';
+import { fileProblem } from './fileProblem';
+
+/** A file on its way. */
+type Sending = { readonly file: File; readonly share: number };
+
+/** What a field takes, for the platform's dialog and for the check before sending. */
+const acceptedBy = ({ accept, maxSize }: FieldDescription) => ({
+  ...acceptedFiles(accept),
+  bytes: maxSize ?? defaultFileSize,
+});
+
+/** Sends a file as soon as it is chosen; `onRef` gets the value for the field. A save of the form waits for it. */
+const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
+  const data = useDataProvider() as unknown as EntityDataMethods;
+  const resource = useResourceContext() ?? '';
+  const text = useKindText();
+  const work = useContext(PendingWorkContext);
+  const [sending, setSending] = useState<Sending>();
+  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState<File>();
+  const cancel = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => cancel.current?.abort(), []);
+  const stop = () => {
+    cancel.current?.abort();
+    cancel.current = undefined;
+    setSending(undefined);
+  };
+  const transmit = async (file: File, own: AbortController): Promise<boolean> => {
+    try {
+      const { data: stored } = await data.uploadFile(resource, {
+        field: field.name,
+        file,
+        signal: own.signal,
+        onProgress: (share) => own.signal.aborted || setSending({ file, share }),
+      });
+      if (own.signal.aborted) return true;
+      setChosen(file);
+      onRef(stored.ref);
+      setSending(undefined);
+      return true;
+    } catch (error) {
+      if (own.signal.aborted) return true;
+      setProblem((error instanceof Error && error.message) || text('fileSendFailed'));
+      setSending(undefined);
+      return false;
+    }
+  };
+  const send = (file: File) => {
+    stop();
+    const wrong = fileProblem(file, acceptedBy(field), text);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const own = new AbortController();
+    cancel.current = own;
+    setSending({ file, share: 0 });
+    const sent = transmit(file, own);
+    work?.add(sent);
+  };
+  const clear = () => {
+    stop();
+    setProblem(undefined);
+    setChosen(undefined);
+  };
+  return { sending, problem, chosen, send, stop, clear };
+};
+
+const shown = /^image\/(png|jpeg|gif|webp)$/;
+
+/** Most bytes that are fetched for a small picture. */
+const largestPicture = 5_000_000;
+
+const isPicture = (value: string): boolean => {
+  const ref = parseFileRef(value);
+  return ref !== null && shown.test(ref.type) && ref.size <= largestPicture;
+};
+
+type Source = Blob | ((signal: AbortSignal) => Promise<Blob>);
+
+/** Address of a picture for as long as it is shown; undefined until it is there. */
+const useAddress = (source: Source | undefined): string | undefined => {
+  const [made, setMade] = useState<{ readonly source: Source; readonly address: string }>();
+  useEffect(() => {
+    if (source === undefined) return undefined;
+    const cancel = new AbortController();
+    let address: string | undefined;
+    const show = (content: Blob) => {
+      if (cancel.signal.aborted) return;
+      address = URL.createObjectURL(content);
+      setMade({ source, address });
+    };
+    if (source instanceof Blob) show(source);
+    else source(cancel.signal).then(show, () => undefined);
+    return () => {
+      cancel.abort();
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [source]);
+  return made?.source === source ? made?.address : undefined;
+};
+
+/** Address of the picture that a value stands for: of the file that was just chosen, else of the record's own. */
+const usePicture = (
+  field: FieldDescription,
+  value: string,
+  chosen: File | undefined,
+): string | undefined => {
+  const saved = useSavedFile(field, value);
+  const own = chosen && shown.test(chosen.type) ? chosen : undefined;
+  return useAddress(own ?? (isPicture(value) ? saved : undefined));
+};
 
 type KeptProps = {
   field: InputProps['field'];

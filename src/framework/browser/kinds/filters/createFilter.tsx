@@ -1,17 +1,171 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { ComponentType } from 'react';
-import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
+import { type ComponentType, useState } from 'react';
+import type { FilterOperator, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isPeriodName, periodDays, periodNames } from '#kernel/filter/periods.ts';
 import type { PeriodName } from '#kernel/filter/periods.ts';
 import type { FilterProps, Kind } from '../Kind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
-import { OperatorSelect } from './OperatorSelect';
-import { offeredOperators, withOperator } from './condition';
-import type { Condition } from './condition';
+import { isListKind } from '#kernel/kinds/lists.ts';
+import { SelectField, type Choice, type ChoiceGroup } from '#browser/ui/fields/SelectField.tsx';
+import { isAbsent } from '../parts/isAbsent';
 import type { FilterParts, OperandProps } from './operand';
-import { useCondition } from './useCondition';
 import '#browser/ui/styles/filter.css';
+
+/**
+ * An operator and what it compares with: a list for `in` and `notIn`, a pair for `between`, a period's name for
+ * `relative`.
+ */
+type Condition = { readonly op: FilterOperator; readonly operand: unknown };
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The condition in a member of the filter JSON; `bare` is what a bare scalar means. Undefined: not filtered. */
+export const readMember = (value: unknown, bare: FilterOperator): Condition | undefined => {
+  if (value === undefined) return undefined;
+  if (value === null) return { op: 'empty', operand: true };
+  if (Array.isArray(value)) return { op: 'in', operand: value };
+  if (!isBag(value)) return { op: bare, operand: value };
+  if ('gte' in value && 'lte' in value) {
+    return { op: 'between', operand: [value['gte'], value['lte']] };
+  }
+  const [first] = Object.entries(value);
+  return first && { op: first[0] as FilterOperator, operand: first[1] };
+};
+
+/** The member of the filter JSON that says a condition; undefined while it is not complete. */
+export const toMember = ({ op, operand }: Condition): unknown => {
+  if (isAbsent(operand)) return undefined;
+  if (op === 'empty') return { empty: operand };
+  if (op === 'eq' || op === 'in') return operand;
+  if (op === 'between') {
+    const [from, to] = operand as readonly unknown[];
+    return isAbsent(from) || isAbsent(to) ? undefined : { between: [from, to] };
+  }
+  return { [op]: operand };
+};
+
+const shapeOf = (op: FilterOperator): 'one' | 'many' | 'pair' | 'flag' | 'period' => {
+  if (op === 'in' || op === 'notIn' || op === 'hasAll') return 'many';
+  if (op === 'relative') return 'period';
+  if (op === 'between') return 'pair';
+  return op === 'empty' ? 'flag' : 'one';
+};
+
+const firstOf = (operand: unknown): unknown => {
+  if (Array.isArray(operand)) return operand[0] as unknown;
+  return typeof operand === 'boolean' ? undefined : operand;
+};
+
+/** The condition after its operator was changed: what was filled in is kept as far as the new operator takes it. */
+export const withOperator = (current: Condition, op: FilterOperator): Condition => {
+  const shape = shapeOf(op);
+  if (shape === shapeOf(current.op)) return { op, operand: current.operand };
+  if (shape === 'flag') return { op, operand: true };
+  if (shapeOf(current.op) === 'period') return { op, operand: undefined };
+  const first = firstOf(current.operand);
+  if (shape === 'many') return { op, operand: isAbsent(first) ? [] : [first] };
+  return { op, operand: shape === 'pair' ? [first, undefined] : first };
+};
+
+/** Operators that a field and its kind have in common, in the order of the field: the first is the default. */
+const offeredOperators = (
+  field: FieldDescription,
+  known: Kind['operators'],
+): readonly FilterOperator[] => field.operators.filter((op) => known.includes(op));
+
+/** An entry of the list of operators: "is filled in" is `empty` with a no; periods have entries of their own. */
+type OperatorChoice = FilterOperator | 'notEmpty';
+
+const dateWords = {
+  gt: 'op_gt_date',
+  gte: 'op_gte_date',
+  lt: 'op_lt_date',
+  lte: 'op_lte_date',
+} as const;
+
+const listWords = { in: 'op_in_list', notIn: 'op_notIn_list' } as const;
+
+type Voice = { readonly isDate: boolean; readonly isList: boolean };
+
+const wordsOf = (op: OperatorChoice, { isDate, isList }: Voice) => {
+  if (isList && (op === 'in' || op === 'notIn')) return listWords[op];
+  return isDate && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte')
+    ? dateWords[op]
+    : (`op_${op}` as const);
+};
+
+const choicesOf = (
+  operators: readonly FilterOperator[],
+  { text, ...voice }: Voice & { text: KindText },
+): readonly Choice[] =>
+  operators
+    .filter((op) => op !== 'relative')
+    .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
+    .map((op) => ({ value: op, label: text(wordsOf(op, voice)) }));
+
+/** The entry that stands for a condition; none while nothing is said about emptiness. */
+const choiceOf = ({ op, operand }: Condition): string => {
+  if (op === 'relative') return String(operand);
+  if (op !== 'empty') return op;
+  if (typeof operand !== 'boolean') return '';
+  return operand ? 'empty' : 'notEmpty';
+};
+
+type OperatorSelectProps = {
+  field: FieldDescription;
+  operators: readonly FilterOperator[];
+  condition: Condition;
+  /** More entries, below the operators. */
+  group?: ChoiceGroup;
+  onChoose: (choice: string) => void;
+};
+
+/** How the field is compared. */
+const OperatorSelect = (props: OperatorSelectProps) => {
+  const { field, operators, condition, group, onChoose } = props;
+  const text = useKindText();
+  const locale = useKindLocale();
+  const isDate = ['date', 'dateTime', 'time'].includes(field.kind);
+  const isList = isListKind(field.kind);
+  return (
+    <SelectField
+      compact
+      label={text('condition', { field: inLanguage(field.label, locale) })}
+      choices={choicesOf(operators, { text, isDate, isList })}
+      emptyLabel={operators[0] === 'empty' ? text('any') : undefined}
+      groups={group ? [group] : undefined}
+      value={choiceOf(condition)}
+      onText={onChoose}
+    />
+  );
+};
+
+type State = { readonly seen: string | undefined; readonly draft?: Condition };
+
+/**
+ * The condition that a filter's editor shows. A half-filled one lives here until it is complete; when the filter is
+ * changed from outside (a chip removed, another view opened) the draft is dropped.
+ */
+const useCondition = (
+  { value, onChange }: Pick<FilterProps, 'value' | 'onChange'>,
+  { bare, first }: { bare: FilterOperator; first: FilterOperator },
+) => {
+  const outside = JSON.stringify(value);
+  const [state, setState] = useState<State>({ seen: outside });
+  const draft = state.seen === outside ? state.draft : undefined;
+  const condition = draft ?? readMember(value, bare) ?? { op: first, operand: undefined };
+  const change = (next: Condition) => {
+    const member = toMember(next);
+    const said = JSON.stringify(member);
+    setState({ seen: said, draft: next });
+    if (said !== outside) onChange(member);
+  };
+  return { condition, change };
+};
 
 type FilterOptions = FilterParts & {
   readonly operators: Kind['operators'];

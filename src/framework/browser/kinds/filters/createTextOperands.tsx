@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { hasDecimals, isNumberKind, isNumberOf } from '#kernel/kinds/numbers.ts';
@@ -8,7 +8,35 @@ import type { Kind } from '../Kind';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { FilterParts, OperandProps, OperandsProps } from './operand';
-import { useDelayedText } from './useDelayedText';
+
+const pauseMs = 400;
+
+/**
+ * Text that is handed over on Enter, on leaving the field or after a pause, never while a word is half typed. A text
+ * that changes from outside is shown at once.
+ */
+const useDelayedText = (text: string, onSettled: (text: string) => void) => {
+  const [state, setState] = useState({ outside: text, typed: text });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = state.outside === text ? state.typed : text;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = (next: string) => {
+    clearTimeout(timer.current);
+    if (next !== text) onSettled(next);
+  };
+  return {
+    typed,
+    onText: (next: string) => {
+      setState({ outside: text, typed: next });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => settle(next), pauseMs);
+    },
+    onBlur: () => settle(typed),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') settle(typed);
+    },
+  };
+};
 
 type TextOperand = Pick<Kind, 'parse' | 'format'> & {
   /** Whether a parsed text can be compared with; else it is as if nothing were filled in. */

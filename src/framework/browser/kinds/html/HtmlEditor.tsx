@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, RefObject } from 'react';
-import { htmlToText, textToHtml } from '#kernel/formats/htmlText.ts';
+import { htmlToText, textToHtml } from '#kernel/formats/html.ts';
 import { FieldFrame, describedBy } from '#browser/ui/fields/FieldFrame.tsx';
 import { safeFragment, safeHtml } from '#browser/ui/fields/safeHtml.ts';
 import '#browser/ui/styles/richText.css';
@@ -9,8 +9,7 @@ import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { run, toolsOn } from './formatting';
-import { HtmlTools } from './HtmlTools';
+import { HtmlTools, run, toolsOn } from './HtmlTools';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { htmlToText, textToHtml } from '#kernel/formats/htmlText.ts';
+import { htmlToText, textToHtml } from '#kernel/formats/html.ts';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';

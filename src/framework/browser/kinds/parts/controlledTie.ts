@@ -1,5 +1,4 @@
-import { afterPress, watchPresses } from './afterPress';
-import { createCell, createListeners } from './fieldTie';
+import { createCell, createListeners, afterPress, watchPresses } from './fieldTie';
 import type { FieldTie, Focusable } from './fieldTie';
 
 /** A controlled field: somebody else holds its value and draws it anew with each change. */

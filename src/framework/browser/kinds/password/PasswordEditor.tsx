@@ -1,11 +1,28 @@
-import { PasswordChecklist } from '#browser/ui/fields/PasswordChecklist.tsx';
+import { PasswordChecklist, type PasswordRule } from '#browser/ui/fields/PasswordChecklist.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
 import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { useFieldInput } from '../parts/useFieldInput';
-import { useKindText } from '../parts/useKindText';
+import { useKindText, type KindText } from '../parts/useKindText';
 import { orNothing } from './orNothing';
-import { passwordRules } from './passwordRules';
+import { passwordProblems } from '#kernel/formats/password.ts';
+
+const listed = ['tooShort', 'upper', 'lower', 'digit', 'special', 'whitespace'] as const;
+
+/** The rules of a password in words, and which of them it keeps so far. An empty one keeps none. */
+const passwordRules = (
+  password: string,
+  minLength: number,
+  text: KindText,
+): readonly PasswordRule[] => {
+  const problems = passwordProblems(password, minLength);
+  const isEmpty = problems.includes('required');
+  return listed.map((rule) => ({
+    id: rule,
+    label: text(`rule_${rule}`, { limit: minLength }),
+    met: !isEmpty && !problems.includes(rule),
+  }));
+};
 
 /** Shortest temporary password. @source OQ-001 */
 const shortestPassword = 8;

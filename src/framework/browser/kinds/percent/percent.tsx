@@ -1,5 +1,4 @@
-import { formatDecimal, isDecimal } from '#kernel/formats/decimal.ts';
-import { formatPercent } from '#kernel/formats/percent.ts';
+import { formatDecimal, isDecimal, formatPercent } from '#kernel/formats/decimal.ts';
 import { decimalKind, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -1,4 +1,4 @@
-import { formatPhoneBr, isMobileBr, isPhoneBr } from '#kernel/formats/phoneBr.ts';
+import { formatPhoneBr, isMobileBr, isPhoneBr } from '#kernel/formats/brazil.ts';
 import type { CellProps } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { documentKind } from '../parts/documentKind';

@@ -1,4 +1,4 @@
-import { formatPlate, isBarePlate, isKnownPlate } from '#kernel/formats/plate.ts';
+import { formatPlate, isBarePlate, isKnownPlate } from '#kernel/formats/brazil.ts';
 import { documentKind } from '../parts/documentKind';
 import { toText } from '../parts/isAbsent';
 

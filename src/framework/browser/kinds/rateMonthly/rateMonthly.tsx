@@ -1,4 +1,4 @@
-import { formatRate } from '#kernel/formats/rateMonthly.ts';
+import { formatRate } from '#kernel/formats/decimal.ts';
 import { decimalKind, isDecimalValue, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';

@@ -1,4 +1,4 @@
-import { isUf, normaliseUf } from '#kernel/formats/uf.ts';
+import { isUf, normaliseUf } from '#kernel/formats/brazil.ts';
 import { createFilter } from '../filters/createFilter';
 import { textColumn, textShow } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';
@@ -7,8 +7,7 @@ import { kindWords } from '#browser/texts/kindWords.ts';
 import { operatorsOf, plainFormat } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
-import { ufNames } from './ufNames';
-import { useStates } from './useStates';
+import { useStates, ufNames } from './useStates';
 
 /** A unit of the federation: its two letters, found by letters or name. */
 export const ufKind: KindDefinition = {

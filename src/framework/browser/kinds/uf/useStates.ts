@@ -1,11 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUf } from '#kernel/formats/uf.ts';
+import { isUf, type Uf } from '#kernel/formats/brazil.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import type { UseChoices } from '../parts/OneOf';
 import { useKindText } from '../parts/useKindText';
 import { optionsKey } from '../reference/useOptionSearch';
-import { ufNames } from './ufNames';
+
+/** Names of the units of the federation. @source IBGE */
+export const ufNames = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
+} satisfies Readonly<Record<Uf, string>>;
 
 /** The words that the server has for a state, for a value that is shown before the list was opened. */
 const labelOf = (value: string): string => (isUf(value) ? `${value} – ${ufNames[value]}` : value);

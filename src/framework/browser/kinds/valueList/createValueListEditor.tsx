@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, ComponentType, KeyboardEvent } from 'react';
 import { itemOf, mayStandTogether } from '#kernel/kinds/lists.ts';
-import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
-import { Picked } from '#browser/ui/combobox/Picked.tsx';
+import { MultiCombobox, Picked } from '#browser/ui/combobox/MultiCombobox.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { InputProps, KindLookUp } from '../Kind';
 import { choiceOf } from '../parts/OneOf';

@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
+import type { BulkPreview, BulkChange, BulkSelection } from '#kernel/entity/BulkChange.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
@@ -7,12 +7,197 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkAsk';
 import { AffectedSentences } from '#browser/actions/AffectedNote.tsx';
-import { isPlainIntent } from './BulkReason';
-import { BulkSample } from './BulkSample';
+import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
+import { numberText } from '#kernel/numberText.ts';
+import { kindRegistry } from '#browser/kinds/registry.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import '#browser/texts/words/forms.ts';
 import { sayThings } from './sayThings';
 import type { SayThings } from './sayThings';
-import { changeable } from './useBulk';
+import { useRef, useState } from 'react';
+import type { FieldError } from '#kernel/errors/AppError.ts';
+import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import '#browser/texts/words/listTools.ts';
+
+const longestReason = 500;
+
+/** Whether a change asks why; an edit and a removal may say it, an action as it describes. */
+export const reasonNeed = (intent: BulkIntent): 'none' | 'optional' | 'required' =>
+  intent.type === 'action' ? intent.action.reason : 'optional';
+
+/** Whether there is nothing to give before the preview. */
+export const isPlainIntent = (intent: BulkIntent): boolean =>
+  reasonNeed(intent) === 'none' && (intent.type !== 'action' || intent.action.asks === undefined);
+
+type BulkReasonProps = { intent: BulkIntent; reason: string; onReason: (reason: string) => void };
+
+/** Why the records change; it stands in the history of each of them. */
+export const BulkReason = ({ intent, reason, onReason }: BulkReasonProps) => {
+  const text = useEngineText();
+  const need = reasonNeed(intent);
+  if (need === 'none') return null;
+  return (
+    <TextAreaField
+      label={text('bulk.reason')}
+      help={text('bulk.reasonHelp')}
+      required={need === 'required'}
+      maxLength={longestReason}
+      value={reason}
+      onText={onReason}
+    />
+  );
+};
+
+type Row = BulkPreview['sample'][number];
+
+type BulkSampleProps = {
+  description: EntityDescription;
+  sample: BulkPreview['sample'];
+  /** How many records change altogether. */
+  count: number;
+};
+
+const useValueText = (description: EntityDescription) => {
+  const { locale } = useEngine();
+  return (name: string, value: unknown): string => {
+    const field = fieldOf(description, name);
+    return field ? kindRegistry[field.kind].diffText(value, field, locale) : String(value ?? '—');
+  };
+};
+
+const changedNames = ({ before, after }: Row): readonly string[] =>
+  after === null ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
+
+const Rows = ({ description, row }: { description: EntityDescription; row: Row }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const valueText = useValueText(description);
+  const names = changedNames(row);
+  return names.map((name, at) => (
+    <tr key={name}>
+      {at === 0 ? (
+        <th scope="rowgroup" rowSpan={names.length}>
+          {row.label}
+        </th>
+      ) : null}
+      <td>{inLanguage(fieldOf(description, name)?.label, locale) ?? name}</td>
+      <td data-label={text('bulk.before')}>
+        <del>{valueText(name, row.before[name])}</del>
+      </td>
+      <td data-label={text('bulk.after')}>
+        <ins>{valueText(name, row.after?.[name])}</ins>
+      </td>
+    </tr>
+  ));
+};
+
+/** Names of the first of so many records. */
+const Names = ({ sample, count }: Omit<BulkSampleProps, 'description'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const more = count - sample.length;
+  return (
+    <ul className="bulk-names">
+      {sample.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+      {more > 0 ? (
+        <li>{text('bulk.more', { smart_count: more, count: numberText(more, locale) })}</li>
+      ) : null}
+    </ul>
+  );
+};
+
+/** The first records of a change: what they hold now and what they would hold. Names alone where records go. */
+const BulkSample = ({ description, sample, count }: BulkSampleProps) => {
+  const text = useEngineText();
+  const changing = sample.filter((row) => changedNames(row).length > 0);
+  if (sample.length === 0) return null;
+  if (changing.length === 0) return <Names sample={sample} count={count} />;
+  return (
+    <table className="bulk-sample">
+      <caption>{text('bulk.sample')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('bulk.record')}</th>
+          <th scope="col">{text('merge.field')}</th>
+          <th scope="col">{text('bulk.before')}</th>
+          <th scope="col">{text('bulk.after')}</th>
+        </tr>
+      </thead>
+      {changing.map((row) => (
+        <tbody key={row.id}>
+          <Rows description={description} row={row} />
+        </tbody>
+      ))}
+    </table>
+  );
+};
+
+/** How many records a previewed change would change. */
+const changeable = ({ count, refused }: BulkPreview): number =>
+  Math.max(0, count - refused.reduce((sum, each) => sum + each.count, 0));
+
+/** What happens to the records, and why; the preview and the run are asked with the same. */
+type BulkPlan = { readonly change: BulkChange; readonly reason?: string };
+
+/** The two calls of a change of many records: what it would do, and doing it. One at a time. */
+export const useBulk = (resource: string, selection: BulkSelection) => {
+  const data = useEntityData();
+  const { errorText } = useEngine();
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [found, setFound] = useState<{ plan: BulkPlan; preview: BulkPreview }>();
+
+  const once = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      return await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** Answers the refused fields of the change, none when it was previewed. */
+  const look = (plan: BulkPlan) =>
+    once(async (): Promise<readonly FieldError[]> => {
+      try {
+        const answer = await data.bulkPreview(resource, { ...selection, ...plan });
+        setFound({ plan, preview: answer.data });
+        return [];
+      } catch (thrown) {
+        const refusal = readRefusal(thrown);
+        setFault(refusalText(refusal, errorText));
+        return refusal.error.fields ?? [];
+      }
+    });
+
+  /** Answers the id of the task that does what was previewed; undefined when it was refused. */
+  const start = () =>
+    once(async (): Promise<string | undefined> => {
+      if (!found) return undefined;
+      const { plan, preview } = found;
+      try {
+        const request = { ...selection, ...plan, token: preview.token };
+        return (await data.bulkRun(resource, request)).data.task;
+      } catch (thrown) {
+        setFault(refusalText(readRefusal(thrown), errorText));
+        return undefined;
+      }
+    });
+
+  const forget = () => {
+    setFault(undefined);
+    setFound(undefined);
+  };
+  return { isBusy, fault, preview: found?.preview, look, start, forget };
+};
 
 type BulkCheckProps = {
   description: EntityDescription;

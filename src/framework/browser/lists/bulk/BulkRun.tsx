@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';

@@ -1,4 +1,4 @@
-import type { Task } from '#kernel/entity/TaskMethods.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { conflictsOf, reportOf } from './conflictTable';

@@ -9,7 +9,19 @@ import { allowedActions, isRemovable } from '#browser/actions/offeredActions.ts'
 import type { BulkOffers } from '../BulkBar';
 import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
 import { bulkFields } from './bulkFields';
-import { markedBy } from './markLink';
+
+/** Which records a link marks in the list that it leads to. */
+type Marking = { readonly resource: string; readonly ids: readonly string[] };
+
+/** State of a link that leads to a list to mark records there. */
+export const markLink = (marking: Marking) => ({ marking });
+
+/** Ids of the records that a link marks in the list of this resource. */
+const markedBy = (state: unknown, resource: string): readonly string[] | undefined => {
+  if (typeof state !== 'object' || state === null || !('marking' in state)) return undefined;
+  const { marking } = state as ReturnType<typeof markLink>;
+  return marking.resource === resource ? marking.ids : undefined;
+};
 
 const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkHost }));
 

@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, useId, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
@@ -7,16 +7,119 @@ import { Button } from '#browser/ui/Button.tsx';
 import { Toolbar } from '#browser/ui/Toolbar.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { kindRegistry } from '#browser/kinds/registry.ts';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
-import { BarCondition } from './BarCondition';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { useReferenceNames } from '../useReferenceNames';
 import { FilterChips } from './FilterChips';
-import { SearchBox } from './SearchBox';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import '#browser/ui/styles/base.css';
+import '#browser/ui/styles/field.css';
 import { countGroups } from './filterTree';
-import { filterFields, inlineFilters, withFilter } from './filterText';
+import { filterFields, inlineFilters, withFilter, conditionsText } from './filterText';
 import { useMinWidth } from '../columns/useMinWidth';
 import type { ListState } from '../useListState';
 import '#browser/parts/styles/list.css';
+
+/** Pause after which what was typed is searched for, in milliseconds. */
+const searchPause = 400;
+
+type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void };
+
+/** Searches while one types, after a pause; at once on Enter. */
+const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
+  const text = useEngineText();
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  // A value that was not asked for here (a chip was removed, Back was pressed) replaces what is typed.
+  if (known.value !== value) {
+    setKnown({ value, sent: value });
+    if (known.sent !== value) setDraft(value);
+  }
+  const send = useCallback((words: string) => {
+    setKnown((old) => ({ ...old, sent: words }));
+    search.current(words);
+  }, []);
+  useEffect(() => {
+    const words = draft.trim();
+    if (words === value) return undefined;
+    const timer = setTimeout(() => send(words), searchPause);
+    return () => clearTimeout(timer);
+  }, [draft, value, send]);
+  return (
+    <form
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.trim() !== value) send(draft.trim());
+      }}
+    >
+      <label htmlFor={id} className="ui-hidden">
+        {label}
+      </label>
+      <Glyph name="search" />
+      <input
+        id={id}
+        type="search"
+        className="ui-control"
+        placeholder={label}
+        autoComplete="off"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {draft === '' ? null : (
+        <GlyphButton
+          name="close"
+          label={text('list.clearSearch')}
+          onClick={() => {
+            setDraft('');
+            send('');
+          }}
+        />
+      )}
+    </form>
+  );
+};
+
+type BarConditionProps = {
+  description: EntityDescription;
+  field: FieldDescription;
+  filter: FilterJson;
+  /** Opens the editor of the filters. */
+  onOpen: () => void;
+};
+
+/** A condition that the bar has no input for, in words in the place of one; they lead to its editor. */
+const BarCondition = ({ description, field, filter, onOpen }: BarConditionProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const id = useId();
+  const nameOf = useReferenceNames(description, filter);
+  const words = conditionsText(filter[field.name], field, { text, locale, nameOf });
+  return (
+    <FieldFrame id={id} label={inLanguage(field.label, locale)} labelAs="span">
+      <button
+        type="button"
+        id={id}
+        className="ui-control list-condition"
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        title={words}
+        onClick={onOpen}
+      >
+        <span className="ui-cut">{words}</span>
+        <Glyph name="filter" />
+      </button>
+    </FieldFrame>
+  );
+};
 
 const loadSheet = () => import('./FilterSheet');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));

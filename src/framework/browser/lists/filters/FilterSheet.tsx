@@ -8,8 +8,84 @@ import { kindRegistry } from '#browser/kinds/registry.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { withFilter } from './filterText';
 import { numberText } from '#kernel/numberText.ts';
-import { FilterBuilder } from './FilterBuilder';
-import { isCombined } from './filterTree';
+import { useReferenceNames } from '../useReferenceNames';
+import { BuilderGroup } from './BuilderGroup';
+import { filterSentence } from './filterSentence';
+import '../filters.css';
+import {
+  isCombined,
+  countRules,
+  newRule,
+  readTree,
+  writeTree,
+  type FilterGroup,
+} from './filterTree';
+
+type FilterBuilderProps = {
+  description: EntityDescription;
+  /** Fields that may stand in a condition. */
+  fields: readonly FieldDescription[];
+  filter: FilterJson;
+  onFilter: (filter: FilterJson) => void;
+};
+
+const withSearch = (filter: FilterJson, { q }: FilterJson): FilterJson =>
+  q === undefined ? filter : { q, ...filter };
+
+const start = (filter: FilterJson, [first]: readonly FieldDescription[]): FilterGroup => {
+  const tree = readTree(filter);
+  return tree.items.length === 0 && first ? { ...tree, items: [newRule(first.name)] } : tree;
+};
+
+/**
+ * The tree that is being built. Conditions without a value live here alone; a filter that was changed from outside
+ * replaces the tree.
+ */
+const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
+  const outside = JSON.stringify(filter);
+  const [state, setState] = useState(() => ({
+    outside,
+    said: outside,
+    tree: start(filter, fields),
+  }));
+  if (state.outside !== outside) {
+    // What was said here arrives a moment later; anything else was said elsewhere.
+    if (state.said === outside) setState({ ...state, outside });
+    else setState({ outside, said: outside, tree: start(filter, fields) });
+  }
+  const change = (tree: FilterGroup) => {
+    const next = withSearch(writeTree(tree), filter);
+    const said = JSON.stringify(next);
+    setState({ outside, said, tree });
+    if (said !== outside) onFilter(next);
+  };
+  return { tree: state.tree, change };
+};
+
+/** Conditions joined by and/or, in groups. The list behind follows each change; a sentence says what it shows. */
+const FilterBuilder = (props: FilterBuilderProps) => {
+  const { description, fields, filter } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const nameOf = useReferenceNames(description, filter);
+  const { tree, change } = useDraft(props);
+  const sentence = filterSentence(filter, { description, words: { text, locale, nameOf } });
+  return (
+    <div className="builder">
+      <p className="builder-sentence" aria-live="polite">
+        {sentence === '' ? text('filter.none') : text('filter.sentence', { filter: sentence })}
+      </p>
+      <BuilderGroup
+        group={tree}
+        fields={fields}
+        place=""
+        level={1}
+        count={countRules(tree)}
+        onChange={change}
+      />
+    </div>
+  );
+};
 
 type FilterSheetProps = {
   title: string;

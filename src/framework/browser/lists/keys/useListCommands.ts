@@ -5,7 +5,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Command } from '#browser/ui/commands/Command.ts';
 import { useCommands } from '#browser/ui/commands/useCommands.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 
 type ListCommands = {

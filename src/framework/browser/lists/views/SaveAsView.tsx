@@ -1,9 +1,8 @@
 import { listName } from '#kernel/entity/namedScreens.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { ViewState } from '#kernel/entity/SavedView.ts';
-import { ViewDialog } from './ViewDialog';
+import { ViewDialog, useViewCommands } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
-import { useViewCommands } from './useViewCommands';
 
 type SaveAsViewProps = {
   description: EntityDescription;

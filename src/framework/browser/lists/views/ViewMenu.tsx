@@ -7,13 +7,11 @@ import { ConfirmDialog } from '#browser/ui/dialogs/ConfirmDialog.tsx';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 import { Menu, MenuItem } from '#browser/ui/popup/Menu.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { inSentence } from '#kernel/inSentence.ts';
+import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { SaveAsView } from './SaveAsView';
-import { ViewDialog } from './ViewDialog';
+import { ViewDialog, useViewCommands, type ViewCommands } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
-import { useViewCommands } from './useViewCommands';
-import type { ViewCommands } from './useViewCommands';
 import '#browser/texts/words/listTools.ts';
 import '../views.css';
 

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
+import { formatLocalDate, localDateOf, daysBetween } from '#kernel/localDate.ts';
 import type { LocalDate } from '#kernel/localDate.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { periodStatus } from '#kernel/effective/periods.ts';
@@ -11,12 +11,43 @@ import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
-import { placeOnAxis } from './periodAxis';
 import { PeriodChip } from '#browser/parts/PeriodChip.tsx';
 import { usePeriods } from './usePeriods';
 import type { PeriodRecord } from './usePeriods';
 import '#browser/texts/words/approvals.ts';
 import '#browser/parts/styles/approvals.css';
+
+/** Place of a bar, in percent of the line. */
+type BarPlace = { readonly start: number; readonly width: number };
+
+/** How far an open period reaches beyond the last day that is named, as a part of the line. */
+const openShare = 0.12;
+
+const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+
+/**
+ * Places periods and today on one line from the first day that is named to a little after the last.
+ *
+ * @param periods in any order, at least one
+ */
+export const placeOnAxis = (
+  periods: readonly RecordPeriod[],
+  today: LocalDate,
+): { readonly places: readonly BarPlace[]; readonly today: number } => {
+  const days = [...periods.flatMap(({ from, to }) => (to === null ? [from] : [from, to])), today];
+  const [first = today] = days.toSorted();
+  const last = days.toSorted().at(-1) ?? today;
+  const length = Math.max(1, daysBetween(first, last)) / (1 - openShare);
+  const at = (day: LocalDate): number => (daysBetween(first, day) / length) * 100;
+  return {
+    places: periods.map(({ from, to }) => {
+      const start = at(from);
+      const end = to === null ? 100 : at(to) + 100 / length;
+      return { start: rounded(start), width: rounded(end - start) };
+    }),
+    today: rounded(at(today)),
+  };
+};
 
 const sentenceOf = ({ from, to }: RecordPeriod, today: LocalDate, text: EngineText): string => {
   const day = { from: formatLocalDate(from) };

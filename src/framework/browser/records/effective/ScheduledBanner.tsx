@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
 import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';

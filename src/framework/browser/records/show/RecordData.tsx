@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { applies } from '#kernel/condition/conditionPlan.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
@@ -16,12 +16,42 @@ import { kindRegistry } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { isMasked, MaskedText } from '#browser/parts/MaskedText.tsx';
-import { useRecordTools } from '../recordTools';
-import type { LastChanges } from '../useLastChanges';
-import { useEmptyFields, type EmptyFields } from './useEmptyFields';
+import { useRecordTools, type LastChanges } from '../recordTools';
 import { recordConditions } from '#browser/forms/formConditions.ts';
 import { formSections } from '#browser/forms/formFields.ts';
 import '#browser/texts/words/record.ts';
+
+/** So many fields without a value stand among the others; more of them stand behind a switch. */
+const mostAmongOthers = 6;
+
+/** Whether there is nothing to read in a value, nor in any member of it. */
+const saysNothing = (value: unknown): boolean =>
+  isAbsent(value) ||
+  (typeof value === 'object' &&
+    !Array.isArray(value) &&
+    Object.values(value ?? {}).every(isAbsent));
+
+/** Which fields of a record have no value, and whether they are left out now. */
+const useEmptyFields = (record: WireRecord, fields: readonly FieldDescription[]) => {
+  const { who } = useRecordTools();
+  const [isWhole, setWhole] = useState(false);
+  const isEmpty = ({ name }: FieldDescription) =>
+    saysNothing(record[name]) && !isMasked(record, name);
+  const count = fields.filter(isEmpty).length;
+  const hasSwitch = count > mostAmongOthers && count < fields.length;
+  // Who emptied a field is asked of the field.
+  const isLeftOut = hasSwitch && !isWhole && who?.isOn !== true;
+  return {
+    isEmpty,
+    isLeftOut,
+    isWhole,
+    count,
+    turn: hasSwitch ? () => setWhole(!isWhole) : undefined,
+  };
+};
+
+/** What `useEmptyFields` finds. */
+type EmptyFields = ReturnType<typeof useEmptyFields>;
 
 const shown: ReadonlySet<string> = new Set();
 

@@ -1,11 +1,66 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngine, type EngineValue } from '#browser/data/entity/EngineContext.ts';
 import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { TabItem } from '#browser/parts/TabItem.ts';
-import { relatedLists } from './relatedLists';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityOutline, OutlineReference } from '#kernel/entity/EntityOutline.ts';
+import { seesClear } from '#kernel/entity/fieldRights.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+
+/** Records of another entity that refer to a record, as a tab beside it. */
+export type RelatedList = {
+  readonly name: string;
+  readonly label: string;
+  readonly resource: string;
+  readonly filterFor: (record: WireRecord) => FilterJson;
+};
+
+const valueFor = ({ key, isList }: OutlineReference, record: WireRecord): unknown => {
+  const value = record[key] ?? record.id;
+  return isList ? { contains: value } : value;
+};
+
+/** The references to an entity that the person may filter by. */
+const referencesTo = (
+  resource: string,
+  other: EntityOutline,
+  { can }: EngineValue,
+): readonly OutlineReference[] =>
+  (other.references ?? []).filter(
+    (reference) =>
+      reference.resource === resource &&
+      (!reference.read || can(reference.read)) &&
+      (!reference.canBeMasked || seesClear(other, can)),
+  );
+
+const listsOf = (
+  other: EntityOutline,
+  { description }: EngineEntity,
+  engine: EngineValue,
+): readonly RelatedList[] => {
+  const { can, locale, entities } = engine;
+  const { resource, label, paths, access } = other;
+  const isListed = paths.list !== undefined && can(access.list);
+  // A list of its own shape, in tabs, cannot be cut to one record without knowing them.
+  if (!isListed || entities.tabbed.includes(resource)) return [];
+  const references = referencesTo(description.resource, other, engine);
+  return references.map((reference) => ({
+    name: references.length === 1 ? resource : `${resource}.${reference.field}`,
+    label:
+      references.length === 1 || !reference.label
+        ? inLanguage(label.many, locale)
+        : `${inLanguage(label.many, locale)} (${inLanguage(reference.label, locale).toLowerCase()})`,
+    resource,
+    filterFor: (record) => ({ [reference.field]: valueFor(reference, record) }),
+  }));
+};
+
+/** Lists of all records that refer to those of an entity, as far as the person may see and filter them. */
+const relatedLists = (entity: EngineEntity, engine: EngineValue): readonly RelatedList[] =>
+  Object.values(engine.entities.outlines).flatMap((other) => listsOf(other, entity, engine));
 
 const parameter = 'tab';
 

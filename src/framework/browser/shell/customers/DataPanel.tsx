@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhoneBr } from '#kernel/formats/phoneBr.ts';
+import { formatPhoneBr } from '#kernel/formats/brazil.ts';
 import { FactList } from '#browser/ui/FactList.tsx';
 
 type DataPanelProps = {

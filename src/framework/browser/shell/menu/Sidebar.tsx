@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId, type ComponentType } from 'react';
 import type { FocusEventHandler, Ref, RefObject } from 'react';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
@@ -6,13 +6,121 @@ import { FocusLayer } from '#browser/ui/dialogs/FocusLayer.tsx';
 import { LanguageSelect } from '#browser/parts/LanguageSelect.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import type { FrameKey } from '#browser/texts/messages/frame.ts';
-import { filterMenu } from './filterMenu';
-import type { MenuSection } from './Menu';
-import type { Badges } from './MenuLink';
+import type { MenuSection, MenuItem } from './Menu';
 import { menuText } from './menuText';
 import { Logo } from '#browser/ui/Logo.tsx';
-import { MenuGroupItem } from './MenuGroupItem';
+import { useLocation, NavLink } from 'react-router';
+import { MenuGlyph } from './MenuGlyph';
+import { freshList } from '#browser/lists/freshList.ts';
 import type { SidebarState } from './useSidebar';
+
+/** What counts beside entries, by the name that an entry says. */
+type Badges = Readonly<Record<string, ComponentType>>;
+
+type MenuLinkProps = { entry: MenuItem; badges: Badges; onFollow: () => void };
+
+/** One entry of the menu. */
+const MenuLink = ({ entry, badges, onFollow }: MenuLinkProps) => {
+  const text = useText();
+  const Badge = entry.badge === undefined ? undefined : badges[entry.badge];
+  const label = menuText(text, entry.label);
+  return (
+    <NavLink
+      className="menu-link"
+      to={entry.path}
+      state={freshList}
+      end
+      title={label}
+      onClick={onFollow}
+    >
+      <MenuGlyph name={entry.icon} />
+      <span className="menu-words">{label}</span>
+      {Badge ? <Badge /> : null}
+    </NavLink>
+  );
+};
+
+type MenuGroupItemProps = {
+  group: MenuSection;
+  badges: Badges;
+  /** A search shows what it found, whatever is collapsed. */
+  isForced: boolean;
+  onFollow: () => void;
+};
+
+const useHoldsPage = (group: MenuSection): boolean => {
+  const { pathname } = useLocation();
+  return group.entries.some(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
+};
+
+/**
+ * A group of the menu, collapsible: links that nobody sees would be drawn anew with each page. A group with one entry
+ * is that entry. @source SHELL-010
+ */
+const MenuGroupItem = ({ group, badges, isForced, onFollow }: MenuGroupItemProps) => {
+  const text = useText();
+  const listId = useId();
+  const holdsPage = useHoldsPage(group);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = isForced || (chosen ?? holdsPage);
+  const [only] = group.entries;
+  if (group.entries.length === 1 && only)
+    return (
+      <li>
+        <MenuLink entry={only} badges={badges} onFollow={onFollow} />
+      </li>
+    );
+  const label = menuText(text, group.label);
+  return (
+    <li data-holds-page={holdsPage || undefined}>
+      <button
+        type="button"
+        className="menu-group"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        title={label}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <MenuGlyph name={group.icon} />
+        <span className="menu-words">{label}</span>
+        <Glyph name={isOpen ? 'up' : 'down'} size={14} />
+      </button>
+      <ul id={listId} hidden={!isOpen}>
+        {isOpen
+          ? group.entries.map((entry) => (
+              <li key={entry.id}>
+                <MenuLink entry={entry} badges={badges} onFollow={onFollow} />
+              </li>
+            ))
+          : null}
+      </ul>
+    </li>
+  );
+};
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * The menu narrowed to what a search matches, ignoring case and accents. A matching group keeps all its entries.
+ *
+ * @param words the label of a message key in the person's language
+ */
+export const filterMenu = <Section extends MenuSection>(
+  menu: readonly Section[],
+  search: string,
+  words: (key: string) => string,
+): readonly Section[] => {
+  const wanted = folded(search);
+  if (wanted === '') return menu;
+  const matches = (key: string) => folded(words(key)).includes(wanted);
+  return menu.flatMap((group) => {
+    const entries = matches(group.label)
+      ? group.entries
+      : group.entries.filter((entry) => matches(entry.label));
+    return entries.length > 0 ? [{ ...group, entries }] : [];
+  });
+};
 
 type EntriesProps = {
   readonly menu: readonly MenuSection[];

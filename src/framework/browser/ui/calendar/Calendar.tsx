@@ -1,15 +1,81 @@
 import type { Locale } from '#kernel/entity/Localized.ts';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
-import { wordsFor } from './calendarWords';
+import { formatLanguage } from '#kernel/application.ts';
+import { calendarLocales } from './messages/calendarLocales';
 import { localDateOf } from '#kernel/localDate.ts';
 import { Button } from '../Button';
 import { Popup } from '../popup/Popup';
 import { useDismiss } from '../popup/useDismiss';
-import { toDate, toDay } from './calendarDays';
 import '../styles/calendar.css';
+
+/** Two or three letters: the locale of date-fns writes "sab". */
+const weekdayText = (date: Date, locale: Locale): string =>
+  date.toLocaleDateString(locale, { weekday: 'short' }).replace('.', '');
+
+type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Engines that know the weeks of a region say it; others begin on Monday, as ISO 8601 does. */
+type WeekFacts = {
+  readonly weekInfo?: { readonly firstDay: number };
+  readonly getWeekInfo?: () => { readonly firstDay: number };
+};
+
+/** The day on which weeks begin where values are written so: 0 is Sunday. */
+const firstDayOf = (locale: Locale): WeekDay => {
+  const region = new Intl.Locale(formatLanguage(locale)) as WeekFacts;
+  const { firstDay = 1 } = region.getWeekInfo?.() ?? region.weekInfo ?? {};
+  return (firstDay % 7) as WeekDay;
+};
+
+type Words = Pick<DayPickerProps, 'locale' | 'weekStartsOn' | 'formatters' | 'labels'>;
+
+const byIntl = (locale: Locale): Pick<Words, 'formatters' | 'labels'> => {
+  const say = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+    date.toLocaleDateString(locale, options);
+  return {
+    formatters: {
+      formatWeekdayName: (date) => weekdayText(date, locale),
+      formatCaption: (date) => say(date, { month: 'long', year: 'numeric' }),
+      formatMonthDropdown: (date) => say(date, { month: 'long' }),
+      formatYearDropdown: (date) => say(date, { year: 'numeric' }),
+    },
+    labels: {
+      labelDayButton: (date) => say(date, { dateStyle: 'full' }),
+      labelGrid: (date) => say(date, { month: 'long', year: 'numeric' }),
+      labelWeekday: (date) => say(date, { weekday: 'long' }),
+    },
+  };
+};
+
+/** How the calendar speaks a language: by its own words where it has them, else by `Intl`. */
+const wordsFor = (locale: Locale): Words => {
+  const known = calendarLocales[locale];
+  const weekStartsOn = firstDayOf(locale);
+  return known
+    ? {
+        weekStartsOn,
+        locale: known,
+        formatters: { formatWeekdayName: (date) => weekdayText(date, locale) },
+      }
+    : { weekStartsOn, ...byIntl(locale) };
+};
+
+/** A local day as the calendar's own date: midnight of the machine, of which only the day is read. */
+const toDate = (day: string): Date | undefined => {
+  const [year, month, date] = day.split('-').map(Number);
+  return year && month && date ? new Date(year, month - 1, date) : undefined;
+};
+
+const padded = (figure: number, length: number): string => String(figure).padStart(length, '0');
+
+/** The local day 'YYYY-MM-DD' of a date of the calendar. */
+const toDay = (date: Date): string =>
+  [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join(
+    '-',
+  );
 
 export type CalendarLocale = Locale;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
-import { groupThousands, marksOf } from '#kernel/formats/marks.ts';
+import { groupThousands, marksOf } from '#kernel/formats/text.ts';
 import { passOn } from '../liveText';
 import type { LiveText } from '../liveText';
 import { TextField } from './TextField';

@@ -1,11 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import type { ColumnResize } from './ColumnEdge';
 import { DataTableHead } from './DataTableHead';
 import type { TableColumn } from './DataTableHead';
-import { DataTableRow } from './DataTableRow';
 import '../styles/base.css';
 import '../styles/field.css';
 import '../styles/table.css';
+
+type RowProps<Row> = {
+  row: Row;
+  id: string;
+  columns: readonly TableColumn[];
+  cell: (row: Row, columnId: string) => ReactNode;
+  rowActions?: (row: Row) => ReactNode;
+  chosen: boolean;
+  selectLabel?: string;
+  onToggle?: (id: string, chosen: boolean, range: boolean) => void;
+};
+
+const Row = <R,>(props: RowProps<R>) => {
+  const { row, id, columns, cell, rowActions, chosen, onToggle } = props;
+  return (
+    <tr data-id={id} data-chosen={chosen || undefined}>
+      {onToggle ? (
+        <td className="ui-table-box">
+          <input
+            type="checkbox"
+            className="ui-box"
+            aria-label={props.selectLabel}
+            checked={chosen}
+            onChange={(event) => {
+              const { shiftKey } = event.nativeEvent as MouseEvent;
+              onToggle(id, event.target.checked, shiftKey === true);
+            }}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {cell(row, column.id)}
+        </td>
+      ))}
+      {rowActions ? (
+        <td className="ui-table-actions">
+          <div>{rowActions(row)}</div>
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+/** One row, drawn anew only when its record, its columns or its selection change. */
+const DataTableRow = memo(Row) as typeof Row;
 
 /** Rows chosen by check boxes. */
 export type TableSelection<Row> = {

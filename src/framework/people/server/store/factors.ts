@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/settings.ts';
+import { serverKeys } from '#server/store/database/database.ts';
 
 /** A second factor that counts. */
 export type Factor = {

@@ -1,6 +1,6 @@
 import type { Database, Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/settings.ts';
+import { serverKeys } from '#server/store/database/database.ts';
 import type { Persons } from './personSql';
 
 /** Somebody as a provider knows them. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/deps.ts';
 import { beginning } from '#server/store/database/database.ts';
-import { sharedReads } from '#server/store/database/sharedReads.ts';
+import { sharedReads } from '#server/store/database/sqlTransaction.ts';
 import type { Persons } from './personSql';
 import { findSession, type SessionRecord } from './sessions';
 

@@ -9,7 +9,7 @@ import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { ok } from '#kernel/Result.ts';
 import { readVersion } from '../calls/entityRequest';
-import { openContext } from '../openContext';
+import { openContext } from '../EntityContext';
 import { decideOnApproval } from './decideOnApproval';
 import * as approvals from './listApprovals';
 import { route, type RouteModule, type RouteRequest } from '#server/http/route.ts';

@@ -6,16 +6,42 @@ import type { Database } from '#server/deps.ts';
 import { decideApproval, readApproval, type ApprovalRow } from '#server/store/approvals.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
-import { allow } from '../allow';
-import { checkNeededReason, checkReason } from '../check/checkReason';
+import { checkNeededReason, checkReason } from '../check/preconditions';
 import { diffRecords } from '../read/diffRecords';
-import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
+import {
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+  openContext,
+  allow,
+} from '../EntityContext';
 import { findRow } from '../read/getRecord';
-import { openContext } from '../openContext';
 import { readableFields } from '../read/readableFields';
 import { carryOut } from './carryOut';
-import { noteApproval } from './noteApproval';
+import { recordAudit } from '#server/store/audit.ts';
 import { entityOf, isOwn, mayDecide, maySee, presentApproval } from './presentApproval';
+
+/** Leaves a row in the audit trail, without the values that change. */
+export const noteApproval = (
+  trx: Database,
+  { deps, request }: CatalogContext,
+  {
+    verb,
+    row,
+  }: { readonly verb: 'create' | 'stale' | ApprovalDecision; readonly row: ApprovalRow },
+): Promise<void> => {
+  const { actor, requestId, ip } = request;
+  return recordAudit(trx, deps, {
+    action: `approval.${verb}`,
+    outcome: 'ok',
+    username: actor.username,
+    sessionId: actor.sessionId,
+    requestId,
+    ip,
+    target: row.resource,
+    detail: { id: row.id, operation: row.operation, requestedBy: row.requestedBy },
+  });
+};
 
 /** A decision as it came. `version` is what `If-Match` says. */
 export type DecisionAsked = {
@@ -154,7 +180,8 @@ const open = async (
  * of now, in the transaction of the approval; its history names both persons and both reasons. Whoever is second is
  * told.
  *
- * @fails record.not_found, access.denied, approval.own, approval.decided, action.reason_required for a rejection without a reason
+ * @fails record.not_found, access.denied, approval.own, approval.decided, action.reason_required for a rejection
+ * without a reason
  * @fails record.version_required, record.version_stale of the approval itself
  * @fails approval.stale when the record changed since, approval.requester_denied, what the change itself refuses
  */

@@ -11,8 +11,12 @@ import {
   readWaiting,
   type ApprovalRow,
 } from '#server/store/approvals.ts';
-import { allow } from '../allow';
-import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
+import {
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+  allow,
+} from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { entityOf, maySee, presentApproval } from './presentApproval';

@@ -1,14 +1,13 @@
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import { isPresent } from '#kernel/condition/isPresent.ts';
+import { isPresent } from '#kernel/condition/comparison.ts';
 import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
 import type { Changes } from '#server/store/write/history.ts';
 import type { ApprovalRow } from '#server/store/approvals.ts';
-import { allow } from '../allow';
 import { findHolding } from '../write/closeFormer';
 import { diffRecords, withUnseen } from '../read/diffRecords';
-import type { CatalogContext, EntityContext } from '../EntityContext';
+import { type CatalogContext, type EntityContext, allow } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentChanges, readableFields } from '../read/readableFields';
 import { isScoped, wouldSee } from '../viewerOf';

@@ -1,22 +1,63 @@
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
-import type { Operation } from '#kernel/entity/EntityDescription.ts';
+import type { Operation, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { claimChange, insertApproval, type ApprovalRow } from '#server/store/approvals.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { allow } from '../allow';
-import { withoutEchoes } from '../check/checkFieldRights';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { withoutEchoes } from '../check/checkBody';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import { guarded } from '../withheld';
 import { rehearse, type WantedChange } from './carryOut';
-import { claimsOf } from './claimsOf';
-import { noteApproval } from './noteApproval';
-import { maySee, presentApproval } from './presentApproval';
+import { createHash } from 'node:crypto';
+import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
+import { noteApproval } from './decideOnApproval';
+import { maySee, presentApproval, changesOf } from './presentApproval';
+
+/** Sets of fields whose values one record has: unique sets, and the beginning of a period. */
+type ClaimedSet = { readonly names: readonly string[]; readonly emptyCounts?: boolean };
+
+const sets = ({ unique, effective }: EntityDescription): readonly ClaimedSet[] => [
+  ...unique.map(({ fields, emptyCounts = false }) => ({ names: fields, emptyCounts })),
+  ...(effective ? [{ names: [...effective.by, effective.from] }] : []),
+];
+
+const digest = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+const changedFields = (description: EntityDescription, row: ApprovalRow): readonly string[] =>
+  row.operation === 'delete'
+    ? description.fields.map(({ name }) => name)
+    : Object.keys(changesOf(description, row));
+
+/**
+ * What no other open approval may want to change: each field that changes of a record, all of them when it goes; the
+ * unique sets and the beginning of the period that a record would have then.
+ */
+const claimsOf = (description: EntityDescription, row: ApprovalRow): readonly string[] => {
+  const changed = changedFields(description, row);
+  const fields =
+    row.recordId === null ? [] : changed.map((name) => `field/${row.recordId}/${name}`);
+  if (row.operation === 'delete') return fields;
+  const after: Readonly<Record<string, unknown>> = {
+    ...row.base,
+    ...normaliseRecord(description, row.values),
+  };
+  const taken = sets(description)
+    .filter(({ names }) => names.some((name) => changed.includes(name)))
+    .filter(
+      ({ names, emptyCounts }) =>
+        emptyCounts || names.every((name) => after[name] !== undefined && after[name] !== null),
+    )
+    .map(
+      ({ names }) => `set/${names.join('+')}/${digest(names.map((name) => after[name] ?? null))}`,
+    );
+  return [...new Set([...fields, ...taken])].toSorted();
+};
 
 /** Right that each operation asks of whoever requests it. */
 export const rightOf = {

@@ -1,11 +1,59 @@
-import { ok } from '#kernel/Result.ts';
-import { allow } from '../allow';
+import { ok, err } from '#kernel/Result.ts';
+import { allow, type EntityContext, type EntityResult } from '../EntityContext';
 import { sendJson } from '../calls/entityAnswer';
 import type { EntityCall } from '../calls/entityCalls';
 import { readIdempotency, readParameters } from '../calls/entityRequest';
-import { parseBulkRequest } from './parseBulkRequest';
-import { previewBulk } from './previewBulk';
-import { startBulk } from './startBulk';
+import { parseBulkRequest, bulkHash } from './parseBulkRequest';
+import { previewBulk, previewMs } from './previewBulk';
+import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { Database } from '#server/deps.ts';
+import { startTask } from '#server/jobs/startTask.ts';
+import { claimPreview } from '#server/store/many/bulk.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
+import { runWrite, type Idempotency } from '../write/runWrite';
+import { foreseeChange } from './bulkChange';
+
+/** A previewed change with its token. */
+type BulkRun = {
+  readonly request: BulkRequest;
+  readonly token: unknown;
+  readonly idempotency?: Idempotency;
+};
+
+/**
+ * Starts the task of a previewed change, for somebody who may list the records.
+ *
+ * @fails access.denied, what `foreseeChange` refuses, idempotency.*
+ * @fails bulk.preview_expired when the token is unknown, too old, of another request or already used
+ */
+const startBulk = async (
+  context: EntityContext,
+  { request, token, idempotency }: BulkRun,
+): EntityResult<{ task: string }> => {
+  const { deps, description } = context;
+  const { actor } = context.request;
+  const foresee = await foreseeChange(context, request);
+  if (!foresee.ok) return foresee;
+  if (typeof token !== 'string' || !isUuidText(token)) return err(appError('bulk.preview_expired'));
+  const work = async (trx: Database): EntityResult<{ task: string }> => {
+    const { resource } = description;
+    const task = await startTask(trx, deps, {
+      kind: 'bulk',
+      resource,
+      actor,
+      input: {
+        change: request.change.type,
+        ...(request.change.type === 'action' ? { action: request.change.action } : {}),
+      },
+    });
+    const preview = { id: token, userId: actor.userId, resource, requestHash: bulkHash(request) };
+    const oldest = new Date(deps.clock().getTime() - previewMs);
+    const isClaimed = await claimPreview(trx, preview, { taskId: task, oldest });
+    return isClaimed ? ok({ task }) : err(appError('bulk.preview_expired'));
+  };
+  return runWrite(context, work, idempotency ? { idempotency } : {});
+};
 
 export const bulkPreviewCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);

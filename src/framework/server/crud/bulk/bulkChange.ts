@@ -10,15 +10,12 @@ import {
   valuesToSet,
   type ActionRequest,
 } from '../write/actionSteps';
-import { allow } from '../allow';
-import { checkMerged, checkPatchBody } from '../check/checkBody';
+import { checkMerged, checkPatchBody, checkFieldRights } from '../check/checkBody';
 import { settleChange } from '../check/judgeConditions';
-import { checkFieldRights } from '../check/checkFieldRights';
-import { checkReason } from '../check/checkReason';
+import { checkReason, refuseUnapproved } from '../check/preconditions';
 import { deleteRecord } from '../write/deleteRecord';
-import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
-import { refuseUnapproved } from '../check/requireApproval';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bulkLimit, type BulkChange, type BulkRequest } from '#kernel/entity/BulkChange.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { readMembers } from '../calls/entityRequest';
 

@@ -17,9 +17,8 @@ import { viewerOf } from '../viewerOf';
 import { countTold, guarded } from '../withheld';
 import { countOfAction, type Counts } from '../read/countAffected';
 import { actionOf, foreseeChange, type Foresee } from './bulkChange';
-import { reasonOf } from './bulkReport';
 import { bulkHash } from './parseBulkRequest';
-import { namedRow } from './runBulkTask';
+import { namedRow, reasonOf } from './runBulkTask';
 import { tryRows, type Trial } from './tryRows';
 
 const sampleRows = 5;

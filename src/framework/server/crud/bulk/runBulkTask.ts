@@ -1,8 +1,8 @@
 import { plainRecordName } from '#kernel/entity/recordName.ts';
-import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
-import { appError } from '#kernel/errors/AppError.ts';
-import { err, ok } from '#kernel/Result.ts';
-import type { TaskHandler, TaskRun } from '#server/jobs/TaskRun.ts';
+import type { BulkRequest, BulkRefusal, BulkReport } from '#kernel/entity/BulkChange.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { type TaskHandler, type TaskRun, isStillEnabled } from '#server/jobs/TaskRun.ts';
 import {
   changedBy,
   countOthers,
@@ -11,14 +11,68 @@ import {
   type PreviewRow,
 } from '#server/store/many/bulk.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { isStillEnabled } from '#server/jobs/isStillEnabled.ts';
-import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
-import { openContext } from '../openContext';
+import { toWire, type EntityContext, type EntityResult, openContext } from '../EntityContext';
 import { presentRow, readableFields } from '../read/readableFields';
 import { viewerOf } from '../viewerOf';
 import { attemptRow } from './attemptRow';
 import { changeRow } from './bulkChange';
-import { createBulkReport, type BulkReportWriter } from './bulkReport';
+
+/** Refused records that a report names; it counts all of them. */
+const namedRefusals = 1_000;
+
+/** Collects what became of the records of a task. */
+export type BulkReportWriter = {
+  readonly changed: () => void;
+  readonly unchanged: () => void;
+  readonly refused: (
+    record: { readonly id: string; readonly label: string },
+    why: AppError,
+  ) => void;
+  /** What became of one record: changed or not, or refused. */
+  readonly add: (
+    record: { readonly id: string; readonly label: string },
+    result: Result<boolean, AppError>,
+  ) => void;
+  readonly report: () => BulkReport;
+};
+
+/** Of a refused form, the first field says more than the whole. */
+export const reasonOf = ({
+  code,
+  params,
+  fields,
+}: AppError): Pick<BulkRefusal, 'code' | 'params'> => {
+  const [field] = fields ?? [];
+  const why = code === 'validation.failed' && field ? field : { code, params };
+  return { code: why.code, ...(why.params ? { params: why.params } : {}) };
+};
+
+/** An empty report. */
+export const createBulkReport = (): BulkReportWriter => {
+  let changed = 0;
+  let unchanged = 0;
+  let refusedCount = 0;
+  const refused: BulkRefusal[] = [];
+  const writer: BulkReportWriter = {
+    changed: () => {
+      changed += 1;
+    },
+    unchanged: () => {
+      unchanged += 1;
+    },
+    refused: (record, why) => {
+      refusedCount += 1;
+      if (refused.length < namedRefusals) refused.push({ ...record, ...reasonOf(why) });
+    },
+    add: (record, result) => {
+      if (!result.ok) writer.refused(record, result.error);
+      else if (result.value) writer.changed();
+      else writer.unchanged();
+    },
+    report: () => ({ changed, unchanged, refused, refusedCount }),
+  };
+  return writer;
+};
 
 /** Records between two looks at the person's rights. */
 const chunkRows = 100;

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
-import type { TaskHandler, TaskRun } from '#server/jobs/TaskRun.ts';
+import { type TaskHandler, type TaskRun, isStillEnabled } from '#server/jobs/TaskRun.ts';
 import {
   changedBy,
   changedRecords,
@@ -8,17 +8,35 @@ import {
   countChanged,
   rowsByIds,
   type TaskChange,
+  lastName,
 } from '#server/store/many/bulk.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { isStillEnabled } from '#server/jobs/isStillEnabled.ts';
-import { allow } from '../allow';
-import type { EntityContext } from '../EntityContext';
+import { type EntityContext, allow } from '../EntityContext';
 import { viewerOf } from '../viewerOf';
-import { createBulkReport, type BulkReportWriter } from './bulkReport';
-import { nameOfGone } from './nameOfGone';
+import { readableFields } from '../read/readableFields';
 import { attemptRow } from './attemptRow';
-import { namedRow, taskContext } from './runBulkTask';
+import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from './runBulkTask';
 import { undoRecord, type UndoneRecord } from './undoRecord';
+
+/**
+ * Name of a record that is not in the person's list any more: as its history knows it once it is gone. One that is
+ * still there and not the person's has none.
+ */
+const nameOfGone = async (
+  context: EntityContext,
+  id: string,
+): Promise<{ readonly id: string; readonly label: string }> => {
+  const { deps, description } = context;
+  const asked = { ids: [id], deleted: 'any' } as const;
+  const visibleTo = viewerOf(context, description);
+  const [deleted] = await rowsByIds(deps.db, description, { ...asked, visibleTo });
+  if (deleted) return namedRow(context, deleted);
+  const [foreign] = await rowsByIds(deps.db, description, { ...asked, visibleTo: null });
+  const { hidden, masked } = await readableFields(context);
+  const { resource, recordRepresentation: field } = description;
+  if (foreign || hidden.has(field) || masked.has(field)) return { id, label: '' };
+  return { id, label: await lastName(deps.db, { resource, recordId: id, field }) };
+};
 
 const chunkRows = 100;
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Deps } from '#server/deps.ts';
 import { startTask } from '#server/jobs/startTask.ts';
-import { undoableKinds } from '#server/jobs/TaskKind.ts';
+import { undoableKinds } from '#server/jobs/TaskRun.ts';
 import { countChanged } from '#server/store/many/bulk.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { markUndone, readTask } from '#server/store/tasks.ts';

@@ -1,8 +1,7 @@
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { err } from '#kernel/Result.ts';
-import { waitBriefly } from '#server/store/write/lockedRows.ts';
-import type { Row } from '#server/store/write/records.ts';
+import { type Row, waitBriefly } from '#server/store/write/records.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { EntityContext } from '../EntityContext';
 import { canTellWithheld } from '../withheld';

@@ -1,22 +1,26 @@
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
-import { ruleOf } from '#kernel/entity/followedRules.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { unhideRow } from '#server/store/write/deletedRows.ts';
 import type { TaskChange } from '#server/store/many/bulk.ts';
 import { writeHistory } from '#server/store/write/history.ts';
 import { keepFiles } from '#server/store/recordFiles.ts';
-import { insertRow, setVersion, type Row, type Values } from '#server/store/write/records.ts';
-import { allowRule } from '../allow';
+import {
+  insertRow,
+  setVersion,
+  type Row,
+  type Values,
+  unhideRow,
+} from '#server/store/write/records.ts';
 import { checkMerged } from '../check/checkBody';
 import { checkReferences } from '../check/checkReferences';
-import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
+import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { removeRecord } from '../write/deleteRecord';
 import { diffRecords } from '../read/diffRecords';
-import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { toWire, type EntityContext, type EntityResult, allowRule } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
-import { refuseUnapproved } from '../check/requireApproval';
+import { refuseUnapproved } from '../check/preconditions';
 import { runWrite } from '../write/runWrite';
 import { viewerOf } from '../viewerOf';
 import { changeRecord } from '../write/updateRecord';

@@ -1,6 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { RecordText } from '#server/store/write/records.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+
+/** A body without what a read of its own answers besides the record. Anything but an object is left as it is. */
+export const withoutBeside = ({ wire }: EntityDescription, body: unknown): unknown => {
+  const beside = wire?.beside;
+  if (!beside || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)));
+};
 
 const json = 'application/json; charset=utf-8';
 

@@ -1,18 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { singletonId } from '#kernel/entity/singleton.ts';
-import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { fromWire, isReshaped, toWire } from '#kernel/entity/wireShape.ts';
-import { wirePaths } from '#kernel/entity/wireNames.ts';
+import { type EntityDescription, singletonId } from '#kernel/entity/EntityDescription.ts';
+import { wirePaths, fromWire, isReshaped, toWire } from '#kernel/entity/wireNames.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { isErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { readChangeReason } from '../check/checkReason';
+import { readChangeReason, needsApproval } from '../check/preconditions';
 import { checkUnique } from '../check/checkUnique';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
-import { sendJson, sendList, sendRecordText } from './entityAnswer';
-import type { EntityContext, EntityError } from '../EntityContext';
+import { sendJson, sendList, sendRecordText, withoutBeside, sendRecord } from './entityAnswer';
+import { type EntityContext, type EntityError, allow } from '../EntityContext';
 import {
   readBase,
   readIdempotency,
@@ -22,15 +20,60 @@ import {
 } from './entityRequest';
 import { countAffected } from '../read/countAffected';
 import { readJsonParameter } from './readJsonParameter';
-import { getRecordText } from '../read/getRecord';
+import { getRecordText, getRecord } from '../read/getRecord';
 import { listHistory } from '../read/listHistory';
 import type { QueryTexts } from './parseListQuery';
-import { needsApproval } from '../check/requireApproval';
-import { requestCall, type CallChange } from '../approvals/requestCall';
+import type { WantedChange } from '../approvals/carryOut';
+import { requestChange, rightOf } from '../approvals/requestChange';
 import { runBulkAction } from '../write/runBulkAction';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
-import { withoutBeside } from './withoutBeside';
+
+type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>>;
+
+/** A body that is no object is for the validators to refuse; there is nothing to keep of it. */
+const valuesOf = (body: unknown): Result<WantedChange['values'], EntityError> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? ok(body as WantedChange['values'])
+    : err(
+        appError('validation.failed', {
+          fields: [{ path: '', code: 'validation.type', params: { expected: 'object' } }],
+        }),
+      );
+
+/** What a call that would change a record says about it. */
+type CallChange = Pick<WantedChange, 'operation' | 'recordKey' | 'baseVersion' | 'closeFormer'>;
+
+/** What is asked for, after the right to ask for it. */
+const readChange = async (
+  context: EntityContext,
+  request: FastifyRequest,
+  change: CallChange,
+): Promise<Result<WantedChange, EntityError>> => {
+  const allowed = await allow(context, rightOf[change.operation]);
+  if (!allowed.ok) return allowed;
+  const reason = readChangeReason(request);
+  if (!reason.ok) return reason;
+  const values = valuesOf(change.operation === 'delete' ? {} : request.body);
+  if (!values.ok) return values;
+  return ok({ ...change, values: values.value, reason: reason.value });
+};
+
+/** Answers a changing call with 202 and the approval that it made; with the record where nothing would change. */
+const requestCall = async (
+  context: EntityContext,
+  request: FastifyRequest,
+  change: CallChange,
+): Answer => {
+  const wanted = await readChange(context, request, change);
+  if (!wanted.ok) return wanted;
+  const approval = await requestChange(context, wanted.value, readIdempotency(request));
+  if (!approval.ok) return approval;
+  if (approval.value !== null)
+    return ok((reply) => sendJson(reply.code(202), { approval: approval.value }));
+  const record = await getRecord(context, change.recordKey ?? '');
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};
 
 /** Sends a successful answer. Refusals are sent by whoever mounts the call. */
 export type Send = (reply: FastifyReply) => FastifyReply;

@@ -3,14 +3,18 @@ import { pathMembers } from '#kernel/entity/pathMembers.ts';
 import { ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
-import { personRoute } from '#server/http/personRoute.ts';
+import { personRoute } from '#server/http/route.ts';
 import { mountFileRoutes } from '#server/files/mountFileRoutes.ts';
 import { sendJson } from './entityAnswer';
 import type { Send } from './entityCalls';
-import type { EntityCatalog, EntityContext, EntityError } from '../EntityContext';
+import {
+  type EntityCatalog,
+  type EntityContext,
+  type EntityError,
+  openContext,
+} from '../EntityContext';
 import { readParameters } from './entityRequest';
 import { entityRoutes } from './entityRoutes';
-import { openContext } from '../openContext';
 import { readReferenceOptions } from '../read/readReferenceOptions';
 import { personCalls } from '#kernel/calls/callsBase.ts';
 

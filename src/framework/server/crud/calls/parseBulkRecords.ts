@@ -1,7 +1,7 @@
 import type { RecordVersion } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
@@ -31,7 +31,10 @@ const checkRecord = (
   return canBeKey(description, record.id) ? undefined : 'record.not_found';
 };
 
-/** Reads the records of a bulk action: 1 to 1,000 of `{id, version}`, none twice. @fails validation.failed, record.not_found */
+/**
+ * Reads the records of a bulk action: 1 to 1,000 of `{id, version}`, none twice. @fails validation.failed,
+ * record.not_found
+ */
 export const parseBulkRecords = (
   description: EntityDescription,
   records: unknown,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { allow } from '../allow';
+import { allow } from '../EntityContext';
 import { tellReferring } from '../check/checkReferring';
 import { sendJson, sendRecord } from './entityAnswer';
 import { idOf, type EntityCall } from './entityCalls';

@@ -9,16 +9,127 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { clearEmpty, normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
-import type { Values } from '#server/store/write/records.ts';
-import { cleanRichText } from './cleanHtml';
+import type { Values, Row } from '#server/store/write/records.ts';
+import sanitizeHtml from 'sanitize-html';
+import {
+  htmlAliases,
+  htmlDepth,
+  htmlElements,
+  htmlSilenced,
+  isSafeLink,
+  normaliseHtml,
+} from '#kernel/formats/html.ts';
 import type { EntityContext } from '../EntityContext';
 import { judgeConditions, settleNew } from './judgeConditions';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { sameJson } from '#kernel/validation/values.ts';
+import { presentRow, withPeriodStatus } from '../read/readableFields';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: Object.keys(htmlElements),
+  allowedAttributes: Object.fromEntries(Object.entries(htmlElements)) as Record<string, string[]>,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [...htmlSilenced],
+  nestingLimit: htmlDepth,
+  parser: { lowerCaseTags: true, decodeEntities: true },
+  transformTags: {
+    ...htmlAliases,
+    a: (tagName, { href = '' }) => {
+      const attribs: sanitizeHtml.Attributes = isSafeLink(href) ? { href } : {};
+      return { tagName, attribs };
+    },
+  },
+};
+
+/** Rich text with nothing in it but the elements and links of the allow-list; empty when no words are left. */
+export const cleanHtml = (html: string): string => normaliseHtml(sanitizeHtml(html, options));
+
+const isData = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const cleanValue = (field: FieldDescription, value: unknown): unknown => {
+  if (field.kind === 'html') return typeof value === 'string' ? cleanHtml(value) : value;
+  const { fields } = field;
+  if (!fields) return value;
+  if (Array.isArray(value))
+    return value.map((row: unknown) => (isData(row) ? cleanRichText(fields, row) : row));
+  return isData(value) ? cleanRichText(fields, value) : value;
+};
+
+const rich = new WeakMap<readonly FieldDescription[], boolean>();
+
+/** Whether any field of a list, at any depth, is rich text; found out once for each list: descriptions don't change. */
+const hasRichText = (fields: readonly FieldDescription[]): boolean => {
+  const known =
+    rich.get(fields) ??
+    fields.some((field) => field.kind === 'html' || hasRichText(field.fields ?? []));
+  rich.set(fields, known);
+  return known;
+};
+
+/** Values with their rich text cleaned, in objects and tables too. Runs before anything is checked or stored. */
+export const cleanRichText = (fields: readonly FieldDescription[], values: Values): Values => {
+  if (!hasRichText(fields)) return values;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = byName.get(name);
+      return [name, field ? cleanValue(field, value) : value];
+    }),
+  );
+};
+
+const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/**
+ * Whether a body holds only fields that the person may set. A hidden field is as unknown as one that was never
+ * described.
+ *
+ * @fails validation.failed with validation.unknown_field or access.denied on the fields
+ */
+export const checkFieldRights = (
+  { hidden, locked }: FieldRights,
+  body: unknown,
+): Result<void, AppError> => {
+  if (!isObject(body)) return ok(undefined);
+  const fields = Object.keys(body).flatMap((path): readonly FieldError[] => {
+    if (hidden.has(path)) return [{ path, code: 'validation.unknown_field' }];
+    return locked.has(path) ? [{ path, code: 'access.denied' }] : [];
+  });
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};
+
+/**
+ * A body without what it sends back just as the person got it: members that the server alone sets, fields that the
+ * person may not change, masks. A client that sends whole records changes what it changed.
+ */
+export const withoutEchoes = (
+  { deps, description }: Pick<EntityContext, 'deps' | 'description'>,
+  rights: FieldRights,
+  { body, row }: { readonly body: unknown; readonly row: Row },
+): unknown => {
+  if (!isObject(body)) return body;
+  const settable = new Set(
+    description.fields
+      .filter(({ editable }) => editable === 'always' || editable === 'update')
+      .filter(({ name }) => !rights.locked.has(name) && !rights.masked.has(name))
+      .map(({ name }) => name),
+  );
+  const names = Object.keys(body);
+  if (names.every((name) => settable.has(name))) return body;
+  const record = withPeriodStatus({ deps, description }, presentRow(description, rights, row));
+  const isEcho = (name: string): boolean =>
+    !settable.has(name) && Object.hasOwn(record, name) && sameJson(body[name], record[name]);
+  return Object.fromEntries(
+    names.filter((name) => !isEcho(name)).map((name) => [name, body[name]]),
+  );
+};
 
 type Checked = Result<Values, AppError>;
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (body: unknown): body is Members =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** Values in their stored form, rich text cleaned. */
 const settled = (description: EntityDescription, body: Members): Members =>

@@ -2,14 +2,19 @@ import { plainRecordName } from '#kernel/entity/recordName.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { holderOf, placesNaming, type OnDelete } from '#kernel/entity/references.ts';
-import type { ReferringCount, ReferringTold } from '#kernel/entity/RecordMethods.ts';
+import type { ReferringCount, ReferringTold } from '#kernel/entity/EntityDataMethods.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { readReferring, type Referrer } from '#server/store/write/referring.ts';
-import { allow } from '../allow';
-import { toWire, type EntityContext, type EntityError, type EntityResult } from '../EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityError,
+  type EntityResult,
+  allow,
+} from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentRow, readableFields } from '../read/readableFields';
 import { viewerOf } from '../viewerOf';

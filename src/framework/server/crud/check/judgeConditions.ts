@@ -1,7 +1,6 @@
-import { onDay } from '#kernel/condition/clock.ts';
 import { withoutFormerDays } from '#kernel/condition/conditionErrors.ts';
 import { asksForDay, hasConditions } from '#kernel/condition/conditionPlan.ts';
-import { isPresent } from '#kernel/condition/isPresent.ts';
+import { isPresent, onDay } from '#kernel/condition/comparison.ts';
 import { settleRecord } from '#kernel/condition/settleRecord.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';

@@ -2,8 +2,7 @@ import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { readDraft, readDrafts, removeDraft, type DraftRow } from '#server/store/drafts.ts';
-import { allow } from '../allow';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 
 /** Whose drafts of which entity a call is about. */
 export const ownerOf = ({ description, request }: EntityContext) => ({

@@ -1,8 +1,7 @@
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { appError, type FieldError } from '#kernel/errors/AppError.ts';
 import { flowOf, type Flow } from '#kernel/flow/Flow.ts';
-import { prune } from '#kernel/flow/prune.ts';
-import { stateOf } from '#kernel/flow/steps.ts';
+import { stateOf, prune } from '#kernel/flow/steps.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
 import type { Database } from '#server/deps.ts';
@@ -14,10 +13,8 @@ import {
   type DraftRow,
 } from '#server/store/drafts.ts';
 import type { Values } from '#server/store/write/records.ts';
-import { allow } from '../allow';
-import { checkFieldRights } from '../check/checkFieldRights';
-import { cleanRichText } from '../check/cleanHtml';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { checkFieldRights, cleanRichText } from '../check/checkBody';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { runWrite } from '../write/runWrite';

@@ -1,10 +1,9 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { allowRule } from '../allow';
 import { checkAsked } from '../check/checkBody';
 import { countReferring } from '../check/checkReferring';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
 import { openAction, type ActionRequest, type OpenedAction } from '../write/actionSteps';
 import { findRow } from './getRecord';
 import { readableFields } from './readableFields';
@@ -46,7 +45,8 @@ const isBag = (values: unknown): values is Values =>
  * How many other records an action would change: what the subject's hook counts, else the records in the person's sight
  * that refer to this one. Changes nothing.
  *
- * @fails action.unknown, access.denied, record.not_found, request.invalid_parameter, validation.failed for what the action asks
+ * @fails action.unknown, access.denied, record.not_found, request.invalid_parameter, validation.failed for what the
+ * action asks
  */
 export const countAffected = async (
   context: EntityContext,

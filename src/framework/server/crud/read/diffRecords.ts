@@ -1,7 +1,7 @@
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isStored } from '#kernel/filter/filterFields.ts';
 import { isDecimalKind } from '#kernel/kinds/limits.ts';
-import { sameJson } from '#kernel/validation/sameJson.ts';
+import { sameJson } from '#kernel/validation/values.ts';
 import type { Changes } from '#server/store/write/history.ts';
 import type { Values } from '#server/store/write/records.ts';
 

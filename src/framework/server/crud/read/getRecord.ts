@@ -6,8 +6,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { readRecordText, readRow, type Row, type RecordText } from '#server/store/write/records.ts';
 import { readRowBatched, readTextBatched, type RowKey } from '#server/store/write/batchedReads.ts';
-import { allow } from '../allow';
-import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { presentFor, readableFields, readsWhole } from './readableFields';
 import { seesEveryRow, viewerOf } from '../viewerOf';
 

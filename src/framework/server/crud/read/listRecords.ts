@@ -5,9 +5,8 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { readPage, readPageText, type Page } from '#server/store/list/pages.ts';
 import type { PageRequest } from '#server/store/list/PageRequest.ts';
-import { allow } from '../allow';
-import { checkParent } from '../check/checkParent';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { checkParent } from '../check/checkReferences';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from '../calls/parseListQuery';
 import { presentRow, readableFields, readsWhole, withPeriodStatus } from './readableFields';
@@ -150,7 +149,8 @@ const readRecords = async (
  * Lists the records that the person may see.
  *
  * @param query parameters of the call as texts, see `parseListQuery`
- * @fails access.denied; record.not_found when the parent of the path is absent or not the person's; what `parseListQuery`,
+ * @fails access.denied; record.not_found when the parent of the path is absent or not the person's; what
+ * `parseListQuery`,
  *   `readCursor` and `readInTime` refuse
  */
 export const listRecords = async (

@@ -3,7 +3,7 @@ import type { EntityDescription, ReferenceDescription } from '#kernel/entity/Ent
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { isReferring, referencePlaces } from '#kernel/entity/references.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { maskValue } from '#kernel/formats/maskValue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
@@ -14,8 +14,13 @@ import {
   type OptionsRequest,
   type TargetFilter,
 } from '#server/store/write/references.ts';
-import { allow } from '../allow';
-import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from '../EntityContext';
+import {
+  type CatalogContext,
+  type EntityCatalog,
+  type EntityContext,
+  type EntityResult,
+  allow,
+} from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/readJsonParameter';
 import { readableUnnamed } from '#kernel/entity/recordName.ts';

@@ -1,11 +1,10 @@
-import type { RecordAt } from '#kernel/entity/RecordMethods.ts';
+import type { RecordAt } from '#kernel/entity/EntityDataMethods.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { readChange, readLaterChanges, type LaterChange } from '#server/store/write/history.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { allow } from '../allow';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from './getRecord';
 import { presentRow, readableFields } from './readableFields';
 

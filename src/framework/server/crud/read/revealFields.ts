@@ -6,11 +6,9 @@ import { admitStepUp } from '#server/http/stepUp.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
 import { writePersonalDataAccess } from '#server/store/personalDataAccess.ts';
-import { allow } from '../allow';
-import { checkNeededReason } from '../check/checkReason';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { checkNeededReason } from '../check/preconditions';
+import { type EntityContext, type EntityResult, allow, hourlyLimit } from '../EntityContext';
 import { findRow } from './getRecord';
-import { hourlyLimit } from '../hourlyLimit';
 import { readableFields } from './readableFields';
 import { runWrite } from '../write/runWrite';
 

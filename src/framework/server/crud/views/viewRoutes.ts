@@ -2,7 +2,7 @@ import { createView, deleteView, listViews, undoTask, updateView } from '#kernel
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { startUndo } from '../bulk/startUndo';
 import { readIdempotency, readVersion } from '../calls/entityRequest';
-import { openContext } from '../openContext';
+import { openContext } from '../EntityContext';
 import * as views from './savedViews';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { ok } from '#kernel/Result.ts';

@@ -1,15 +1,17 @@
-import { otherState } from '#kernel/entity/actionStates.ts';
-import type { ActionDescription, ActionValue } from '#kernel/entity/EntityDescription.ts';
+import {
+  type ActionDescription,
+  type ActionValue,
+  otherState,
+} from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isErrorCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { allowRule } from '../allow';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
 import type { ActionCall, HookContext } from '../EntityHooks';
 import { checkAsked, checkMerged } from '../check/checkBody';
 import { judgeChange, settleChange } from '../check/judgeConditions';

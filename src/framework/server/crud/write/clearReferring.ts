@@ -10,7 +10,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { lockReferring, type Referrer } from '#server/store/write/referring.ts';
-import { applyChange } from './applyChange';
+import { applyChange } from './runWrite';
 import { everyRow, referencedError, type Referring } from '../check/checkReferring';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';

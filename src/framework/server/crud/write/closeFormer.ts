@@ -5,9 +5,8 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { findRowOn, isDated } from '#server/store/write/periods.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { allow } from '../allow';
 import { dayBefore } from '../check/checkPeriods';
-import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { changeRecord } from './updateRecord';
 

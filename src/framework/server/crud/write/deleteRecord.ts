@@ -1,25 +1,70 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { hideRow } from '#server/store/write/deletedRows.ts';
-import { writeHistory, type Changes } from '#server/store/write/history.ts';
+import { writeHistory, type Changes, readHistory } from '#server/store/write/history.ts';
 import { releaseFiles } from '#server/store/recordFiles.ts';
-import { deleteRow, type Row } from '#server/store/write/records.ts';
-import { referencingTable } from '#server/store/database/sqlState.ts';
-import { allow } from '../allow';
-import { checkBegun } from '../check/checkPeriods';
+import { deleteRow, type Row, hideRow } from '#server/store/write/records.ts';
+import { referencingTable } from '#server/store/database/sqlTransaction.ts';
+import { checkBegun, dayBefore } from '../check/checkPeriods';
 import { checkReferring, referrersOf, type AllReferring } from '../check/checkReferring';
-import { checkVersion } from '../check/checkVersion';
+import { checkVersion, refuseUnapproved } from '../check/preconditions';
 import { clearReferring } from './clearReferring';
 import { diffRecords } from '../read/diffRecords';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, toWire } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
-import { refuseUnapproved } from '../check/requireApproval';
 import { allowClosing } from './closeFormer';
-import { reopenFormer } from './reopenFormer';
+import { readApproval } from '#server/store/approvals.ts';
+import { findRowOn, isDated } from '#server/store/write/periods.ts';
+import { periodOf } from '#kernel/effective/periods.ts';
+import { changeRecord } from './updateRecord';
 import { runWrite } from './runWrite';
+
+/** What the end of a period was before an approved new record moved it; undefined when something else moved it last. */
+const endBefore = async (
+  { description }: EntityContext,
+  trx: Database,
+  { former, gone }: { readonly former: Row; readonly gone: Row },
+): Promise<{ readonly end: unknown } | undefined> => {
+  const to = description.effective?.to ?? '';
+  const record = { resource: description.resource, recordId: former.id };
+  const { entries } = await readHistory(trx, record, { offset: 0, limit: 1, field: to });
+  const [moved] = entries;
+  if (!moved?.approval) return undefined;
+  const approval = await readApproval(trx, moved.approval.approvalId);
+  const isOfGone =
+    approval?.operation === 'create' && approval.recordKey === String(gone[description.key]);
+  return isOfGone ? { end: moved.changes[to]?.[0] ?? null } : undefined;
+};
+
+/**
+ * Gives the period that a record's approved beginning ended its end back, as a change of its own with version and
+ * history, once the record is gone. Nothing happens where that end was moved since, or where nothing was ended.
+ *
+ * @fails what the change of the former row refuses; record.not_found when the person may not see it
+ */
+const reopenFormer = async (
+  context: EntityContext,
+  trx: Database,
+  gone: Row,
+): EntityResult<void> => {
+  const { description, deps } = context;
+  const period = isDated(description) ? periodOf(description.effective, gone) : undefined;
+  if (!isDated(description) || description.effective.startOnly || !period) return ok(undefined);
+  const { to } = description.effective;
+  const former = await findRowOn(trx, description, { by: gone, day: dayBefore(period) });
+  const before = former && (await endBefore(context, trx, { former, gone }));
+  if (!former || !before) return ok(undefined);
+  const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };
+  const opened = await changeRecord(inside, {
+    id: toWire(description, former).id,
+    version: former.version,
+    valuesFor: async () => ok({ [to]: before.end }),
+    cause: { action: 'update', reason: null },
+  });
+  return opened.ok ? ok(undefined) : opened;
+};
 
 /** A delete call. `version` is the one that the person saw; undefined: the record goes as it is. */
 export type DeleteRequest = {

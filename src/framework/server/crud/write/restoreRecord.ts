@@ -2,17 +2,14 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { unhideRow } from '#server/store/write/deletedRows.ts';
+import { unhideRow } from '#server/store/write/records.ts';
 import { writeHistory } from '#server/store/write/history.ts';
-import { allow } from '../allow';
 import type { UniqueRecord } from '../check/checkPeriods';
-import { checkReason } from '../check/checkReason';
-import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
-import { checkVersion } from '../check/checkVersion';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { checkReason, checkVersion, refuseUnapproved } from '../check/preconditions';
+import { checkUniqueSets, explainConflict } from '../check/checkUnique';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentFor, readableFields } from '../read/readableFields';
-import { refuseUnapproved } from '../check/requireApproval';
 import { runWrite } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
@@ -27,7 +24,8 @@ export type RestoreRequest = {
 /**
  * Brings a deleted record back as it was. A value that another record has taken meanwhile is refused.
  *
- * @fails access.denied, record.version_required, record.version_stale, record.not_found, the codes of `description.unique`
+ * @fails access.denied, record.version_required, record.version_stale, record.not_found, the codes of
+ * `description.unique`
  */
 export const restoreRecord = async (
   context: EntityContext,

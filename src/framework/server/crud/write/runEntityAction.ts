@@ -1,13 +1,12 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { applyChange } from './applyChange';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
-import { checkVersion } from '../check/checkVersion';
+import { checkVersion } from '../check/preconditions';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentFor, readableFields } from '../read/readableFields';
-import { runWrite, type Idempotency } from './runWrite';
+import { runWrite, type Idempotency, applyChange } from './runWrite';
 import { guarded } from '../withheld';
 
 /** One record's action. `version` is the one that the person saw; undefined: it is run on the record as it is. */

@@ -2,13 +2,105 @@ import { createHash } from 'node:crypto';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Database } from '#server/deps.ts';
-import { untilFree, waitBriefly } from '#server/store/write/lockedRows.ts';
 import { claimKey, keepResponse } from '#server/store/write/idempotency.ts';
 import { isDated, lockPeriods } from '#server/store/write/periods.ts';
-import { isLockTimeout, isConflict } from '#server/store/database/sqlState.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
-import type { EntityContext, EntityResult } from '../EntityContext';
-import { withoutWithheldPeriod } from '../read/withheldPeriod';
+import { transact, isLockTimeout, isConflict } from '#server/store/database/sqlTransaction.ts';
+import type { EntityContext, EntityResult, EntityError } from '../EntityContext';
+import { readableFields } from '../read/readableFields';
+import { writeHistory } from '#server/store/write/history.ts';
+import {
+  updateRows,
+  type Row,
+  type Values,
+  untilFree,
+  waitBriefly,
+} from '#server/store/write/records.ts';
+import { diffRecords, unreadMembers, withUnseen } from '../read/diffRecords';
+import type { HookContext } from '../EntityHooks';
+
+const overlaps: ReadonlySet<string> = new Set(['effective.overlap', 'effective.overlap_open']);
+
+/** A refusal without the days of the period that is in the way, where the person may not read them. */
+const withoutWithheldPeriod = async (
+  context: EntityContext,
+  error: EntityError,
+): Promise<EntityError> => {
+  const { effective } = context.description;
+  if (!effective || !overlaps.has(error.code)) return error;
+  const { hidden, masked } = await readableFields(context);
+  const { from, to } = effective;
+  if (![from, to].some((name) => hidden.has(name) || masked.has(name))) return error;
+  const fields = [{ path: from, code: 'validation.not_unique' }] as const;
+  return appError('validation.not_unique', { fields });
+};
+
+/** The same new values for some locked rows of the context's entity. */
+export type RowsChange = {
+  readonly rows: readonly Row[];
+  readonly values: Values;
+  /** `update` or the name of an action. */
+  readonly action: string;
+  readonly reason?: string | null;
+  /** Version to which it brings the rows back. */
+  readonly revertedTo?: number;
+  /** Rows that already have the values get the next version and a history row too: something happened to them. */
+  readonly always?: boolean;
+  /**
+   * Fields of which the person sees a mask: to give them the value that they have is a change, too, else it would
+   * confirm a guess.
+   */
+  readonly unseen?: readonly string[];
+};
+
+/**
+ * Stores new values with the next version and a history row each, in two statements. Rows that would stay the same are
+ * left alone unless `always`. Hooks and commands use it for what follows from a change: the records of a disabled
+ * group.
+ *
+ * @returns the changed rows as they are now, in the order given
+ */
+export const applyChange = async (
+  context: HookContext,
+  change: RowsChange,
+): Promise<readonly Row[]> => {
+  const { trx, deps, request, description } = context;
+  const { rows, values, action, reason = null, revertedTo, unseen = [] } = change;
+  const unread = unseen.length > 0 || unreadMembers(description, values).length > 0;
+  const differs = (row: Row): boolean =>
+    unread || Object.keys(diffRecords(description, row, { ...row, ...values })).length > 0;
+  const changing = change.always ? rows : rows.filter(differs);
+  if (changing.length === 0) return [];
+  const at = deps.clock();
+  const updated = await updateRows(trx, description, {
+    ids: changing.map(({ id }) => id),
+    at,
+    values,
+  });
+  const byId = new Map(updated.map((row) => [row.id, row]));
+  const pairs = changing.flatMap((before) => {
+    const after = byId.get(before.id);
+    return after ? [{ before, after }] : [];
+  });
+  await writeHistory(
+    trx,
+    {
+      actor: request.actor,
+      taskId: request.taskId,
+      approval: request.approval,
+      at,
+      action,
+      reason,
+      ...(revertedTo ? { revertedTo } : {}),
+    },
+    pairs.map(({ before, after }) => ({
+      resource: description.resource,
+      recordId: after.id,
+      version: after.version,
+      changes: withUnseen(diffRecords(description, before, after), unseen, [before, after]),
+    })),
+  );
+  return pairs.map(({ after }) => after);
+};
 
 /** The `Idempotency-Key` of a call with the digest of what was asked. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };

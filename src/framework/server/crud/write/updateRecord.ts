@@ -5,21 +5,17 @@ import type { Database } from '#server/deps.ts';
 import { resolveFiles } from '#server/files/resolveFiles.ts';
 import { attachFiles } from '#server/store/recordFiles.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { allow } from '../allow';
-import { applyChange, type RowsChange } from './applyChange';
-import { checkMerged, checkPatchBody } from '../check/checkBody';
-import { checkFieldRights, withoutEchoes } from '../check/checkFieldRights';
+import { checkMerged, checkPatchBody, checkFieldRights, withoutEchoes } from '../check/checkBody';
 import { checkBegun, type UniqueRecord } from '../check/checkPeriods';
 import { checkReferences } from '../check/checkReferences';
-import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
-import { checkVersion } from '../check/checkVersion';
+import { checkUniqueSets, explainConflict } from '../check/checkUnique';
+import { checkVersion, refuseUnapproved } from '../check/preconditions';
 import { diffGiven, unreadMembers } from '../read/diffRecords';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow, findWritten } from '../read/getRecord';
 import { settleChange } from '../check/judgeConditions';
 import { presentFor, readableFields } from '../read/readableFields';
-import { refuseUnapproved } from '../check/requireApproval';
-import { runWrite } from './runWrite';
+import { runWrite, applyChange, type RowsChange } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
@@ -160,7 +156,8 @@ export const changeRecord = async (
  * Changes the given members of a record. Members that nobody may change count as not sent where they come back as they
  * are.
  *
- * @fails access.denied, record.not_found, validation.failed, the codes of `description.unique`, what the hooks and `guarded`
+ * @fails access.denied, record.not_found, validation.failed, the codes of `description.unique`, what the hooks and
+ * `guarded`
  *   refuse
  * @fails record.version_stale with the record as it is now in `current`
  */

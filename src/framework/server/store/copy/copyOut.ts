@@ -6,7 +6,7 @@ import { cancelStatement } from '../database/cancelStatement';
 import { poolOf } from '../database/database';
 import { takePlace } from '../database/longWork';
 import type { Sql } from '../sql/sqlEntity';
-import { isTimeout } from '../database/sqlState';
+import { isTimeout } from '../database/sqlTransaction';
 
 type Wire = {
   readonly query: (text: string) => void;

@@ -1,7 +1,7 @@
 import { yesNo } from './messages/yesNo';
 import { currencyStyle } from '#kernel/money.ts';
 import { writeDay } from '#kernel/localDate.ts';
-import { marksOf } from '#kernel/formats/marks.ts';
+import { marksOf, formulaStarts } from '#kernel/formats/text.ts';
 import { application } from '#kernel/application.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,6 @@ import type {
   FieldKind,
   Locale,
 } from '#kernel/entity/EntityDescription.ts';
-import { formulaStarts } from '#kernel/formats/neutralText.ts';
 import { itemOf } from '#kernel/kinds/lists.ts';
 import type { ReferenceTable } from '../ReferenceTarget';
 import type { PageRequest } from '../write/records';

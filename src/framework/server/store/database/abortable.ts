@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#server/deps.ts';
 import { poolOf } from './database';
 import { cancelStatement } from './cancelStatement';
-import { sqlState } from './sqlState';
+import { sqlState } from './sqlTransaction';
 
 type Client = pg.PoolClient & { readonly processID?: number };
 

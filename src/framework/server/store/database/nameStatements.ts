@@ -1,8 +1,186 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
-import { createOwed, isFrame, isOneStatement, nothing } from './owedStatements';
-import { createNamedSender } from './sendNamed';
-import { isStalePlan } from './sqlState';
+import { isStalePlan } from './sqlTransaction';
+
+/** A statement as it is sent; without a name its plan is not kept. */
+type NamedStatement = {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+};
+
+/** A statement that is sent now, after those that have waited for it. */
+type Sent = NamedStatement & { readonly owed: readonly NamedStatement[] };
+
+/** What a statement answers that nobody waits for. */
+const nothing = { rows: [], rowCount: null } as const;
+
+/** Begins a statement whose answer nobody needs: inside of a transaction it goes with the next one. */
+export const laterMark = '/* later */';
+
+const isBeginning = (text: string): boolean => text === 'begin';
+const isSetting = (text: string): boolean => text.startsWith('set local ') && !text.includes(';');
+
+/** Whether a statement comes with every transaction, before its work or at its end. */
+const isFrame = (text: string): boolean => isOpening(text) || text === 'commit';
+const isOpening = (text: string): boolean => isBeginning(text) || isSetting(text);
+
+/** Statements without values that are surely one: several in a text have a way of their own. */
+const isOneStatement = ({ text, values }: NamedStatement): boolean =>
+  values.length > 0 || isOpening(text) || /^(commit$|(release )?savepoint )/.test(text);
+
+type Client = pg.PoolClient & {
+  readonly connection: { readonly parsedStatements: Readonly<Record<string, string>> };
+  readonly getTransactionStatus: () => string | null;
+};
+
+/**
+ * Statements of one connection that wait for the next one: the beginning of a transaction and the settings that follow
+ * it, and whatever begins with `laterMark`. Only such as the connection has prepared: nothing is parsed on the way.
+ */
+const createOwed = (from: pg.PoolClient) => {
+  const client = from as Client;
+  let owed: NamedStatement[] = [];
+
+  const all = (): readonly NamedStatement[] => {
+    const list = owed;
+    owed = [];
+    return list;
+  };
+
+  const mayWait = ({ name, text }: NamedStatement): boolean => {
+    if (name === undefined || client.connection.parsedStatements[name] !== text) return false;
+    if (isBeginning(text)) return true;
+    if (isSetting(text)) return owed.length > 0;
+    return text.startsWith(laterMark) && (owed.length > 0 || client.getTransactionStatus() === 'T');
+  };
+
+  return {
+    /** Whether the statement waits from now on. */
+    take: (statement: NamedStatement): boolean => {
+      const waits = mayWait(statement);
+      if (waits) owed.push(statement);
+      return waits;
+    },
+
+    /** What goes with a statement; undefined: not even itself, for a transaction of which nothing was sent. */
+    goingWith: (text: string): readonly NamedStatement[] | undefined => {
+      const list = all();
+      if (text.startsWith('rollback'))
+        return list.some((one) => isBeginning(one.text)) ? undefined : [];
+      const isEmpty = text === 'commit' && list.length > 0;
+      return isEmpty && list.every((one) => isOpening(one.text)) ? undefined : list;
+    },
+
+    /** All that waits, to be sent as one statement; undefined where nothing does. */
+    last: (): Sent | undefined => {
+      const list = all();
+      const last = list.at(-1);
+      return last && { ...last, owed: list.slice(0, -1) };
+    },
+  };
+};
+
+/** Columns of a statement's rows, as the driver keeps them once they were described. */
+type Columns = {
+  fields: readonly unknown[];
+  _parsers: readonly unknown[] | undefined;
+  _prebuiltEmptyResultObject: object | null;
+};
+
+type Wire = {
+  readonly bind: (of: {
+    readonly statement: string | undefined;
+    readonly values: readonly (string | null)[];
+  }) => void;
+  readonly execute: (of: object) => void;
+};
+
+/** The driver's query with those of its members that are used here. */
+type DriverQuery = {
+  readonly _result: Columns;
+  _accumulateRows: boolean;
+  name: string | undefined;
+  queryMode: 'extended' | undefined;
+  prepare(wire: Wire): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+};
+type Answered = (error: Error | undefined, result: Columns) => void;
+const DriverQuery = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  answered: Answered,
+) => DriverQuery;
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+/** What one connection has been told of the statements that it has prepared, and itself without asking for that. */
+type Described = { readonly columns: Map<string, Columns>; readonly wire: Wire };
+
+/**
+ * A query that is sent together with statements that are owed: one message, which the server works off in order. Where
+ * one is refused, it leaves out all after it, and the query fails with that refusal. Columns of a prepared statement
+ * stay as they are (PostgreSQL refuses it when a table changed), so they are asked for once.
+ */
+class SentQuery extends DriverQuery {
+  readonly #owed: readonly NamedStatement[];
+  readonly #known: Columns | undefined;
+  readonly #described: Described;
+  #unanswered: number;
+
+  constructor({ owed, name, text, values }: Sent, described: Described, answered: Answered) {
+    super(text, [...values], answered);
+    // A description instead of a text would be copied first.
+    this.name = name;
+    this.queryMode = 'extended';
+    this.#owed = owed;
+    this.#unanswered = owed.length;
+    this.#described = described;
+    this.#known = name === undefined ? undefined : described.columns.get(name);
+  }
+
+  override prepare(wire: Wire): void {
+    for (const { name, values } of this.#owed) {
+      wire.bind({ statement: name, values: values.map(textOf) });
+      wire.execute({});
+    }
+    const known = this.#known;
+    if (known) {
+      this._result.fields = known.fields;
+      this._result._parsers = known._parsers;
+      this._result._prebuiltEmptyResultObject = known._prebuiltEmptyResultObject;
+      this._accumulateRows = true;
+    }
+    super.prepare(known ? this.#described.wire : wire);
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#unanswered > 0) this.#unanswered -= 1;
+    else super.handleCommandComplete(message, wire);
+  }
+}
+
+/** Sends statements of one connection by their names, each with those that have waited for it. */
+const createNamedSender = (client: pg.PoolClient) => {
+  const send = client.query.bind(client) as unknown as (query: DriverQuery) => unknown;
+  const { connection } = client as unknown as { readonly connection: Wire };
+  const wire = Object.create(connection, { describe: { value: () => undefined } }) as Wire;
+  const described: Described = { columns: new Map(), wire };
+  const { columns } = described;
+  const keep = (name: string, { fields, _parsers, _prebuiltEmptyResultObject }: Columns): void =>
+    void columns.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
+  return (statement: Sent): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const query = new SentQuery(statement, described, (error, result) => {
+        if (error) return reject(error);
+        const { name } = statement;
+        if (name !== undefined && !columns.has(name)) keep(name, result);
+        resolve(result);
+      });
+      send(query);
+    });
+};
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
 const usesBeforeName = 3;

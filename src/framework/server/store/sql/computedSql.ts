@@ -3,7 +3,9 @@ import type {
   EntityDescription,
   FieldDescription,
 } from '#kernel/entity/EntityDescription.ts';
-import { quoted } from './quoted';
+
+/** An identifier of SQL, for texts that are prepared once. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknown>>>;
 

@@ -6,8 +6,7 @@ import { filterFields, isReadable } from '#kernel/filter/filterFields.ts';
 import type { FilterField } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind, wordOrderOf } from '#kernel/kinds/operators.ts';
-import { fieldSql } from './computedSql';
-import { quoted } from './quoted';
+import { fieldSql, quoted } from './computedSql';
 
 /** A piece of SQL with its parameters. */
 export type Sql = RawBuilder<unknown>;

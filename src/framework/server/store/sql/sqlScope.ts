@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import type { Actor } from '#server/deps.ts';
 import { rowLimitSql, type RowLimit } from './rowLimitSql';
 import { sqlEntity, type Sql } from './sqlEntity';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
-import { fieldSql } from './computedSql';
-import { quoted } from './quoted';
+import { fieldSql, quoted } from './computedSql';
 import type { Sql } from './sqlEntity';
 
 type Form = (column: string) => string;

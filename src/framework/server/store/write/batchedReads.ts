@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { isStorableText } from '#kernel/filter/isStorableText.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import type { Database } from '#server/deps.ts';
 import { batch, mostKeys } from '../database/batch';
 import type { RecordText } from './records';

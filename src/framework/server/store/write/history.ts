@@ -6,7 +6,7 @@ import type { Actor, Database } from '#server/deps.ts';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { copyLine, copyText } from '../copy/copyText';
 import { runText } from '../database/database';
-import { laterMark } from '../database/owedStatements';
+import { laterMark } from '../database/nameStatements';
 import { namesValue } from '../sql/sqlReference';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';

@@ -4,6 +4,74 @@ import type { Database } from '#server/deps.ts';
 import { columnValue, sqlEntity, type Row } from '../sql/sqlEntity';
 import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
 import { recordText } from '../sql/wireSql';
+import { poolOf } from '../database/database';
+import { createPlaces, type Places } from '../database/places';
+import { isLockTimeout } from '../database/sqlTransaction';
+
+/** Hides a row (by uuid) of an entity whose deleted rows stay: it gets the next version and who deleted it. */
+export const hideRow = async (
+  trx: Database,
+  description: EntityDescription,
+  { id, at, username }: { readonly id: string; readonly at: Date; readonly username: string },
+): Promise<void> => {
+  const moment = at.toISOString();
+  await sql`
+    update ${sqlEntity(description).table}
+    set "deletedAt" = ${moment}, "deletedBy" = ${username}, "version" = "version" + 1, "updatedAt" = ${moment}
+    where "id" = ${id}::uuid`.execute(trx);
+};
+
+/** Brings a hidden row (by uuid) back with the next version. Answers it as it is now. */
+export const unhideRow = async (
+  trx: Database,
+  description: EntityDescription,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<Row> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`
+    update ${table}
+    set "deletedAt" = null, "deletedBy" = null, "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
+    where "id" = ${id}::uuid returning ${columns}`.execute(trx);
+  return rows[0]!;
+};
+
+/** A call that changes a record is done sooner; whoever keeps one for longer keeps it for long. */
+const briefMs = 100;
+
+/** Lets this transaction wait so long for a row, and no longer. */
+export const waitBriefly = (trx: Database): Promise<unknown> =>
+  sql`set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
+
+const lines = new WeakMap<object, Places>();
+
+/** A quarter of the connections may wait for rows that are held. */
+const lineOf = (db: Database): Places => {
+  const pool = poolOf(db);
+  const own = lines.get(pool) ?? createPlaces(Math.max(1, Math.floor(pool.options.max / 4)));
+  lines.set(pool, own);
+  return own;
+};
+
+/**
+ * Tries a write until the rows that it needs are free, for as long as one may wait for a row
+ * (DATABASE_LOCK_TIMEOUT_MS). A connection is not kept for that: a try that waits longer than `waitBriefly` gives it
+ * back, and of all that try again only some do at a time. Callers of one record that an import holds would else take
+ * the connections of everybody.
+ *
+ * @param attempt a transaction of its own, or a part of one: then it waits as that one does
+ */
+export const untilFree = async <T>(db: Database, attempt: () => Promise<T>): Promise<T> => {
+  if (db.isTransaction) return attempt();
+  const end = performance.now() + Number(poolOf(db).options.lock_timeout);
+  const again = async (held: unknown): Promise<T> => {
+    const left = end - performance.now();
+    if (!isLockTimeout(held) || left <= 0) throw held;
+    const leave = await lineOf(db).take(left);
+    if (!leave) throw held;
+    return attempt().finally(leave).catch(again);
+  };
+  return attempt().catch(again);
+};
 
 export type { Row } from '../sql/sqlEntity';
 export type { RowSelection } from '../sql/sqlScope';

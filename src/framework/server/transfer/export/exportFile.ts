@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
-import { keepsRights } from '#server/jobs/keepsRights.ts';
+import { keepsRights } from '#server/jobs/TaskRun.ts';
 import { readFiles, type RecordFile } from '#server/store/recordFiles.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { readTask, type TaskRow } from '#server/store/tasks.ts';
@@ -58,7 +58,8 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  * The file of an export, for whoever asked for it and may still export.
  *
  * @param id of its task
- * @fails access.denied; record.not_found: no such file, somebody else's, its time is over, or a right to what it tells was lost
+ * @fails access.denied; record.not_found: no such file, somebody else's, its time is over, or a right to what it
+ * tells was lost
  */
 export const readExport = async (
   context: EntityContext,

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AppError } from '#kernel/errors/AppError.ts';
+import { type AppError, appError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { describeError } from '#server/http/errorMapper.ts';
 import { TaskStopped, type TaskResult, type TaskRun } from '#server/jobs/TaskRun.ts';
-import { completeFile, deleteFiles, insertFile } from '#server/store/recordFiles.ts';
+import { completeFile, deleteFiles, insertFile, bytesOf } from '#server/store/recordFiles.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { ExportFile } from '../exportRecords';
 import { exportField, keepExportMs } from './exportFile';
-import { noRoom } from './exportRoom';
+import type { Deps } from '#server/deps.ts';
+
+const megabyte = 1_000_000;
+
+/** The refusal of a file that is more than a person may keep. */
+const noRoom = ({ config }: Pick<Deps, 'config'>): AppError =>
+  appError('file.quota_exceeded', { params: { limitMb: config.fileQuotaMb } });
+
+/** Bytes that a person may still keep, of files of records and of exports together. @fails file.quota_exceeded */
+export const hasRoom = async (deps: Deps, userId: string): Promise<Result<number, AppError>> => {
+  const left = deps.config.fileQuotaMb * megabyte - (await bytesOf(deps.db, userId));
+  return left > 0 ? ok(left) : err(noRoom(deps));
+};
 
 /** Between two looks whether the person has stopped the work. */
 const lookMs = 400;

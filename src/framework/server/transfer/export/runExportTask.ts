@@ -1,12 +1,10 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import { err } from '#kernel/Result.ts';
-import type { EntityContext } from '#server/crud/EntityContext.ts';
-import { openContext } from '#server/crud/openContext.ts';
+import { type EntityContext, openContext } from '#server/crud/EntityContext.ts';
 import type { TaskHandler, TaskRun } from '#server/jobs/TaskRun.ts';
 import { exportRecords } from '../exportRecords';
-import { hasRoom } from './exportRoom';
-import { readExportTexts, readOwnExport } from './exportTaskInput';
-import { keepExport } from './keepExport';
+import { readExportTexts, readOwnExport } from './startExport';
+import { keepExport, hasRoom } from './keepExport';
 
 /** What the task exports: an entity, or rows that are only exported. */
 const contextOf = ({ deps, request, task }: TaskRun): EntityContext | undefined => {

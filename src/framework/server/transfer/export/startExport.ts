@@ -4,8 +4,29 @@ import { runWrite, type Idempotency } from '#server/crud/write/runWrite.ts';
 import { startTask } from '#server/jobs/startTask.ts';
 import { ok } from '#kernel/Result.ts';
 import { checkExport } from '../exportRecords';
-import { hasRoom } from './exportRoom';
-import type { ExportTexts } from './exportTaskInput';
+import { hasRoom } from './keepExport';
+import { exportParameters } from '../parseExport';
+
+/** Parameters of an export, as they came. */
+export type ExportTexts = Readonly<Partial<Record<(typeof exportParameters)[number], string>>>;
+
+/** The parameters that a task keeps; members that are no texts or have no name here are left out. */
+export const readExportTexts = (input: Readonly<Record<string, unknown>>): ExportTexts => {
+  const { query } = input;
+  if (typeof query !== 'object' || query === null) return {};
+  const members = query as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    exportParameters.flatMap((name) => {
+      const value = members[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
+};
+
+/** The rule and the name of a file of its own; the server alone has written them. */
+export const readOwnExport = (
+  input: Readonly<Record<string, unknown>>,
+): EntityContext['ownExport'] => input['ownExport'] as EntityContext['ownExport'];
 
 /**
  * Starts the task that makes a file of an export and keeps it for a day. What it asks for is checked at once, and again

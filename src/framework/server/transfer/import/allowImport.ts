@@ -1,7 +1,11 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import { err } from '#kernel/Result.ts';
-import { allow, allowRule } from '#server/crud/allow.ts';
-import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  allowRule,
+} from '#server/crud/EntityContext.ts';
 
 const allowBoth = async (context: EntityContext): EntityResult<void> => {
   const create = await allow(context, 'create');

@@ -1,7 +1,6 @@
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { ok, type Result } from '#kernel/Result.ts';
-import { checkMerged, checkPatchBody } from '#server/crud/check/checkBody.ts';
-import { checkFieldRights } from '#server/crud/check/checkFieldRights.ts';
+import { checkMerged, checkPatchBody, checkFieldRights } from '#server/crud/check/checkBody.ts';
 import { diffRecords } from '#server/crud/read/diffRecords.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { settleChange } from '#server/crud/check/judgeConditions.ts';

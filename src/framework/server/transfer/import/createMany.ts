@@ -3,9 +3,8 @@ import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { isComparedAlike, uniqueText } from '#kernel/entity/uniqueText.ts';
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { ok, type Result } from '#kernel/Result.ts';
-import { checkCreateBody } from '#server/crud/check/checkBody.ts';
-import { checkFieldRights } from '#server/crud/check/checkFieldRights.ts';
-import { conflictError, type UniqueSet } from '#server/crud/check/checkUniqueSets.ts';
+import { checkCreateBody, checkFieldRights } from '#server/crud/check/checkBody.ts';
+import { conflictError, type UniqueSet } from '#server/crud/check/checkUnique.ts';
 import { periodFaults } from '#server/crud/check/checkPeriods.ts';
 import { prepareNew } from '#server/crud/write/createRecord.ts';
 import { diffRecords } from '#server/crud/read/diffRecords.ts';
@@ -18,8 +17,16 @@ import type { Row, Values } from '#server/store/write/records.ts';
 import { conflictsElsewhere } from '#server/store/write/references.ts';
 import { fieldsOf } from './fieldsOf';
 import { isWhole } from './isSimple';
-import { orderedId } from './orderedId';
 import { referenceFaults, type KnownReferences } from './knownReferences';
+
+/**
+ * A uuid (version 7) that sorts by the moment when it was made, with the chance of another one in its tail: the rows of
+ * an import then lie side by side in every index that breaks ties by id.
+ */
+export const orderedId = (random: string, at: Date): string => {
+  const moment = at.getTime().toString(16).padStart(12, '0');
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${random.slice(15)}`;
+};
 
 /** What a new record is made of, or why it is refused, as far as the body alone can say. */
 export type CheckedBody = Result<Values, AppError>;

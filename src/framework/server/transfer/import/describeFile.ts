@@ -8,13 +8,39 @@ import {
   type ImportFile,
   type ImportRow,
 } from '#server/store/many/imports.ts';
-import { findHeading } from './findHeading';
 import type { FileFacts } from './inspectFile';
 import { suggestKey, suggestMapping, isImportable, keyFields } from './mapColumns';
 import { lookAtSheets, lookAtText } from './readTable';
-import { TableError, tooManyColumns, type TableRow } from './TableError';
-import { mostColumns, sampled } from './tableLimits';
+import {
+  TableError,
+  tooManyColumns,
+  type TableRow,
+  mostColumns,
+  sampled,
+  rowsAbove,
+} from './TableError';
 import type { SheetLook } from '../thread/lookAtTable';
+
+/** So many names of fields make a row the headings, although others stand before it. */
+const sure = 2;
+
+/**
+ * The row of the headings: the first one, unless a later one names more fields.
+ *
+ * @param score how many fields a row names
+ */
+const findHeading = (
+  rows: readonly TableRow[],
+  score: (titles: readonly string[]) => number,
+): { readonly at: number; readonly score: number } =>
+  rows.slice(0, rowsAbove).reduce(
+    (best, { cells }, at) => {
+      const own = score(cells);
+      if (at === 0) return { at, score: own };
+      return own >= sure && own > best.score ? { at, score: own } : best;
+    },
+    { at: 0, score: 0 },
+  );
 
 const longestSample = 80;
 

@@ -3,8 +3,12 @@ import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { ok } from '#kernel/Result.ts';
-import { checkMerged, checkPatchBody, judgeNew } from '#server/crud/check/checkBody.ts';
-import { checkFieldRights } from '#server/crud/check/checkFieldRights.ts';
+import {
+  checkMerged,
+  checkPatchBody,
+  judgeNew,
+  checkFieldRights,
+} from '#server/crud/check/checkBody.ts';
 import { checkPeriods, periodFaults } from '#server/crud/check/checkPeriods.ts';
 import { settleChange } from '#server/crud/check/judgeConditions.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
@@ -15,7 +19,7 @@ import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isDated } from '#server/store/write/periods.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import type { UniqueSet } from '#server/crud/check/checkUniqueSets.ts';
+import type { UniqueSet } from '#server/crud/check/checkUnique.ts';
 import { comparedBy, faultsOfSet } from './createMany';
 import { fieldsOf, rowFault } from './fieldsOf';
 import { changeable, filled } from './givenValues';

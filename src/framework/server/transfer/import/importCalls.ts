@@ -13,13 +13,51 @@ import {
   readImport,
   readImports,
   type ImportRow,
+  importedBefore,
 } from '#server/store/many/imports.ts';
-import { keepsRights } from '#server/jobs/keepsRights.ts';
+import { keepsRights } from '#server/jobs/TaskRun.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { allowImport } from './allowImport';
-import { importState } from './importState';
+import type { ImportState } from '#kernel/entity/TransferMethods.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import { keyFields } from './mapColumns';
 import { receivePart } from './receiveFile';
 import { beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
+
+const isOpen = (status: ImportRow['checkStatus']): boolean =>
+  status === 'queued' || status === 'running';
+
+const statusOf = (row: ImportRow): ImportState['status'] => {
+  if (row.hash === null) return 'uploading';
+  if (isOpen(row.commitStatus)) return 'importing';
+  if (row.commitStatus === 'done') return 'imported';
+  if (isOpen(row.checkStatus)) return 'checking';
+  return row.checkStatus === 'done' ? 'checked' : 'ready';
+};
+
+/** An import as its person sees it. */
+const importState = async (context: EntityContext, row: ImportRow): Promise<ImportState> => ({
+  id: row.id,
+  fileName: row.fileName,
+  size: row.size,
+  createdAt: row.createdAt,
+  status: statusOf(row),
+  format: row.format,
+  encoding: row.encoding,
+  separator: row.separator,
+  columns: row.titles.map((title, at) => ({
+    at,
+    title,
+    samples: row.samples.map((cells) => cells[at] ?? ''),
+    field: row.mapping[at] ?? null,
+  })),
+  layout: row.layout,
+  key: row.key,
+  keys: keyFields((await readableFields(context)).description),
+  task: row.commitTask ?? row.checkTask,
+  findings: row.findings,
+  importedAt: row.hash === null ? null : await importedBefore(context.deps.db, row),
+});
 
 /** Largest table. */
 const mostImportBytes = 200_000_000;

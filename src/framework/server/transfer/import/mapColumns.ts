@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { marksOf } from '#kernel/formats/marks.ts';
+import { marksOf } from '#kernel/formats/text.ts';
 import { application } from '#kernel/application.ts';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';

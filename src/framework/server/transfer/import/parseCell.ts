@@ -1,6 +1,5 @@
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
-import { originalText } from '#kernel/formats/neutralText.ts';
-import { visibleText } from '#kernel/formats/visibleText.ts';
+import { visibleText, originalText } from '#kernel/formats/text.ts';
 import { itemOf } from '#kernel/kinds/lists.ts';
 import { hasDecimals, parseNumber } from '#kernel/kinds/numbers.ts';
 import { foldTitle } from './mapColumns';

@@ -18,7 +18,7 @@ import {
 import { inPlace } from '#server/store/database/longWork.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { allowImport } from './allowImport';
-import { isMode } from './importMode';
+import { isMode } from './startImport';
 import { findingsOf, newTally } from './importTally';
 import { runTable, type ImportJob } from './runTable';
 import { TableError } from './TableError';

@@ -1,6 +1,6 @@
 import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
-import { withoutEchoes } from '#server/crud/check/checkFieldRights.ts';
-import { needsApproval } from '#server/crud/check/requireApproval.ts';
+import { withoutEchoes } from '#server/crud/check/checkBody.ts';
+import { needsApproval } from '#server/crud/check/preconditions.ts';
 import { createRecord } from '#server/crud/write/createRecord.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
@@ -8,9 +8,50 @@ import { updateRecord } from '#server/crud/write/updateRecord.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { fieldsOf, rowFault } from './fieldsOf';
 import { changeable, filled } from './givenValues';
-import { changed, made, refuse, type ImportTally } from './importTally';
+import { changed, made, refuse, type ImportTally, asked } from './importTally';
 import type { Batch, ValueRow } from './importMemory';
-import { requestOne, type OneRow } from './requestOne';
+import { appError } from '#kernel/errors/AppError.ts';
+import { mostRequests } from '#kernel/entity/TransferMethods.ts';
+import { requestChange } from '#server/crud/approvals/requestChange.ts';
+import { TableError } from './TableError';
+
+/** A row, and the record that it changes; undefined: a new one. */
+type OneRow = ValueRow & { readonly before: Row | undefined };
+
+/**
+ * Asks for the approval of what one row says, with the name of the file as the reason.
+ *
+ * @throws TableError for a file that asks for more than wait together
+ */
+const requestOne = async (
+  context: EntityContext,
+  { row, values, before }: OneRow,
+  { memory, tally }: Batch,
+): Promise<void> => {
+  const wanted = { closeFormer: false, reason: memory.fileName };
+  const approval = await requestChange(
+    context,
+    before
+      ? {
+          ...wanted,
+          operation: 'update',
+          recordKey: String(before[context.description.key]),
+          baseVersion: before.version,
+          values: changeable(context, values),
+        }
+      : {
+          ...wanted,
+          operation: 'create',
+          recordKey: null,
+          baseVersion: null,
+          values: filled(values),
+        },
+  );
+  if (!approval.ok) return refuse(tally, row, fieldsOf(approval.error));
+  if (tally.asked === mostRequests)
+    throw new TableError(appError('import.too_many_requests', { params: { limit: mostRequests } }));
+  asked(tally, row, approval.value);
+};
 
 /** The members that have one of some names. */
 const chosen = (values: Values, names: ReadonlySet<string>): Values =>

@@ -14,9 +14,8 @@ import { cellFault } from './cellFault';
 import { changeNow, changesMany } from './changeMany';
 import { checkNew, makesMany } from './createMany';
 import { filled } from './givenValues';
-import type { ImportMode } from './importMode';
+import type { ImportMode } from './startImport';
 import { forget, type ImportTally } from './importTally';
-import { changeBeside, createStaging, type Staging } from './keepChanges';
 import { hasPlainNumbers } from './mapColumns';
 import { parseCell } from './parseCell';
 import { readTable } from './readTable';
@@ -25,7 +24,7 @@ import type { ImportMemory, ValueRow } from './importMemory';
 import { runRows } from './runRows';
 import type { TableRow } from './TableError';
 import { triesBeside } from './triesBeside';
-import { writeStaged } from './writeStaged';
+import { writeStaged, changeBeside, createStaging, type Staging } from './writeStaged';
 
 const chunkRows = 250;
 

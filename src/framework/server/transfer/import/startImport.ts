@@ -18,8 +18,14 @@ import {
 } from '#server/store/many/imports.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isImportable, keyFields } from './mapColumns';
-import type { ImportMode } from './importMode';
 import { takeSheet } from './receiveFile';
+
+/** What a task does with a table: look, take all rows or none, or take the valid ones. */
+export type ImportMode = 'check' | 'all' | 'valid';
+
+/** Whether a value is a mode. */
+export const isMode = (value: unknown): value is ImportMode =>
+  value === 'check' || value === 'all' || value === 'valid';
 
 const bad = (path: string): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [{ path, code: 'validation.enum' }] }));

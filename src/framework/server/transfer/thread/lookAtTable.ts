@@ -1,6 +1,5 @@
 import type { Workbook } from '../import/readWorkbook';
-import type { TableRow } from '../import/TableError';
-import { rowsAbove, sampled } from '../import/tableLimits';
+import { type TableRow, rowsAbove, sampled } from '../import/TableError';
 import type { SheetRow } from '../workbook/readSheet';
 import { readCsv, sniffSeparator, type TextSource } from './readCsv';
 

@@ -1,10 +1,15 @@
 import { parse } from 'csv-parse';
 import { appError } from '#kernel/errors/AppError.ts';
-import { visibleText } from '#kernel/formats/visibleText.ts';
-import { isBlank } from '#kernel/validation/isBlank.ts';
+import { visibleText } from '#kernel/formats/text.ts';
+import { isBlank } from '#kernel/validation/values.ts';
 import type { FileFacts } from '../import/inspectFile';
-import { TableError, tooManyColumns, type TableRow } from '../import/TableError';
-import { longestRow, mostCells } from '../import/tableLimits';
+import {
+  TableError,
+  tooManyColumns,
+  type TableRow,
+  longestRow,
+  mostCells,
+} from '../import/TableError';
 
 /** A file of text, part by part. */
 export type TextSource = Pick<FileFacts, 'encoding'> & { readonly parts: AsyncIterable<Buffer> };

@@ -2,8 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { FileFacts } from '../import/inspectFile';
 import { openWorkbook } from '../import/readWorkbook';
-import { TableError, type TableRow } from '../import/TableError';
-import { longestRow } from '../import/tableLimits';
+import { TableError, type TableRow, longestRow } from '../import/TableError';
 import { lookAtSheets, lookAtText, type SheetLook, type TextLook } from './lookAtTable';
 import { readCsv } from './readCsv';
 

@@ -1,12 +1,91 @@
-import { visibleText } from '#kernel/formats/visibleText.ts';
-import { isBlank } from '#kernel/validation/isBlank.ts';
+import { visibleText } from '#kernel/formats/text.ts';
+import { isBlank } from '#kernel/validation/values.ts';
 import type { TableRow } from '../import/TableError';
 import { refuse, type ArchivedFile } from './archive';
 import { formattedText, uncalculated } from './cellFormat';
-import { spreadMerged } from './mergedCells';
-import { mostColumns, placeOf } from './places';
-import { createTextGatherer, type WorkbookFacts } from './workbookFacts';
-import { isTrue, readPieces } from './xmlEvents';
+import {
+  createTextGatherer,
+  type WorkbookFacts,
+  isTrue,
+  readPieces,
+  readXml,
+} from './workbookFacts';
+
+/** Columns that a sheet may have; what stands farther right is not read. */
+const mostColumns = 256;
+
+/** Row and column of an address such as `C12`, both from 0. @throws TableError */
+const placeOf = (address: string): readonly [row: number, column: number] => {
+  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column === 0) throw refuse('import.file_type');
+  return [Number(digits) - 1, column - 1];
+};
+
+type Range = {
+  readonly from: readonly [row: number, column: number];
+  readonly to: readonly [row: number, column: number];
+};
+
+/** Limits of merged cells: how many there are, and how many cells they may fill. */
+const limits = { ranges: 100_000, filled: 2_000_000 } as const;
+
+/** The merged cells of a sheet: they stand behind its rows. @throws TableError */
+const readMerged = async (file: ArchivedFile): Promise<readonly Range[]> => {
+  const merged: Range[] = [];
+  await readXml(file, {
+    open: (name, { ref = '' }) => {
+      const [from = '', to = ''] = name === 'mergeCell' ? ref.split(':') : [];
+      if (to === '') return;
+      merged.push({ from: placeOf(from), to: placeOf(to) });
+      if (merged.length > limits.ranges) throw refuse('import.file_bomb');
+    },
+  });
+  return merged.toSorted((a, b) => a.from[0] - b.from[0]);
+};
+
+type Spread = { readonly range: Range; readonly text: string };
+
+const fill = (own: string[], { range: { from, to }, text }: Spread): number => {
+  const end = Math.min(to[1], mostColumns - 1);
+  while (own.length < from[1]) own.push('');
+  for (let column = from[1]; column <= end; column += 1) own[column] = text;
+  return 1 + Math.max(0, end - from[1]);
+};
+
+/**
+ * Gives what a merged cell says to all that it covers, in rows that say something of their own.
+ *
+ * @returns what fills a row, told in order; whether merged cells cover any of it
+ * @throws TableError
+ */
+const spreadMerged = async (
+  file: ArchivedFile,
+): Promise<(row: number, own: string[]) => boolean> => {
+  const ranges = file.hasMerges ? await readMerged(file) : [];
+  let next = 0;
+  let filled = 0;
+  let open: readonly Spread[] = [];
+  const begin = (row: number, own: readonly string[]): readonly Spread[] => {
+    const begun: Spread[] = [];
+    for (let range = ranges[next]; range && range.from[0] <= row; range = ranges[next]) {
+      next += 1;
+      const text = range.from[0] === row ? (own[range.from[1]] ?? '') : '';
+      if (text !== '') begun.push({ range, text });
+    }
+    return begun;
+  };
+  return (row, own) => {
+    const begun = begin(row, own);
+    if (open.length + begun.length === 0) return false;
+    open = [...open, ...begun].filter(({ range }) => range.to[0] >= row);
+    for (const each of open) {
+      filled += fill(own, each);
+      if (filled > limits.filled) throw refuse('import.file_bomb');
+    }
+    return open.length > 0;
+  };
+};
 
 /** Cells that a spreadsheet has in a row. */
 const mostCells = 16_384;

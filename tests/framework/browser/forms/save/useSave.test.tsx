@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
 import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
-import type { StoredFile } from '#framework/kernel/entity/FileMethods.ts';
+import type { StoredFile } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';
 import { schemaFiles } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';

@@ -4,7 +4,7 @@ import { RecordContextProvider, ResourceContextProvider, testDataProvider } from
 import type { ReactNode } from 'react';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
 import { kindOf } from '#framework/browser/kinds/registry.ts';
-import type { FileUpload, StoredFile } from '#framework/kernel/entity/FileMethods.ts';
+import type { FileUpload, StoredFile } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { describeField, renderForm, renderIn, violations } from '../harness';
 
 declare const takeConsoleComplaints: () => readonly string[];

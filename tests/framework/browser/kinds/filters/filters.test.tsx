@@ -2,7 +2,11 @@ import type { FilterOperator } from '#framework/kernel/entity/EntityDescription.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { readMember, toMember, withOperator } from '#framework/browser/kinds/filters/condition.ts';
+import {
+  readMember,
+  toMember,
+  withOperator,
+} from '#framework/browser/kinds/filters/createFilter.tsx';
 import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';
 import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, renderIn } from '../harness';

@@ -6,6 +6,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
 import { describeField, renderIn } from '../harness';
+import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
+import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 const named = (kind: FieldDescription['kind'], name: string): FieldDescription =>
   describeField(kind, { name, label: { 'pt-BR': name, en: name }, help: undefined });
@@ -106,5 +108,21 @@ describe('a typed field', () => {
     expect(screen.getByRole('status')).toBeVisible();
     await userEvent.type(box('plate'), '{Backspace}');
     expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('a field that is left by pressing elsewhere', () => {
+  test('is judged once the pointer is let go: nothing moves away below the click', async () => {
+    const { user } = renderEngine(<EntityCreate resource="suppliers" />, {
+      at: '/suppliers/register',
+    });
+    const [name] = await screen.findAllByRole('textbox');
+    await user.click(name!);
+    const other = screen.getByRole('button', { name: 'Salvar' });
+    await user.pointer({ keys: '[MouseLeft>]', target: other });
+    expect(name).not.toHaveFocus();
+    expect(name).not.toBeInvalid();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await waitFor(() => expect(name).toBeInvalid());
   });
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Task } from '#framework/kernel/entity/TaskMethods.ts';
+import type { Task } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { BulkRun } from '#framework/browser/lists/bulk/BulkRun.tsx';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 

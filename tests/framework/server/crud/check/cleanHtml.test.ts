@@ -1,4 +1,4 @@
-import { cleanHtml, cleanRichText } from '#framework/server/crud/check/cleanHtml.ts';
+import { cleanHtml, cleanRichText } from '#framework/server/crud/check/checkBody.ts';
 import { htmlElements } from '#framework/kernel/formats/html.ts';
 import { fieldOf } from '#tests/framework/kernel/filter/kitchenSink.ts';
 import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';

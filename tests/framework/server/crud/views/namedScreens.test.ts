@@ -1,5 +1,4 @@
-import { openContext } from '#framework/server/crud/openContext.ts';
-import type { CatalogContext } from '#framework/server/crud/EntityContext.ts';
+import { type CatalogContext, openContext } from '#framework/server/crud/EntityContext.ts';
 import { createView, listViews } from '#framework/server/crud/views/savedViews.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';

@@ -1,7 +1,7 @@
 import { iofRates } from '#generated/descriptions/iofRates.ts';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { allowClosing } from '#framework/server/crud/write/closeFormer.ts';
-import { openContext } from '#framework/server/crud/openContext.ts';
+import { openContext } from '#framework/server/crud/EntityContext.ts';
 import { createWorld, type World } from '../world';
 
 let world: World;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { HistoryEntry } from '#framework/kernel/entity/EntityDataMethods.ts';
-import type { RecordAt, RevertedRecord } from '#framework/kernel/entity/RecordMethods.ts';
-import { fakeCpf } from '#framework/kernel/kinds/fakeDocuments.ts';
+import type {
+  HistoryEntry,
+  RecordAt,
+  RevertedRecord,
+} from '#framework/kernel/entity/EntityDataMethods.ts';
+import { fakeCpf } from '#framework/kernel/kinds/fake.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Person } from '../world';
 

@@ -3,7 +3,7 @@ import { descriptions } from '#generated/descriptions/index.ts';
 import { ok } from '#framework/kernel/Result.ts';
 import type { Database } from '#framework/server/deps.ts';
 import type { PersonRequest } from '#framework/server/crud/EntityHooks.ts';
-import { openContext } from '#framework/server/crud/openContext.ts';
+import { openContext } from '#framework/server/crud/EntityContext.ts';
 import { runWrite } from '#framework/server/crud/write/runWrite.ts';
 import { openDatabase } from '#framework/server/store/database/database.ts';
 import { createWorld, dealerValues, problemOf, type World } from '../world';

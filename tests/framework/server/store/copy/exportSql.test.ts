@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
 import { maskValue } from '#framework/kernel/formats/maskValue.ts';
-import { originalText } from '#framework/kernel/formats/neutralText.ts';
+import { originalText } from '#framework/kernel/formats/text.ts';
 import { openSnapshot } from '#framework/server/store/copy/copyOut.ts';
 import {
   cellValue,

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { poolOf } from '#framework/server/store/database/database.ts';
-import { laterMark } from '#framework/server/store/database/owedStatements.ts';
+import { laterMark } from '#framework/server/store/database/nameStatements.ts';
 import type { Database } from '#framework/server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 

@@ -1,12 +1,13 @@
-import { openContext } from '#framework/server/crud/openContext.ts';
-import type { EntityContext } from '#framework/server/crud/EntityContext.ts';
+import { type EntityContext, openContext } from '#framework/server/crud/EntityContext.ts';
 import { createRecord } from '#framework/server/crud/write/createRecord.ts';
-import { createMany, makesMany } from '#framework/server/transfer/import/createMany.ts';
+import { createMany, makesMany, orderedId } from '#framework/server/transfer/import/createMany.ts';
 import { sql } from 'kysely';
 import {
   createFixtureWorld,
   type FixtureWorld,
 } from '#tests/framework/server/crud/fixtureWorld.ts';
+import { randomUUID } from 'node:crypto';
+import { isUuidText } from '#framework/server/store/sql/sqlScope.ts';
 
 const fee = (validFrom: string, validTo: string | null, name = 'Tarifa') => ({
   name,
@@ -136,5 +137,21 @@ describe('many records that hold for periods', () => {
     expect(
       await faultsOf(await contextOf(world, 'harvests'), [harvest, open, open, named]),
     ).toEqual([taken, 'made', taken, 'made']);
+  });
+});
+
+describe('an id that sorts by its moment', () => {
+  it('is a uuid of version 7 that begins with the moment and ends by chance', () => {
+    const random = randomUUID();
+    const id = orderedId(random, new Date('2026-03-10T12:00:00Z'));
+    expect(id).toMatch(/^019cd79e-4600-7[\da-f]{3}-[89ab]/);
+    expect(id.slice(15)).toBe(random.slice(15));
+    expect(isUuidText(id)).toBe(true);
+  });
+
+  it('sorts after those of the millisecond before', () => {
+    const at = Date.parse('2026-03-10T12:00:00Z');
+    const ids = [0, 1, 256, 86_400_000].map((ms) => orderedId(randomUUID(), new Date(at + ms)));
+    expect(ids.toSorted()).toEqual(ids);
   });
 });

@@ -1,0 +1,142 @@
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database, Deps, Actor } from '#server/deps.ts';
+import { peopleOf } from './PeopleModel';
+import { findAccountById, type Account } from './store/credentials';
+import {
+  findSession,
+  renewSession,
+  type SessionRecord,
+  endUserSessions,
+  type EndReason,
+  endSession,
+  liveSessionsOf,
+} from './store/sessions';
+import { recordAudit } from '#server/store/audit.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { stateOf } from './authenticate';
+import type { Caller } from './limitCalls';
+import { devicesOf } from './store/devices';
+
+/**
+ * Ends the live sessions of a user: their tokens are refused from the next call on. `except` keeps the session that
+ * asks for it. Answers how many ended. Records it in the audit, so call it late in a transaction.
+ */
+export async function endSessionsOf(
+  trx: Database,
+  deps: Deps,
+  end: {
+    readonly user: { readonly id: string; readonly username: string };
+    readonly reason: EndReason;
+    readonly except?: string;
+  },
+): Promise<number> {
+  const { user, reason, except } = end;
+  const ended = await endUserSessions(trx, user.id, { reason, at: deps.clock(), except });
+  if (ended > 0)
+    await recordAudit(trx, deps, {
+      action: 'session.end',
+      outcome: 'ok',
+      username: user.username,
+      detail: { reason },
+    });
+  return ended;
+}
+
+/** A session as it is now, and whose it is. */
+export type FoundSession = { readonly account: Account; readonly session: SessionRecord };
+
+/** A live session with its person. @fails sessionOver */
+export async function findLiveSession(
+  trx: Database,
+  deps: Deps,
+  sessionId: string,
+): Promise<Result<FoundSession, AppError>> {
+  const people = peopleOf(deps);
+  const session = await findSession(trx, people, sessionId);
+  const account = session && (await findAccountById(trx, people, session.userId));
+  if (session === undefined || session.endedAt !== null || account === undefined)
+    return err(appError(people.codes.sessionOver));
+  return ok({ account, session });
+}
+
+/**
+ * Gives a session a new id, after a password change or where the application changes what it is about: tokens that
+ * were seen before are stale, the refresh token stays.
+ *
+ * @param renewal.values changed columns of the application's own
+ * @fails sessionOver
+ */
+export async function renewSessionOf(
+  trx: Database,
+  deps: Deps,
+  renewal: {
+    readonly sessionId: string;
+    readonly values?: Readonly<Record<string, unknown>>;
+  },
+): Promise<Result<FoundSession, AppError>> {
+  const { sessionId, values = {} } = renewal;
+  const newId = deps.ids();
+  await renewSession(trx, { id: sessionId, newId }, values);
+  return findLiveSession(trx, deps, newId);
+}
+
+type PersonCall = { readonly actor: Actor } & Caller;
+
+/** The live sessions of the person, the newest first. Those whose time is over are left out. */
+export const listOwnSessions = async (
+  deps: Deps,
+  { actor }: PersonCall,
+): Promise<WireTypes['OwnSession'][]> => {
+  const now = deps.clock();
+  const sessions = await liveSessionsOf(deps.db, peopleOf(deps), actor.userId);
+  const devices = await devicesOf(deps.db, actor.userId);
+  return sessions
+    .filter((session) => stateOf(deps, session, now) === 'live')
+    .map(({ id, createdAt, lastSeenAt }) => ({
+      id,
+      device: devices.get(id)?.device ?? '',
+      network: devices.get(id)?.network ?? '',
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: id === actor.sessionId,
+    }));
+};
+
+/**
+ * Ends another session of the person. @fails record.not_found for one that is not theirs, is over, or is the one that
+ * asks
+ */
+export const endOwnSession = (
+  deps: Deps,
+  id: string,
+  { actor, ip, requestId }: PersonCall,
+): Promise<Result<void, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const own = await liveSessionsOf(trx, peopleOf(deps), actor.userId);
+    if (id === actor.sessionId || !own.some((session) => session.id === id))
+      return err(appError('record.not_found'));
+    await endSession(trx, id, { reason: 'logout', at: deps.clock() });
+    await recordAudit(trx, deps, {
+      action: 'session.end',
+      outcome: 'ok',
+      username: actor.username,
+      sessionId: id,
+      ip,
+      requestId,
+      detail: { reason: 'logout' },
+    });
+    return ok(undefined);
+  });
+
+/** Ends every session of the person but the one that asks. */
+export const endOtherSessions = (
+  deps: Deps,
+  { actor }: PersonCall,
+): Promise<Result<void, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const user = { id: actor.userId, username: actor.username };
+    await endSessionsOf(trx, deps, { user, reason: 'logout', except: actor.sessionId });
+    return ok(undefined);
+  });

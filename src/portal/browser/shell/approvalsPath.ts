@@ -1,2 +1,0 @@
-/** Page of the changes that wait for a second person. */
-export const approvalsPath = '/approvals';

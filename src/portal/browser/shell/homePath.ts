@@ -1,2 +1,0 @@
-/** Path of the home page. */
-export const homePath = '/';

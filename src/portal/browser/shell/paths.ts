@@ -1,0 +1,8 @@
+/** Page of the changes that wait for a second person. */
+export const approvalsPath = '/approvals';
+
+/** Page of the person's own background work. */
+export const tasksPath = '/tasks';
+
+/** Path of the home page. */
+export const homePath = '/';

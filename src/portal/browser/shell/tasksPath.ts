@@ -1,2 +1,0 @@
-/** Page of the person's own background work. */
-export const tasksPath = '/tasks';

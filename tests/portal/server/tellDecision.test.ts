@@ -1,0 +1,30 @@
+import { decisionNotice } from '#portal/server/tellDecision.ts';
+
+const entity = { 'pt-BR': 'Tarifa', en: 'Fee' };
+const decided = (change: object) =>
+  decisionNotice(
+    { label: 'SP', status: 'approved', decidedByName: 'Ana Lima', decisionReason: null, ...change },
+    entity,
+  );
+
+test('I18N-003: what became of a change is told by its record, with who decided and why', () => {
+  expect(decided({})).toEqual({
+    type: 'APPROVAL',
+    title: 'Alteração aprovada',
+    message: 'Tarifa SP: Ana Lima a aprovou: ela já vale.',
+    english: { title: 'Change approved', message: 'Fee SP: Ana Lima approved it: it holds now.' },
+  });
+  expect(decided({ status: 'rejected', decisionReason: 'Falta a circular' })).toMatchObject({
+    title: 'Alteração recusada',
+    message: 'Tarifa SP: Ana Lima a recusou. Motivo: Falta a circular',
+    english: { message: 'Fee SP: Ana Lima rejected it. Reason: Falta a circular' },
+  });
+  expect(decided({ status: 'stale' })).toMatchObject({
+    title: 'Alteração sem efeito',
+    english: { title: 'Change without effect' },
+  });
+});
+
+test.each(['pending', 'withdrawn'])('nothing is told of one that is %s', (status) => {
+  expect(decided({ status })).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { useLasting } from '#simulation/browser/grid/PlanGrid.tsx';
+
+test('what is so for a moment is not lasting, and what ends is lasting no more, at once', () => {
+  jest.useFakeTimers();
+  const { result, rerender } = renderHook(({ isSo }) => useLasting(isSo), {
+    initialProps: { isSo: true },
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  pass(299);
+  expect(result.current).toBe(false);
+  pass(1);
+  expect(result.current).toBe(true);
+  rerender({ isSo: false });
+  expect(result.current).toBe(false);
+  rerender({ isSo: true });
+  pass(200);
+  rerender({ isSo: false });
+  pass(200);
+  expect(result.current).toBe(false);
+});
