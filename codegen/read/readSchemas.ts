@@ -35,10 +35,7 @@ export const errorFiles = (
 ): readonly string[] => {
   const below = join(root, folder);
   if (!existsSync(below)) return [];
-  const subjects = readdirSync(below, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  return [below, ...subjects.map(({ name }) => join(below, name))]
+  return [below, ...readdirSync(below).map((name) => join(below, name))]
     .map((one) => join(one, fileName))
     .filter((file) => existsSync(file));
 };

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { moduleFigures } from './moduleFigures.mjs';
 
 const most = { file: 350, testFile: 600, function: 60, component: 150, parameters: 3 };
@@ -103,8 +104,8 @@ const ran = spawnSync(
     '--import',
     'tsx',
     '--import',
-    './tests/harness/emptyStyles.mjs',
-    'tests/architecture/filesOfPut.ts',
+    pathToFileURL('tests/harness/emptyStyles.mjs').href,
+    join(import.meta.dirname, 'filesOfPut.ts'),
   ],
   { encoding: 'utf8' },
 );
