@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** What a product costs by the tariffs that are kept: to see what an uploaded table comes to. */
+/** Prices a product with the stored tariffs, to check an uploaded table. */
 export const priceByTariff = endpoint({
   id: 'insurance.premium',
   method: 'POST',
@@ -24,5 +24,5 @@ export const priceByTariff = endpoint({
   source: 'UPL-013 to UPL-016',
 });
 
-/** Every call of this section. */
+/** Calls about tariffs. */
 export const insuranceEndpoints = [priceByTariff] as const;

@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of insurance: those of the insurers are codes and families of the specification. */
+/** Error codes of insurance; those of the insurers come from the specification. */
 export const errors = defineErrors({
   'SET.combo_name_exists': 400,
   'insurance.out_of_range': { status: 400, params: ['minimum', 'maximum'] },

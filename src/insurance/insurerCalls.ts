@@ -4,7 +4,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 const { create: sellers, show: readers } = outlines.insuranceProposals.access;
 const base = '/insurance/:type/:provider/:id';
 
-const toldErrors = [
+const insurerErrors = [
   'SIS001',
   'access.denied',
   'PRS012',
@@ -21,16 +21,16 @@ const toldErrors = [
   'ASS.enrolment_failed',
 ] as const;
 
-const telling = {
+const submitting = {
   method: 'POST',
   auth: 'session',
   access: sellers,
   in: { params: 'InsuranceCallPath' },
   out: 'InsuranceAnswer',
-  errors: toldErrors,
+  errors: insurerErrors,
 } as const;
 
-const asking = {
+const reading = {
   method: 'GET',
   auth: 'session',
   access: readers,
@@ -41,39 +41,39 @@ const asking = {
 
 /** Sends a proposal to the insurer. @source CALL-211 */
 export const subscribe = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.subscription',
   path: `${base}/subscription`,
   source: 'CALL-211, INS-109, INS-110, INS-114',
 });
 
-/** Has the policy issued. @source CALL-210 */
+/** Requests the policy. @source CALL-210 */
 export const issuePolicy = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.issue',
   path: `${base}/policy`,
   source: 'CALL-210, INS-114',
 });
 
-/** Gives a policy back within its first days. */
+/** Cancels a proposal, or a policy within the withdrawal period. */
 export const cancelPolicy = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.cancel',
   path: `${base}/cancellation`,
   in: { params: 'InsuranceCallPath', body: 'InsuranceReason' },
-  errors: [...toldErrors, 'insurance.regret_over'],
+  errors: [...insurerErrors, 'insurance.regret_over'],
 });
 
 /** The policy of a proposal. @source CALL-208 */
 export const readPolicy = endpoint({
-  ...asking,
+  ...reading,
   id: 'insurance.policy',
   path: `${base}/policy`,
   source: 'CALL-208, INS-114',
 });
 
-/** Ties an insurance that was made before its sale to it. */
-export const tieInsurance = endpoint({
+/** Links an existing insurance to its sale. */
+export const linkInsurance = endpoint({
   method: 'PUT',
   auth: 'session',
   access: sellers,
@@ -84,19 +84,19 @@ export const tieInsurance = endpoint({
   source: 'INS-112',
 });
 
-/** A quote becomes the financed proposal of a sale. @source CALL-189 */
+/** Turns a quote into the financed proposal of a sale. @source CALL-189 */
 export const proposeFinanced = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.financed',
   path: '/insurance/SEGURO_AUTO/:provider/proposal/:quoteId/financed',
   in: { params: 'FinancedAutoPath', query: 'FinancedAutoQuery' },
-  errors: [...toldErrors, 'SEC004'],
+  errors: [...insurerErrors, 'SEC004'],
   source: 'CALL-189, INS-112',
 });
 
-/** Has the policy of a financed proposal issued. @source CALL-191 */
+/** Requests the policy of a financed proposal. @source CALL-191 */
 export const issueFinanced = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.financedPolicy',
   path: '/insurance/SEGURO_AUTO/:provider/financed/policy',
   in: { params: 'InsuranceProviderPath', body: 'FinancedPolicyAsk' },
@@ -105,16 +105,16 @@ export const issueFinanced = endpoint({
 
 /** The policy of a financed proposal. @source CALL-192 */
 export const readFinanced = endpoint({
-  ...asking,
+  ...reading,
   id: 'insurance.financedRead',
   path: '/insurance/SEGURO_AUTO/:provider/policy/:id',
   in: { params: 'InsuranceProviderIdPath' },
   source: 'CALL-192, INS-112',
 });
 
-/** What a mechanical protection costs. @source CALL-182 */
+/** Quotes a mechanical protection. @source CALL-182 */
 export const quotePmc = endpoint({
-  ...asking,
+  ...reading,
   id: 'insurance.pmcQuote',
   path: '/payment-protection/quotation/:id',
   in: { params: 'InsuranceIdPath' },
@@ -125,7 +125,7 @@ export const quotePmc = endpoint({
 
 /** Proposes a mechanical protection. @source CALL-183 */
 export const proposePmc = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.pmcProposal',
   path: '/payment-protection/proposal/:id',
   in: { params: 'InsuranceIdPath', body: 'PaymentProtectionAsk' },
@@ -134,7 +134,7 @@ export const proposePmc = endpoint({
 
 /** Prices a mechanical protection for another term. @source CALL-185 */
 export const newTerm = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.newTerm',
   path: '/new-term',
   in: { body: 'NewTermAsk' },
@@ -143,9 +143,9 @@ export const newTerm = endpoint({
   source: 'CALL-185, INS-115',
 });
 
-/** What a guaranteed note costs. @source CALL-186 */
+/** Quotes a guaranteed note. @source CALL-186 */
 export const quoteGap = endpoint({
-  ...asking,
+  ...reading,
   id: 'insurance.gapQuote',
   path: '/gap/quote/:id',
   in: { params: 'InsuranceIdPath' },
@@ -156,7 +156,7 @@ export const quoteGap = endpoint({
 
 /** Enrols a client for the guaranteed note. @source CALL-187 */
 export const enrollGap = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.gapEnroll',
   path: '/gap/enroll/:id',
   in: { params: 'InsuranceIdPath' },
@@ -165,7 +165,7 @@ export const enrollGap = endpoint({
 
 /** The contract of a guaranteed note. @source CALL-188 */
 export const readGapContract = endpoint({
-  ...asking,
+  ...reading,
   id: 'insurance.gapContract',
   path: '/gap/contract/:id',
   in: { params: 'InsuranceIdPath' },
@@ -174,7 +174,7 @@ export const readGapContract = endpoint({
 
 /** Registers the contract of a life insurance. @source CALL-279 */
 export const registerLife = endpoint({
-  ...telling,
+  ...submitting,
   id: 'insurance.lifeContract',
   path: '/insurance/LIFE/contract/:id',
   in: { params: 'InsuranceIdPath' },
@@ -250,7 +250,7 @@ export const listInsurerFuels = endpoint({
   source: 'CALL-219, INS-114',
 });
 
-/** What a client bears of a loss. @source CALL-223, INS-076, INS-111 */
+/** Deductibles of an insurer. @source CALL-223, INS-076, INS-111 */
 export const listDeductibles = endpoint({
   id: 'insurance.deductibles',
   method: 'GET',
@@ -262,13 +262,13 @@ export const listDeductibles = endpoint({
   source: 'CALL-223, INS-076, INS-111',
 });
 
-/** Calls that tell insurers, and what they answered. */
+/** Calls that go to insurers or read their answers. */
 export const insurerEndpoints = [
   subscribe,
   issuePolicy,
   cancelPolicy,
   readPolicy,
-  tieInsurance,
+  linkInsurance,
   proposeFinanced,
   issueFinanced,
   readFinanced,

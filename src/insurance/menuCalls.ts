@@ -1,6 +1,8 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Which products open the list of proposals. @source CALL-222, OQ-145 */
+/**
+ * Lists the products with their switches; the menu shows the list of proposals if one is on. @source CALL-222, OQ-145
+ */
 export const readMenuPermissions = endpoint({
   id: 'insurance.menuPermissions',
   method: 'GET',

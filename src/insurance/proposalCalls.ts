@@ -24,7 +24,7 @@ const section = {
   errors: draftErrors,
 } as const;
 
-/** A proposal, nested as the resume reads it. @source CALL-221, INS-009 to INS-037, INS-043, INS-044 */
+/** Reads a proposal with its nested parts. @source CALL-221, INS-009 to INS-037, INS-043, INS-044 */
 export const readProposal = endpoint({
   id: 'insurance.proposal',
   method: 'GET',
@@ -37,7 +37,7 @@ export const readProposal = endpoint({
   source: 'CALL-221, INS-009 to INS-037, INS-043, INS-044',
 });
 
-/** Products that may be sold at the dealer. @source INS-001, INS-002 */
+/** Lists the products that the dealer sells. @source INS-001, INS-002 */
 export const listOffers = endpoint({
   id: 'insurance.offers',
   method: 'GET',
@@ -50,7 +50,7 @@ export const listOffers = endpoint({
   source: 'INS-001, INS-002',
 });
 
-/** The key that the service of deductibles asks for. @source CALL-223, INS-111 */
+/** Reads the API key of the deductible service. @source CALL-223, INS-111 */
 export const readPublicKey = endpoint({
   id: 'insurance.publicKey',
   method: 'GET',
@@ -63,7 +63,7 @@ export const readPublicKey = endpoint({
   source: 'CALL-223, INS-111',
 });
 
-/** Begins a draft. @source CALL-193 */
+/** Creates a draft. @source CALL-193 */
 export const createDraft = endpoint({
   ...section,
   id: 'insurance.create',
@@ -73,7 +73,7 @@ export const createDraft = endpoint({
   source: 'CALL-193, INS-113',
 });
 
-/** Who is insured. @source CALL-194 */
+/** Saves the insured party. @source CALL-194 */
 export const saveAssured = endpoint({
   ...section,
   id: 'insurance.assured',
@@ -81,7 +81,7 @@ export const saveAssured = endpoint({
   source: 'CALL-194, INS-047 to INS-063, INS-113',
 });
 
-/** Who drives. @source CALL-195 */
+/** Saves the main driver. @source CALL-195 */
 export const saveMainDriver = endpoint({
   ...section,
   id: 'insurance.mainDriver',
@@ -89,7 +89,7 @@ export const saveMainDriver = endpoint({
   source: 'CALL-195, INS-064 to INS-070, INS-113',
 });
 
-/** Whose car it is. @source CALL-196 */
+/** Saves the owner of the car. @source CALL-196 */
 export const saveOwner = endpoint({
   ...section,
   id: 'insurance.owner',
@@ -97,7 +97,7 @@ export const saveOwner = endpoint({
   source: 'CALL-196, INS-064 to INS-070, INS-113',
 });
 
-/** The car, and what complements it. @source CALL-197 */
+/** Saves the car and its complementary data. @source CALL-197 */
 export const saveVehicle = endpoint({
   ...section,
   id: 'insurance.vehicle',
@@ -105,7 +105,7 @@ export const saveVehicle = endpoint({
   source: 'CALL-197, INS-088 to INS-097, INS-113',
 });
 
-/** The insurance itself. @source CALL-198 */
+/** Saves the cover. @source CALL-198 */
 export const saveDetails = endpoint({
   ...section,
   id: 'insurance.details',
@@ -113,7 +113,7 @@ export const saveDetails = endpoint({
   source: 'CALL-198, INS-071 to INS-087, INS-113',
 });
 
-/** How it is paid. @source CALL-199 */
+/** Saves the payment. @source CALL-199 */
 export const savePayment = endpoint({
   ...section,
   id: 'insurance.payment',
@@ -121,7 +121,7 @@ export const savePayment = endpoint({
   source: 'CALL-199, INS-098 to INS-101, INS-113',
 });
 
-/** Who issues the policy. @source CALL-200 */
+/** Saves the seller. @source CALL-200 */
 export const saveSeller = endpoint({
   ...section,
   id: 'insurance.seller',
@@ -129,7 +129,7 @@ export const saveSeller = endpoint({
   source: 'CALL-200, INS-113, OQ-142',
 });
 
-/** Asks the insurers for every coverage. @source CALL-212 */
+/** Requests a quote for every coverage from the insurers. @source CALL-212 */
 export const askQuotes = endpoint({
   ...section,
   id: 'insurance.quotation',
@@ -150,7 +150,7 @@ export const askQuotes = endpoint({
   source: 'CALL-212, INS-004, INS-114',
 });
 
-/** What the proposal costs as it stands. @source CALL-201 */
+/** Prices the proposal as stored. @source CALL-201 */
 export const readQuote = endpoint({
   ...section,
   id: 'insurance.quote',
@@ -162,7 +162,7 @@ export const readQuote = endpoint({
   source: 'CALL-201, INS-114',
 });
 
-/** What a proposal would cost with what is typed in it. */
+/** Prices the proposal with values that are not saved yet. */
 export const askPrice = endpoint({
   ...readQuote,
   id: 'insurance.price',
@@ -190,7 +190,7 @@ export const listCoverages = endpoint({
   source: 'CALL-202, INS-004, INS-114',
 });
 
-/** What the car is worth. @source CALL-203 */
+/** List price of the car. @source CALL-203 */
 export const readFipe = endpoint({
   ...lookUp,
   id: 'insurance.fipe',
@@ -201,7 +201,7 @@ export const readFipe = endpoint({
   source: 'CALL-203, INS-094, INS-114',
 });
 
-/** The page that takes a card, and what it took. @source CALL-204 */
+/** The card page of a proposal, and the captured card. @source CALL-204 */
 export const readPaymentFrame = endpoint({
   ...lookUp,
   id: 'insurance.paymentFrame',
@@ -229,7 +229,7 @@ export const listCommissions = endpoint({
   source: 'CALL-206, INS-008, INS-074, ROLE-019',
 });
 
-/** What a dealer's insurances earned in a month, and what was taken back of it. */
+/** Commissions earned and clawed back in a month, by seller. */
 export const readCommissionStatement = endpoint({
   id: 'insurance.commissionStatement',
   method: 'GET',
@@ -250,7 +250,7 @@ export const listProviders = endpoint({
   source: 'CALL-207, INS-114',
 });
 
-/** Calls of proposals, of their sections and of what they are quoted by. */
+/** Calls of proposals, their sections and their look-ups. */
 export const insuranceSaleEndpoints = [
   readProposal,
   readMenuPermissions,

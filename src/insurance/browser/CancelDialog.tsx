@@ -4,23 +4,23 @@ import { ConfirmDialog } from '@patio/framework/ui';
 import { cancelPolicy } from '../insurerCalls';
 import { isSent, statusOf } from '../rules/proposals/lifecycle';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { providerId } from '../rules/proposals/provider';
+import { providerId } from '../rules/referenceInsurer';
 import { brl } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 
-/** Asks before a policy is given back, or a proposal before there is one: whose, how much goes back, why. */
+/** Confirms the cancellation of a policy, or of a proposal without a policy yet, and collects the reason. */
 export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useInsuranceText();
   const { busy, error, submit } = useSubmit();
   const type = record['insuranceType'];
-  const told = {
+  const details = {
     name: textOf(record['assuredName']),
     amount: brl(record['insurancePremium']),
     policy: textOf(record['policyNumber']),
   };
   const isPolicy = !isSent(statusOf(record['status']));
   const word = (name: 'title' | 'text' | 'confirm' | 'keep' | 'done') =>
-    text(isPolicy ? `cancel.${name}` : `cancel.proposal.${name}`, told);
+    text(isPolicy ? `cancel.${name}` : `cancel.proposal.${name}`, details);
   const cancel = (reason?: string) =>
     submit(async () => {
       await call(cancelPolicy, {

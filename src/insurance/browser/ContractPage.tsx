@@ -9,15 +9,15 @@ import {
   type InsuranceType,
   type OfferedProduct,
 } from '../rules/proposals/insuranceTypes';
-import { isBegun } from '../rules/proposals/isBegun';
-import { providerId } from '../rules/proposals/provider';
+import { isBegun } from '../rules/proposals/lifecycle';
+import { providerId } from '../rules/referenceInsurer';
 import { useInsuranceText } from './useInsuranceText';
 import { useReasonText } from './useRefusalText';
 import './insurance.css';
 
 const resource = 'insuranceProposals';
 
-/** Products of the dealer; the usual three where they cannot be read. @source INS-003 */
+/** Fetches the products of the dealer; falls back to the three defaults. @source INS-003 */
 const useOffers = () => {
   const { data, isError } = useQuery({
     queryKey: ['insurance', 'offers'],
@@ -28,7 +28,7 @@ const useOffers = () => {
   return { offers, isError };
 };
 
-/** A draft of a product that was opened and left as it was: it is opened again, and no second one begins. */
+/** Finds an untouched draft of a product, to reopen it instead of creating another. */
 const useUntouched = () => {
   const data = useEntityData();
   return async (type: InsuranceType): Promise<string | undefined> => {
@@ -40,7 +40,7 @@ const useUntouched = () => {
   };
 };
 
-/** What a simulation or a sale that leads here is called in calls, by its name in the address. */
+/** Reads the simulation or sale to start from out of the query string. */
 const startOf = (search: URLSearchParams) => {
   const simulation = search.get('simulation');
   const sale = search.get('sale');
@@ -48,7 +48,7 @@ const startOf = (search: URLSearchParams) => {
   return simulation === null ? undefined : ({ from: 'simulation', body: { simulation } } as const);
 };
 
-/** Begins a draft and leads to its first section. */
+/** Creates a draft, or reopens an untouched one, and navigates to its first section. */
 const useStart = (body: NonNullable<ReturnType<typeof startOf>>['body'] | undefined) => {
   const navigate = useNavigate();
   const findUntouched = useUntouched();
@@ -65,13 +65,13 @@ const useStart = (body: NonNullable<ReturnType<typeof startOf>>['body'] | undefi
   });
 };
 
-/** What a dealer sells: a product is chosen, and its proposal begins. @source INS-001, INS-003, INS-005, ROUTE-060 */
+/** Lists the products of the dealer; choosing one opens its draft. @source INS-001, INS-003, INS-005, ROUTE-060 */
 export const ContractPage = () => {
   const text = useInsuranceText();
   const refused = useReasonText();
   const begun = startOf(new URLSearchParams(useLocation().search));
   const { offers: found, isError } = useOffers();
-  // They come with what was begun, which stands above them and would move them.
+  // Own drafts render above the products: wait for both, so that the products do not jump.
   const { isKnown } = useOwnDrafts(resource);
   const offers = isKnown ? found : undefined;
   const start = useStart(begun?.body);

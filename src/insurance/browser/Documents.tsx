@@ -17,7 +17,7 @@ import './insurance.css';
 
 type AttachProps = { readonly proposal: string; readonly onClose: () => void };
 
-/** Attaches a file to a proposal of an insurance. @source CALL-177 */
+/** Attaches a file to an insurance proposal. @source CALL-177 */
 const AttachDialog = ({ proposal, onClose }: AttachProps) => {
   const text = useInsuranceText();
   const refresh = useRefresh();
@@ -52,7 +52,7 @@ const AttachDialog = ({ proposal, onClose }: AttachProps) => {
 const plain: ListSlots = {};
 const { resource, access } = outlines.insuranceDocuments;
 
-/** What is attached to a proposal of an insurance, and the way to attach more. @source CALL-177 */
+/** Lists the attached documents of an insurance proposal and lets the user add more. @source CALL-177 */
 export const Documents = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
   const { can } = useEngine();

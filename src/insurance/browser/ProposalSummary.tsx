@@ -18,7 +18,7 @@ import './insurance.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a quotation that failed is told as; a car's only where no insurer decided. @source INS-118, INS-120, INS-122 */
+/** Error code of a failed quote; for cars only if the insurer made no decision. @source INS-118, INS-120, INS-122 */
 const failureOf = (type: unknown, isDecided: boolean): ErrorCode | undefined => {
   const family = familyOf(type);
   if (family === 'PMC') return 'PMCERR';
@@ -26,44 +26,44 @@ const failureOf = (type: unknown, isDecided: boolean): ErrorCode | undefined => 
   return family === 'AUTO' && !isDecided ? 'SEGAUTOERR' : undefined;
 };
 
-type Words = {
+type ErrorTexts = {
   readonly errorText: (error: AppError) => string;
-  /** By the name of the field. */
-  readonly ofField: (fault: FieldError) => string;
+  /** Prefixed with the label of the field. */
+  readonly fieldErrorText: (fault: FieldError) => string;
 };
 
-const reasonsOf = (refusal: Refusal, values: Values, words: Words): readonly string[] => {
+const reasonsOf = (refusal: Refusal, values: Values, texts: ErrorTexts): readonly string[] => {
   const { error } = refusal;
-  const said = refusalText(refusal, words.errorText);
-  if (error.code === 'client.network') return [said];
+  const message = refusalText(refusal, texts.errorText);
+  if (error.code === 'client.network') return [message];
   const isDecided = isDecision(error);
   const failure = failureOf(values['insuranceType'], isDecided);
-  const whole = failure ? [words.errorText(appError(failure))] : [];
+  const headline = failure ? [texts.errorText(appError(failure))] : [];
   const { fields = [] } = error;
-  if (fields.length === 0) return isDecided || !failure ? [...whole, said] : whole;
+  if (fields.length === 0) return isDecided || !failure ? [...headline, message] : headline;
   const fault = fields.find(({ path }) => values[path] !== null && values[path] !== undefined);
-  return fault ? [...whole, words.ofField(fault)] : [];
+  return fault ? [...headline, texts.fieldErrorText(fault)] : [];
 };
 
 /**
- * Why what is filled in has no price: that the quotation of its product failed, and the reason by the name of its
- * field. Empty where only something that is not filled in yet is missing.
+ * Explains a missing price: the quote failed, and why, at the filled-in field. Empty if only unfilled fields are
+ * missing.
  */
 const useNoPrice = (values: Values, thrown: unknown): readonly string[] => {
   const { errorText, locale } = useEngine();
   const { description } = useEntity('insuranceProposals');
-  const ofField = ({ path, code, params }: FieldError): string => {
+  const fieldErrorText = ({ path, code, params }: FieldError): string => {
     const label = description.fields.find(({ name }) => name === path)?.label[locale];
     return [label, errorText(appError(code, params ? { params } : {}))].filter(Boolean).join(': ');
   };
-  return thrown ? reasonsOf(readRefusal(thrown), values, { errorText, ofField }) : [];
+  return thrown ? reasonsOf(readRefusal(thrown), values, { errorText, fieldErrorText }) : [];
 };
 
 type Props = WizardPartProps & { readonly isBrief?: boolean };
 
 type FiguresProps = { readonly price: InsurancePrice; readonly count: number };
 
-/** The premium, from the whole down to its parts. */
+/** Shows the total premium, then its instalments, net and tax. */
 const Figures = ({ price, count }: FiguresProps) => {
   const text = useInsuranceText();
   const split = price.instalments?.find((one) => one.count === count);
@@ -88,7 +88,7 @@ const Figures = ({ price, count }: FiguresProps) => {
   );
 };
 
-/** What is sold and what it costs, always in sight. */
+/** Shows the premium beside the wizard. */
 export const ProposalSummary = ({ values, isBrief = false }: Props) => {
   const text = useInsuranceText();
   const { data, error } = usePrice(values);
@@ -109,7 +109,7 @@ export const ProposalSummary = ({ values, isBrief = false }: Props) => {
   );
 };
 
-/** Which product the wizard sells, and how far that is; a draft is in work. @source INS-042 */
+/** Shows the product and the status of the proposal; a draft is "Em Trabalho". @source INS-042 */
 export const ProposalSubtitle = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
   const { locale } = useEngine();
@@ -118,6 +118,6 @@ export const ProposalSubtitle = ({ values }: WizardPartProps) => {
   if (!isInsuranceType(type)) return null;
   const status = statusOf(values['status']);
   const { options } = fields.find(({ name }) => name === 'status') ?? {};
-  const told = options?.find(({ value }) => value === status)?.label[locale] ?? status;
-  return `${text(`contract.type.${type}`)} · ${told}`;
+  const statusLabel = options?.find(({ value }) => value === status)?.label[locale] ?? status;
+  return `${text(`contract.type.${type}`)} · ${statusLabel}`;
 };

@@ -1,6 +1,6 @@
 import type { InsuranceQuote } from '#generated/types/wire.ts';
 import { useEngine } from '@patio/framework/react';
-import { deductibles } from '../rules/proposals/deductibles';
+import { deductibles } from '../rules/autoTariff';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 
@@ -12,7 +12,7 @@ type QuoteTableProps = {
 
 type CellProps = { readonly quote: InsuranceQuote };
 
-/** Price of a coverage: the year, and the most months that it may be split into. */
+/** Yearly price of a coverage, and its longest instalment plan. */
 const Price = ({ quote }: CellProps) => {
   const text = useInsuranceText();
   const last = quote.instalments.at(-1);
@@ -26,7 +26,7 @@ const Price = ({ quote }: CellProps) => {
   );
 };
 
-/** What a coverage says besides its price. */
+/** Insurer, coverage, deductible and validity of a quote. */
 const Facts = ({ quote }: CellProps) => {
   const text = useInsuranceText();
   const { locale } = useEngine();
@@ -56,7 +56,7 @@ const Facts = ({ quote }: CellProps) => {
   );
 };
 
-/** Quotes side by side: the price large, what is covered and what the client bears small. @source INS-004, INS-071 */
+/** Quotes side by side, one to choose. @source INS-004, INS-071 */
 export const QuoteTable = ({ quotes, chosen, onChoose }: QuoteTableProps) => {
   const text = useInsuranceText();
   return (

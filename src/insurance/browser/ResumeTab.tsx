@@ -14,11 +14,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
-import { regretDays } from '../rules/proposals/lifecycle';
+import { withdrawalDays } from '../rules/proposals/lifecycle';
 import { instalmentsText } from '../rules/proposals/instalmentsText';
-import { isInsuranceType } from '../rules/proposals/insuranceTypes';
+import {
+  isInsuranceType,
+  type ProposalField,
+  type ProposalRow,
+} from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
-import { providerId } from '../rules/proposals/provider';
+import { providerId } from '../rules/referenceInsurer';
 import { brl, dayText } from './amounts';
 import { usePaper } from './usePaper';
 import { reasonIn } from '../rules/proposals/insurerAnswer';
@@ -32,7 +36,7 @@ type PaperButtonProps = {
   readonly kind: 'proposal' | 'policy';
 };
 
-/** Saves a paper; one that fails says why and offers another try, three times. @source INS-122, INS-125 */
+/** Downloads a PDF; on failure shows the reason and offers a retry, three times at most. @source INS-122, INS-125 */
 export const PaperButton = ({ id, type, kind }: PaperButtonProps) => {
   const text = useInsuranceText();
   const { locale, errorText } = useEngine();
@@ -53,11 +57,9 @@ export const PaperButton = ({ id, type, kind }: PaperButtonProps) => {
   );
 };
 
-type Record = RecordSlotProps['record'];
-
-/** A proposal as calls name it. */
-const pathOf = (record: Record) => {
-  const type = record['insuranceType'];
+/** Path parameters of the calls about a proposal. */
+const pathOf = (record: ProposalRow) => {
+  const type = record.insuranceType;
   return {
     type: isInsuranceType(type) ? type : ('SEGURO_AUTO' as const),
     provider: providerId,
@@ -65,16 +67,17 @@ const pathOf = (record: Record) => {
   };
 };
 
-type Telling = 'send' | 'issue' | 'ask';
+type InsurerAction = 'send' | 'issue' | 'ask';
 
-/** Sends, issues or asks for the answer, and shows the record as it is then. */
-const useTell = (record: Record) => {
+/** Sends the proposal, has the policy issued or polls the answer, then refetches the record. */
+const useInsurerAction = (record: ProposalRow) => {
   const text = useInsuranceText();
   const announce = useAnnounce();
   const client = useQueryClient();
   const params = pathOf(record);
   return useMutation({
-    mutationFn: (move: Telling) => call(move === 'send' ? subscribe : issuePolicy, { params }),
+    mutationFn: (move: InsurerAction) =>
+      call(move === 'send' ? subscribe : issuePolicy, { params }),
     onSuccess: async ({ created }, move) => {
       if (!created) announce(text('resume.analysed'), 'info');
       else announce(text(move === 'send' ? 'resume.sent' : 'resume.issued'), 'success');
@@ -83,13 +86,15 @@ const useTell = (record: Record) => {
   });
 };
 
-/** The last day on which the client may give the policy back. */
-const regretUntil = ({ issuedAt }: Record): string =>
-  typeof issuedAt === 'string' ? dayText(addDays(localDateOf(new Date(issuedAt)), regretDays)) : '';
+/** Last day on which the client may withdraw from the policy. */
+const withdrawalEnd = ({ issuedAt }: ProposalRow): string =>
+  typeof issuedAt === 'string'
+    ? dayText(addDays(localDateOf(new Date(issuedAt)), withdrawalDays))
+    : '';
 
-const moveToday = (record: Record) => nextMove(record, localDateOf(new Date()));
+const moveToday = (record: ProposalRow) => nextMove(record, localDateOf(new Date()));
 
-/** Steps that the dealer takes: who does not sell reads that it does. */
+/** Steps that the dealer takes; users who cannot sell read a sentence about the dealer instead of an instruction. */
 const dealerSteps = [
   'inWork',
   'quoted',
@@ -100,44 +105,46 @@ const dealerSteps = [
   'expired',
 ] as const;
 
-/** What is next, in the words of who reads it. */
-const useStepWords = (record: Record, maySell: boolean): string => {
+/** Describes the next step, worded for the user's role. */
+const useStepWords = (record: ProposalRow, maySell: boolean): string => {
   const text = useInsuranceText();
   const { step } = moveToday(record);
-  const told = {
-    date: dayText(record['quoteValidUntil']),
-    until: regretUntil(record),
-    refund: brl(record['refund'] ?? 0),
+  const details = {
+    date: dayText(record.quoteValidUntil),
+    until: withdrawalEnd(record),
+    refund: brl(record.refund ?? 0),
   };
   const ofDealer = maySell ? undefined : dealerSteps.find((one) => one === step);
-  return ofDealer ? text(`resume.dealer.${ofDealer}`, told) : text(`resume.step.${step}`, told);
+  return ofDealer
+    ? text(`resume.dealer.${ofDealer}`, details)
+    : text(`resume.step.${step}`, details);
 };
 
-/** What is missing until the policy, and the button that does it. @source INS-043, INS-110 */
-const NextMove = ({ record }: { readonly record: Record }) => {
+/** Shows the next step towards the policy and its button. @source INS-043, INS-110 */
+const NextMove = ({ record }: { readonly record: ProposalRow }) => {
   const text = useInsuranceText();
   const { can, locale } = useEngine();
   const refused = useRefusalText();
-  const tell = useTell(record);
+  const action = useInsurerAction(record);
   const { move } = moveToday(record);
   const maySell = can(outlines.insuranceProposals.access.edit);
   const sentence = useStepWords(record, maySell);
-  const reason = reasonIn(locale, textOf(record['insurerReason']));
+  const reason = reasonIn(locale, textOf(record.insurerReason));
   return (
     <Section title={text('resume.next')}>
       <p>{sentence}</p>
       {reason === '' ? null : <p>{text('resume.reason', { reason })}</p>}
-      {tell.error ? (
+      {action.error ? (
         <div className="insurance-told">
           <Banner kind="error">
-            <p>{refused(tell.error)}</p>
+            <p>{refused(action.error)}</p>
             <p>{text('resume.failedManual')}</p>
           </Banner>
         </div>
       ) : null}
       <div className="insurance-buttons">
         {maySell && (move === 'send' || move === 'issue' || move === 'ask') ? (
-          <Button look="primary" busy={tell.isPending} onClick={() => tell.mutate(move)}>
+          <Button look="primary" busy={action.isPending} onClick={() => action.mutate(move)}>
             {text(`resume.${move}`)}
           </Button>
         ) : null}
@@ -146,8 +153,8 @@ const NextMove = ({ record }: { readonly record: Record }) => {
   );
 };
 
-/** What was said to the insurer and what it answered, structured. @source INS-117, CALL-208 */
-const InsurerSaid = ({ record }: { readonly record: Record }) => {
+/** Shows the request to the insurer and its response as JSON. @source INS-117, CALL-208 */
+const InsurerExchange = ({ record }: { readonly record: ProposalRow }) => {
   const text = useInsuranceText();
   const { data } = useQuery({
     queryKey: ['insurance', 'policy', record.id],
@@ -167,14 +174,14 @@ const InsurerSaid = ({ record }: { readonly record: Record }) => {
   );
 };
 
-/** What is insured for how long, and how it is paid, by the words of the wizard's fields. */
-const useTerms = (record: Record) => {
+/** Coverage, term and payment, labelled like the wizard's fields. */
+const useTerms = (record: ProposalRow) => {
   const { locale } = useEngine();
   const text = useInsuranceText();
   const { fields } = useEntity('insuranceProposals').description;
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   const labelOf = (name: string): string => inLanguage(fieldOf(name)?.label, locale) ?? name;
-  const chosenOf = (name: string): string =>
+  const chosenOf = (name: ProposalField): string =>
     inLanguage(
       fieldOf(name)?.options?.find(({ value }) => value === record[name])?.label,
       locale,
@@ -191,16 +198,16 @@ const useTerms = (record: Record) => {
   return Object.entries(values).map(([id, value]) => ({ id, label: labelOf(id), value }));
 };
 
-/** The coupon, with what it took off. */
-const couponText = ({ coupon, couponDiscount }: Record): string => {
+/** The coupon with its discount. */
+const couponText = ({ coupon, couponDiscount }: ProposalRow): string => {
   const code = textOf(coupon);
   return code !== '' && couponDiscount ? `${code} · −${brl(couponDiscount)}` : code;
 };
 
 const saleRef = { resource: 'saleProposals', field: 'id' } as const;
 
-/** The sale that it was sold with, as the way to it. @source INS-112 */
-const useSaleFact = ({ saleProposalId }: Record): readonly Fact[] => {
+/** Links to the sale that the insurance belongs to. @source INS-112 */
+const useSaleFact = ({ saleProposalId }: ProposalRow): readonly Fact[] => {
   const text = useInsuranceText();
   const id = textOf(saleProposalId);
   const { data } = useGetOne('saleProposals', { id }, { enabled: id !== '' });
@@ -218,27 +225,27 @@ const useSaleFact = ({ saleProposalId }: Record): readonly Fact[] => {
   return [{ id: 'sale', label: text('resume.sale'), value }];
 };
 
-/** The proposal in short: what is next, its price, its numbers, its papers. @source INS-038, INS-043, INS-044 */
+/** Summary of the proposal: next step, price, numbers and PDFs. @source INS-038, INS-043, INS-044 */
 export const ResumeTab = ({ record }: RecordSlotProps) => {
   const text = useInsuranceText();
-  const type = textOf(record['insuranceType']);
+  const type = textOf(record.insuranceType);
   const terms = useTerms(record);
   const sale = useSaleFact(record);
   const facts: readonly Fact[] = [
-    { id: 'total', label: text('summary.total'), value: brl(record['insurancePremium']) },
-    { id: 'net', label: text('summary.net'), value: brl(record['netPremium']) },
-    { id: 'tax', label: text('summary.tax'), value: brl(record['premiumTax']) },
+    { id: 'total', label: text('summary.total'), value: brl(record.insurancePremium) },
+    { id: 'net', label: text('summary.net'), value: brl(record.netPremium) },
+    { id: 'tax', label: text('summary.tax'), value: brl(record.premiumTax) },
     {
       id: 'insurer',
       label: text('quote.insurer'),
-      value: textOf(record['insurer']),
+      value: textOf(record.insurer),
     },
     { id: 'coupon', label: text('resume.coupon'), value: couponText(record) },
     ...terms,
     ...sale,
-    { id: 'proposal', label: text('resume.proposal'), value: textOf(record['proposalNumber']) },
-    { id: 'policy', label: text('resume.policy'), value: textOf(record['policyNumber']) },
-    { id: 'contract', label: text('resume.contract'), value: textOf(record['contractNumber']) },
+    { id: 'proposal', label: text('resume.proposal'), value: textOf(record.proposalNumber) },
+    { id: 'policy', label: text('resume.policy'), value: textOf(record.policyNumber) },
+    { id: 'contract', label: text('resume.contract'), value: textOf(record.contractNumber) },
   ].filter(({ value }) => value !== '');
   return (
     <>
@@ -247,16 +254,14 @@ export const ResumeTab = ({ record }: RecordSlotProps) => {
         <Section title={text('resume.price')}>
           <FactList facts={facts} />
           <div className="insurance-buttons">
-            {record['insurancePremium'] ? (
+            {record.insurancePremium ? (
               <PaperButton id={record.id} type={type} kind="proposal" />
             ) : null}
-            {record['policyNumber'] ? (
-              <PaperButton id={record.id} type={type} kind="policy" />
-            ) : null}
+            {record.policyNumber ? <PaperButton id={record.id} type={type} kind="policy" /> : null}
           </div>
         </Section>
       ) : null}
-      {record['policyNumber'] ? <InsurerSaid record={record} /> : null}
+      {record.policyNumber ? <InsurerExchange record={record} /> : null}
     </>
   );
 };

@@ -3,11 +3,10 @@ import { localDateOf } from '@patio/framework/kernel';
 import type { EntitySlots, FieldEffect, RecordSlotAction } from '@patio/framework/react';
 import { lazyPart } from '@patio/framework/ui';
 import { cancelPolicy } from '../insurerCalls';
-import { unaskedOfParts } from '../rules/proposals/businessParts';
-import { markedAsAsked, proposalFaults } from '../rules/proposals/proposalFaults';
-import { isInRegret, isOpen, isSent, statusOf } from '../rules/proposals/lifecycle';
+import { fieldsOfPersons } from '../rules/proposals/assuredParts';
+import { markedRequired, proposalFaults } from '../rules/proposals/proposalFaults';
 import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
-import { isBegun } from '../rules/proposals/isBegun';
+import { isWithdrawalOpen, isOpen, isSent, statusOf, isBegun } from '../rules/proposals/lifecycle';
 import { Assured } from './steps/Assured';
 import { Insurance } from './steps/Insurance';
 import { Issuer } from './steps/Issuer';
@@ -23,7 +22,7 @@ const SellerInput = lazyPart(async () => (await import('./steps/SellerInput')).S
 
 const today = () => localDateOf(new Date());
 
-/** Before the policy the proposal is taken back. */
+/** Cancels a proposal that has no policy yet. */
 const withdraw: RecordSlotAction = {
   name: 'withdraw',
   label: { 'pt-BR': 'Cancelar proposta', en: 'Cancel proposal' },
@@ -41,31 +40,29 @@ const cancel: RecordSlotAction = {
   appliesTo: ({ status, issuedAt }) =>
     status === 'Emitida' &&
     typeof issuedAt === 'string' &&
-    isInRegret(localDateOf(new Date(issuedAt)), today()),
+    isWithdrawalOpen(localDateOf(new Date(issuedAt)), today()),
   Dialog: CancelDialog,
 };
 
-/** Who sells, as far as the sections need it. */
+/** Group and dealer of the signed-in user. */
 type Seller = { readonly groupName: string; readonly dealerName: string };
 
-type Given = {
+type SlotDeps = {
   readonly seller: () => Seller;
   /** Fills the address of a ZIP code. */
   readonly fillAddress: FieldEffect;
 };
 
-/**
- * What no schema can say of insurance proposals: the sections of their wizard, and what a stored one says and can do.
- */
-export const insuranceSlots = ({ seller, fillAddress }: Given) =>
+/** Slots of insurance proposals: wizard sections, tabs and actions. */
+export const insuranceSlots = ({ seller, fillAddress }: SlotDeps) =>
   ({
     form: {
       mayChange: ({ status }) => isOpen(statusOf(status)),
       effects: [fillAddress],
       inputs: { sellerName: SellerInput },
       parts: [SellerInput],
-      required: markedAsAsked,
-      isHidden: (field, values) => unaskedOfParts(values).includes(field),
+      required: markedRequired,
+      isHidden: (field, values) => fieldsOfPersons(values).some((name) => name === field),
       validate: (values) => proposalFaults(values, today()),
     },
     show: {

@@ -15,9 +15,9 @@ import {
   saveVehicle,
 } from '../proposalCalls';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { providerId } from '../rules/proposals/provider';
+import { providerId } from '../rules/referenceInsurer';
 
-/** The call that takes the members of a step of the wizard. @source CALL-194 to CALL-200, INS-113 */
+/** The call that saves each wizard step. @source CALL-194 to CALL-200, INS-113 */
 const sections: Readonly<Record<string, Pick<Endpoint, 'auth' | 'path'>>> = {
   assured: saveAssured,
   mainDriver: saveMainDriver,
@@ -31,7 +31,7 @@ const sections: Readonly<Record<string, Pick<Endpoint, 'auth' | 'path'>>> = {
 
 type Step = Parameters<DraftMethods['saveStep']>[1];
 
-/** Stores a step of an insurance by the call of its section. @source INS-113 */
+/** Saves a wizard step through the call of its section. @source INS-113 */
 export const saveSection = async (
   context: DataContext,
   { id, step, values, version, record }: Step,

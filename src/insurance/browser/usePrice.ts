@@ -7,7 +7,7 @@ import { useProposalPath } from './useProposalPath';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a price depends on. */
+/** Fields that the price depends on. */
 const priced = [
   'insuranceType',
   'personType',
@@ -53,7 +53,7 @@ const priced = [
   'vehicleVersion',
 ];
 
-/** Members that a price depends on, as far as they are filled in. */
+/** Returns the filled-in fields that the price depends on. */
 export const pricedMembers = (values: Values): Values =>
   Object.fromEntries(
     priced.flatMap((name) => {
@@ -62,7 +62,7 @@ export const pricedMembers = (values: Values): Values =>
     }),
   );
 
-/** What the proposal costs with what is typed in it; no total where nothing is quoted. @source CALL-201 */
+/** Fetches the price of the values typed so far; without a quote it has no total. @source CALL-201 */
 export const usePrice = (values: Values) => {
   const body = useDeferredValue(pricedMembers(values));
   const params = useProposalPath(values['insuranceType']);

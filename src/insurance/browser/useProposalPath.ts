@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { providerId } from '../rules/proposals/provider';
+import { providerId } from '../rules/referenceInsurer';
 
-/** The proposal of the address as calls name it. */
+/** Path parameters of the calls about the proposal in the URL. */
 export const useProposalPath = (type: unknown) => {
   const { id = '' } = useParams();
   return useMemo(

@@ -2,7 +2,7 @@ import type { AppError } from '@patio/framework/kernel';
 import { readRefusal, reasonsText, refusalText, useEngine } from '@patio/framework/react';
 import { reasonIn } from '../rules/proposals/insurerAnswer';
 
-/** Why a call that asks for no fields was refused: what is said of its members, else of the whole. */
+/** Refusal messages for a call without a form: the field errors, else the error itself. */
 export const useReasonText = (): ((thrown: unknown) => string) => {
   const { errorText } = useEngine();
   return (thrown) => {
@@ -11,15 +11,15 @@ export const useReasonText = (): ((thrown: unknown) => string) => {
   };
 };
 
-/** Words for what was refused; a reason of the insurer stands in them as a part of their sentence. */
+/** Refusal messages; the insurer's reason is interpolated. */
 export const useRefusalText = (): ((thrown: unknown) => string) => {
   const { errorText, locale } = useEngine();
   const inSentence = (error: AppError): string => {
     const { params = {} } = error;
     const { reason } = params;
     if (typeof reason !== 'string') return errorText(error);
-    const told = reasonIn(locale, reason).replace(/\.$/, '');
-    return errorText({ ...error, params: { ...params, reason: told } });
+    const translated = reasonIn(locale, reason).replace(/\.$/, '');
+    return errorText({ ...error, params: { ...params, reason: translated } });
   };
   return (thrown) => refusalText(readRefusal(thrown), inSentence);
 };

@@ -26,11 +26,11 @@ import {
 } from './autoTariff';
 import { premiumOf, type Premium } from './premium';
 
-/** What an auto insurance is priced by. Amounts in cents, 0 or more. */
+/** Input of an auto insurance price. Amounts in cents, 0 or more. */
 export type AutoRisk = {
   readonly coverage: Coverage;
   readonly fipeCents: bigint;
-  /** Insured value as percent of FIPE; 100 unless told. */
+  /** Insured value as percent of FIPE; defaults to 100. */
   readonly fipeShare?: string;
   /** Value of the armour; 0 when the car has none. */
   readonly armourCents: bigint;
@@ -61,7 +61,7 @@ export type AutoRisk = {
   readonly hasAssistance: boolean;
 };
 
-/** Price of a year of auto insurance: each line rounded half up, cents; the premium is on their sum. */
+/** Yearly price of auto insurance, in cents: each line is rounded half up, the premium is computed on their sum. */
 export type AutoPremium = {
   readonly casco: bigint;
   readonly liability: bigint;
@@ -156,7 +156,7 @@ const checkRisk = (tariff: AutoTariff, risk: AutoRisk): readonly FieldError[] =>
   ...checkCount('passengers.persons', risk.passengers.persons, [0, mostPassengers]),
 ];
 
-/** Tables behind a premium; the reference ones unless others are given. */
+/** Tariff and tax tables; default to the reference tables. */
 export type AutoTables = {
   readonly tariff?: DatedRows<AutoTariff>;
   readonly tax?: DatedRows<InsuranceTaxRates>;

@@ -1,6 +1,6 @@
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
 
-/** Where a car sleeps, as far as tariffs tell places apart. */
+/** Tariff zone of the overnight parking place. */
 export type InsuranceZone = 'SP_CAPITAL' | 'RJ' | 'CAPITAL' | 'INTERIOR' | 'RURAL';
 
 type Range = readonly [first: string, last: string];
@@ -47,8 +47,8 @@ const isIn = (ranges: readonly Range[], prefix: string): boolean =>
   ranges.some(([first, last]) => first <= prefix && prefix <= last);
 
 /**
- * Zone of a CEP: São Paulo's capital, Rio de Janeiro, another capital, or the interior. Whether a place is rural no CEP
- * tells: the caller says so.
+ * Zone of a CEP: São Paulo's capital, Rio de Janeiro, another capital, or the interior. A CEP does not tell whether a
+ * place is rural; the caller decides that.
  *
  * @param cep eight digits, bare
  * @source domain 3.2
@@ -63,7 +63,7 @@ export const zoneOfCep = (cep: string): Exclude<InsuranceZone, 'RURAL'> => {
 /** A broad (usual), B basic, C complete. @source INS-004 */
 export type Coverage = 'A' | 'B' | 'C';
 
-/** The coverage that is meant where none is said. @source SIMR-014 */
+/** Default coverage. @source SIMR-014 */
 export const usualCoverage: Coverage = 'A';
 
 /** How the car is used; a taxi is commercial category 2. @source INS-108 */
@@ -85,7 +85,7 @@ export type AutoTariff = {
   /** Factor from each age on, ascending; the first is the lowest age insured. */
   readonly driverAges: readonly { readonly from: number; readonly factor: string }[];
   readonly highestDriverAge: number;
-  /** Factor when somebody of 18 to 25 in the household may drive. */
+  /** Factor if a household member aged 18 to 25 may drive. */
   readonly youngDriver: string;
   /** Percent of discount for each bonus class. */
   readonly percentPerBonusClass: string;
@@ -107,12 +107,12 @@ export type AutoTariff = {
   readonly assistanceCents: bigint;
   /** Insured value as percent of FIPE. */
   readonly fipeShare: { readonly minimum: string; readonly maximum: string };
-  /** Net premium is never lower, in cents. */
+  /** Minimum net premium, in cents. */
   readonly minimumCents: bigint;
 };
 
 /**
- * Reference tariff: a proposal, so that the portal can price; each insurer's own takes its place.
+ * Proposed reference tariff, so that the portal can price; each insurer's own tariff replaces it.
  * @source domain 3.2
  */
 export const autoTariff: DatedRows<AutoTariff> = {
@@ -154,3 +154,10 @@ export const autoTariff: DatedRows<AutoTariff> = {
     },
   ],
 };
+
+/** Deductibles, as percent of the normal one. @source domain 3.1, CALL-223 */
+export const deductibles = [
+  { id: 'REDUCED', name: 'Reduzida', nameEn: 'Reduced', share: 50 },
+  { id: 'NORMAL', name: 'Normal', nameEn: 'Normal', share: 100 },
+  { id: 'INCREASED', name: 'Aumentada', nameEn: 'Increased', share: 150 },
+] as const;

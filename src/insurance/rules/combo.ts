@@ -16,11 +16,11 @@ import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { premiumOf, type Premium } from './premium';
 
 /**
- * Shares an amount in proportion to weights, to the cent: the largest remainders get the cents that are left, the
- * earlier position where they tie. No share passes its weight while the amount does not pass the sum of weights.
+ * Allocates an amount in proportion to weights, to the cent, by largest remainder; ties go to the earlier position. No
+ * share exceeds its weight as long as the amount does not exceed the sum of the weights.
  *
  * @param amount  cents, 0 or more
- * @param weights 0 or more each; all zero gives nothing to anybody
+ * @param weights 0 or more each; all zero allocates nothing
  * @returns one share for each weight; they sum to the amount unless all weights are zero
  */
 export const allocate = (amount: bigint, weights: readonly bigint[]): readonly bigint[] => {
@@ -38,7 +38,7 @@ export const allocate = (amount: bigint, weights: readonly bigint[]): readonly b
   return shares.map((share, position) => share + (winners.has(position) ? 1n : 0n));
 };
 
-/** Initials of the products of a combo; what they stand for is not explained. @source ENT-COMBO-01, OQ-068 */
+/** Initials of the products of a combo; the specification does not expand them. @source ENT-COMBO-01, OQ-068 */
 export const comboInitials = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'] as const;
 type ComboInitial = (typeof comboInitials)[number];
 
@@ -49,12 +49,12 @@ export type Combo = {
   /** 1 new, 2 used. */
   readonly vehicleType: 1 | 2 | null;
   readonly vehicleSegmentation: readonly string[];
-  /** Most kilometres on the clock for mechanical protection. */
+  /** Maximum mileage for mechanical protection. */
   readonly pmcMileage: number | null;
   readonly isVisible: boolean;
 };
 
-/** The deal that a combo is held against. */
+/** The deal that a combo is checked against. */
 export type ComboDeal = {
   readonly personType: 'PF' | 'PJ';
   readonly vehicleType: 1 | 2;
@@ -62,7 +62,7 @@ export type ComboDeal = {
   readonly mileage: number;
 };
 
-/** One product, priced alone: net premium and its lower bound in cents, 0 or more. */
+/** One product priced on its own: net premium and its minimum in cents, 0 or more. */
 export type ComboProduct = {
   readonly initial: ComboInitial;
   readonly branch: TaxBranch;
@@ -70,7 +70,7 @@ export type ComboProduct = {
   readonly minimumCents: bigint;
 };
 
-/** Price of each product by its initial, or why it cannot be sold. */
+/** Price of each product by its initial, or the reason it cannot be sold. */
 export type ComboPrices = Readonly<Partial<Record<ComboInitial, Result<ComboProduct, AppError>>>>;
 
 const scopeReasons = (combo: Combo, deal: ComboDeal): readonly FieldError[] => {
@@ -109,9 +109,9 @@ const productReasons = (initial: ComboInitial, prices: ComboPrices): readonly Fi
 };
 
 /**
- * The products of a combo for a deal.
+ * Checks a combo against a deal and returns its products.
  *
- * @returns them in the order of `comboInitials`, each once
+ * @returns the products in the order of `comboInitials`, each once
  * @fails the code of the first reason; `fields` holds all of them: the combo's own (`insurance.combo_…`) and those of
  *   each product that cannot be sold, under `products.<initial>`
  * @source domain 3.2, ENT-COMBO-12
@@ -135,7 +135,7 @@ export const judgeCombo = (
   );
 };
 
-/** One product inside a combo, in cents: what comes off its net, and the premium that is left. */
+/** One product inside a combo, in cents: the discount on its net, and the remaining premium. */
 type ComboLine = {
   readonly initial: ComboInitial;
   readonly discountCents: bigint;
@@ -158,7 +158,10 @@ const sumOf = <T>(items: readonly T[], amount: (item: T) => bigint): bigint =>
 const roomOf = ({ netCents, minimumCents }: ComboProduct): bigint =>
   netCents > minimumCents ? netCents - minimumCents : 0n;
 
-/** A percentage wishes its share of each product, other benefits all that the minimum leaves. */
+/**
+ * Discount of each product, never below its minimum: a percentage applies to each net, an amount is allocated by the
+ * room above the minimums.
+ */
 const discountsOf = (products: readonly ComboProduct[], benefit: Benefit): readonly bigint[] => {
   const rooms = products.map(roomOf);
   if (benefit.type !== 'PERCENTAGE') {
@@ -174,16 +177,16 @@ const discountsOf = (products: readonly ComboProduct[], benefit: Benefit): reado
       rooms,
     );
   }
-  const wishes = products.map(({ netCents }, position) =>
+  const uncapped = products.map(({ netCents }, position) =>
     smaller(shareOf(netCents, benefit.percent) ?? 0n, rooms[position] ?? 0n),
   );
-  const whole = sumOf(wishes, (wish) => wish);
+  const sum = sumOf(uncapped, (discount) => discount);
   return benefit.capCents === undefined
-    ? wishes
-    : allocate(smaller(whole, benefit.capCents), wishes);
+    ? uncapped
+    : allocate(smaller(sum, benefit.capCents), uncapped);
 };
 
-/** What is off and when: no benefit leaves the products as they are; `tax` is the reference table unless given. */
+/** Discount and date of a combo: null means no discount; `tax` defaults to the reference table. */
 export type ComboTerms = {
   readonly benefit: Benefit | null;
   /** Release date where the premiums are financed, else the day of contracting. */
@@ -192,13 +195,13 @@ export type ComboTerms = {
 };
 
 /**
- * Price of a combo: each product alone, then the combo's discount on the net premiums, no product below its minimum,
- * then the tax of each. A discount in money is shared in proportion to what the minimums leave. The order of the
- * products does not change what each costs.
+ * Prices a combo: each product on its own, then the discount on the net premiums down to their minimums, then the tax
+ * of each. An amount of money is allocated in proportion to the room above the minimums. The order of the products does
+ * not affect their prices.
  *
- * @param products as `judgeCombo` gives them
+ * @param products as returned by `judgeCombo`
  * @returns lines in the order of `comboInitials`
- * @fails validation.duplicate_item when a product comes twice
+ * @fails validation.duplicate_item for a repeated product
  * @fails pricing.row_missing without a tax row of the day (that of 2027 must be supplied)
  * @source domain 3.2
  */

@@ -4,14 +4,14 @@ import { ratio, roundHalfUp, shareOf } from '@patio/framework/kernel';
 const commissionProfiles = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
 export type CommissionProfile = (typeof commissionProfiles)[number];
 
-/** Numbers that calls name profiles of dealers by. @source ENUM-157 to ENUM-160, OQ-231 */
+/** Profile ids used by the calls. @source ENUM-157 to ENUM-160, OQ-231 */
 const profileIds: Readonly<Record<string, CommissionProfile>> = {
   1: 'seller',
   2: 'fi-manager',
   3: 'sales-manager',
 };
 
-/** Profile under which a group earns, by its name or its number. @source INS-008, P286.7 */
+/** Commission profile of a group, by name or id. @source INS-008, P286.7 */
 export const commissionProfileOf = (group: string): CommissionProfile =>
   commissionProfiles.find((profile) => profile === group) ?? profileIds[group] ?? 'fi-manager';
 
@@ -20,17 +20,17 @@ export const commissionProfileOf = (group: string): CommissionProfile =>
  *
  * @param netCents net premium in cents, 0 or more
  * @param percent  decimal text: `15` is 15 %
- * @returns cents; 0 where the percentage is no number
+ * @returns cents; 0 for an invalid percentage
  * @source domain 3.2
  */
 export const commissionOf = (netCents: bigint, percent: string): bigint =>
   shareOf(netCents, percent) ?? 0n;
 
-const regretDays = 7;
+const withdrawalDays = 7;
 
 /**
- * Commission that is taken back when a policy is cancelled: all of it within seven days, then the part of the days that
- * are left, rounded half up.
+ * Commission clawed back when a policy is cancelled: all of it within seven days, then pro rata for the remaining days,
+ * rounded half up.
  *
  * @param commissionCents commission paid, 0 or more
  * @param days            since the policy began, and of its whole duration (1 or more)
@@ -40,16 +40,16 @@ export const commissionClawback = (
   commissionCents: bigint,
   { elapsed, duration }: { readonly elapsed: number; readonly duration: number },
 ): bigint => {
-  if (elapsed <= regretDays) return commissionCents;
+  if (elapsed <= withdrawalDays) return commissionCents;
   const left = Math.max(0, duration - elapsed);
   return roundHalfUp(commissionCents * ratio(BigInt(left), BigInt(duration)));
 };
 
 /**
- * What is left of a commission once a policy is cancelled; null where none was paid.
+ * Remaining commission of a cancelled policy; null if none was paid.
  *
  * @param paid cents, as stored
- * @param days as `commissionClawback` takes them
+ * @param days as in `commissionClawback`
  */
 export const commissionLeft = (
   paid: unknown,

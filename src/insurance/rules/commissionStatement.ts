@@ -2,15 +2,15 @@ import type { SellerCommissions } from '#generated/types/wire.ts';
 import { sumMembers } from '@patio/framework/kernel';
 import { commissionOf } from './commission';
 
-/** A policy with what it earned; money in centavos. */
+/** A policy and its commission; money in centavos. */
 export type CommissionedPolicy = {
   readonly seller: string;
   readonly netPremium: number;
-  /** Percentage as decimal text; null where nothing is earned. */
+  /** Percentage as decimal text; null if nothing is earned. */
   readonly commission: string | null;
-  /** What is left of it: less than was earned once the policy is cancelled. */
+  /** Remaining commission: lower than earned once the policy is cancelled. */
   readonly commissionValue: number | null;
-  /** Whether it was issued, and whether it was cancelled, in the period. */
+  /** Whether it was issued, and cancelled, within the period. */
   readonly isIssued: boolean;
   readonly isCancelled: boolean;
 };
@@ -29,10 +29,10 @@ const sumsOf = (policy: CommissionedPolicy): Sums => {
   };
 };
 
-/** What all sellers earned together. */
+/** Totals over all sellers. */
 export const sumCommissions = (sellers: readonly Sums[]): Sums => sumMembers(none, sellers);
 
-/** What each seller earned in a period, and what was taken back, who earned most first. @source domain 3.2 */
+/** Commissions earned and clawed back by seller, highest earner first. @source domain 3.2 */
 export const commissionsBySeller = (
   policies: readonly CommissionedPolicy[],
 ): readonly SellerCommissions[] => {

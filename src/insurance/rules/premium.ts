@@ -10,7 +10,7 @@ import {
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 
-/** A premium: amounts in cents, the tax row behind them. Tax is on the rounded net; total = net + tax. */
+/** A premium in cents, with its tax row. Tax is computed on the rounded net; total = net + tax. */
 export type Premium = {
   readonly netCents: bigint;
   readonly tax: PremiumTax;
@@ -30,7 +30,7 @@ export type NetPremium = { readonly netCents: bigint; readonly branch: TaxBranch
  * Adds the tax of the day to a net premium, rounded half up.
  *
  * @param date  release date where the premium is financed, else the day of contracting
- * @param table tax by day; the reference table unless another is given
+ * @param table tax by day; defaults to the reference table
  * @fails pricing.row_missing from 2027-01-01 until the row of the new taxes is supplied
  * @fails pricing.date_invalid, pricing.row_ambiguous
  * @source domain 3.1, 3.2
@@ -45,9 +45,9 @@ export const premiumOf = (
 };
 
 /**
- * A premium after a coupon: the discount comes off the net, then the tax is computed again.
+ * Applies a coupon: the discount is taken off the net, then the tax is recomputed.
  *
- * @param minimumCents net below which the premium never falls (0 or more)
+ * @param minimumCents lower bound of the net (0 or more)
  * @source domain 5.2
  */
 export const discountPremium = (
@@ -63,14 +63,14 @@ export const discountPremium = (
 /** Products that enter a financing as items. */
 type InsuranceCode = Extract<Charge['code'], 'PREST' | 'PMC' | 'GAP' | 'LIFE' | 'AUTO'>;
 
-/** How a premium enters a financing. `version` names the tariff row. */
+/** How a premium is added to a financing. `version` names the tariff row. */
 export type PremiumItem = {
   readonly code: InsuranceCode;
   readonly isFinanced: boolean;
   readonly version: string;
 };
 
-/** A premium as an item of a quote: a cost of the credit that the client may always leave out. @source STJ Tema 972 */
+/** Converts a premium to a charge of a quote; always optional for the client. @source STJ Tema 972 */
 export const premiumCharge = (
   { totalCents, tax }: Premium,
   { code, isFinanced, version }: PremiumItem,

@@ -14,9 +14,7 @@ import {
 } from '@patio/framework/kernel';
 import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
 
-/**
- * How a premium may be paid in months: without interest up to `interestFree`, then at `monthlyRate` percent a month.
- */
+/** Instalment plan of a premium: interest-free up to `interestFree` months, then at `monthlyRate` percent a month. */
 export type PremiumSplit = {
   readonly interestFree: number;
   readonly most: number;
@@ -53,11 +51,11 @@ const withInterest = (total: bigint, count: number, monthlyRate: string): readon
 };
 
 /**
- * Monthly payments of a premium, the first a month after contracting. Without interest they sum to the premium, the
- * first ones a cent larger where it does not divide; with interest they are equal.
+ * Monthly instalments of a premium, the first one month after contracting. Interest-free instalments sum to the
+ * premium, the first ones being a cent larger if it does not divide; instalments with interest are equal.
  *
  * @param totalCents premium with tax, 0 or more
- * @param count      1 to the table's most
+ * @param count      1 to `most` of the table
  * @fails insurance.out_of_range for another count
  * @fails pricing.row_missing, pricing.date_invalid, pricing.row_ambiguous
  * @source domain 3.2

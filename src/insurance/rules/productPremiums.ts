@@ -26,10 +26,10 @@ import {
   type WarrantyTariff,
 } from './productTariffs';
 
-/** Price of one product and the version of the tariff row behind it. */
+/** Price of one product and the version of its tariff row. */
 export type ProductPremium = { readonly premium: Premium; readonly tariffVersion: string };
 
-/** Tables behind a premium; the reference ones unless others are given. */
+/** Tariff and tax tables; default to the reference tables. */
 export type ProductTables<Tariff> = {
   readonly tariff?: DatedRows<Tariff>;
   readonly tax?: DatedRows<InsuranceTaxRates>;
@@ -67,18 +67,18 @@ const atLeast = (minimum = 0n, cents: bigint): bigint => (cents > minimum ? cent
 const notInTariff = (path: string, option: number): FieldError =>
   refused(path, 'insurance.option_not_in_tariff', { option });
 
-/** A car whose maker's warranty may be extended. */
+/** A car whose factory warranty is extended. */
 export type WarrantyRisk = {
   readonly vehicleCents: bigint;
   readonly months: number;
-  /** Kilometres up to which the cover lasts. */
+  /** Maximum mileage covered, in km. */
   readonly mileage: number;
-  /** Last day of the maker's warranty. */
+  /** Last day of the factory warranty. */
   readonly warrantyUntil: LocalDate;
 };
 
 /**
- * Premium of the extended warranty (PMC), sold during the maker's warranty only.
+ * Premium of the extended warranty (PMC), sold only during the factory warranty.
  *
  * @param date release date where the premium is financed, else the day of contracting
  * @fails insurance.warranty_ended, insurance.option_not_in_tariff, pricing.amount_invalid, pricing.amount_too_large:
@@ -93,7 +93,7 @@ export const warrantyPremium = (
 ): Result<ProductPremium, AppError> => {
   const rate = ({ rates }: WarrantyTariff): Rated => {
     const term = rates.filter(({ months }) => months === risk.months);
-    // Of a term that is not sold the kilometres are told by those of the others.
+    // For an unknown term, check the mileage against all terms.
     const covered = (term.length > 0 ? term : rates).find(({ upTo }) => risk.mileage <= upTo);
     const band = risk.mileage > 0 ? covered : undefined;
     const until = risk.warrantyUntil;
@@ -110,7 +110,7 @@ export const warrantyPremium = (
   return priced({ branch: 'DAMAGE', tables: { tariff: warrantyTariff, ...tables }, rate }, date);
 };
 
-/** A car whose invoice value is insured beside its hull. */
+/** A car with hull insurance whose invoice value is insured on top. */
 export type GapRisk = {
   readonly invoiceCents: bigint;
   readonly months: number;
@@ -120,7 +120,7 @@ export type GapRisk = {
 };
 
 /**
- * Premium of GAP, for new cars with hull insurance only.
+ * Premium of GAP, only for new cars with hull insurance.
  *
  * @param date release date where the premium is financed, else the day of contracting
  * @fails insurance.used_vehicle, insurance.casco_required, insurance.option_not_in_tariff, pricing.amount_invalid,
@@ -230,7 +230,7 @@ export const protectionPremium = (
  * Premium of life insurance: capital × percent a month × months.
  *
  * @param date release date where the premium is financed, else the day of contracting
- * @fails as `protectionPremium`, and insurance.health_declaration_required above the threshold
+ * @fails like `protectionPremium`, plus insurance.health_declaration_required above the threshold
  * @source domain 3.1, 3.2
  */
 export const lifePremium = (

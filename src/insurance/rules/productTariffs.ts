@@ -2,12 +2,12 @@ import type { DatedRows } from '#pricing/rules/datedRows.ts';
 
 /** Extended warranty: percent of the vehicle's value by months of cover and kilometres covered. */
 export type WarrantyTariff = {
-  /** Up to so many kilometres: of a term the lower ones first. */
+  /** By months and maximum mileage; within a term in ascending order of mileage. */
   readonly rates: readonly {
     readonly months: number;
     readonly upTo: number;
     readonly percent: string;
-    /** Net premium of this rate is never lower. */
+    /** Minimum net premium of this rate. */
     readonly minimumCents?: bigint;
   }[];
   readonly minimumCents: bigint;
@@ -19,10 +19,10 @@ export type GapTariff = {
   readonly terms: readonly {
     readonly months: number;
     readonly factor: string;
-    /** Net premium of this term is never lower. */
+    /** Minimum net premium of this term. */
     readonly minimumCents?: bigint;
   }[];
-  /** Largest indemnity: percent of the invoice and cents, the lower of both. */
+  /** Maximum indemnity: the lower of a percentage of the invoice and an amount in cents. */
   readonly limitPercent: string;
   readonly limitCents: bigint;
   readonly minimumCents: bigint;
@@ -34,7 +34,7 @@ export type PersonsTariff = {
   readonly longestMonths: number;
   readonly lowestAge: number;
   readonly highestAge: number;
-  /** Insured amount above which a declaration of health is due, in cents; null where none is asked. */
+  /** Insured amount above which a health declaration is required, in cents; null if never. */
   readonly healthDeclarationAbove: bigint | null;
   readonly minimumCents: bigint;
 };
@@ -42,8 +42,8 @@ export type PersonsTariff = {
 const proposed = { from: '2026-01-01', version: '2026-01' } as const;
 
 /**
- * The rate of 24 months and the factor 1.10 stand in the worked example; 12 and 36 months follow the same rate a month,
- * and the bands of kilometres are proposed.
+ * The rate of 24 months and the factor 1.10 come from the worked example; 12 and 36 months use the same monthly rate,
+ * and the mileage bands are proposed.
  *
  * @source domain 3.2
  */
@@ -68,7 +68,7 @@ export const warrantyTariff: DatedRows<WarrantyTariff> = {
   ],
 };
 
-/** The factor of 36 months stands in the worked example; 24 months lie half-way. @source domain 3.1, 3.2 */
+/** The factor of 36 months comes from the worked example; 24 months is the midpoint. @source domain 3.1, 3.2 */
 export const gapTariff: DatedRows<GapTariff> = {
   table: 'gapTariff',
   rows: [
@@ -109,7 +109,7 @@ export const protectionTariff: DatedRows<PersonsTariff> = {
   ],
 };
 
-/** Life insurance on a capital. The threshold of the declaration of health is proposed. @source domain 3.1, 3.2 */
+/** Life insurance on a capital. The threshold of the health declaration is proposed. @source domain 3.1, 3.2 */
 export const lifeTariff: DatedRows<PersonsTariff> = {
   table: 'lifeTariff',
   rows: [

@@ -3,16 +3,14 @@ import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 
-/** What an insurer quoted, centavos: total = net + tax. */
+/** A quote in centavos: total = net + tax. */
 export type QuotedAmounts = {
   readonly net: number;
   readonly tax: number;
   readonly total: number;
 };
 
-/**
- * The tax on a lower net: by the rate of the day where the quote was taxed by it, else in the proportion of the quote.
- */
+/** Tax on a lower net: at the rate of the day if the quote used it, else in the quote's own proportion. */
 const taxOn = (net: bigint, quoted: QuotedAmounts, day: LocalDate): bigint => {
   const [whole, tax] = [BigInt(quoted.net), BigInt(quoted.tax)];
   const row = premiumTax('DAMAGE', day);
@@ -22,10 +20,10 @@ const taxOn = (net: bigint, quoted: QuotedAmounts, day: LocalDate): bigint => {
 };
 
 /**
- * A quoted premium after a coupon: the discount comes off the net, then the tax is computed again, rounded half up.
+ * Applies a coupon to a quoted premium: the discount is taken off the net, then the tax is recomputed, rounded half up.
  *
  * @param day the day of the sale
- * @returns amounts in centavos; `discount` is what the total is lower by
+ * @returns amounts in centavos; `discount` is the reduction of the total
  * @source domain 5.2, CAMP-007
  */
 export const discountQuote = (

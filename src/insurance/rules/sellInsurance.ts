@@ -1,10 +1,10 @@
-/** Leads from a sale to the insurances that are sold with it. @source INS-005, INS-010 */
+/** Action that opens the insurance page from a sale. @source INS-005, INS-010 */
 export const sellInsurance = {
   name: 'insure',
   label: { 'pt-BR': 'Contratar seguro', en: 'Sell insurance' },
   access: { route: '/contratarSeguro' },
 } as const;
 
-/** Where the insurances of a simulation or of a sale begin: with what it knows. */
+/** Path of the insurance page, prefilled from a simulation or sale. */
 export const sellInsurancePath = (of: 'simulation' | 'sale', id: unknown): string =>
   `/contratarSeguro?${of}=${encodeURIComponent(String(id))}`;

@@ -3,11 +3,11 @@ import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { AutoTariff } from './autoTariff';
 import type { GapTariff, PersonsTariff, WarrantyTariff } from './productTariffs';
 
-/** A row of a tariff that people keep: it holds until the next of its kind begins. */
-type Kept = { readonly validFrom: LocalDate };
+/** A stored tariff row: valid until the next row of its sequence begins. */
+type Dated = { readonly validFrom: LocalDate };
 
 /** @see `pmcTariffs` */
-export type WarrantyRow = Kept & {
+export type WarrantyRow = Dated & {
   readonly months: number;
   readonly mileage: number;
   readonly percent: string;
@@ -15,7 +15,7 @@ export type WarrantyRow = Kept & {
 };
 
 /** @see `lifeTariffs` */
-export type LifeRow = Kept & {
+export type LifeRow = Dated & {
   readonly fromAge: number;
   readonly toAge: number;
   readonly percent: string;
@@ -25,7 +25,7 @@ export type LifeRow = Kept & {
 };
 
 /** @see `guaranteedNoteTariffs` */
-export type GapRow = Kept & {
+export type GapRow = Dated & {
   readonly months: number;
   readonly percent: string;
   readonly limitPercent: string;
@@ -34,14 +34,14 @@ export type GapRow = Kept & {
 };
 
 /** @see `autoTariffs` */
-export type AutoRow = Kept & {
+export type AutoRow = Dated & {
   readonly coefficient: string;
   readonly fromAge: number;
   readonly value: string;
 };
 
-/** The rows of a day as the table that the rules take: its version is the day on which the newest of them began. */
-const dated = <T>(table: string, rows: readonly Kept[], value: T): DatedRows<T> => {
+/** Wraps the rows of a day as a dated table; its version is the start of the newest row. */
+const dated = <T>(table: string, rows: readonly Dated[], value: T): DatedRows<T> => {
   const days = rows.map(({ validFrom }) => validFrom).toSorted();
   const version = days.at(-1);
   return {
@@ -50,7 +50,7 @@ const dated = <T>(table: string, rows: readonly Kept[], value: T): DatedRows<T> 
   };
 };
 
-/** Extended warranty by the rows that hold on a day. */
+/** Builds the extended warranty tariff from the rows valid on a day. */
 export const warrantyTariffOf = (rows: readonly WarrantyRow[]): DatedRows<WarrantyTariff> =>
   dated('pmcTariffs', rows, {
     rates: rows
@@ -64,7 +64,7 @@ export const warrantyTariffOf = (rows: readonly WarrantyRow[]): DatedRows<Warran
     minimumCents: 0n,
   });
 
-/** Guaranteed note by the rows that hold on a day. */
+/** Builds the guaranteed note tariff from the rows valid on a day. */
 export const gapTariffOf = (rows: readonly GapRow[]): DatedRows<GapTariff> => {
   const [first] = rows.toSorted((a, b) => b.validFrom.localeCompare(a.validFrom));
   return dated('guaranteedNoteTariffs', rows, {
@@ -80,7 +80,7 @@ export const gapTariffOf = (rows: readonly GapRow[]): DatedRows<GapTariff> => {
   });
 };
 
-/** Life insurance of somebody of an age: the band of the age, else the one below it, which refuses the age. */
+/** Builds the life tariff for an age: its band, else the band below, which then refuses the age. */
 export const lifeTariffOf = (rows: readonly LifeRow[], age: number): DatedRows<PersonsTariff> => {
   const bands = rows.toSorted((a, b) => a.fromAge - b.fromAge);
   const band = bands.findLast(({ fromAge }) => fromAge <= age) ?? bands[0];
@@ -103,7 +103,7 @@ const centsInReal = 100n;
 
 const centsOf = (reais: string): bigint => roundHalfUp((parseFixed(reais) ?? 0n) * centsInReal);
 
-/** Auto insurance by the coefficients that hold on a day. One that is missing leaves no tariff: none is guessed. */
+/** Builds the auto tariff from the coefficients valid on a day. If one is missing there is no tariff. */
 export const autoTariffOf = (rows: readonly AutoRow[]): DatedRows<AutoTariff> => {
   const single = new Map(rows.map(({ coefficient, value }) => [coefficient, value]));
   const missing: string[] = [];

@@ -1,4 +1,4 @@
-// What other subjects ask of insurances.
+// Used by other subjects.
 export { rowsOn } from './store/tariffs';
 export { expireInsurances } from './proposals/expireInsurances';
 export { insurerOf } from './insurers/insurerOf';

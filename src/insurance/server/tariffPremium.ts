@@ -15,20 +15,20 @@ import { autoTariffOf, gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../ru
 import { rowsOn } from './store/tariffs';
 
 type Priced = Result<{ readonly premium: Premium; readonly tariffVersion: string }, AppError>;
-type Asked = PremiumQuestion & { readonly date: string };
+type DatedQuestion = PremiumQuestion & { readonly date: string };
 
 const usual = { months: 12, mileage: 60_000, age: 35 } as const;
 
-const warranty = async (db: Database, asked: Asked): Promise<Priced> => {
-  const { amount, date, months = usual.months, mileage = usual.mileage } = asked;
+const warranty = async (db: Database, question: DatedQuestion): Promise<Priced> => {
+  const { amount, date, months = usual.months, mileage = usual.mileage } = question;
   const risk = { vehicleCents: BigInt(amount), months, mileage, warrantyUntil: date };
   return warrantyPremium(risk, date, {
     tariff: warrantyTariffOf(await rowsOn(db, 'pmcTariffs', date)),
   });
 };
 
-const life = async (db: Database, asked: Asked): Promise<Priced> => {
-  const { amount, date, months = usual.months, age = usual.age } = asked;
+const life = async (db: Database, question: DatedQuestion): Promise<Priced> => {
+  const { amount, date, months = usual.months, age = usual.age } = question;
   const risk: PersonsRisk = {
     insuredCents: BigInt(amount),
     months,
@@ -41,15 +41,15 @@ const life = async (db: Database, asked: Asked): Promise<Priced> => {
   });
 };
 
-const guaranteedNote = async (db: Database, asked: Asked): Promise<Priced> => {
-  const { amount, date, months = usual.months } = asked;
+const guaranteedNote = async (db: Database, question: DatedQuestion): Promise<Priced> => {
+  const { amount, date, months = usual.months } = question;
   const risk = { invoiceCents: BigInt(amount), months, vehicleType: 1, hasCasco: true } as const;
   return gapPremium(risk, date, {
     tariff: gapTariffOf(await rowsOn(db, 'guaranteedNoteTariffs', date)),
   });
 };
 
-/** A new car in a garage, driven privately, without liability: what remains is the tariff's own. */
+/** A new car in a garage, for private use, without liability: only the tariff matters. */
 const plainCar = {
   armourCents: 0n,
   vehicleAge: 0,
@@ -66,7 +66,7 @@ const plainCar = {
   passengers: { limit: 0n, persons: 0 },
 } as const;
 
-const auto = async (db: Database, asked: Asked): Promise<Priced> => {
+const auto = async (db: Database, question: DatedQuestion): Promise<Priced> => {
   const {
     amount,
     date,
@@ -74,7 +74,7 @@ const auto = async (db: Database, asked: Asked): Promise<Priced> => {
     coverage = usualCoverage,
     bonusClass = 0,
     zipCode,
-  } = asked;
+  } = question;
   const risk: AutoRisk = {
     ...plainCar,
     coverage,
@@ -104,7 +104,7 @@ const price = async (
   });
 };
 
-/** Premiums by the tariffs that people keep. */
+/** Prices products with the stored tariffs. */
 export const insuranceRoutes: RouteModule = [
   route(priceByTariff, (deps, { body }) => price(deps, body)),
 ];

@@ -12,7 +12,7 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { tieInsurance } from '#insurance/insurerCalls.ts';
+import { linkInsurance } from '#insurance/insurerCalls.ts';
 import { insuranceStatuses, isOver } from '#insurance/rules/proposals/lifecycle.ts';
 import { givenUpStatuses } from '../rules/status';
 import { useProposalText } from './useProposalText';
@@ -31,7 +31,7 @@ const most = 3;
 const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly Insurance[] => {
   const { can } = useEngine();
   const isGivenUp = givenUp.has(status);
-  const mayTie = can(tieInsurance.access) && can(outlines.insuranceProposals.access.list);
+  const mayTie = can(linkInsurance.access) && can(outlines.insuranceProposals.access.list);
   const { data } = useGetList<Insurance>(
     'insuranceProposals',
     {
@@ -63,7 +63,7 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
     submit(
       async () => {
         const params = { id: String(insurance.id), proposalId: sale };
-        await call(tieInsurance, { params });
+        await call(linkInsurance, { params });
         return text('untied.done', { product });
       },
       () => undefined,

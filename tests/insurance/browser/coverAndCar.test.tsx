@@ -89,7 +89,7 @@ const cover = (values: Values, price: object, quoted: () => ReturnType<Decide>, 
 const ask = (name = 'Cotar nas seguradoras') =>
   userEvent.click(screen.getByRole('button', { name }));
 
-test('CALL-212, INS-109, INS-110: insurers are asked; the quote of the coverage that was wanted stands, another may be chosen', async () => {
+test('CALL-212, INS-109, INS-110: requests quotes, preselects the chosen coverage and lets the user pick another', async () => {
   const { values } = cover({}, { total: 1 }, () => ({ body: quotes }));
   expect(screen.queryByRole('radio')).toBeNull();
   await ask();
@@ -101,7 +101,7 @@ test('CALL-212, INS-109, INS-110: insurers are asked; the quote of the coverage 
   expect(screen.queryByText(/^Os dados mudaram/)).toBeNull();
 });
 
-test('CALL-212: where the coverage that was wanted has no quote the first one stands, and none where there is none', async () => {
+test('CALL-212: without a quote of the chosen coverage preselects the first one, or none', async () => {
   let body: object[] = quotes;
   const { values, sent } = cover({ coverage: 'C' }, {}, () => ({ body }));
   await ask();
@@ -113,7 +113,7 @@ test('CALL-212: where the coverage that was wanted has no quote the first one st
   expect(await screen.findByText(/^Os dados mudaram desde a cotação/)).toBeVisible();
 });
 
-test('INS-110: what is missing for a quote is said; one that is refused leads to the desk', async () => {
+test('INS-110: names what is missing for a quote; a refused one points to the desk', async () => {
   const bare = cover({ vehicleValue: null }, { total: 1 }, () => undefined);
   expect(screen.getByRole('button', { name: 'Cotar nas seguradoras' })).toBeDisabled();
   expect(screen.getByText(/^Preencha o veículo/)).toBeVisible();
@@ -128,23 +128,20 @@ test('INS-110: what is missing for a quote is said; one that is refused leads to
 test.each([
   ['pt-BR', 'Reduzida (50%)', 'Franquia'],
   ['en', 'Reduced (50%)', 'Deductible'],
-])(
-  'CALL-223, INS-076: in %s the deductible is chosen of those of the insurer',
-  async (locale, name, label) => {
-    const { values } = cover({}, { total: 1 }, () => undefined, { locale });
-    const list = await screen.findByRole('combobox', { name: label });
-    expect(list).toHaveValue('NORMAL');
-    await userEvent.selectOptions(list, name);
-    expect(values()['deductible']).toBe('REDUCED');
-  },
-);
+])('CALL-223, INS-076: in %s offers the insurer’s deductibles', async (locale, name, label) => {
+  const { values } = cover({}, { total: 1 }, () => undefined, { locale });
+  const list = await screen.findByRole('combobox', { name: label });
+  expect(list).toHaveValue('NORMAL');
+  await userEvent.selectOptions(list, name);
+  expect(values()['deductible']).toBe('REDUCED');
+});
 
 test.each([
   [2, undefined, true],
   [2, true, true],
   [1, undefined, undefined],
 ])(
-  'INS-108, VAL-066: of category %i with a use of %p the use is business: %p',
+  'INS-108, VAL-066: with category %i and business use %p sets business use: %p',
   async (commercialCategory, businessUse, told) => {
     const { values, calls } = cover(
       { businessUse },
@@ -159,7 +156,7 @@ test.each([
   },
 );
 
-test('INS-004: another product than a car insurance asks no insurer', () => {
+test('INS-004: requests no quotes for other products than car insurance', () => {
   draw((now) => <Insurance resource={resource} values={now} groupName="seller" />, {
     insuranceType: 'GAP',
   });
@@ -189,7 +186,7 @@ const car = (values: Values, fipe: ReturnType<Decide> = { body: {} }) => {
   return { ...drawn, asked };
 };
 
-test('INS-005: the car of the simulation fills an empty one, as far as it is known', async () => {
+test('INS-005: prefills an empty vehicle with the known fields of the simulation', async () => {
   const { values, asked } = car({ simulationId: 's1', directSale: '5' });
   await waitFor(() => expect(values()['model']).toBe('M1'));
   expect(values()).toMatchObject({
@@ -222,7 +219,7 @@ test.each([
   expect(calls[0]?.url).toMatch(query);
 });
 
-test('CALL-203: a value that was typed stays, and a version without one is asked for none', async () => {
+test('CALL-203: keeps a typed value, and fetches no list price without a version', async () => {
   const typed = car({ model: 'M', vehicleVersion: 'v1', vehicleValue: 5 }, { body: { value: 77 } });
   expect(typed.calls).toEqual([]);
   typed.unmount();
@@ -255,7 +252,7 @@ test.each([
   expect(document.querySelector('p')?.textContent === told).toBe(record.status === 'Emitida');
 });
 
-test('INS-043: what is told is sent, and its answer announced; a refusal says what to do', async () => {
+test('INS-043: sends each action and announces its answer; a refusal says what to do', async () => {
   let answer: ReturnType<Decide> = problem(400, 'access.denied');
   const { notices, sent } = resume({ status: 'Cotada', paymentType: 'CARD' }, () => answer);
   const [name] = buttons();
@@ -274,7 +271,7 @@ test('INS-043: what is told is sent, and its answer announced; a refusal says wh
   expect(sent('/i1').length).toBe(3);
 });
 
-test('INS-044: prices, numbers and terms stand as far as they are known', () => {
+test('INS-044: shows the known prices, numbers and terms', () => {
   const empty = resume({});
   expect(screen.queryAllByRole('term')).toEqual([]);
   empty.unmount();
@@ -300,7 +297,7 @@ test('INS-044: prices, numbers and terms stand as far as they are known', () => 
   expect(buttons()).toHaveLength(2);
 });
 
-test('INS-117: what the insurer answered is told of a policy alone', async () => {
+test('INS-117: shows the insurer’s answer only for a policy', async () => {
   const policy = { status: 'Emitida', policyNumber: 'A1', issuedAt: '2026-01-01T12:00:00.000Z' };
   const told = { created: true, request: { a: 1 }, response: { b: 2 } };
   const { unmount } = resume(policy, () => ({ body: told }));
@@ -312,7 +309,7 @@ test('INS-117: what the insurer answered is told of a policy alone', async () =>
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('CALL-209: a policy is given back in its first days, a proposal before its policy', () => {
+test('CALL-209: offers to cancel a policy in its first days, and a proposal before its policy', () => {
   const { actions } = insuranceSlots({
     seller: () => ({}) as never,
     fillAddress: {} as never,

@@ -46,7 +46,7 @@ const openDocuments = async (record: object, user: object = seller) => {
 };
 const attach = () => screen.queryByRole('button', { name: 'Anexar documento' });
 
-test('CALL-177: documents of an insurance alone are listed; one is attached with its kind, and with a note where there is one', async () => {
+test('CALL-177: lists only the documents of the insurance; attaches one with its kind and an optional note', async () => {
   const { forms, end } = watchForms();
   const { person, sent } = await openDocuments({});
   await waitFor(() => expect(sent('/insurance-documents')).not.toHaveLength(0), slow);
@@ -79,7 +79,7 @@ test.each([
   ['Recusada', seller, false],
   ['Emitida', { groups: [{ groupName: 'consulta' }], userType: 'GMF', dealers: [] }, false],
 ])(
-  'CALL-177: to a proposal that is %s is attached only by who may, and while something may still become of it',
+  'CALL-177: attaching to a proposal in status %s needs the permission and an open proposal',
   async (status, user, may) => {
     await openDocuments({ status }, user);
     expect(attach() !== null).toBe(may);
@@ -92,7 +92,7 @@ test.each([
   ['Em análise', 'Consultar resposta', false, /^A seguradora ainda analisa a proposta/],
   ['Cotada', 'Enviar à seguradora', true, 'Proposta enviada: a seguradora aceitou.'],
 ])(
-  'INS-043: of a proposal that is %s the button %p asks its own call and tells the answer',
+  'INS-043: for status %s the button %p sends its call and announces the answer',
   async (status, name, created, told) => {
     const asked: string[] = [];
     const { person } = openRecord({ status, paymentType: 'CARD' }, ({ method, url }) => {
@@ -114,7 +114,7 @@ test.each([
   ],
   [undefined, /mesa de seguros/],
 ])(
-  'INS-110: why the insurer refused stands in the sentence: %p',
+  'INS-110: interpolates the insurer’s reason: %p',
   async (params, told) => {
     const code = params ? 'insurance.insurer_refused' : 'insurance.quote_changed';
     const { person } = openRecord({ status: 'Cotada', paymentType: 'CARD' }, ({ method, url }) =>
@@ -146,7 +146,7 @@ test.each<[object, string, string, string]>([
     'Apólice cancelada.',
   ],
 ])(
-  'CALL-209: of %j who gives it back reads whose it is and what becomes of it',
+  'CALL-209: confirms the cancellation of %j with the name and the consequences',
   async (record, action, title, done) => {
     const { person, sent } = openRecord(record, ({ method, url }) =>
       method !== 'GET' && url.includes(`/${id}`) ? { status: 204 } : undefined,
@@ -161,7 +161,7 @@ test.each<[object, string, string, string]>([
   60_000,
 );
 
-test('INS-003, INS-005: an insurance of a simulation begins with it; the product that begins says so, and the others wait', async () => {
+test('INS-003, INS-005: starts an insurance from a simulation; the chosen product shows progress and the others are disabled', async () => {
   let answer: (told: Answer) => void = () => undefined;
   const { sent } = openPortal(
     '/contratarSeguro?simulation=s1',
@@ -189,7 +189,7 @@ test('INS-003, INS-005: an insurance of a simulation begins with it; the product
   await waitFor(() => expect(product).toBeEnabled(), slow);
 }, 60_000);
 
-test('INS-005: without a sale or a simulation a draft begins empty, and a dealer without products is told so', async () => {
+test('INS-005: starts an empty draft without a sale or simulation; shows a message to a dealer without products', async () => {
   let products: object[] = [{ insuranceType: 'GAP' }];
   const open = () =>
     openPortal(

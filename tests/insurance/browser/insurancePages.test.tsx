@@ -35,7 +35,7 @@ test.each([
   60_000,
 );
 
-test('INS-003, ENUM-079, ENUM-080, ENUM-081, I18N-005: where products cannot be read, the usual three are offered', async () => {
+test('INS-003, ENUM-079, ENUM-080, ENUM-081, I18N-005: falls back to the three default products', async () => {
   openPortal(
     '/contratarSeguro',
     ({ url }) =>
@@ -50,7 +50,7 @@ test('INS-003, ENUM-079, ENUM-080, ENUM-081, I18N-005: where products cannot be 
   expect(names).toEqual(['Seguro auto Chevrolet Plus', 'Proteção mecânica', 'Nota Garantida']);
 }, 60_000);
 
-test('INS-005, INS-112: an insurance of a sale begins with it; where it may not, the page says why', async () => {
+test('INS-005, INS-112: starts an insurance from a sale, or explains why it cannot', async () => {
   const code = 'insurance.sale_other_dealer';
   const refused = problem(400, 'validation.failed', { fields: [{ path: 'saleProposalId', code }] });
   const { sent } = openPortal(
@@ -68,7 +68,7 @@ test('INS-005, INS-112: an insurance of a sale begins with it; where it may not,
   expect(sent('/create')).toMatchObject([{ body: { saleProposalId: 'p1' } }]);
 }, 60_000);
 
-test('INS-043: who sells is told what to do and has its button; the insurance desk reads what the dealer does', async () => {
+test('INS-043: shows sellers the next step with its button, and the insurance desk what the dealer does', async () => {
   openResume('seller');
   expect(
     await screen.findByText(
@@ -77,12 +77,12 @@ test('INS-043: who sells is told what to do and has its button; the insurance de
       slow,
     ),
   ).toBeVisible();
-  // One way to go on: two buttons for one thing made people look for a difference.
+  // Only one button: two for the same action confuse users.
   expect(screen.getByRole('link', { name: 'Editar' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Continuar o preenchimento' })).toBeNull();
 }, 60_000);
 
-test('CALL-208, INS-114: what the insurer said to a policy is told, and only where there is one', async () => {
+test('CALL-208, INS-114: shows the insurer’s answer only if there is a policy', async () => {
   const asked: string[] = [];
   const open = (record: object) =>
     openPortal(
@@ -115,7 +115,7 @@ test.each([
     'A apólice foi cancelada. Devolução ao cliente: R$ 1.000,00.',
   ],
 ])(
-  'INS-043: of %p the insurance desk reads a sentence without an order to sell',
+  'INS-043: for %p the insurance desk reads no instruction to sell',
   async (record, sentence) => {
     openResume('insurance', record);
     expect(await screen.findByText(sentence, undefined, slow)).toBeVisible();
@@ -124,7 +124,7 @@ test.each([
   60_000,
 );
 
-/** Members that a section asks for, those that are chosen of a list with a star. */
+/** Fields of each section; a star marks those chosen from a list. */
 const askedIn = (main: HTMLElement): readonly string[] =>
   [...main.querySelectorAll<HTMLElement>('input, select')].map((input) => {
     const isChosen = input.tagName === 'SELECT' || input.getAttribute('role') === 'combobox';
@@ -210,7 +210,7 @@ test.each([
     ],
   ],
 ])(
-  '%s: the section asks for its members',
+  '%s: the section shows its fields',
   async (title, values, members) => {
     const price = { total: 100_000, instalments: [{ count: 1, amount: 100_000 }] };
     openStep(title.split(': ')[1] ?? '', price, { values });
@@ -220,7 +220,7 @@ test.each([
   60_000,
 );
 
-test('SIMR-058, OQ-098: where models cannot be read, the car of an insurance has no model and no version', async () => {
+test('SIMR-058, OQ-098: without models the car has neither model nor version', async () => {
   const price = { total: 100_000, instalments: [{ count: 1, amount: 100_000 }] };
   const { person, sent } = openStep(
     'vehicle',
@@ -240,7 +240,7 @@ test('SIMR-058, OQ-098: where models cannot be read, the car of an insurance has
     slow,
   );
   expect(screen.getByRole('combobox', { name: /^Fabricante/ })).not.toHaveDisplayValue('');
-  // The data provider of react-admin writes every failure to the console.
+  // react-admin's data provider logs every failure.
   expect(takeConsoleComplaints().length).toBeGreaterThan(0);
 }, 60_000);
 
@@ -249,7 +249,7 @@ const choicesOf = (select: HTMLElement) =>
     (textContent ?? '').replaceAll('\u00A0', ' '),
   );
 
-test('INS-074, INS-076, CALL-206, CALL-223: commissions of the profile and deductibles of the insurer are chosen from', async () => {
+test('INS-074, INS-076, CALL-206, CALL-223: offers the profile’s commissions and the insurer’s deductibles', async () => {
   const share = (id: string, name: string, of: number) => ({ id, name, nameEn: name, share: of });
   const { person, sent } = openStep('insurance', {}, {}, ({ url }) => {
     if (url.includes('/publicKey')) return { body: { key: 'public-1' } };
@@ -261,7 +261,7 @@ test('INS-074, INS-076, CALL-206, CALL-223: commissions of the profile and deduc
         }
       : undefined;
   });
-  // Until the insurer answered its usual ones stand there.
+  // The schema's own choices are shown until the insurer answers.
   const deductible = () => screen.getByLabelText('Franquia');
   const shares = ['Reduzida (50%)', 'Normal (100%)'];
   await waitFor(() => expect(choicesOf(deductible())).toEqual(shares), slow);
@@ -275,7 +275,7 @@ test('INS-074, INS-076, CALL-206, CALL-223: commissions of the profile and deduc
   expect(commission).toHaveDisplayValue('12,50%');
 }, 60_000);
 
-test('ENT-USER-15, CALL-029, ENT-REF-01: the seller of a policy is chosen among those of the dealer, or typed', async () => {
+test('ENT-USER-15, CALL-029, ENT-REF-01: offers the dealer’s sellers or a free name', async () => {
   const sellerOf = (name: string, username: string) => ({
     name,
     username,
@@ -302,7 +302,7 @@ test('ENT-USER-15, CALL-029, ENT-REF-01: the seller of a policy is chosen among 
   await waitFor(() => expect(kept().at(-1)).toBe('Ivo de Fora'), slow);
 }, 60_000);
 
-test('INS-098: the number of instalments is chosen, each with its amount', async () => {
+test('INS-098: offers instalments with their amounts', async () => {
   const instalments = [
     { count: 1, amount: 100_000 },
     { count: 4, amount: 25_000 },
@@ -318,7 +318,7 @@ test.each([
   ['mainDriver', 'isMainDriver', /^O segurado é o principal condutor/],
   ['owner', 'isOwner', /^O segurado é o dono do veículo/],
 ])(
-  'INS-061, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the step %s asks for somebody else only where the insured party is not it',
+  'INS-061, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the step %s shows its fields only for another person than the insured party',
   async (step, flag, note) => {
     const { unmount } = openStep(step, {});
     expect(await screen.findByText(note, undefined, slow)).toBeVisible();
@@ -348,7 +348,7 @@ test.each([
   ['mainDriver', 'isMainDriver', 'driver'],
   ['owner', 'isOwner', 'owner'],
 ])(
-  'INS-066, INS-067, INS-068, INS-069, INS-070: in the step %s a business is asked for nothing that it does not have',
+  'INS-066, INS-067, INS-068, INS-069, INS-070: in the step %s hides personal fields for a business',
   async (step, flag, part) => {
     const values = { [flag]: false, [`${part}Identification`]: '11222333000181' };
     openStep(step, {}, { values });
@@ -363,7 +363,7 @@ test.each([
   60_000,
 );
 
-test('INS-066, INS-067: a birth date that was missing is none once the driver turns out to be a business', async () => {
+test('INS-066, INS-067: clears the error of a missing birth date once the driver is a business', async () => {
   const { person } = openStep('mainDriver', {}, { values: { isMainDriver: false } });
   const main = await screen.findByRole('main', undefined, slow);
   await person.click(await within(main).findByRole('button', { name: 'Continuar' }, slow));
@@ -376,7 +376,7 @@ test('INS-066, INS-067: a birth date that was missing is none once the driver tu
   expect(within(main).getByRole('link', { name: /^CEP de residência/ })).toBeVisible();
 }, 60_000);
 
-test('INS-046: eight sections stand on one page in their order, one of them open', async () => {
+test('INS-046: shows eight sections on one page in order, one of them open', async () => {
   openStep('assured', {});
   await screen.findByLabelText(/^Nome social/, undefined, slow);
   const sections = within(screen.getByRole('main')).getByRole('list', { name: 'Etapas' });
@@ -395,13 +395,13 @@ test('INS-046: eight sections stand on one page in their order, one of them open
   expect(sections.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
 }, 60_000);
 
-test('INS-072, INS-073, INS-082: a car is insured for a year from its first day on, and who sells says how it is used', async () => {
+test('INS-072, INS-073, INS-082: a car is insured for one year; the seller enters its use', async () => {
   openCover({});
   expect(await screen.findByText('12 meses, até 24/11/2100', undefined, slow)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Uso comercial' })).not.toBeChecked();
 }, 60_000);
 
-test('INS-082, INS-108, VAL-066: with a sale to a taxi the flag of commercial use is on, locked, and says why', async () => {
+test('INS-082, INS-108, VAL-066: for a taxi sale commercial use is on and locked, with an explanation', async () => {
   openCover({ commercialCategory: 2 });
   const note = 'Venda para táxi: o uso é comercial, categoria 2.';
   await screen.findByText(note, undefined, slow);
@@ -411,7 +411,7 @@ test('INS-082, INS-108, VAL-066: with a sale to a taxi the flag of commercial us
   expect(flag()).toHaveAccessibleDescription(note);
 }, 60_000);
 
-test('INS-004, INS-071, INS-075, CALL-202, CALL-205: coverage and tracking device are chosen of those of the insurer', async () => {
+test('INS-004, INS-071, INS-075, CALL-202, CALL-205: offers the insurer’s coverages and tracking devices', async () => {
   const named = (id: string, name: string) => ({ id, name, nameEn: name });
   const { person, sent } = openStep('insurance', {}, {}, ({ url }) => {
     if (url.endsWith('/coverage'))
@@ -438,7 +438,7 @@ test('INS-004, INS-071, INS-075, CALL-202, CALL-205: coverage and tracking devic
   );
 }, 60_000);
 
-test('INS-043: without a price the summary says which filled field is why, and nothing of empty ones', async () => {
+test('INS-043: without a price the summary names the filled-in field at fault and ignores empty ones', async () => {
   const fields = [
     { path: 'driverBirthDate', code: 'validation.required' },
     { path: 'vehicleValue', code: 'validation.too_large', params: { limit: 1 } },
@@ -470,7 +470,7 @@ test('INS-038, CALL-220: a row of the list opens the resume', async () => {
   expect(await screen.findByText(/^Escolha a forma de pagamento/, undefined, slow)).toBeVisible();
 }, 60_000);
 
-test('INS-112: the resume leads back to the sale that the insurance was sold with', async () => {
+test('INS-112: the summary links to the sale of the insurance', async () => {
   const customer = { proposalNumber: 100_006, customerName: 'Cláudio Menezes' };
   openPortal(
     `/consultarPropostas/${id}`,
@@ -488,7 +488,7 @@ test('INS-112: the resume leads back to the sale that the insurance was sold wit
   expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p1');
 }, 60_000);
 
-test('INS-038: the resume tells the capital and how the client pays', async () => {
+test('INS-038: the summary shows capital and payment', async () => {
   openResume('seller', {
     insuranceType: 'LIFE',
     insuredCapital: 5_000_000,
@@ -506,7 +506,7 @@ test.each([
   ['SEGURO_AUTO', { coverage: 'B', deductible: 'NORMAL' }, 'Cobertura', 'B · '],
   ['GAP', { term: 24 }, 'Prazo', '24 meses'],
 ])(
-  'INS-038: the resume of %s tells what was bought, not only what it costs',
+  'INS-038: the summary of %s shows the cover as well as the price',
   async (insuranceType, bought, label, value) => {
     openResume('seller', { insuranceType, ...bought });
     const said = await screen.findByText(label, { selector: 'dt' }, slow);
@@ -515,7 +515,7 @@ test.each([
   60_000,
 );
 
-test('INS-005: a product that was opened and left is nothing to go on with, and is opened again without a second draft', async () => {
+test('INS-005: does not list an untouched draft, and reopens it instead of creating another', async () => {
   const draft = (name: string, values: object) => ({
     id: name,
     step: 'assured',
@@ -547,7 +547,7 @@ test('INS-005: a product that was opened and left is nothing to go on with, and 
   expect(sent('/reference/').filter(({ method }) => method === 'POST')).toEqual([]);
 }, 60_000);
 
-test('INS-122, INS-125: a paper of a car insurance that fails is told as the failure of its insurer, with another try', async () => {
+test('INS-122, INS-125: reports a failed car insurance PDF as a failure of the insurer, with a retry', async () => {
   const { person } = openPortal(
     `/consultarPropostas/${id}`,
     ({ url }) => {

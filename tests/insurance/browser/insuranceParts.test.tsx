@@ -83,7 +83,7 @@ const summary = (values: object, answer: ReturnType<Decide>, more: object = {}, 
     engine,
   );
 
-test('INS-098: a premium is told whole and in parts, by instalments where it is split', async () => {
+test('INS-098: shows the premium, its parts and its instalments', async () => {
   const once = summary({}, { body: price });
   expect(await screen.findByText('R$ 1.200,00')).toBeVisible();
   expect(screen.getByText('Válida até 31/01/2030')).toBeVisible();
@@ -104,7 +104,7 @@ test('INS-098: a premium is told whole and in parts, by instalments where it is 
   expect(screen.queryByText(/×/)).toBeNull();
 });
 
-test('INS-098: the line of a phone is the premium alone, and nothing without one', async () => {
+test('INS-098: on phones shows the premium alone, or nothing', async () => {
   const brief = summary({}, { body: price }, { isBrief: true });
   await screen.findByText('R$ 1.200,00');
   expect(document.body).toHaveTextContent(/^R\$ 1\.200,00$/);
@@ -114,7 +114,7 @@ test('INS-098: the line of a phone is the premium alone, and nothing without one
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('INS-098: why there is no premium is told by the field that is filled in, by its name', async () => {
+test('INS-098: explains a missing premium by the label of the filled-in field', async () => {
   const field = (path: string, params?: object) => ({
     path,
     code: 'validation.required',
@@ -150,7 +150,7 @@ test.each([
   ['INS-121', 'LIFE', problem(500, 'server.internal'), ['server.internal']],
   ['ERR-004', 'GAP', undefined, ['client.network']],
 ] as const)(
-  '%s: that the quotation of a %s failed is told where its premium stands',
+  '%s: shows a failed quote of %s in place of the premium',
   async (_, insuranceType, answer, codes) => {
     const errorText = ({ code }: { code: string }) => code;
     summary({ insuranceType }, answer as never, {}, { errorText });
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('ERR-064: a note without a price says that its quotation failed, and at which field', async () => {
+test('ERR-064: a guaranteed note without a price shows that its quote failed, and the field', async () => {
   const errorText = ({ code }: { code: string }) => code;
   const fields = [{ path: 'term', code: 'validation.enum' }];
   summary({}, problem(400, 'validation.failed', { fields }), {}, { errorText });
@@ -168,7 +168,7 @@ test('ERR-064: a note without a price says that its quotation failed, and at whi
   expect(screen.getByText(`${label}: validation.enum`)).toBeVisible();
 });
 
-test('INS-003, INS-042: the wizard says which product it sells and how far that is, a draft without a status “Em Trabalho”', () => {
+test('INS-003, INS-042: the wizard shows product and status; a draft without a status is “Em Trabalho”', () => {
   const of = (insuranceType: unknown, status?: string) => {
     const { unmount } = draw(() => (
       <ProposalSubtitle resource={resource} values={{ insuranceType, status }} />
@@ -184,7 +184,7 @@ test('INS-003, INS-042: the wizard says which product it sells and how far that 
 
 const percentages = [{ percentage: '15.00' }, { percentage: '7.50' }];
 
-test('CALL-206, INS-074: a commission is chosen of those of the profile; the first one stands until it is', async () => {
+test('CALL-206, INS-074: offers the profile’s commissions, the first by default', async () => {
   const { values, sent } = draw(
     (now) => <Commission values={now} groupName="seller" />,
     { insuranceType: 'GAP' },
@@ -203,7 +203,7 @@ test('CALL-206, INS-074: a commission is chosen of those of the profile; the fir
   expect(sent('profile=')).toHaveLength(1);
 });
 
-test('CALL-206: where a profile has no commission nothing is chosen', async () => {
+test('CALL-206: shows no commission for a profile without one', async () => {
   const { calls } = draw(
     (now) => <Commission values={now} groupName="seller" />,
     {},
@@ -236,7 +236,7 @@ const cancel = (record: object, decide: Decide) => {
   return { ...drawn, closed };
 };
 
-test('a policy or proposal is given back with a reason; one that is refused stays with why', async () => {
+test('cancels a policy or proposal with a reason; shows why a refused one remains', async () => {
   let isDown = true;
   const { calls, closed, notices } = cancel({ assuredName: 'Ana', insurancePremium: 120_000 }, () =>
     isDown ? problem(400, 'access.denied') : { status: 204 },
@@ -269,7 +269,7 @@ const quote = {
   instalments: price.instalments,
 };
 
-test('INS-004, INS-071: quotes stand side by side with what they cover; one is chosen', async () => {
+test('INS-004, INS-071: shows quotes side by side with their cover and lets the user choose one', async () => {
   const chosen: unknown[] = [];
   const quotes = [
     quote,
@@ -307,7 +307,7 @@ test.each([
   expect(screen.getByRole('radio')).not.toBeChecked();
 });
 
-test('INS-125: a paper that fails says why and is tried three times at most', async () => {
+test('INS-125: a failed download shows the reason and is retried three times at most', async () => {
   const { calls } = draw(
     () => <PaperButton id="i1" type="GAP" kind="policy" />,
     {},
@@ -328,7 +328,7 @@ const facts = () =>
       .map((one) => [one.textContent, one.nextElementSibling?.textContent]),
   );
 
-test('INS-072, OQ-142: a year and its end, who issues and for which commission, as far as they are known', () => {
+test('INS-072, OQ-142: shows term and end, dealer and commission as far as known', () => {
   const term = draw(() => <AutoTerm values={{ effectiveFrom: '2026-01-31' }} />);
   expect(facts()).toEqual({ Prazo: '12 meses, até 31/01/2027' });
   term.unmount();
@@ -344,7 +344,7 @@ test('INS-072, OQ-142: a year and its end, who issues and for which commission, 
   expect(facts()).toEqual({});
 });
 
-test('INS-060, INS-061: the insured party stands in for driver and owner, as far as it is known', () => {
+test('INS-060, INS-061: shows the known data of the insured party as driver and owner', () => {
   const assured = { clientDocument: '52998224725', birthDate: '1990-01-31', zipCode: '01310100' };
   const told = {
     'CPF ou CNPJ': '529.982.247-25',
@@ -366,7 +366,7 @@ test('INS-060, INS-061: the insured party stands in for driver and owner, as far
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('INS-098, CALL-204: payment is chosen once there is a premium; the card stays with the insurer', async () => {
+test('INS-098, CALL-204: shows the payment once there is a premium; the card is captured by the insurer', async () => {
   let frame: object = { isFilled: false, url: '/card' };
   const decide: Decide = ({ method, url }) =>
     method === 'GET' || /frame|card/i.test(url) ? { body: frame } : { body: price };
@@ -387,7 +387,7 @@ test('INS-098, CALL-204: payment is chosen once there is a premium; the card sta
   await waitFor(() => expect(values()['cardToken']).toBe('t1'));
 });
 
-test('INS-098: without a premium, or with another payment, no card is asked for', async () => {
+test('INS-098: shows no card form without a premium or with another payment type', async () => {
   const unquoted = draw(
     (now) => <Payment resource={resource} values={now} />,
     whole,

@@ -1,7 +1,7 @@
 import { insuranceSlots } from '#insurance/browser/insuranceSlots.ts';
 import { insuranceStatuses } from '#insurance/rules/proposals/lifecycle.ts';
 
-test('only a proposal that was not sent leads to its form', () => {
+test('only an unsent proposal can be edited', () => {
   const { form } = insuranceSlots({
     seller: () => ({ groupName: 'seller', dealerName: 'Aroeira' }),
     fillAddress: { field: 'zipCode', run: () => undefined },

@@ -1,6 +1,6 @@
 import { saveSection } from '#insurance/browser/saveSection.ts';
 
-/** What is sent for a step of an insurance, as method, path and version. */
+/** Method, path and version sent for a step. */
 const sentFor = async (step: object) => {
   const sent: object[] = [];
   const answer = await saveSection(
@@ -30,7 +30,7 @@ test.each([
   ['issuer', 'seller'],
   ['payment', 'payment'],
 ])(
-  'INS-113, CALL-194 to CALL-200: the step %s of the wizard is stored by the call %s of its product',
+  'INS-113, CALL-194 to CALL-200: saves the step %s through the call %s of its product',
   async (step, path) => {
     const record = { insuranceType: 'CHEV_PLUS' };
     expect(await sentFor({ step, version: 4, record })).toEqual({
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('INS-113: a change of a stored proposal begins without a version', async () => {
+test('INS-113: the first change of a stored proposal sends no version', async () => {
   expect(await sentFor({ step: 'payment', record: { insuranceType: 'GAP' } })).toMatchObject({
     url: '/api/DEALER/insurance/GAP/reference/i1/payment',
     headers: {},

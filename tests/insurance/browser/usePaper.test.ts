@@ -4,7 +4,7 @@ import { mostTries, nextPaper, paperFailure } from '#insurance/browser/usePaper.
 const start = { isBusy: false, tries: 0, failure: undefined };
 const failure = paperFailure('PMC', new Error('broken'));
 
-test('INS-125: a paper that fails offers another try, up to three', () => {
+test('INS-125: a failed download offers up to three tries', () => {
   const failed = nextPaper(nextPaper(start, 'ask'), { failure });
   expect(failed).toEqual({ isBusy: false, tries: 1, failure });
   const thrice = nextPaper(nextPaper(failed, { failure }), { failure });
@@ -12,7 +12,7 @@ test('INS-125: a paper that fails offers another try, up to three', () => {
   expect(mostTries).toBe(3);
 });
 
-test('INS-125: while it is asked again the failure stands, and a success clears it', () => {
+test('INS-125: keeps the failure during a retry and clears it on success', () => {
   const failed = nextPaper(start, { failure });
   expect(nextPaper(failed, 'ask')).toEqual({ isBusy: true, tries: 1, failure });
   expect(nextPaper(failed, 'done')).toEqual(start);

@@ -137,7 +137,7 @@ describe('the price of a combo (domain 3.2)', () => {
     );
   });
 
-  test('an amount is shared to the cent, nobody above the weight', () => {
+  test('allocates an amount to the cent, no share above its weight', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt({ min: 0n, max: 1_000n }), { minLength: 1, maxLength: 8 }),
@@ -157,7 +157,7 @@ describe('the price of a combo (domain 3.2)', () => {
   });
 });
 
-describe('a combo held against a deal', () => {
+describe('a combo checked against a deal', () => {
   const combo: Combo = {
     products: ['SV', 'GC'],
     personType: 'PF',
@@ -178,7 +178,7 @@ describe('a combo held against a deal', () => {
     expect(judgeCombo(combo, deal, prices)).toEqual({ ok: true, value: [life, warranty] });
   });
 
-  test('with empty limits is for everybody', () => {
+  test('applies to everybody with empty limits', () => {
     const any = {
       ...combo,
       personType: null,

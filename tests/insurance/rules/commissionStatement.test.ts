@@ -29,12 +29,12 @@ test('INS-074: policies of a month earn their share of the net premium, rounded 
   ]);
 });
 
-test('what a cancellation takes back counts in its own month, whenever the policy was issued', () => {
+test('counts a clawback in the month of the cancellation', () => {
   const before = policy({ isIssued: false, isCancelled: true, commissionValue: 2_506 });
   expect(commissionsBySeller([before])).toEqual([
     { name: 'Ana', policies: 0, premium: 0, earned: 0, cancelled: 1, takenBack: 10_000 },
   ]);
-  // In the days of regret all goes back; where none was paid, nothing.
+  // Within the withdrawal period all is clawed back; nothing if none was paid.
   const whole = policy({ isCancelled: true, commissionValue: 0 });
   const unpaid = policy({ isCancelled: true, commission: null, commissionValue: null });
   expect(sumCommissions(commissionsBySeller([whole, unpaid]))).toEqual({

@@ -16,7 +16,7 @@ const band = (fromAge: number, toAge: number, percent: string) => ({
 });
 const bands = [band(51, 65, '0.09'), band(18, 50, '0.05'), band(70, 75, '0.2')];
 
-describe('rows that people keep become the tariffs that the rules take', () => {
+describe('stored rows become the tariffs of the rules', () => {
   test.each([
     [18, '0.05', null],
     [50, '0.05', null],
@@ -30,7 +30,7 @@ describe('rows that people keep become the tariffs that the rules take', () => {
     expect(rows[0]?.value.healthDeclarationAbove).toBe(declaration);
   });
 
-  test('where nobody keeps a row there is no tariff', () => {
+  test('without rows there is no tariff', () => {
     expect(lifeTariffOf([], 40)).toEqual({ table: 'lifeTariffs', rows: [] });
     expect(gapTariffOf([]).rows).toEqual([]);
     expect(warrantyTariffOf([]).rows).toEqual([]);
@@ -57,7 +57,7 @@ describe('rows that people keep become the tariffs that the rules take', () => {
     expect(rows[0]?.value.terms.map(({ months }) => months)).toEqual([12, 24]);
   });
 
-  test('rates of the warranty stand by term, then by kilometres', () => {
+  test('warranty rates are sorted by term, then by mileage', () => {
     const row = (months: number, mileage: number) => ({
       months,
       mileage,

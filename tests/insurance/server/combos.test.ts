@@ -16,7 +16,7 @@ const combo = (values: object) => ({
 const post = (values: object, who = 'insurance') =>
   world.call(who, 'POST /insurances/combos', { body: combo(values) });
 
-test('ENT-COMBO-04, ENT-COMBO-06, ENT-COMBO-10: segments, mechanical protection and permissions are kept', async () => {
+test('ENT-COMBO-04, ENT-COMBO-06, ENT-COMBO-10: stores segments, mechanical protection and permissions', async () => {
   const values = {
     name: 'Garantia estendida',
     vehicleSegmentation: ['SUV', 'PICKUP'],
@@ -52,7 +52,7 @@ test.each([
   expect(body.fields[0].path.split('.')[0]).toBe(field);
 });
 
-test('ENT-COMBO-12, ERR-134: a name stands once, whatever its letters, also when it is changed', async () => {
+test('ENT-COMBO-12, ERR-134: a name is unique regardless of case, also on update', async () => {
   expect((await post({ name: 'Proteção Total' })).status).toBe(201);
   const again = await post({ name: 'PROTEÇÃO TOTAL' });
   expect(again).toMatchObject({ status: 400, body: { code: 'SET.combo_name_exists' } });

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const ask = async (body: object, who = 'insurance') =>
   world.call(who, 'POST /insurance/tariffs/premium', { body });
 
-test('UPL-013: the tariff that is kept gives the premium of the reference tariff', async () => {
+test('UPL-013: the stored tariff gives the premium of the reference tariff', async () => {
   const { body } = await ask({ product: 'PMC', amount: 9_800_000, months: 24, mileage: 100_000 });
   const reference = warrantyPremium(
     {
@@ -33,7 +33,7 @@ test.each([
   expect((await ask(question)).body).toMatchObject({ net });
 });
 
-test('UPL-013: a row that begins later holds from its day on', async () => {
+test('UPL-013: a later row is valid from its first day', async () => {
   await world.call('insurance', 'POST /insurance/tariffs/pmc', {
     body: { validFrom: '2027-01-01', months: 12, mileage: 60_000, percent: '2.00000' },
   });
@@ -47,7 +47,7 @@ test('UPL-013: a row that begins later holds from its day on', async () => {
   expect(later).toHaveLength(1);
 });
 
-test('what the tariff does not sell is refused by name', async () => {
+test('refuses by name what the tariff does not offer', async () => {
   const { status, body } = await ask({ product: 'PMC', amount: 1_000_000, months: 18 });
   expect(status).toBe(400);
   expect(body.fields).toMatchObject([{ path: 'months', code: 'insurance.option_not_in_tariff' }]);
@@ -60,6 +60,6 @@ test('a day before every row has no price', async () => {
   expect(body).toMatchObject({ code: 'pricing.row_missing', params: { table: 'autoTariffs' } });
 });
 
-test('is no affair of a seller', async () => {
+test('is denied to sellers', async () => {
   expect((await ask({ product: 'PMC', amount: 1 }, 'seller')).status).toBe(403);
 });

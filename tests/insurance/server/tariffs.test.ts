@@ -20,7 +20,7 @@ test('UPL-014: a rate for ages is kept; the last age is not below the first', as
 });
 
 test.each(['admin-internal', 'finance', 'bit', 'crm', 'seller'])(
-  'OQ-238: rates are no affair of %s',
+  'OQ-238: rates are denied to %s',
   async (who) => {
     expect((await post({ fromAge: 80, toAge: 81 }, who)).status).toBe(403);
   },

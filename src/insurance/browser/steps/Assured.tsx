@@ -18,7 +18,7 @@ const who = [
 ];
 const address = ['zipCode', 'state', 'city', 'neighbourhood', 'street', 'number', 'complement'];
 
-/** Who is insured. @source INS-047 to INS-063 */
+/** The insured party. @source INS-047 to INS-063 */
 export const Assured = () => {
   const text = useInsuranceText();
   return (

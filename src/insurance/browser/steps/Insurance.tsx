@@ -48,11 +48,11 @@ const useNameOf = () => {
 
 type ChoiceProps = Props & {
   readonly field: 'coverage' | 'trackingDevice' | 'deductible';
-  /** Undefined until the insurer answered: its usual ones stand there. */
+  /** Undefined until the insurer answers: the schema's own choices are shown meanwhile. */
   readonly choices: readonly Choice[] | undefined;
 };
 
-/** A member that is one of what the insurer lists. */
+/** Select for a field whose choices the insurer lists. */
 const InsurerChoice = ({ values, field, choices }: ChoiceProps) => {
   const { locale } = useEngine();
   const { set } = useStepForm();
@@ -69,7 +69,7 @@ const InsurerChoice = ({ values, field, choices }: ChoiceProps) => {
   );
 };
 
-/** Choices of a list of the insurer, as it names them. */
+/** Fetches a list of the insurer as choices. */
 const useListed = (list: typeof listCoverages | typeof listTrackers, { values }: Props) => {
   const params = useProposalPath(values['insuranceType']);
   const nameOf = useNameOf();
@@ -82,12 +82,12 @@ const useListed = (list: typeof listCoverages | typeof listTrackers, { values }:
   return data?.map((one) => ({ value: one.id, label: nameOf(one) }));
 };
 
-/** How much is covered. @source CALL-202, INS-004, INS-071 */
+/** Coverage select. @source CALL-202, INS-004, INS-071 */
 const Coverage = ({ values }: Props) => (
   <InsurerChoice field="coverage" values={values} choices={useListed(listCoverages, { values })} />
 );
 
-/** What follows a stolen car. @source CALL-205, INS-075 */
+/** Tracking device select. @source CALL-205, INS-075 */
 const Tracker = ({ values }: Props) => (
   <InsurerChoice
     field="trackingDevice"
@@ -96,21 +96,21 @@ const Tracker = ({ values }: Props) => (
   />
 );
 
-/** Deductibles of an insurer, asked with the public key. @source CALL-223, INS-111 */
-const askDeductibles = async (provider: string, signal: AbortSignal) => {
+/** Fetches the deductibles of an insurer with the public API key. @source CALL-223, INS-111 */
+const fetchDeductibles = async (provider: string, signal: AbortSignal) => {
   const { key } = await call(readPublicKey, { signal });
   const headers = { 'api-key': key };
   return call(listDeductibles, { params: { provider }, headers, signal });
 };
 
-/** What the client bears of a loss, as the service of car insurances lists it. @source CALL-223, INS-076 */
+/** Deductible select, as listed by the car insurance service. @source CALL-223, INS-076 */
 const Deductible = ({ values }: Props) => {
   const text = useInsuranceText();
   const nameOf = useNameOf();
   const { provider } = useProposalPath(values['insuranceType']);
   const { data } = useQuery({
     queryKey: ['insurance', 'deductibles', provider],
-    queryFn: ({ signal }) => askDeductibles(provider, signal),
+    queryFn: ({ signal }) => fetchDeductibles(provider, signal),
     staleTime: Infinity,
   });
   const choices = data?.map(({ id, share, ...named }) => ({
@@ -122,7 +122,7 @@ const Deductible = ({ values }: Props) => {
 
 type Values = WizardPartProps['values'];
 
-/** Commission that the person's profile may choose from. @source CALL-206, INS-074, ROLE-019 */
+/** Commission select; the choices depend on the user's profile. @source CALL-206, INS-074, ROLE-019 */
 export const Commission = ({
   values,
   groupName,
@@ -154,10 +154,10 @@ export const Commission = ({
   );
 };
 
-/** A car is insured by the year. @source domain 3.1 */
+/** Cars are insured for one year. @source domain 3.1 */
 const months = 12;
 
-/** How long a car insurance holds: nobody chooses it. @source INS-072, INS-073 */
+/** Fixed term of a car insurance, read-only. @source INS-072, INS-073 */
 export const AutoTerm = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const text = useInsuranceText();
   const from = String(values['effectiveFrom'] ?? '');
@@ -177,7 +177,7 @@ const equipment = [
   'gasKit',
 ];
 
-/** Asks the insurers and shows their quotes side by side. @source CALL-212, INS-109, INS-110 */
+/** Requests quotes from the insurers and shows them side by side. @source CALL-212, INS-109, INS-110 */
 const Quotes = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   const refused = useRefusalText();
@@ -187,8 +187,8 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   const ask = useMutation({
     mutationFn: () => call(askQuotes, { params, body: pricedMembers(values) }),
     onSuccess: (quotes) => {
-      const wanted = quotes.find(({ coverage }) => coverage === values['coverage']) ?? quotes[0];
-      if (wanted) set('quoteId', wanted.quoteId);
+      const preferred = quotes.find(({ coverage }) => coverage === values['coverage']) ?? quotes[0];
+      if (preferred) set('quoteId', preferred.quoteId);
     },
   });
   const isMissing = missingForQuote(values).length > 0;
@@ -223,7 +223,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** Commercial use that a sale to a taxi leaves no choice of. @source INS-108, VAL-066 */
+/** Commercial use, locked on for sales to taxis. @source INS-108, VAL-066 */
 const TaxiUse = () => {
   const text = useInsuranceText();
   const { locale } = useEngine();
@@ -232,15 +232,15 @@ const TaxiUse = () => {
   return <CheckField label={label} help={text('cover.taxi')} checked disabled readOnly />;
 };
 
-/** How the car is used. @source INS-075, INS-080 to INS-087, INS-105 to INS-108 */
+/** Fields about the use of the car. @source INS-075, INS-080 to INS-087, INS-105 to INS-108 */
 const Use = ({ values }: { readonly values: Values }) => {
   const { set } = useStepForm();
   const isTaxi = usePrice(values).data?.commercialCategory === taxiCategory;
-  const told = useRef(false);
+  const isForced = useRef(false);
   const isOff = isTaxi && values['businessUse'] !== true;
   useEffect(() => {
-    if (!isOff || told.current) return;
-    told.current = true;
+    if (!isOff || isForced.current) return;
+    isForced.current = true;
     set('businessUse', true);
   }, [isOff, set]);
   return (
@@ -277,7 +277,7 @@ const AutoCover = ({ values }: { readonly values: Values }) => {
   );
 };
 
-/** What is insured, and what it costs. @source INS-071 to INS-087 */
+/** Cover, coupon, commission and quotes. @source INS-071 to INS-087 */
 export const Insurance = ({
   values,
   groupName,

@@ -3,7 +3,7 @@ import { Fields, type WizardPartProps } from '@patio/framework/react';
 import { FactList } from '@patio/framework/ui';
 import { useInsuranceText } from '../useInsuranceText';
 
-/** Who issues the policy. @source OQ-142 */
+/** Dealer, commission and seller of the policy. @source OQ-142 */
 export const Issuer = ({
   values,
   dealerName,

@@ -12,7 +12,7 @@ import { useProposalPath } from '../useProposalPath';
 
 type Values = WizardPartProps['values'];
 
-/** The page that takes the card; its number never comes here. @source CALL-204, INS-101 */
+/** Embeds the page that captures the card; the portal never sees the number. @source CALL-204, INS-101 */
 const CardFrame = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   const { locale } = useEngine();
@@ -38,7 +38,7 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
         className="insurance-card"
         title={text('payment.card')}
         src={`${data.url}?language=${locale}`}
-        // It has no scripts; of another origin it would get neither its style nor its form through.
+        // The page has no scripts; without same-origin its stylesheet and form post would be blocked.
         sandbox="allow-forms allow-same-origin"
         onLoad={() => void refetch()}
       />
@@ -48,7 +48,7 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
 
 type InstalmentsProps = { readonly price: InsurancePrice; readonly chosen: unknown };
 
-/** In how many months, each with its amount. @source INS-098 */
+/** Instalment select, each option with its amount. @source INS-098 */
 const Instalments = ({ price, chosen }: InstalmentsProps) => {
   const text = useInsuranceText();
   const { set } = useStepForm();
@@ -68,7 +68,7 @@ const Instalments = ({ price, chosen }: InstalmentsProps) => {
 const debit = ['bank', 'bankAgency', 'bankAccount', 'accountDigit'];
 const holder = ['isThirdPartyHolder', 'holderName', 'holderDocument', 'holderRelation'];
 
-/** How it is paid; chosen once it has a price. @source INS-041, INS-098 to INS-101 */
+/** Payment fields; hidden until there is a price. @source INS-041, INS-098 to INS-101 */
 export const Payment = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
   const { data: price } = usePrice(values);

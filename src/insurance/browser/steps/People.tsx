@@ -3,14 +3,13 @@ import { Fields, type WizardPartProps } from '@patio/framework/react';
 import { FactList } from '@patio/framework/ui';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { assuredNameOf } from '#insurance/rules/proposals/assuredParts.ts';
-import { unaskedOfParts } from '#insurance/rules/proposals/businessParts.ts';
+import { assuredNameOf, fieldsOfPersons } from '#insurance/rules/proposals/assuredParts.ts';
 import { useInsuranceText } from '../useInsuranceText';
 
 type Values = WizardPartProps['values'];
 
-/** The data of the insured party, which a section takes. @source INS-060, INS-061 */
-const Taken = ({ values }: { readonly values: Values }) => {
+/** Read-only data of the insured party, who is also the driver or owner. @source INS-060, INS-061 */
+const AssuredFacts = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   const facts = [
     { id: 'name', label: text('parts.name'), value: assuredNameOf(values) ?? '' },
@@ -28,10 +27,10 @@ const Taken = ({ values }: { readonly values: Values }) => {
 const dayOf = (value: unknown): string =>
   textOf(value) === '' ? '' : formatLocalDate(textOf(value));
 
-/** What a business is not asked for is not wrong either: its errors go with the fields. @source INS-066 */
-const useUnasked = (values: Values): void => {
+/** Clears the errors of fields that are hidden for a business. @source INS-066 */
+const useClearHiddenErrors = (values: Values): void => {
   const { clearErrors } = useFormContext();
-  const key = unaskedOfParts(values).join(' ');
+  const key = fieldsOfPersons(values).join(' ');
   useEffect(() => {
     if (key !== '') clearErrors(key.split(' '));
   }, [clearErrors, key]);
@@ -42,28 +41,28 @@ const namesOf = (part: 'driver' | 'owner'): readonly string[] =>
     (name) => `${part}${name}`,
   );
 
-/** Who drives: the insured party, or somebody else. @source INS-060, INS-064 to INS-070 */
+/** Main driver: the insured party or another person. @source INS-060, INS-064 to INS-070 */
 export const MainDriver = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
-  useUnasked(values);
+  useClearHiddenErrors(values);
   return values['isMainDriver'] === true ? (
     <>
       <p className="insurance-note">{text('sameDriver')}</p>
-      <Taken values={values} />
+      <AssuredFacts values={values} />
     </>
   ) : (
     <Fields names={namesOf('driver')} />
   );
 };
 
-/** Whose car it is: the insured party's, or somebody else's. @source INS-061, INS-064 to INS-070 */
+/** Owner of the car: the insured party or another person. @source INS-061, INS-064 to INS-070 */
 export const Owner = ({ values }: WizardPartProps) => {
   const text = useInsuranceText();
-  useUnasked(values);
+  useClearHiddenErrors(values);
   return values['isOwner'] === true ? (
     <>
       <p className="insurance-note">{text('sameOwner')}</p>
-      <Taken values={values} />
+      <AssuredFacts values={values} />
     </>
   ) : (
     <Fields names={namesOf('owner')} />

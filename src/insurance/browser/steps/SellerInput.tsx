@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'ra-core';
 import { listSellers } from '#organisation/userCalls.ts';
 
-/** Names of those who sell for the dealer that the person works for. */
+/** Fetches the sellers of the user's current dealer. */
 const useSellers = () => {
   const dealerId = session.read()?.dealerDefault?.id;
   const body = { ...(dealerId === undefined ? {} : { dealerId }), size: 200 };
@@ -16,16 +16,16 @@ const useSellers = () => {
   });
 };
 
-/** Who sells: one of the dealer's people, or a name that is typed. @source ENT-USER-15, CALL-029, OQ-142 */
+/** Seller combobox; also accepts a free name. @source ENT-USER-15, CALL-029, OQ-142 */
 export const SellerInput = ({ field }: { readonly field: FieldDescription }) => {
   const { locale } = useEngine();
   const { field: input, fieldState } = useInput({ source: field.name });
   const { ref, onBlur, onChange } = input;
-  const written: unknown = input.value;
+  const current: unknown = input.value;
   const id = useFieldId(field.name);
   const texts = useComboboxTexts();
   const { data = [], isPending } = useSellers();
-  const value = typeof written === 'string' && written !== '' ? written : undefined;
+  const value = typeof current === 'string' && current !== '' ? current : undefined;
   const names = [...new Set(data.map(({ name }) => name))];
   return (
     <Combobox

@@ -9,7 +9,7 @@ import { useProposalPath } from '../useProposalPath';
 
 type Values = WizardPartProps['values'];
 
-/** What a simulation knows of the car, by the field that takes it. */
+/** Field of a simulation → field of the proposal. */
 const fromSimulation = {
   vehicleTypeId: 'assetType',
   manufacturer: 'manufacturer',
@@ -21,7 +21,7 @@ const fromSimulation = {
   directSale: 'directSale',
 } as const;
 
-/** The car of the simulation that the proposal began with fills what is still empty, once. */
+/** Prefills the empty vehicle fields from the simulation, once. */
 const useSimulatedCar = (values: Values): void => {
   const data = useDataProvider();
   const { set } = useStepForm();
@@ -42,13 +42,13 @@ const useSimulatedCar = (values: Values): void => {
   }, [isEmpty, sale, set]);
 };
 
-/** A version that was chosen brings its price of the table where no value was typed. @source CALL-203, INS-094 */
+/** Prefills the vehicle value with the list price of the chosen version. @source CALL-203, INS-094 */
 const useListedValue = (values: Values): void => {
   const { set } = useStepForm();
   const { vehicleVersion, modelYear, assetType, vehicleValue, insuranceType } = values;
   const params = useProposalPath(insuranceType);
   const version = typeof vehicleVersion === 'string' ? vehicleVersion : '';
-  const isAsked = version !== '' && !vehicleValue;
+  const isEnabled = version !== '' && !vehicleValue;
   const { data } = useQuery({
     queryKey: ['insurance', 'fipe', version, modelYear, assetType],
     queryFn: ({ signal }) =>
@@ -61,12 +61,12 @@ const useListedValue = (values: Values): void => {
         },
         signal,
       }),
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
   });
   useEffect(() => {
-    if (isAsked && data?.value) set('vehicleValue', data.value);
-  }, [data, isAsked, set]);
+    if (isEnabled && data?.value) set('vehicleValue', data.value);
+  }, [data, isEnabled, set]);
 };
 
 /** The car. @source INS-088 to INS-095 */

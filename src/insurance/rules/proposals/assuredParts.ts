@@ -1,45 +1,52 @@
-import { unaskedOfParts } from './businessParts';
+import type { ProposalField, ProposalValues } from './insuranceTypes';
 
-type Values = Readonly<Record<string, unknown>>;
+/** Target field → source field. */
+type FieldMap = { readonly [F in ProposalField]?: ProposalField };
 
-const driver = {
+const driver: FieldMap = {
   driverName: 'assuredName',
   driverIdentification: 'clientDocument',
   driverBirthDate: 'birthDate',
   driverGender: 'gender',
   driverMaritalId: 'maritalId',
   driverZipCode: 'zipCode',
-} as const;
+};
 
-const owner = {
+const owner: FieldMap = {
   ownerName: 'assuredName',
   ownerIdentification: 'clientDocument',
   ownerBirthDate: 'birthDate',
   ownerGender: 'gender',
   ownerMaritalId: 'maritalId',
   ownerZipCode: 'zipCode',
-} as const;
+};
 
-const taken = (values: Values, from: Readonly<Record<string, string>>): Values =>
+const copied = (values: ProposalValues, from: FieldMap): ProposalValues =>
   Object.fromEntries(Object.entries(from).map(([name, source]) => [name, values[source] ?? null]));
 
-/** What the insured party is called: a person by name, a business by its own. */
-export const assuredNameOf = ({ personType, clientName, businessName }: Values): string | null => {
+/** Name of the insured party: the client's, or the business's. */
+export const assuredNameOf = ({
+  personType,
+  clientName,
+  businessName,
+}: ProposalValues): string | null => {
   const name = personType === 'PJ' ? businessName : clientName;
   return typeof name === 'string' && name !== '' ? name : null;
 };
 
-/** What a part still has of the insured party, who has just left it: nothing of it is somebody else's. */
-const left = (values: Values, stored: Values, names: readonly string[]): Values =>
+/** Clears the fields that were copied from the insured party once another person is named. */
+const cleared = (values: ProposalValues, stored: ProposalValues, from: FieldMap): ProposalValues =>
   Object.fromEntries(
-    names.filter((name) => values[name] === stored[name]).map((name) => [name, null]),
+    (Object.keys(from) as ProposalField[])
+      .filter((name) => values[name] === stored[name])
+      .map((name) => [name, null]),
   );
 
 type Part = {
-  /** Says that the insured party is it. */
+  /** True if the insured party is the driver or owner. */
   readonly flag: 'isMainDriver' | 'isOwner';
   readonly relation: 'driverRelation' | 'ownerRelation';
-  readonly from: Readonly<Record<string, string>>;
+  readonly from: FieldMap;
 };
 
 const parts: readonly Part[] = [
@@ -47,24 +54,47 @@ const parts: readonly Part[] = [
   { flag: 'isOwner', relation: 'ownerRelation', from: owner },
 ];
 
-const partOf = (values: Values, stored: Values, { flag, relation, from }: Part): Values => {
-  if (values[flag] === true) return { [relation]: null, ...taken(values, from) };
-  return stored[flag] === true ? left(values, stored, Object.keys(from)) : {};
+const partOf = (
+  values: ProposalValues,
+  stored: ProposalValues,
+  { flag, relation, from }: Part,
+): ProposalValues => {
+  if (values[flag] === true) return { [relation]: null, ...copied(values, from) };
+  return stored[flag] === true ? cleared(values, stored, from) : {};
 };
 
 /**
- * Driver and owner as a proposal has them: the insured party where it says so, whatever else was typed; a business
- * without what only persons have.
+ * Completes driver and owner: copies the insured party where flagged, overriding what was typed, and clears personal
+ * fields of a business.
  *
- * @param stored the proposal as it was
+ * @param stored the proposal before the change
  * @source INS-060, INS-061, INS-066, OQ-142
  */
-export const withAssuredParts = (values: Values, stored: Values = {}): Values => {
+export const withAssuredParts = (
+  values: ProposalValues,
+  stored: ProposalValues = {},
+): ProposalValues => {
   const named = { ...values, assuredName: assuredNameOf(values) };
-  const whole: Values = Object.assign(
+  const whole: ProposalValues = Object.assign(
     {},
     named,
     ...parts.map((part) => partOf(named, stored, part)),
   );
-  return { ...whole, ...Object.fromEntries(unaskedOfParts(whole).map((name) => [name, null])) };
+  return { ...whole, ...Object.fromEntries(fieldsOfPersons(whole).map((name) => [name, null])) };
 };
+
+const cpfLength = 11;
+
+/** Whether a document is a CNPJ. */
+export const isCnpj = (document: unknown): boolean =>
+  typeof document === 'string' && document.replace(/[^0-9A-Za-z]/g, '').length > cpfLength;
+
+/** Fields that only a natural person has, by document. @source INS-066 to INS-070 */
+const personalFields = [
+  ['driverIdentification', ['driverBirthDate', 'driverGender', 'driverMaritalId']],
+  ['ownerIdentification', ['ownerBirthDate', 'ownerGender', 'ownerMaritalId']],
+] as const;
+
+/** Personal fields that do not apply because the driver or owner is a business. */
+export const fieldsOfPersons = (values: ProposalValues): readonly ProposalField[] =>
+  personalFields.flatMap(([document, names]) => (isCnpj(values[document]) ? names : []));

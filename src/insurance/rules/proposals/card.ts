@@ -1,4 +1,4 @@
-/** What was typed of a card. */
+/** Card data as typed. */
 export type TypedCard = {
   readonly number: string;
   readonly holder: string;
@@ -18,13 +18,13 @@ const brands: readonly (readonly [RegExp, string])[] = [
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Brand of a card by how its number begins. */
+/** Brand of a card by the prefix of its number. */
 export const brandOf = (number: string): string =>
   brands.find(([begins]) => begins.test(digitsOf(number)))?.[1] ?? 'Cartão';
 
 const doubled = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2);
 
-/** Whether the last digit fits the others (Luhn). */
+/** Luhn check. */
 const hasRightDigit = (digits: string): boolean =>
   [...digits]
     .toReversed()
@@ -37,14 +37,14 @@ const isNumber = (text: string): boolean => {
   return digits.length >= 13 && digits.length <= 19 && hasRightDigit(digits);
 };
 
-/** `MM/AA`, this month or later. */
+/** `MM/YY`, this month or later. */
 const isExpiry = (text: string, day: string): boolean => {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
   return month !== undefined && `20${year}-${month}` >= day.slice(0, 7);
 };
 
 /**
- * What is wrong with a card.
+ * Validates a card.
  *
  * @param day today, `YYYY-MM-DD`
  */
@@ -55,5 +55,5 @@ export const cardFaults = (card: TypedCard, day: string): readonly CardFault[] =
   ...(/^\d{3,4}$/.test(card.code.trim()) ? [] : (['code'] as const)),
 ];
 
-/** The last four digits, which tell one card from another. */
+/** Last four digits of a card number. */
 export const lastDigitsOf = (number: string): string => digitsOf(number).slice(-4);

@@ -1,10 +1,10 @@
 import { type LocalDate, addMonths } from '@patio/framework/kernel';
-import { familyOf } from './insuranceTypes';
+import { familyOf, type ProposalValues } from './insuranceTypes';
 
 const monthsOfCar = 12;
 
 /**
- * The day on which the cover of a proposal ends, a car's after a year; null while its beginning or term is not known.
+ * End of cover of a proposal; one year for cars. Null while start or term is unknown.
  *
  * @source domain 3.2
  */
@@ -12,7 +12,7 @@ export const endOfCover = ({
   insuranceType,
   effectiveFrom,
   term,
-}: Readonly<Record<string, unknown>>): LocalDate | null => {
+}: ProposalValues): LocalDate | null => {
   const months = familyOf(insuranceType) === 'AUTO' ? monthsOfCar : Number(term);
   return typeof effectiveFrom === 'string' && months > 0 ? addMonths(effectiveFrom, months) : null;
 };

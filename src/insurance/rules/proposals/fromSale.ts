@@ -1,32 +1,36 @@
-import { familyOf } from './insuranceTypes';
+import { familyOf, type ProposalValues } from './insuranceTypes';
+import type { Client } from '#generated/types/client.ts';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
+import type { Simulation } from '#generated/types/simulation.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+/** Fields of a record that the user may read: masked ones are missing. */
+type Seen<T> = { readonly [F in keyof T]?: unknown };
 
-/** What a person sees of a sale: its proposal, its simulation and its registered client, as far as there are any. */
+/** The parts of a sale that the user may see: its proposal, simulation and registered client. */
 export type SaleSource = {
-  readonly sale?: Values | undefined;
-  readonly simulation?: Values | undefined;
-  readonly client?: Values | undefined;
+  readonly sale?: Seen<SaleProposal> | undefined;
+  readonly simulation?: Seen<Simulation> | undefined;
+  readonly client?: Seen<Client> | undefined;
 };
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-const known = (values: Values): Values =>
+const known = (values: ProposalValues): ProposalValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isKnown(value)));
 
 const monthsOfYear = 12;
 
-const nameOf = (isBusiness: boolean, name: unknown): Values =>
+const nameOf = (isBusiness: boolean, name: unknown): ProposalValues =>
   isBusiness ? { businessName: name } : { clientName: name };
 
-/** A registered client, whose lists name their items by code. */
-const ofClient = (client: Values): Values => {
-  const isBusiness = client['personType'] === 'PJ';
+/** Maps a registered client, whose list fields hold item codes. */
+const ofClient = (client: Seen<Client>): ProposalValues => {
+  const isBusiness = client.personType === 'PJ';
   const { email, annualIncome, birthDate, gender, maritalStatusId, occupationId, isPep } = client;
   const { zipCode, street, number, complement } = client;
   return {
-    personType: client['personType'],
-    ...nameOf(isBusiness, client['name']),
+    personType: client.personType,
+    ...nameOf(isBusiness, client.name),
     clientDocument: client[isBusiness ? 'cnpj' : 'cpf'],
     ...(isBusiness
       ? {}
@@ -37,7 +41,7 @@ const ofClient = (client: Values): Values => {
           occupation: occupationId,
           exposedPerson: isPep,
         }),
-    phone: client['cellNumber'] ?? client['phoneNumber'],
+    phone: client.cellNumber ?? client.phoneNumber,
     email,
     confirmEmail: email,
     monthlyIncome:
@@ -46,42 +50,47 @@ const ofClient = (client: Values): Values => {
     street,
     number,
     complement,
-    neighbourhood: client['neighborhood'],
-    state: client['stateId'],
-    city: client['cityId'],
+    neighbourhood: client.neighborhood,
+    state: client.stateId,
+    city: client.cityId,
   };
 };
 
-/** Who was simulated and is no client yet. */
+type Registered = NonNullable<SaleProposal['vehicleAdditionalInfo']>;
+
+/** Maps a simulated person who is not registered as a client. */
 const ofSimulation = ({
   personType,
   clientName,
   clientDocument,
   state,
   ...row
-}: Values): Values => {
+}: Seen<Simulation>): ProposalValues => {
   const isBusiness = personType === 'PJ';
   return {
     personType,
     ...nameOf(isBusiness, clientName),
     clientDocument,
     state,
-    ...(isBusiness ? {} : { birthDate: row['birthDate'] }),
+    ...(isBusiness ? {} : { birthDate: row.birthDate }),
   };
 };
 
-/** The insured party as a sale knows it: its registered client, else whom it was simulated for. @source INS-113 */
-export const assuredOfSale = ({ client, simulation }: SaleSource): Values =>
+/** The insured party of a sale: its registered client, else the simulated person. @source INS-113 */
+export const assuredOfSale = ({ client, simulation }: SaleSource): ProposalValues =>
   known(client ? ofClient(client) : simulation ? ofSimulation(simulation) : {});
 
-/** The vehicle of a sale, as an insurance of a type writes it; a life has none. @source INS-088 to INS-097 */
-export const vehicleOfSale = (type: string, { simulation = {}, sale = {} }: SaleSource): Values => {
+/** The vehicle of a sale, mapped for a type of insurance; empty for life. @source INS-088 to INS-097 */
+export const vehicleOfSale = (
+  type: string,
+  { simulation = {}, sale = {} }: SaleSource,
+): ProposalValues => {
   const family = familyOf(type);
   if (family === 'LIFE') return {};
   const { manufacturer, model, vehicleVersion, modelYear, manufacturerYear } = simulation;
   const { vehicleTypeId, vehiclePrice, mileage, directSale } = simulation;
   const isUsed = vehicleTypeId === 2;
-  const registered = (sale['vehicleAdditionalInfo'] ?? {}) as Values;
+  const registered = (sale.vehicleAdditionalInfo ?? {}) as Partial<Registered>;
   return known({
     manufacturer,
     model,
@@ -89,13 +98,13 @@ export const vehicleOfSale = (type: string, { simulation = {}, sale = {} }: Sale
     modelYear,
     manufacturerYear,
     assetType: vehicleTypeId,
-    vehicleValue: vehiclePrice ?? sale['vehiclePrice'],
+    vehicleValue: vehiclePrice ?? sale.vehiclePrice,
     ...(isUsed ? { mileage } : {}),
     ...(family === 'AUTO' ? { directSale } : {}),
-    vin: registered['vin'],
-    renavam: registered['renavam'],
-    plate: registered['registrationNumber'],
-    fuelType: registered['fuelType'],
-    pickupDate: registered['vehiclePickUpDate'],
+    vin: registered.vin,
+    renavam: registered.renavam,
+    plate: registered.registrationNumber,
+    fuelType: registered.fuelType,
+    pickupDate: registered.vehiclePickUpDate,
   });
 };

@@ -1,21 +1,19 @@
 import { type LocalDate, formatMoney } from '@patio/framework/kernel';
 import { paymentsText } from '#simulation/rules/payments.ts';
 import { premiumInstalments } from '../premiumInstalments';
-
-/** A proposal as it is stored. */
-type Values = Readonly<Record<string, unknown>>;
+import type { ProposalValues } from './insuranceTypes';
 
 /**
- * All instalments of a premium, which may differ by a cent: `1 × R$ 619,23 + 3 × R$ 619,22`.
+ * Formats the instalments of a premium, which may differ by a cent: `1 × R$ 619,23 + 3 × R$ 619,22`.
  *
  * @source INS-098, domain 3.2
  */
-export const instalmentsText = (values: Values): string => {
+export const instalmentsText = (values: ProposalValues): string => {
   const { insurancePremium, instalmentValue, quoteValidUntil } = values;
-  const count = Number(values['installmentNumber'] ?? 1);
+  const count = Number(values.installmentNumber ?? 1);
   const totalCents = BigInt(Number(insurancePremium ?? 0));
   const paid = premiumInstalments({ totalCents, count }, String(quoteValidUntil) as LocalDate);
-  // A split of another day than today's is told as it was stored.
+  // If the plan has changed since the proposal was stored, show the stored instalment.
   const isKnown = paid.ok && Number(paid.value[0] ?? 0n) === Number(instalmentValue);
   return isKnown
     ? paymentsText(

@@ -1,6 +1,12 @@
-import { formatCpfCnpj, formatLocalDate, formatMoney, localDateOf } from '@patio/framework/kernel';
+import {
+  type FieldDescription,
+  formatCpfCnpj,
+  formatLocalDate,
+  formatMoney,
+  localDateOf,
+} from '@patio/framework/kernel';
 import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
-import { familyOf } from './insuranceTypes';
+import { familyOf, type ProposalValues } from './insuranceTypes';
 import { instalmentsText } from './instalmentsText';
 
 export type InsurancePaperLanguage = 'pt-BR' | 'en';
@@ -45,7 +51,7 @@ const portuguese = {
     'O segurado pode desistir em até 7 dias da emissão e recebe de volta tudo o que pagou.',
 };
 
-/** What an insurance paper calls its parts. */
+/** Labels of an insurance paper. */
 export const insurancePaperWords: Readonly<
   Record<InsurancePaperLanguage, Readonly<typeof portuguese>>
 > = {
@@ -74,8 +80,8 @@ export const insurancePaperWords: Readonly<
     insurer: 'Insurer',
     coverage: 'Coverage',
     deductible: 'Deductible',
-    material: 'Material damage to others',
-    bodily: 'Bodily injury of others',
+    material: 'Property damage to third parties',
+    bodily: 'Bodily injury to third parties',
     capital: 'Insured capital',
     period: 'Period',
     price: 'Premium',
@@ -85,20 +91,18 @@ export const insurancePaperWords: Readonly<
     instalments: 'Instalments',
     payment: 'Payment',
     proposalNotice:
-      'The insurance is optional and no condition of the financing. The proposal holds until the day of its quote and needs the insurer to accept it.',
+      'The insurance is optional and not a condition of the financing. The proposal is valid until its quote expires and is subject to the insurer’s acceptance.',
     policyNotice:
-      'The insured party may withdraw within 7 days of the issue and gets back everything that was paid.',
+      'The insured party may withdraw within 7 days of issue and receives a full refund.',
   },
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** What a paper tells of: the record, and the words of its choices. */
+/** Content of a paper. */
 export type InsurancePaperOf = {
   readonly kind: 'proposal' | 'policy';
-  readonly values: Values;
+  readonly values: ProposalValues;
   readonly dealerName: string;
-  /** Word of a choice of a field, in the language of the paper. */
+  /** Label of an option, in the language of the paper. */
   readonly wordOf: (field: string, value: unknown) => string;
 };
 
@@ -112,52 +116,52 @@ const plain = (value: unknown): string =>
 
 type Fact = readonly [label: string, value: string];
 
-const toldOf = (told: readonly Fact[]) =>
-  told.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+const factsOf = (entries: readonly Fact[]) =>
+  entries.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 
-const facts = (title: string, told: readonly Fact[]): PaperPart => ({
+const facts = (title: string, entries: readonly Fact[]): PaperPart => ({
   kind: 'facts',
   title,
-  facts: toldOf(told),
+  facts: factsOf(entries),
 });
 
 const peopleOf = ({ values, dealerName }: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const text = insurancePaperWords[language];
-  const document = plain(values['clientDocument']);
+  const document = plain(values.clientDocument);
   return facts(text.people, [
-    [text.assured, plain(values['assuredName'])],
+    [text.assured, plain(values.assuredName)],
     [text.document, document === '' ? '' : formatCpfCnpj(document)],
-    [text.driver, plain(values['driverName'])],
-    [text.owner, plain(values['ownerName'])],
+    [text.driver, plain(values.driverName)],
+    [text.owner, plain(values.ownerName)],
     [text.dealer, dealerName],
-    [text.seller, plain(values['sellerName'])],
+    [text.seller, plain(values.sellerName)],
   ]);
 };
 
 const vehicleOf = ({ values }: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const text = insurancePaperWords[language];
   return facts(text.vehicle, [
-    [text.vehicle, plain(values['vehicleDescription'])],
-    [text.value, money(values['vehicleValue'])],
-    [text.plate, plain(values['plate'])],
-    [text.vin, plain(values['vin'])],
+    [text.vehicle, plain(values.vehicleDescription)],
+    [text.value, money(values.vehicleValue)],
+    [text.plate, plain(values.plate)],
+    [text.vin, plain(values.vin)],
   ]);
 };
 
 const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const text = insurancePaperWords[language];
   const { values, wordOf } = of;
-  const isAuto = familyOf(values['insuranceType']) === 'AUTO';
-  const end = day(values['effectiveTo']);
-  const start = day(values['effectiveFrom']);
+  const isAuto = familyOf(values.insuranceType) === 'AUTO';
+  const end = day(values.effectiveTo);
+  const start = day(values.effectiveFrom);
   return facts(text.cover, [
-    [text.product, wordOf('insuranceType', values['insuranceType'])],
-    [text.insurer, plain(values['insurer'])],
-    [text.coverage, wordOf('coverage', values['coverage'])],
-    [text.deductible, isAuto ? wordOf('deductible', values['deductible']) : ''],
-    [text.material, isAuto ? money(values['materialDamage']) : ''],
-    [text.bodily, isAuto ? money(values['bodilyInjury']) : ''],
-    [text.capital, money(values['insuredCapital'])],
+    [text.product, wordOf('insuranceType', values.insuranceType)],
+    [text.insurer, plain(values.insurer)],
+    [text.coverage, wordOf('coverage', values.coverage)],
+    [text.deductible, isAuto ? wordOf('deductible', values.deductible) : ''],
+    [text.material, isAuto ? money(values.materialDamage) : ''],
+    [text.bodily, isAuto ? money(values.bodilyInjury) : ''],
+    [text.capital, money(values.insuredCapital)],
     [text.period, start === '' ? '' : [start, end].filter(Boolean).join(' – ')],
   ]);
 };
@@ -165,25 +169,25 @@ const coverOf = (of: InsurancePaperOf, language: InsurancePaperLanguage) => {
 const priceOf = ({ values, wordOf }: InsurancePaperOf, language: InsurancePaperLanguage) => {
   const text = insurancePaperWords[language];
   return facts(text.price, [
-    [text.net, money(values['netPremium'])],
-    [text.tax, money(values['premiumTax'])],
-    [text.total, money(values['insurancePremium'])],
+    [text.net, money(values.netPremium)],
+    [text.tax, money(values.premiumTax)],
+    [text.total, money(values.insurancePremium)],
     [text.instalments, instalmentsText(values)],
-    [text.payment, wordOf('paymentType', values['paymentType'])],
+    [text.payment, wordOf('paymentType', values.paymentType)],
   ]);
 };
 
-/** A proposal or a policy, written out. @source CALL-184, CALL-188, CALL-190, CALL-209 */
+/** Builds the paper of a proposal or policy. @source CALL-184, CALL-188, CALL-190, CALL-209 */
 export const insurancePaper = (of: InsurancePaperOf, language: InsurancePaperLanguage): Paper => {
   const text = insurancePaperWords[language];
   const { kind, values, wordOf } = of;
   const isPolicy = kind === 'policy';
   const number = plain(values[isPolicy ? 'policyNumber' : 'proposalNumber']);
   const numbers: readonly Fact[] = [
-    [text.proposalNumber, plain(values['proposalNumber'])],
-    [text.policyNumber, isPolicy ? plain(values['policyNumber']) : ''],
-    [text.contract, isPolicy ? plain(values['contractNumber']) : ''],
-    [text.issued, isPolicy ? moment(values['issuedAt']) : ''],
+    [text.proposalNumber, plain(values.proposalNumber)],
+    [text.policyNumber, isPolicy ? plain(values.policyNumber) : ''],
+    [text.contract, isPolicy ? plain(values.contractNumber) : ''],
+    [text.issued, isPolicy ? moment(values.issuedAt) : ''],
   ];
   const parts = [
     facts(text.numbers, numbers),
@@ -194,15 +198,24 @@ export const insurancePaper = (of: InsurancePaperOf, language: InsurancePaperLan
   ];
   return {
     title: isPolicy ? text.policy : text.proposal,
-    subtitle: [wordOf('insuranceType', values['insuranceType']), number]
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: [wordOf('insuranceType', values.insuranceType), number].filter(Boolean).join(' · '),
     parts: parts.filter((part) => part.kind !== 'facts' || part.facts.length > 0),
     notice: isPolicy ? text.policyNotice : text.proposalNotice,
     sender: of.dealerName,
-    highlights: toldOf([
-      [text.total, money(of.values['insurancePremium'])],
+    highlights: factsOf([
+      [text.total, money(of.values.insurancePremium)],
       [text.instalments, instalmentsText(of.values)],
     ]),
   };
 };
+
+/** Looks up option labels in the language of a paper. */
+export const choiceWords =
+  (
+    fields: readonly FieldDescription[],
+    language: InsurancePaperLanguage,
+  ): InsurancePaperOf['wordOf'] =>
+  (name, value) => {
+    const options = fields.find((field) => field.name === name)?.options ?? [];
+    return options.find((one) => one.value === value)?.label[language] ?? '';
+  };

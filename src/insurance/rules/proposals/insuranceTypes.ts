@@ -1,9 +1,21 @@
 import type { InsuranceProposal } from '#generated/types/insurance-proposal.ts';
 
-/** What is sold, as calls name it. @source INS-002 */
+/** Name of a stored field of an insurance proposal. */
+export type ProposalField = keyof InsuranceProposal;
+
+/**
+ * Fields of a proposal, whether typed into a form, held by a draft or stored. The names are checked, the values are not
+ * validated yet.
+ */
+export type ProposalValues = { readonly [F in ProposalField]?: unknown };
+
+/** A stored proposal. */
+export type ProposalRow = ProposalValues & { readonly id: string; readonly version: number };
+
+/** Type of insurance, as named by the calls. @source INS-002 */
 export type InsuranceType = InsuranceProposal['insuranceType'];
 
-/** The tariff behind a type: several names stand for one product. */
+/** Product behind a type: several types share one. */
 export type InsuranceFamily = 'AUTO' | 'PMC' | 'GAP' | 'LIFE';
 
 const families: Readonly<Record<InsuranceType, InsuranceFamily>> = {
@@ -17,26 +29,26 @@ const families: Readonly<Record<InsuranceType, InsuranceFamily>> = {
   LIFE: 'LIFE',
 };
 
-/** Whether a text names a type of insurance; letters as they are. @source INS-002 */
+/** Whether a value is a type of insurance; case-sensitive. @source INS-002 */
 export const isInsuranceType = (text: unknown): text is InsuranceType =>
   typeof text === 'string' && Object.hasOwn(families, text);
 
-/** The product behind a type; undefined for a text that names none. @source INS-002, OQ-138 */
+/** Product family of a type; undefined for an unknown type. @source INS-002, OQ-138 */
 export const familyOf = (type: unknown): InsuranceFamily | undefined =>
   isInsuranceType(type) ? families[type] : undefined;
 
-/** The product of the switches by dealer, and of commissions, that a type counts as. @source INS-131 */
+/** Product under which a type is switched on per dealer and earns commission. @source INS-131 */
 export const productOf = (type: InsuranceType): string =>
   type === 'pmcDayTwo' ? 'PMC_DAY_2' : type === 'PMC_CARDIF' ? 'PMC' : type;
 
-/** A product that a person chooses from. */
+/** A product on offer. */
 export type OfferedProduct = {
   readonly insuranceType: InsuranceType;
-  /** Number of the list that stands in for a failed look-up. */
+  /** Position in the fallback list. */
   readonly defaultId?: 1 | 2 | 3;
 };
 
-/** Every product that is offered where nothing is switched off, in the order of the page. @source INS-001 */
+/** All products on offer, in the order of the page. @source INS-001 */
 export const offeredTypes: readonly InsuranceType[] = [
   'SEGURO_AUTO',
   'CHEV_PLUS',
@@ -46,7 +58,7 @@ export const offeredTypes: readonly InsuranceType[] = [
   'LIFE',
 ];
 
-/** What is offered when the look-up fails. @source INS-003, ENUM-079 to ENUM-081 */
+/** Fallback if the products fail to load. @source INS-003, ENUM-079 to ENUM-081 */
 export const defaultProducts: readonly OfferedProduct[] = [
   { defaultId: 1, insuranceType: 'CHEV_PLUS' },
   { defaultId: 2, insuranceType: 'PMC' },

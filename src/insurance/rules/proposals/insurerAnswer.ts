@@ -1,9 +1,9 @@
 import { type AppError, appError, type Locale, inLanguage } from '@patio/framework/kernel';
 
-/** Days within which a cover begins, and claims of a year that the stand-in insurer bears. */
+/** Limits of the reference insurer: days until cover starts, and claims in the last year. */
 export const standInLimits = { daysAhead: 60, claims: 2 } as const;
 
-/** Why the stand-in insurer does not take a sale, in the language of insurers and in English. @source OQ-143 */
+/** Refusal reasons of the reference insurer. @source OQ-143 */
 export const insurerReasons = {
   premium: { 'pt-BR': 'o prêmio não foi informado', en: 'the premium is missing' },
   start: {
@@ -17,14 +17,14 @@ export const insurerReasons = {
   },
 } as const;
 
-/** A reason in a language, as far as it is known: other insurers and people word theirs themselves. */
+/** Translates the known reasons; other texts are returned unchanged. */
 export const reasonIn = (language: Locale, reason: string): string =>
   Object.values(insurerReasons).reduce(
     (text, known) => text.replace(known['pt-BR'], inLanguage(known, language)),
     reason,
   );
 
-/** How an insurer judged a proposal; members as it names them. @source OQ-207 */
+/** An insurer's verdict, in its own field names. @source OQ-207 */
 export type ResultAuto = {
   /** `"True"` or `"False"`. */
   readonly sucesso: string;
@@ -34,7 +34,7 @@ export type ResultAuto = {
 };
 
 const longest = 300;
-/** In one line, without half a sign at the end. */
+/** Collapses to one line and truncates, without splitting a surrogate pair. */
 const cut = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -42,8 +42,8 @@ const cut = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * Why an insurer did not take a proposal: its first warning, or its name with the first thing that it found wrong, else
- * that the integration failed. Undefined where it took it.
+ * Refusal of an insurer: its first warning, or its name with the first validation error, else an integration failure.
+ * Undefined if accepted.
  *
  * @source INS-109, INS-110, ERR-022, ERR-023, ERR-024
  */
@@ -52,10 +52,19 @@ export const refusalOfResult = (result: ResultAuto | undefined): AppError | unde
   if (result.sucesso !== 'False') return undefined;
   const [warning] = result.warnings ?? [];
   if (warning) return appError('insurance.insurer_refused', { params: { reason: cut(warning) } });
-  const [wrong] = result.validationErrors ?? [];
-  if (wrong) {
-    const reason = cut([result.insurerName, wrong].filter(Boolean).join(': '));
+  const [firstError] = result.validationErrors ?? [];
+  if (firstError) {
+    const reason = cut([result.insurerName, firstError].filter(Boolean).join(': '));
     return appError('insurance.insurer_refused', { params: { reason } });
   }
   return appError('SEGAUTOERR');
+};
+
+/** Parses JSON; returns other text unchanged. @source INS-117, OQ-229 */
+export const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 };

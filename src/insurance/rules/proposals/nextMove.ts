@@ -1,10 +1,8 @@
 import { type LocalDate, localDateOf } from '@patio/framework/kernel';
-import { familyOf } from './insuranceTypes';
-import { isInRegret, isSent, statusOf } from './lifecycle';
+import { familyOf, type ProposalValues } from './insuranceTypes';
+import { isWithdrawalOpen, isSent, statusOf } from './lifecycle';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** What a proposal waits for: a sentence, and what the seller does about it. */
+/** Next step of a proposal: the message, and the seller's action. */
 export type NextMove = {
   readonly step:
     | 'inWork'
@@ -26,33 +24,33 @@ export type NextMove = {
 const dayOf = (instant: unknown): LocalDate | undefined =>
   typeof instant === 'string' ? localDateOf(new Date(instant)) : undefined;
 
-/** What of a proposal that is no longer on its way is said. */
-const endOf = (values: Values, day: LocalDate): NextMove['step'] => {
-  const status = statusOf(values['status']);
-  const issued = dayOf(values['issuedAt']);
+/** Message of a proposal that has a policy or is closed. */
+const endOf = (values: ProposalValues, day: LocalDate): NextMove['step'] => {
+  const status = statusOf(values.status);
+  const issued = dayOf(values.issuedAt);
   if (status === 'Recusada') return 'refused';
   if (status === 'Expirada') return 'expired';
   if (status === 'Cancelada') return issued ? 'cancelled' : 'withdrawn';
-  return issued && !isInRegret(issued, day) ? 'lasting' : 'issued';
+  return issued && !isWithdrawalOpen(issued, day) ? 'lasting' : 'issued';
 };
 
 /**
- * The next thing to do with a proposal.
+ * Determines the next step of a proposal.
  *
  * @param day today, in São Paulo
  * @source INS-043, INS-110
  */
-export const nextMove = (values: Values, day: LocalDate): NextMove => {
-  const status = statusOf(values['status']);
+export const nextMove = (values: ProposalValues, day: LocalDate): NextMove => {
+  const status = statusOf(values.status);
   if (status === 'Em Trabalho') return { step: 'inWork', move: 'continue' };
   if (status === 'Cotada')
-    return values['paymentType']
+    return values.paymentType
       ? { step: 'quoted', move: 'send' }
       : { step: 'unpaid', move: 'continue' };
   if (isSent(status)) {
-    if (values['isManual'] === true) return { step: 'manual', move: 'none' };
-    // No car is insured whose chassis is unknown.
-    if (familyOf(values['insuranceType']) === 'AUTO' && !values['vin'])
+    if (values.isManual === true) return { step: 'manual', move: 'none' };
+    // Cars need a chassis number before the policy.
+    if (familyOf(values.insuranceType) === 'AUTO' && !values.vin)
       return { step: 'chassis', move: 'none' };
     return status === 'Proposta'
       ? { step: 'proposed', move: 'issue' }

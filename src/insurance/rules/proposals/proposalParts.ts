@@ -1,13 +1,19 @@
+import type { DiscountQuestion } from '#generated/types/wire.ts';
 import { assuredNameOf } from './assuredParts';
 import { partNames } from './sectionNames';
+import type { ProposalField, ProposalValues } from './insuranceTypes';
 
-type Values = Readonly<Record<string, unknown>>;
+/** A nested part of a proposal, under the names of the calls. */
+type Part = Readonly<Record<string, unknown>>;
 
-/** Members by the names of calls; null for what is not there. */
-const named = (values: Values, names: Readonly<Record<string, string>>): Values =>
+/** Name in the calls → field of the proposal. */
+type Names = Readonly<Record<string, ProposalField>>;
+
+/** Renames fields to the names of the calls; missing ones become null. */
+const named = (values: ProposalValues, names: Names): Part =>
   Object.fromEntries(Object.entries(names).map(([name, from]) => [name, values[from] ?? null]));
 
-const addressNames = {
+const addressNames: Names = {
   zipCode: 'zipCode',
   street: 'street',
   number: 'number',
@@ -17,7 +23,7 @@ const addressNames = {
   state: 'state',
 };
 
-const clientNames = {
+const clientNames: Names = {
   name: 'clientName',
   businessName: 'businessName',
   birthDate: 'birthDate',
@@ -32,23 +38,23 @@ const clientNames = {
 };
 
 /** The client of a proposal. @source INS-024 to INS-037 */
-const clientOf = (values: Values): Values => ({
+const clientOf = (values: ProposalValues): Part => ({
   ...named(values, clientNames),
   documents: [named(values, { number: 'clientDocument' })],
   addresses: [named(values, addressNames)],
-  phones: [values['phone'] ?? null],
+  phones: [values.phone ?? null],
 });
 
 const paymentCodes: Readonly<Record<string, number>> = { BOLETO: 1, DEBIT: 2, CARD: 3 };
 
-/** Number of a way to pay; null where none is chosen. @source OQ-152, INS-041 */
+/** Code of a payment type; null if none is chosen. @source OQ-152, INS-041 */
 export const paymentCodeOf = (paymentType: unknown): number | null =>
   (typeof paymentType === 'string' ? paymentCodes[paymentType] : undefined) ?? null;
 
-const same = (...names: readonly string[]): Readonly<Record<string, string>> =>
+const same = (...names: readonly ProposalField[]): Names =>
   Object.fromEntries(names.map((name) => [name, name]));
 
-const assuredNames = {
+const assuredNames: Names = {
   ...same('personType', 'socialName', 'birthDate', 'gender', 'maritalId', 'phone', 'occupation'),
   ...same('email', 'confirmEmail', 'monthlyIncome', 'isMainDriver', 'isOwner', 'foreign'),
   ...same('exposedPerson'),
@@ -56,15 +62,15 @@ const assuredNames = {
   identification: 'clientDocument',
 };
 
-/** Who is insured, by the names of the section and beside them those of a client. @source INS-047 to INS-063 */
-const assuredOf = (values: Values): Values => ({
+/** The insured party, with the fields of its section and of a client. @source INS-047 to INS-063 */
+const assuredOf = (values: ProposalValues): Part => ({
   ...clientOf(values),
   ...named(values, assuredNames),
   name: assuredNameOf(values),
 });
 
 /** @source INS-088 to INS-097 */
-const vehicleNames = {
+const vehicleNames: Names = {
   ...same('assetType', 'manufacturer', 'model', 'vehicleVersion', 'modelYear', 'manufacturerYear'),
   ...same('fuelType', 'plate', 'renavam', 'vin', 'vehicleValue', 'mileage', 'fiscalNote'),
   ...same('pickupDate'),
@@ -72,7 +78,7 @@ const vehicleNames = {
 };
 
 /** @source INS-071 to INS-087 */
-const detailNames = {
+const detailNames: Names = {
   ...same('coverage', 'term', 'effectiveFrom', 'effectiveTo', 'commission', 'trackingDevice'),
   ...same('deductible', 'previousInsurance', 'sinister', 'bonus', 'hasYoungDriver'),
   ...same('extendsToDrivers', 'businessUse', 'commercialCategory', 'onBoardAssistance'),
@@ -80,11 +86,11 @@ const detailNames = {
 };
 
 /**
- * The nested members of a proposal beside its own: simulation, client, and what calls name otherwise.
+ * Nested parts of a proposal for the calls: simulation, client, and renamed fields.
  *
  * @source INS-010 to INS-037, INS-043
  */
-export const proposalParts = (values: Values): Values => ({
+export const proposalParts = (values: ProposalValues): Part => ({
   simulation: named(values, { simulationCode: 'simulationId' }),
   ...named(values, { vehicleTypeId: 'assetType' }),
   client: clientOf(values),
@@ -95,6 +101,23 @@ export const proposalParts = (values: Values): Values => ({
   details: named(values, detailNames),
   payment: {
     ...named(values, { paymentType: 'paymentType' }),
-    paymentTypeCode: paymentCodeOf(values['paymentType']),
+    paymentTypeCode: paymentCodeOf(values.paymentType),
   },
 });
+
+/** Known facts of a proposal that its coupon is checked against. @source INS-103 */
+export const couponQuestionOf = (values: ProposalValues): Omit<DiscountQuestion, 'code'> => {
+  const sale = {
+    document: values.clientDocument,
+    personType: values.personType,
+    assetTypeId: values.assetType,
+    manufacturer: values.manufacturer,
+    model: values.model,
+    version: values.vehicleVersion,
+    manufacturerYear: values.manufacturerYear,
+    modelYear: values.modelYear,
+  };
+  return Object.fromEntries(
+    Object.entries(sale).filter(([, value]) => value !== null && value !== undefined),
+  );
+};

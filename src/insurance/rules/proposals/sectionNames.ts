@@ -1,9 +1,11 @@
 import type { FieldError } from '@patio/framework/kernel';
+import type { ProposalField, ProposalValues } from './insuranceTypes';
 
-type Values = Readonly<Record<string, unknown>>;
-type Names = Readonly<Record<string, string>>;
+/** Members of a call, by the names that it uses. */
+type Members = Readonly<Record<string, unknown>>;
+type Names = Readonly<Record<string, ProposalField>>;
 
-/** Members of whoever drives or owns, by the names of calls. @source INS-064 to INS-070 */
+/** Call name → field of the driver or owner. @source INS-064 to INS-070 */
 export const partNames = (part: 'driver' | 'owner'): Names => ({
   relationalTypeCode: `${part}Relation`,
   name: `${part}Name`,
@@ -14,8 +16,8 @@ export const partNames = (part: 'driver' | 'owner'): Names => ({
   maritalId: `${part}MaritalId`,
 });
 
-/** What the section of a step calls otherwise than the proposal does. @source INS-048, INS-050, INS-064 to INS-070 */
-const namesOf = (step: string, { personType }: Values): Names => {
+/** Call name → field, where the two differ. @source INS-048, INS-050, INS-064 to INS-070 */
+const namesOf = (step: string, { personType }: ProposalValues): Names => {
   if (step === 'mainDriver') return partNames('driver');
   if (step === 'owner') return partNames('owner');
   if (step !== 'assured') return {};
@@ -25,23 +27,22 @@ const namesOf = (step: string, { personType }: Values): Names => {
   };
 };
 
-/** A section under the names of the proposal, and the way back for what is refused. */
+/** A section under the proposal's field names, and a function that maps refusals back to the names that were sent. */
 export type NamedSection = {
-  readonly members: Values;
-  readonly asSent: (faults: readonly FieldError[]) => readonly FieldError[];
+  readonly members: Members;
+  readonly toSentNames: (faults: readonly FieldError[]) => readonly FieldError[];
 };
 
 /**
- * Takes a section by the names that calls have for its members, or by those of the proposal itself. What is refused is
- * told under the name that came.
+ * Accepts a section under the names of the calls or of the proposal, and reports refusals under the name that was sent.
  *
- * @param stored what the draft has so far
+ * @param stored the draft so far
  * @source CALL-194 to CALL-196
  */
-export const nameSection = (step: string, body: Values, stored: Values): NamedSection => {
+export const nameSection = (step: string, body: Members, stored: Members): NamedSection => {
   const names = namesOf(step, { ...stored, ...body });
   const sent = Object.entries(names).filter(([name]) => Object.hasOwn(body, name));
-  const back = new Map(sent.map(([name, member]) => [member, name]));
+  const back = new Map<string, string>(sent.map(([name, member]) => [member, name]));
   return {
     members: Object.fromEntries(
       Object.entries(body).map(([name, value]) => [
@@ -49,7 +50,7 @@ export const nameSection = (step: string, body: Values, stored: Values): NamedSe
         value,
       ]),
     ),
-    asSent: (faults) =>
+    toSentNames: (faults) =>
       faults.map((fault) => ({ ...fault, path: back.get(fault.path) ?? fault.path })),
   };
 };

@@ -2,16 +2,16 @@ import type { AppError, LocalDate, Result } from '@patio/framework/kernel';
 import type { ResultAuto } from '#insurance/rules/proposals/insurerAnswer.ts';
 import type { InsuranceType } from '#insurance/rules/proposals/insuranceTypes.ts';
 
-/** What an insurer is asked: to take a proposal, to make its policy, to end it. */
+/** Request to an insurer: accept a proposal, issue its policy, or cancel it. */
 export type DeskKind = 'proposal' | 'policy' | 'cancellation';
 
-/** A sale as an insurer hears of it. Amounts in centavos. */
+/** A sale as sent to an insurer. Amounts in centavos. */
 export type InsurerSale = {
   readonly kind: DeskKind;
   readonly type: InsuranceType;
   readonly proposalId: string;
   readonly day: LocalDate;
-  /** The day on which the proposal was sent; null before. */
+  /** Day on which the proposal was sent; null before. */
   readonly sentOn: LocalDate | null;
   readonly quoteId: string | null;
   readonly proposalNumber: string | null;
@@ -28,21 +28,22 @@ export type InsurerSale = {
   readonly paymentType: string | null;
 };
 
-/** What an insurer answered. Nothing is kept of it unless `created` is true. @source INS-116 */
+/** An insurer's reply. Stored only if `created` is true. @source INS-116 */
 export type InsurerReply = {
   readonly created: boolean;
-  /** People of the insurer look at the proposal first: the answer is asked for another day. */
+  /** The insurer reviews the proposal manually; the answer must be polled later. */
   readonly isUnderAnalysis?: boolean;
   readonly result?: ResultAuto;
   readonly proposalNumber?: string;
   readonly policyNumber?: string;
   readonly contractNumber?: string;
-  /** Both texts as they went over the wire. @source INS-117, OQ-229 */
+  /** Raw texts of the exchange. @source INS-117, OQ-229 */
   readonly request: string;
   readonly response: string;
 };
 
-/**
- * Tells an insurer of a sale. @param key what comes twice with it counts once @fails insurance.insurer_silent
- */
-export type TellDesk = (sale: InsurerSale, key?: string) => Promise<Result<InsurerReply, AppError>>;
+/** Submits a sale to an insurer. @param key idempotency key @fails insurance.insurer_silent */
+export type SubmitSale = (
+  sale: InsurerSale,
+  key?: string,
+) => Promise<Result<InsurerReply, AppError>>;

@@ -5,12 +5,12 @@ import {
   insurerReasons as reasons,
   standInLimits,
 } from '#insurance/rules/proposals/insurerAnswer.ts';
-import type { TellDesk, InsurerReply, InsurerSale } from './InsurerDesk';
+import type { SubmitSale, InsurerReply, InsurerSale } from './InsurerDesk';
 import { createHash } from 'node:crypto';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurer.ts';
 
-/** Ten digits that belong to a proposal and a word. */
+/** Derives a ten-digit number from a proposal and a prefix. */
 const numberOf = (word: string, proposalId: string): string => {
   const digest = createHash('sha256').update(`${word}:${proposalId}`).digest('hex').slice(0, 12);
   return String(Number.parseInt(digest, 16)).padStart(10, '0').slice(-10);
@@ -18,7 +18,7 @@ const numberOf = (word: string, proposalId: string): string => {
 
 const faultsOf = (sale: InsurerSale): readonly string[] => {
   const { day, sentOn, effectiveFrom, premium } = sale;
-  // What was taken in time is covered from its start on, however long the policy takes.
+  // The start of cover is checked against the day of sending: issuing the policy may take longer.
   const first = sentOn ?? day;
   const last = addDays(first, standInLimits.daysAhead);
   return [
@@ -33,9 +33,9 @@ const faultsOf = (sale: InsurerSale): readonly string[] => {
 const warningsOf = ({ claims }: InsurerSale): readonly string[] =>
   claims > standInLimits.claims ? [reasons.claims['pt-BR']] : [];
 
-type Judged = Omit<InsurerReply, 'request' | 'response'>;
+type Verdict = Omit<InsurerReply, 'request' | 'response'>;
 
-const refused = (sale: InsurerSale): Judged | undefined => {
+const refused = (sale: InsurerSale): Verdict | undefined => {
   if (sale.kind === 'cancellation') return undefined;
   const [warnings, validationErrors] = [warningsOf(sale), faultsOf(sale)];
   return warnings.length + validationErrors.length > 0
@@ -47,17 +47,16 @@ const refused = (sale: InsurerSale): Judged | undefined => {
 };
 
 /**
- * Of a politically exposed person the insurer looks closer before it makes the policy: the day after the proposal at
- * the earliest.
+ * Politically exposed persons are reviewed before the policy: it is issued the day after the proposal at the earliest.
  *
  * @source Circular SUSEP 612/2020
  */
-const isLookedAt = ({ kind, politicallyExposedPerson, sentOn, day }: InsurerSale): boolean =>
+const needsReview = ({ kind, politicallyExposedPerson, sentOn, day }: InsurerSale): boolean =>
   kind === 'policy' && politicallyExposedPerson && (sentOn === null || day <= sentOn);
 
-const lookedAt: Judged = { created: false, isUnderAnalysis: true, result: { sucesso: 'True' } };
+const underReview: Verdict = { created: false, isUnderAnalysis: true, result: { sucesso: 'True' } };
 
-const taken = ({ kind, proposalId }: InsurerSale): Judged => ({
+const accepted = ({ kind, proposalId }: InsurerSale): Verdict => ({
   created: true,
   result: { sucesso: 'True' },
   proposalNumber: `P${numberOf('proposal', proposalId)}`,
@@ -69,22 +68,19 @@ const taken = ({ kind, proposalId }: InsurerSale): Judged => ({
     : {}),
 });
 
-/**
- * Judges a sale as an insurer does: claims, start of cover, what a policy needs, who is looked at closer. The same sale
- * gets the same numbers.
- */
-const judgeSale = (sale: InsurerSale): Judged =>
-  refused(sale) ?? (isLookedAt(sale) ? lookedAt : taken(sale));
+/** Judges a sale like an insurer: claims, start of cover, policy data, review. The numbers are deterministic. */
+const judgeSale = (sale: InsurerSale): Verdict =>
+  refused(sale) ?? (needsReview(sale) ? underReview : accepted(sale));
 
-/** Stands in for the insurers' desks: takes what they would take, refuses what they would refuse. @source OQ-143 */
-export const referenceDesk: TellDesk = (sale) => {
-  const judged = judgeSale(sale);
+/** Reference desk: accepts and refuses like an insurer would. @source OQ-143 */
+export const referenceDesk: SubmitSale = (sale) => {
+  const verdict = judgeSale(sale);
   return Promise.resolve(
-    ok({ ...judged, request: JSON.stringify(sale), response: JSON.stringify(judged) }),
+    ok({ ...verdict, request: JSON.stringify(sale), response: JSON.stringify(verdict) }),
   );
 };
 
-type Told = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 const numbers = ['proposalNumber', 'policyNumber', 'contractNumber'] as const;
 const longest = 40;
@@ -93,9 +89,9 @@ const isNumber = (value: unknown): value is string => isOneLine(value, longest);
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-const resultOf = (told: unknown): ResultAuto | undefined => {
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { sucesso, warnings, insurerName, validationErrors } = told as Told;
+const resultOf = (body: unknown): ResultAuto | undefined => {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { sucesso, warnings, insurerName, validationErrors } = body as Json;
   if (typeof sucesso !== 'string') return undefined;
   return {
     sucesso,
@@ -105,17 +101,17 @@ const resultOf = (told: unknown): ResultAuto | undefined => {
   };
 };
 
-/** What of an answer is understood; undefined for none. */
-const replyOf = (told: unknown): Omit<InsurerReply, 'request' | 'response'> | undefined => {
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { created, isUnderAnalysis, result, ...rest } = told as Told;
+/** Parses a reply; undefined if it is malformed. */
+const replyOf = (body: unknown): Verdict | undefined => {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { created, isUnderAnalysis, result, ...rest } = body as Json;
   if (typeof created !== 'boolean') return undefined;
-  const judged = resultOf(result);
+  const parsed = resultOf(result);
   const named = numbers.filter((name) => isNumber(rest[name]));
   return {
     created,
     ...(isUnderAnalysis === true && !created ? { isUnderAnalysis } : {}),
-    ...(judged ? { result: judged } : {}),
+    ...(parsed ? { result: parsed } : {}),
     ...Object.fromEntries(named.map((name) => [name, rest[name]])),
   };
 };
@@ -123,27 +119,24 @@ const replyOf = (told: unknown): Omit<InsurerReply, 'request' | 'response'> | un
 const silent = () => err(appError('insurance.insurer_silent'));
 
 /**
- * Desks behind an address: told once in a call, with its key in `Idempotency-Key`, so that nothing is sold twice.
+ * Remote desk: one request per call, with the key in `Idempotency-Key`, so that nothing is sold twice.
  *
  * @fails insurance.insurer_silent
  */
 export const httpDesk =
-  (client: Omit<Party, 'name'>): TellDesk =>
+  (client: Omit<Party, 'name'>): SubmitSale =>
   async (sale, key) => {
     const request = JSON.stringify(sale);
     const answer = await askParty({ ...client, name: 'desk of an insurer' }, request, key);
     if (!answer) return silent();
     const reply = answer.ok ? replyOf(answer.body) : undefined;
     if (reply) return ok({ ...reply, request, response: answer.text });
-    client.log.warn(
-      { status: answer.status },
-      'desk of an insurer gives no answer that is understood',
-    );
+    client.log.warn({ status: answer.status }, 'malformed reply from the desk of an insurer');
     return silent();
   };
 
-/** The desks that are configured, else the one that stands in. @source OQ-143 */
-export const deskOf = ({ config, log }: Pick<Deps, 'config' | 'log'>): TellDesk => {
+/** Returns the configured desk, else the reference desk. @source OQ-143 */
+export const deskOf = ({ config, log }: Pick<Deps, 'config' | 'log'>): SubmitSale => {
   const { insurersDeskUrl: url, insurersPatienceMs: patienceMs } = config;
   return url === null ? referenceDesk : httpDesk({ url, patienceMs, log });
 };

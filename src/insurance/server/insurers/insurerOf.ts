@@ -1,38 +1,38 @@
 import { type Deps, type Party, askParty } from '@patio/framework/server';
 import { appError, err, isLocalDate, isOneLine, ok } from '@patio/framework/kernel';
 import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { referenceInsurer, type AskInsurer, type InsurerQuote } from './referenceInsurer';
+import { referenceInsurer, type RequestQuote, type InsurerQuote } from './referenceInsurer';
 
-type Told = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 const amounts = ['casco', 'liability', 'assistance', 'net', 'tax', 'total'] as const;
 const names = ['quoteId', 'insurer', 'tariffVersion'] as const;
 const longest = 60;
 
-/** Highest amount that a proposal takes, in centavos. */
+/** Highest amount that fits a proposal, in centavos. */
 const mostCents = 9_999_999_999;
 
 const isAmount = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= mostCents;
 const isName = (value: unknown): boolean => isOneLine(value, longest);
 
-/** An answer that is a quote whole; the sum is what it says to be made of. */
-const quoteOf = (told: Told): InsurerQuote | undefined => {
-  const { validUntil, net, tax, total } = told;
+/** Parses a complete quote whose net and tax sum to the total. */
+const quoteOf = (body: Json): InsurerQuote | undefined => {
+  const { validUntil, net, tax, total } = body;
   const isWhole =
-    names.every((name) => isName(told[name])) &&
-    amounts.every((name) => isAmount(told[name])) &&
+    names.every((name) => isName(body[name])) &&
+    amounts.every((name) => isAmount(body[name])) &&
     typeof validUntil === 'string' &&
     isLocalDate(validUntil) &&
     Number(net) + Number(tax) === total;
   return isWhole
     ? (Object.fromEntries(
-        [...names, ...amounts, 'validUntil'].map((name) => [name, told[name]]),
+        [...names, ...amounts, 'validUntil'].map((name) => [name, body[name]]),
       ) as InsurerQuote)
     : undefined;
 };
 
-/** A risk as JSON: amounts are whole centavos. */
+/** Serialises a risk; amounts become whole centavos. */
 const bodyOf = (risk: AutoRisk, date: string): string =>
   JSON.stringify({ ...risk, date }, (_name, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
@@ -40,24 +40,24 @@ const bodyOf = (risk: AutoRisk, date: string): string =>
 
 const silent = () => err(appError('insurance.insurer_silent'));
 
-/** Insurers behind an address: asked once. @fails insurance.insurer_silent, insurance.insurer_refused */
+/** Remote insurer, without retries. @fails insurance.insurer_silent, insurance.insurer_refused */
 const httpInsurer =
-  (client: Omit<Party, 'name'>): AskInsurer =>
+  (client: Omit<Party, 'name'>): RequestQuote =>
   async (risk, date) => {
     const answer = await askParty({ ...client, name: 'insurer' }, bodyOf(risk, date));
     if (!answer) return silent();
-    const told = answer.body as Told | null | undefined;
-    const { refusal } = told ?? {};
+    const body = answer.body as Json | null | undefined;
+    const { refusal } = body ?? {};
     if (isName(refusal))
       return err(appError('insurance.insurer_refused', { params: { reason: String(refusal) } }));
-    const quote = answer.ok && told ? quoteOf(told) : undefined;
+    const quote = answer.ok && body ? quoteOf(body) : undefined;
     if (quote) return ok(quote);
-    client.log.warn({ status: answer.status }, 'insurer answers no quote');
+    client.log.warn({ status: answer.status }, 'malformed quote from insurer');
     return silent();
   };
 
-/** The insurers that are configured, else the tariff that is kept. */
-export const insurerOf = (deps: Pick<Deps, 'db' | 'ids' | 'config' | 'log'>): AskInsurer => {
+/** Returns the configured insurer, else the reference insurer. */
+export const insurerOf = (deps: Pick<Deps, 'db' | 'ids' | 'config' | 'log'>): RequestQuote => {
   const { insurersUrl: url, insurersPatienceMs: patienceMs } = deps.config;
   return url === null ? referenceInsurer(deps) : httpInsurer({ url, patienceMs, log: deps.log });
 };

@@ -1,11 +1,11 @@
 import { addDays, ok, type AppError, type LocalDate, type Result } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import { autoPremium, type AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurer.ts';
 import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
 import { rowsOn } from '../store/tariffs';
 
-/** What an insurer quoted for a year, centavos. The id is the insurer's own. */
+/** Yearly quote of an insurer, in centavos. The id is the insurer's. */
 export type InsurerQuote = {
   readonly quoteId: string;
   readonly insurer: string;
@@ -19,17 +19,17 @@ export type InsurerQuote = {
   readonly tariffVersion: string;
 };
 
-/** Quotes a risk, or says why not. @fails insurance.insurer_silent, insurance.insurer_refused, what tariffs refuse */
-export type AskInsurer = (
+/** Quotes a risk. @fails insurance.insurer_silent, insurance.insurer_refused, refusals of the tariff */
+export type RequestQuote = (
   risk: AutoRisk,
   date: LocalDate,
 ) => Promise<Result<InsurerQuote, AppError>>;
 
 const validDays = 15;
 
-/** Stands in for the insurers: quotes by the tariff that is kept. @fails what `autoPremium` refuses */
+/** Reference insurer: quotes with the stored tariff. @fails like `autoPremium` */
 export const referenceInsurer =
-  ({ db, ids }: Pick<Deps, 'db' | 'ids'>): AskInsurer =>
+  ({ db, ids }: Pick<Deps, 'db' | 'ids'>): RequestQuote =>
   async (risk, date) => {
     const tariff = autoTariffOf(await rowsOn(db, 'autoTariffs', date));
     const found = autoPremium(risk, date, { tariff });

@@ -4,7 +4,7 @@ import { isInsuranceType, productOf } from '#insurance/rules/proposals/insurance
 import { readClosedProducts } from './store/facts';
 
 /**
- * Whether a dealer sells a product today; a sale that was made stays.
+ * Checks that the dealer currently sells a product; existing sales are not affected.
  *
  * @fails validation.failed with insurance.product_off at insuranceType
  * @source INS-001, OQ-149

@@ -14,18 +14,20 @@ import {
   familyOf,
   productOf,
   type InsuranceType,
+  type ProposalValues,
+  type ProposalField,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { useOf } from '#insurance/rules/proposals/proposalRisk.ts';
 import { carFactsOf, readCommissions } from './store/facts';
 import { couponsFor } from '#simulation/server/index.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
-import { couponSaleOf } from '#insurance/rules/proposals/couponSale.ts';
+import { couponQuestionOf } from '#insurance/rules/proposals/proposalParts.ts';
 import type { ProposalWork } from './work';
 import { priceProposal, type ProposalPrice } from './priceProposal';
 
 /**
- * What the coupon of a proposal gives; undefined without one.
+ * Resolves the coupon of a proposal to its benefit; undefined without one.
  *
  * @fails validation.failed with the first reason at coupon
  * @source INS-103
@@ -37,7 +39,7 @@ export const couponOfProposal = async (
 ): Promise<Result<Benefit | undefined, AppError>> => {
   const { coupon: code } = values;
   if (typeof code !== 'string' || code === '') return ok(undefined);
-  const found = await couponsFor(deps, actor, { ...couponSaleOf(values), dealerId })(code);
+  const found = await couponsFor(deps, actor, { ...couponQuestionOf(values), dealerId })(code);
   if (found.ok) return found;
   const [reason] = found.error.fields ?? [];
   const params = reason?.params ? { params: reason.params } : {};
@@ -45,10 +47,9 @@ export const couponOfProposal = async (
   return err(appError('validation.failed', { fields: [field] }));
 };
 
-type Values = Readonly<Record<string, unknown>>;
 type Computing = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 
-/** How a proposal without a price stands: no premium, no choice of payment. @source INS-041 */
+/** Clears premium and payment of a proposal without a price. @source INS-041 */
 const unpriced = {
   insurer: null,
   insurerQuoteId: null,
@@ -73,59 +74,56 @@ const unpriced = {
   cardToken: null,
 } as const;
 
-/**
- * The commission of the sale: one of those that the profile may choose from, the first unless said. @source INS-074,
- * OQ-144
- */
+/** Commission of the sale: one of the profile's options, the first by default. @source INS-074, OQ-144 */
 const commissionFor = async (
   { trx, deps, request }: Computing,
-  values: Values,
-  stored: Values | undefined,
+  values: ProposalValues,
+  stored: ProposalValues | undefined,
 ): Promise<Result<{ readonly commission: string | null; readonly profile: string }, AppError>> => {
   const { commission: before, commissionProfile } = stored ?? {};
-  // Who changes the proposal of another profile leaves that one's commission as it is.
-  if (typeof before === 'string' && values['commission'] === before)
+  // Another profile that edits the proposal does not change its commission.
+  if (typeof before === 'string' && values.commission === before)
     return ok({ commission: before, profile: String(commissionProfile) });
   const profile = commissionProfileOf(request.actor.groupName);
   const day = localDateOf(deps.clock());
-  const product = productOf(values['insuranceType'] as InsuranceType);
+  const product = productOf(values.insuranceType as InsuranceType);
   const offered = await readCommissions(trx, { product, profile, day });
-  const asked = values['commission'];
-  if (typeof asked !== 'string' || asked === '')
+  const chosen = values.commission;
+  if (typeof chosen !== 'string' || chosen === '')
     return ok({ commission: offered[0] ?? null, profile });
-  const known = offered.find((one) => Number(one) === Number(asked));
+  const known = offered.find((one) => Number(one) === Number(chosen));
   if (known !== undefined) return ok({ commission: known, profile });
-  const params = { option: `${asked.replace('.', ',')}%` };
+  const params = { option: `${chosen.replace('.', ',')}%` };
   const fields = [{ path: 'commission', code: 'insurance.option_not_in_tariff', params }] as const;
   return err(appError('validation.failed', { fields }));
 };
 
-const vehicleOf = async ({ trx }: Computing, values: Values): Promise<Values> => {
-  if (familyOf(values['insuranceType']) === 'LIFE')
+const vehicleOf = async ({ trx }: Computing, values: ProposalValues): Promise<ProposalValues> => {
+  if (familyOf(values.insuranceType) === 'LIFE')
     return { vehicleDescription: null, commercialCategory: null };
   const { isTaxi } = await carFactsOf(trx, values);
-  const isAuto = familyOf(values['insuranceType']) === 'AUTO';
+  const isAuto = familyOf(values.insuranceType) === 'AUTO';
   return {
     vehicleDescription: await describeVehicle(trx, values),
     ...(isAuto ? useOf(values, isTaxi) : { commercialCategory: null }),
   };
 };
 
-const stateOf = (price: ProposalPrice | undefined): Values =>
+const stateOf = (price: ProposalPrice | undefined): ProposalValues =>
   price ? { ...price, status: 'Cotada' } : { ...unpriced, status: 'Em Trabalho' };
 
 /**
- * What the server knows of a proposal: whose parts are the insured party's, what it costs, how it stands. Without a
- * price that still holds it is in work.
+ * Computes the server-side fields of a proposal: copied parts, price, commission and status. Without a valid price the
+ * status is "Em Trabalho".
  *
  * @fails validation.failed with every reason at its field
  * @source INS-040, INS-041, INS-060, INS-061, INS-108
  */
 export const computeProposal = async (
   context: Computing,
-  sent: Values,
-  { dealerId, stored }: { readonly dealerId: string; readonly stored?: Values },
-): Promise<Result<Values, AppError>> => {
+  sent: ProposalValues,
+  { dealerId, stored }: { readonly dealerId: string; readonly stored?: ProposalValues },
+): Promise<Result<ProposalValues, AppError>> => {
   const { trx, deps } = context;
   const whole = withAssuredParts(sent, stored);
   const fields = proposalFaults(whole, localDateOf(deps.clock()));
@@ -145,7 +143,9 @@ export const computeProposal = async (
   if (!price.ok) return price;
   const { commission: percent, profile } = commission.value;
   const net = BigInt(price.value?.netPremium ?? 0);
-  const changed = Object.entries(whole).filter(([name, value]) => sent[name] !== value);
+  const changed = Object.entries(whole).filter(
+    ([name, value]) => sent[name as ProposalField] !== value,
+  );
   return ok({
     ...Object.fromEntries(changed),
     ...vehicle,

@@ -2,10 +2,10 @@ import { insuranceProposals } from '#generated/descriptions/insuranceProposals.t
 import { appError, err, ok, parseFileRef } from '@patio/framework/kernel';
 import { type EntityHooks, digestOfFile, findRow } from '@patio/framework/server';
 import { isOver, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
 
 /**
- * What a document of an insurance is stored with besides what was said: whose it is, who attached it, and the digest of
- * its file. What came to nothing takes no more documents.
+ * Adds dealer, author and file digest to a document; refuses documents for closed proposals.
  *
  * @source CALL-177, ESG-017
  */
@@ -14,12 +14,12 @@ export const insuranceDocumentHooks: EntityHooks = {
     const context = { catalog: deps.catalog, description: insuranceProposals, request };
     const found = await findRow(context, trx, { id: String(input['proposal']), lock: true });
     if (!found.ok) return found;
-    const proposal = found.value;
-    if (isOver(statusOf(proposal['status']))) return err(appError('PRS006'));
+    const proposal: ProposalRow = found.value;
+    if (isOver(statusOf(proposal.status))) return err(appError('PRS006'));
     const file = parseFileRef(String(input['file']));
     return ok({
       ...input,
-      dealer: proposal['dealerId'],
+      dealer: proposal.dealerId,
       sha256: file ? await digestOfFile(trx, file.id) : null,
       attachedBy: request.actor.name,
       attachedAt: deps.clock().toISOString(),

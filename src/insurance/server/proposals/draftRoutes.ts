@@ -25,15 +25,15 @@ import { withItemIds } from './itemCodes';
 import { priceOfWork } from './priceOfWork';
 import { quoteProposal } from './quoteProposal';
 import { startDraft, saveSection } from './startDraft';
-import { readWork, withTyped, type WorkAsk, proposalContext } from './work';
+import { readWork, withTyped, type ProposalPath, proposalContext } from './work';
 
-/** What no price can be made with; the rest is judged where it is stored. */
+/** Faults that make a price impossible; all others are checked on saving. */
 const unpriceable: ReadonlySet<string> = new Set(['validation.type', 'validation.enum']);
 
 /**
- * Whether a price can be made with what is typed and not stored yet.
+ * Checks that unsaved values can be priced.
  *
- * @fails validation.failed at what is of another type or is none of its choices
+ * @fails validation.failed at values of the wrong type or not among the options
  */
 const checkTyped = (
   deps: Deps,
@@ -53,23 +53,20 @@ const section =
   (deps: Deps, { params, body, context, reply }: Section) =>
     saveSection(deps, context, { ...params, steps, body, raw: reply.request });
 
-/** What is stored, with what is typed and not stored yet. @fails what `readWork` and `checkTyped` refuse */
+/** The stored proposal merged with unsaved values. @fails like `readWork` and `checkTyped` */
 const typedWork = async (
   deps: Deps,
   request: PersonRequest,
-  { body, ...ask }: WorkAsk & { readonly body: Section['body'] },
+  { body, ...path }: ProposalPath & { readonly body: Section['body'] },
 ) => {
-  const work = await readWork(deps, request, ask);
+  const work = await readWork(deps, request, path);
   if (!work.ok) return work;
   const typed = await withItemIds(deps.db, body);
-  const sound = checkTyped(deps, request, typed);
-  return sound.ok ? ok(withTyped(work.value, typed)) : sound;
+  const checked = checkTyped(deps, request, typed);
+  return checked.ok ? ok(withTyped(work.value, typed)) : checked;
 };
 
-/**
- * Calls of drafts of insurances: they begin, are filled in by section, and are quoted. @source CALL-193 to CALL-201,
- * CALL-212
- */
+/** Calls about drafts: create, save a section, price and quote. @source CALL-193 to CALL-201, CALL-212 */
 export const draftRoutes: RouteModule = [
   route(createDraft, async (deps, { params: { id, type }, body, context, reply }) => {
     void reply.code(201);

@@ -3,9 +3,9 @@ import type { Deps } from '@patio/framework/server';
 import { expireBefore } from './store/expiry';
 
 /**
- * Ends what was over yesterday in São Paulo: quotes and policies, some in a round.
+ * Expires quotes and policies that ended before today in São Paulo, in batches.
  *
- * @returns how many
+ * @returns number of expired proposals
  * @source domain 3.2
  */
 export const expireInsurances = ({ db, clock }: Deps): Promise<number> => {

@@ -18,10 +18,10 @@ type ChoiceList = Endpoint & {
   readonly auth: 'session';
 };
 
-const whole = (endpoint: ChoiceList, list: string): Route =>
+const listRoute = (endpoint: ChoiceList, list: string): Route =>
   route(endpoint, async ({ db }) => ok([...(await readChoices(db, { list }))]));
 
-/** Lists that insurers ask answers from: those that the portal keeps. @source CALL-213 to CALL-219 */
+/** Insurer lists, served from the portal's own reference data. @source CALL-213 to CALL-219 */
 export const insurerListRoutes: RouteModule = [
   route(listInsurerStates, async ({ db }) =>
     ok((await readStates(db)).map(({ uf, name }) => ({ id: uf, name }))),
@@ -33,8 +33,8 @@ export const insurerListRoutes: RouteModule = [
     const found = await findAddress(db, { zipCode: normaliseCep(zip) });
     return found ? ok({ ...found }) : err(appError('address.zip_not_found'));
   }),
-  whole(listInsurerCnae, 'cnae'),
-  whole(listInsurerOccupations, 'occupations'),
-  whole(listInsurerGenders, 'genders'),
-  whole(listInsurerFuels, 'fuelTypes'),
+  listRoute(listInsurerCnae, 'cnae'),
+  listRoute(listInsurerOccupations, 'occupations'),
+  listRoute(listInsurerGenders, 'genders'),
+  listRoute(listInsurerFuels, 'fuelTypes'),
 ];

@@ -5,7 +5,7 @@ import { itemsByCode, itemsById } from './store/items';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Lists that members of a proposal are chosen from, by the member's name. */
+/** Field of a proposal → reference list that it is chosen from. */
 const lists: ReadonlyMap<string, string> = new Map(
   insuranceProposals.fields.flatMap(({ name, ref }) => {
     const list = ref?.resource === 'referenceItems' ? ref.filter?.['list'] : undefined;
@@ -15,7 +15,7 @@ const lists: ReadonlyMap<string, string> = new Map(
 
 type Chosen = { readonly name: string; readonly list: string; readonly value: string };
 
-/** What is chosen from lists, as far as it is a text. */
+/** Values of a proposal that refer to list items. */
 const chosenOf = (values: Values): readonly Chosen[] =>
   [...lists].flatMap(([name, list]) => {
     const value = values[name];
@@ -23,8 +23,8 @@ const chosenOf = (values: Values): readonly Chosen[] =>
   });
 
 /**
- * A section with the ids of the items that it names by code, as CALL-216 to CALL-219 list them. A code of no item stays
- * and is refused at its member.
+ * Replaces item codes, as listed by CALL-216 to CALL-219, with item ids. Unknown codes are left for validation to
+ * refuse.
  *
  * @source CALL-194 to CALL-200
  */
@@ -43,7 +43,7 @@ export const withItemIds = async <V extends Values>(db: Database, values: V): Pr
   return { ...values, ...Object.fromEntries(ids) };
 };
 
-/** A proposal with the codes of what was chosen from lists. @source CALL-221, INS-030 to INS-033 */
+/** Replaces item ids with their codes. @source CALL-221, INS-030 to INS-033 */
 export const withItemCodes = async <V extends Values>(db: Database, values: V): Promise<V> => {
   const chosen = chosenOf(values);
   const items = await itemsById(

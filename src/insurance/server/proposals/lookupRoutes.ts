@@ -1,4 +1,8 @@
+import { commissionsBySeller } from '#insurance/rules/commissionStatement.ts';
+import { readCommissioned } from './store/commissions';
 import {
+  addDays,
+  addMonths,
   type AppError,
   type Result,
   appError,
@@ -6,16 +10,16 @@ import {
   inLanguage,
   localDateOf,
   ok,
-  type WireRecord,
 } from '@patio/framework/kernel';
 import {
+  type Database,
   type Deps,
   type RouteModule,
   route,
   type PersonRequest,
   getRecord,
 } from '@patio/framework/server';
-import type { InsuranceChoice } from '#generated/types/wire.ts';
+import type { CommissionStatement, InsuranceChoice } from '#generated/types/wire.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 import {
@@ -32,47 +36,50 @@ import {
 } from '#insurance/proposalCalls.ts';
 import { readMenuPermissions } from '#insurance/menuCalls.ts';
 import { commissionProfileOf } from '#insurance/rules/commission.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
-import { providerId } from '#insurance/rules/proposals/provider.ts';
+import { referenceInsurerName, providerId } from '#insurance/rules/referenceInsurer.ts';
 import {
   isInsuranceType,
   offeredTypes,
   productOf,
   familyOf,
+  type ProposalRow,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { commissionStatement } from './commissionStatement';
 import { paymentFrame } from './paymentFrame';
 import { proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
 import { readAnswers } from './store/answers';
 import { withItemCodes } from './itemCodes';
-import { findDealerNames } from './store/dealerNames';
 import { findClientId, isSigned } from './store/signing';
 import { isIssued, wireAnswer } from './wireAnswer';
-import { findVehiclePrice, readClosedProducts, readCommissions } from './store/facts';
+import {
+  findDealerNames,
+  findVehiclePrice,
+  readClosedProducts,
+  readCommissions,
+} from './store/facts';
 import { readWork, proposalContext } from './work';
 
 type Policy = ReturnType<typeof wireAnswer> | null;
 
-/** What the resume of a product shows of its insurer and of who bought it. @source INS-043, INS-044, INS-116 */
-const resumeOf = async ({ db }: Pick<Deps, 'db'>, record: WireRecord, policy: Policy) => {
+/** Quote, policy and client for the summary of a product. @source INS-043, INS-044, INS-116 */
+const resumeOf = async ({ db }: Pick<Deps, 'db'>, record: ProposalRow, policy: Policy) => {
   const { insurancePremium, netPremium, premiumTax, term, id } = record;
   const quote =
     insurancePremium === null || insurancePremium === undefined
       ? null
       : { total: insurancePremium, net: netPremium, tax: premiumTax, term };
   const ids = { proposeInsuranceId: id };
-  if (familyOf(record['insuranceType']) !== 'GAP') {
+  if (familyOf(record.insuranceType) !== 'GAP') {
     const esignSuccess = await isSigned(db, id);
     const pmcTerms = term === null ? [] : [term];
     return { ...ids, pmcQuote: quote, pmcTerms, policyPmc: policy, esignSuccess };
   }
-  const who = { dealer: String(record['dealerId']), document: record['clientDocument'] };
+  const who = { dealer: String(record.dealerId), document: record.clientDocument };
   const clientId = (await findClientId(db, who)) ?? null;
   return { ...ids, clientId, gapQuote: quote, policeGap: policy };
 };
 
 /**
- * A proposal as the list knows it, with the nested members that calls read and what its insurer answered.
+ * A proposal with its nested parts and the insurer's answer.
  *
  * @fails SIS001, access.denied
  * @source CALL-221, INS-009 to INS-037, INS-043, INS-044
@@ -85,21 +92,21 @@ const presentProposal = async (
   const found = await getRecord(proposalContext(deps, request), id);
   if (!found.ok) return found;
   const record = found.value;
-  const dealer = await findDealerNames(deps.db, String(record['dealerId'] ?? ''));
+  const dealer = await findDealerNames(deps.db, String(record.dealerId ?? ''));
   if (!dealer) return err(appError('SIS001'));
   const answers = await readAnswers(deps.db, record.id);
-  const said = answers.find(({ kind }) => kind === 'policy');
-  const hasPolicy = said !== undefined || isIssued(record);
-  const policy = hasPolicy ? wireAnswer(record, said) : null;
+  const answer = answers.find(({ kind }) => kind === 'policy');
+  const hasPolicy = answer !== undefined || isIssued(record);
+  const policy = hasPolicy ? wireAnswer(record, answer) : null;
   const parts = proposalParts(await withItemCodes(deps.db, record));
   return ok({ ...record, ...parts, dealer, ...(await resumeOf(deps, record, policy)) });
 };
 
-/** @fails SIS001 for an insurer that is none */
+/** @fails SIS001 for an unknown insurer */
 export const checkProvider = (provider: string): Result<void, AppError> =>
   provider === providerId ? ok(undefined) : err(appError('SIS001'));
 
-/** Words of a choice as the description has them. */
+/** Options of a field of the description. */
 const choicesOf = (name: string): InsuranceChoice[] =>
   (insuranceProposals.fields.find((field) => field.name === name)?.options ?? []).map(
     ({ value, label }) => ({
@@ -109,7 +116,7 @@ const choicesOf = (name: string): InsuranceChoice[] =>
     }),
   );
 
-const sold = async ({ db }: Pick<Deps, 'db'>, dealerId: string | null) => {
+const listProducts = async ({ db }: Pick<Deps, 'db'>, dealerId: string | null) => {
   const closed = await readClosedProducts(db, dealerId);
   return offeredTypes.map((insuranceType) => ({
     insuranceType,
@@ -122,7 +129,7 @@ export const lookupRoutes: RouteModule = [
   route(readProposal, (deps, { params, context }) => presentProposal(deps, context, params.id)),
   route(readMenuPermissions, async (deps, { context: { actor } }) =>
     ok(
-      (await sold(deps, dealerOf(actor))).map(({ insuranceType, active }) => ({
+      (await listProducts(deps, dealerOf(actor))).map(({ insuranceType, active }) => ({
         code: insuranceType,
         active,
       })),
@@ -130,7 +137,7 @@ export const lookupRoutes: RouteModule = [
   ),
   route(listOffers, async (deps, { context: { actor } }) =>
     ok(
-      (await sold(deps, dealerOf(actor)))
+      (await listProducts(deps, dealerOf(actor)))
         .filter(({ active }) => active)
         .map(({ insuranceType }) => ({ insuranceType })),
     ),
@@ -171,3 +178,16 @@ export const lookupRoutes: RouteModule = [
     return work.ok ? ok(await paymentFrame(deps, context, params.id)) : work;
   }),
 ];
+
+type StatementQuery = { readonly dealers: readonly string[]; readonly month: string };
+
+/** Commissions by seller for a calendar month in São Paulo. */
+export const commissionStatement = async (
+  db: Database,
+  { dealers, month }: StatementQuery,
+): Promise<CommissionStatement> => {
+  const from = `${month}-01`;
+  const until = addDays(addMonths(from, 1), -1);
+  const policies = await readCommissioned(db, { dealers, from, until });
+  return { from, until, sellers: [...commissionsBySeller(policies)] };
+};

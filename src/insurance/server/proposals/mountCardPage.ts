@@ -32,14 +32,14 @@ const words = {
   en: {
     title: 'Card',
     number: 'Card number',
-    holder: 'Name as it stands on the card',
+    holder: 'Name as shown on the card',
     expiry: 'Valid until (MM/YY)',
     code: 'Security code',
     save: 'Use this card',
     done: 'Card registered',
     faults: {
-      number: 'The number is not right. Type it as it stands on the card.',
-      holder: 'Enter the name as it stands on the card.',
+      number: 'The number is invalid. Type it as shown on the card.',
+      holder: 'Enter the name as shown on the card.',
       expiry: 'The card has expired, or the date is not written as MM/YY.',
       code: 'It has 3 or 4 digits, on the back of the card.',
     },
@@ -56,7 +56,7 @@ const inputs = [
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Style of the card page; it follows the light or dark look of the system. */
+/** Style of the card page; follows the system's colour scheme. */
 const cardStyle = `:root { color-scheme: light dark; font: 14px/1.5 Inter, system-ui, sans-serif; }
 body { margin: 0; padding: 4px; }
 form { display: grid; gap: 12px; max-width: 420px; }
@@ -90,7 +90,7 @@ type ShownCard = {
   readonly card?: { readonly brand: string | null; readonly lastDigits: string | null };
 };
 
-/** The page that takes a card, or says that it did. */
+/** The card form, or its confirmation. */
 const cardHtml = ({ language, faults = [], isDone = false, card }: ShownCard): string => {
   const text = words[language];
   const body = isDone
@@ -102,7 +102,7 @@ const cardHtml = ({ language, faults = [], isDone = false, card }: ShownCard): s
     <link rel="stylesheet" href="/insurance/card/style.css" /></head><body>${body}</body></html>`;
 };
 
-/** The page stands in a frame of the portal and sends its form to itself; nothing else. */
+/** Allows framing by the portal and posting to itself; nothing else. */
 const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
@@ -121,7 +121,7 @@ const send = (reply: FastifyReply, shown: Shown): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(cardHtml(shown));
 
-/** Pages read their address themselves: only calls have a query. */
+/** Reads the language from the URL: pages have no parsed query, only calls do. */
 const languageOf = (url: string): CardLanguage =>
   new URL(url, 'http://localhost').searchParams.get('language') === 'en' ? 'en' : 'pt-BR';
 
@@ -169,9 +169,13 @@ export const mountCardPage = (app: FastifyInstance, deps: Deps): void => {
       const faults = cardFaults(typed, localDateOf(deps.clock()));
       if (faults.length > 0) return send(reply, { language, faults });
       const { token } = card;
-      const kept = { token, brand: brandOf(typed.number), lastDigits: lastDigitsOf(typed.number) };
-      await fillCard(deps.db, kept, deps.clock());
-      return send(reply, { language, card: kept, isDone: true });
+      const captured = {
+        token,
+        brand: brandOf(typed.number),
+        lastDigits: lastDigitsOf(typed.number),
+      };
+      await fillCard(deps.db, captured, deps.clock());
+      return send(reply, { language, card: captured, isDone: true });
     });
   });
 };

@@ -15,45 +15,46 @@ import {
   personRoute,
   readParameters,
 } from '@patio/framework/server';
-import {
-  type InsurancePaperOf,
-  insurancePaper,
-  type InsurancePaperLanguage,
-} from '#insurance/rules/proposals/insurancePaper.ts';
-import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { findIdByNumber } from './store/quoted';
 import { proposalContext } from './work';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { findDealerName, paperPdf } from '#simulation/server/index.ts';
-import { choiceWords } from '#insurance/rules/proposals/choiceWords.ts';
+import {
+  type InsurancePaperOf,
+  insurancePaper,
+  type InsurancePaperLanguage,
+  choiceWords,
+} from '#insurance/rules/proposals/insurancePaper.ts';
 
-type PaperAsk = Pick<InsurancePaperOf, 'kind' | 'values'> & {
+type PaperContent = Pick<InsurancePaperOf, 'kind' | 'values'> & {
   readonly language: InsurancePaperLanguage;
 };
 
-/** Proposal or policy as a PDF. */
-const writeInsurancePaper = async (deps: Deps, { language, ...of }: PaperAsk): Promise<Buffer> => {
-  const dealerName = await findDealerName(deps.db, of.values['dealerId']);
+/** Renders a proposal or policy as PDF. */
+const writeInsurancePaper = async (
+  deps: Deps,
+  { language, ...of }: PaperContent,
+): Promise<Buffer> => {
+  const dealerName = await findDealerName(deps.db, of.values.dealerId);
   const wordOf = choiceWords(insuranceProposals.fields, language);
   return paperPdf(insurancePaper({ ...of, dealerName, wordOf }, language), language);
 };
 
-type Asked = {
+type PaperRequest = {
   readonly id: string;
-  /** Stands for the id where a call names none. */
+  /** Identifies the proposal if the call has no id. */
   readonly number?: string | undefined;
   readonly kind: InsurancePaperOf['kind'];
   readonly type?: string;
   readonly language: InsurancePaperLanguage;
 };
 
-/**
- * A paper of a proposal in the person's sight; one that is not quoted, or not issued, has none. @fails SIS001, PRS012
- */
+/** The PDF of a proposal that the user may see. @fails SIS001, PRS012 if there is no price, or no policy */
 const paperOf = async (
   deps: Deps,
   request: PersonRequest,
-  { id: named, number, kind, type, language }: Asked,
+  { id: named, number, kind, type, language }: PaperRequest,
 ): Promise<Result<Buffer, AppError>> => {
   const context = proposalContext(deps, request);
   const allowed = await allow(context, 'show');
@@ -61,11 +62,11 @@ const paperOf = async (
   const id = named === '' ? await findIdByNumber(deps.db, number) : named;
   const found = await findRow(context, deps.db, { id: id ?? '' });
   if (!found.ok) return found;
-  const values = found.value;
-  if (type !== undefined && familyOf(type) !== familyOf(values['insuranceType']))
+  const values: ProposalValues = found.value;
+  if (type !== undefined && familyOf(type) !== familyOf(values.insuranceType))
     return err(appError('SIS001'));
-  const isThere = kind === 'policy' ? values['policyNumber'] : values['insurancePremium'];
-  if (isThere === null || isThere === undefined) return err(appError('PRS012'));
+  const content = kind === 'policy' ? values.policyNumber : values.insurancePremium;
+  if (content === null || content === undefined) return err(appError('PRS012'));
   return ok(await writeInsurancePaper(deps, { kind, values, language }));
 };
 
@@ -101,7 +102,7 @@ const routes: readonly PaperRoute[] = [
 
 const queryNames = ['language', 'dealerId', 'personType', 'proposeInsuranceId'] as const;
 
-const askedOf = (request: FastifyRequest, route: PaperRoute): Result<Asked, AppError> => {
+const requestOf = (request: FastifyRequest, route: PaperRoute): Result<PaperRequest, AppError> => {
   const texts = readParameters(request, queryNames);
   if (!texts.ok) return texts;
   const { id, type, number } = request.params as Readonly<
@@ -125,10 +126,10 @@ export const mountInsurancePapers = (app: FastifyInstance, deps: Deps): void => 
       method: 'GET',
       url: `${personCalls}${one.url}`,
       ...personRoute(deps, 'insurance paper', async (person, request, reply) => {
-        const asked = askedOf(request, one);
-        if (!asked.ok) return asked;
-        const pdf = await paperOf(deps, person, asked.value);
-        return pdf.ok ? ok(send(reply, pdf.value, names[asked.value.language][one.kind])) : pdf;
+        const parsed = requestOf(request, one);
+        if (!parsed.ok) return parsed;
+        const pdf = await paperOf(deps, person, parsed.value);
+        return pdf.ok ? ok(send(reply, pdf.value, names[parsed.value.language][one.kind])) : pdf;
       }),
     });
 };

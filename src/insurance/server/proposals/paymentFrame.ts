@@ -2,10 +2,10 @@ import type { Deps, PersonRequest } from '@patio/framework/server';
 import type { InsuranceFrame } from '#generated/types/wire.ts';
 import { findCardOf, openCard } from './store/cards';
 
-/** Where a card is typed in: a page of its own, whose number never reaches the portal's calls. */
+/** Path of the card page, which is separate so that the number never reaches the portal's calls. */
 export const cardPath = '/insurance/card';
 
-/** The page that takes the card of a proposal, opened once, and what it took. @source CALL-204, INS-101 */
+/** Returns the card page of a proposal, created on first use, and the captured card. @source CALL-204, INS-101 */
 export const paymentFrame = async (
   { db, ids, clock }: Deps,
   { actor }: PersonRequest,

@@ -7,16 +7,17 @@ import {
   familyOf,
   productOf,
   type InsuranceType,
+  type ProposalValues,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { referenceInsurer, type InsurerQuote } from '../insurers/referenceInsurer';
 import { keepQuote } from '#simulation/server/index.ts';
 import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { noteRisk } from '../store/quotes';
+import { saveRiskDigest } from '../store/quotes';
 import { priceProposal, digestOf } from './priceProposal';
 import { carFactsOf, readCommissions } from './store/facts';
 
-type Kept = {
+type NewQuote = {
   readonly id: string;
   readonly risk: AutoRisk;
   readonly quoted: InsurerQuote;
@@ -25,10 +26,10 @@ type Kept = {
   readonly at: Date;
 };
 
-/** Keeps what an insurer quoted for a proposal, with what it was made by. */
-export const keepProposalQuote = async (
+/** Stores an insurer's quote for a proposal with the digest of its risk. */
+export const storeProposalQuote = async (
   db: Database,
-  { id, risk, quoted, dealerId, createdBy, at }: Kept,
+  { id, risk, quoted, dealerId, createdBy, at }: NewQuote,
 ): Promise<void> => {
   const { quoteId: insurerQuoteId, ...quote } = quoted;
   const { insurer, validUntil, total } = quote;
@@ -43,33 +44,32 @@ export const keepProposalQuote = async (
     total,
     answer: { quoteId: id, coverage: risk.coverage, use: risk.use, ...quote },
   });
-  await noteRisk(db, id, digestOf(risk));
+  await saveRiskDigest(db, id, digestOf(risk));
 };
 
-type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** A proposal of the demo data: what was typed, and whose it is. */
+/** A proposal of the demo data. */
 export type DemoSale = {
-  readonly typed: Values;
+  readonly typed: ProposalValues;
   readonly dealerId: string;
   readonly quoteId: string;
   readonly createdBy: string;
-  /** Profile under which whoever sold it earns. */
+  /** Commission profile of the seller. */
   readonly profile: CommissionProfile;
 };
 
-/** Has a car quoted as a seller does; undefined where the tariff does not take it. */
+/** Quotes a car; undefined if the tariff refuses it. */
 const quoteOf = async (
   { db, clock }: Reading,
-  values: Values,
+  values: ProposalValues,
   { dealerId, quoteId: id, createdBy }: DemoSale,
 ): Promise<{ readonly quoteId: string } | undefined> => {
   const day = localDateOf(clock());
   const risk = riskOfProposal(values, await carFactsOf(db, values), { day });
   const quoted = await referenceInsurer({ db, ids: () => id })(risk, day);
   if (!quoted.ok) return undefined;
-  await keepProposalQuote(db, {
+  await storeProposalQuote(db, {
     id,
     risk,
     quoted: quoted.value,
@@ -80,13 +80,13 @@ const quoteOf = async (
   return { quoteId: id };
 };
 
-/** The commission that is suggested to the seller. */
+/** The seller's default commission. */
 const commissionFor = async (
   { db, clock }: Reading,
   { typed, profile }: DemoSale,
   netPremium: number,
-): Promise<Values> => {
-  const product = productOf(typed['insuranceType'] as InsuranceType);
+): Promise<ProposalValues> => {
+  const product = productOf(typed.insuranceType as InsuranceType);
   const [percent] = await readCommissions(db, { product, profile, day: localDateOf(clock()) });
   if (percent === undefined) return {};
   const commissionValue = Number(commissionOf(BigInt(netPremium), percent));
@@ -94,17 +94,16 @@ const commissionFor = async (
 };
 
 /**
- * What a proposal of the demo data is stored with: the parts of the insured party and, unless it is in work, its price
- * as `priceProposal` finds it, a car's by a quote that is kept, and the seller's commission.
+ * Computes the fields of a demo proposal: the copied parts and, if `isPriced`, its price, quote and commission.
  *
- * @returns undefined on a day without a tariff: the proposal could not have been made
+ * @returns undefined on a day without a tariff
  */
 export const priceDemoProposal = async (
   reading: Reading,
   sale: DemoSale,
   isPriced: boolean,
-): Promise<Values | undefined> => {
-  const family = familyOf(sale.typed['insuranceType']);
+): Promise<ProposalValues | undefined> => {
+  const family = familyOf(sale.typed.insuranceType);
   const whole = withAssuredParts(sale.typed);
   const vehicle =
     family === 'LIFE' ? {} : { vehicleDescription: await describeVehicle(reading.db, sale.typed) };

@@ -9,16 +9,16 @@ import { instalmentsOf } from './quoteProposal';
 import { carFactsOf } from './store/facts';
 import type { ProposalWork } from './work';
 
-/** The category that the sale of a car forces. @source INS-108 */
+/** Commercial category forced by a taxi sale. @source INS-108 */
 const forcedOf = async ({ db }: Pick<Deps, 'db'>, values: ProposalWork['values']) =>
   familyOf(values['insuranceType']) === 'AUTO' && (await carFactsOf(db, values)).isTaxi
     ? { commercialCategory: taxiCategory }
     : {};
 
 /**
- * What a proposal costs as it stands: nothing where it is not quoted.
+ * Prices a proposal in its current state; without a quote there is no total.
  *
- * @fails what `couponOfProposal` and `priceProposal` refuse
+ * @fails like `couponOfProposal` and `priceProposal`
  */
 export const priceOfWork = async (
   deps: Deps,

@@ -12,7 +12,7 @@ import {
 } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurer.ts';
 import { discountPremium, type Premium } from '#insurance/rules/premium.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type ProductPremium,
 } from '#insurance/rules/productPremiums.ts';
 import { endOfCover } from '#insurance/rules/proposals/endOfCover.ts';
-import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
   gapRiskOf,
   lifeRiskOf,
@@ -37,10 +37,9 @@ import { findProposalQuote } from '../store/quotes';
 import { rowsOn } from '../store/tariffs';
 import { carFactsOf } from './store/facts';
 
-type Values = Readonly<Record<string, unknown>>;
 export type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** What a proposal costs, as it is stored. Amounts in centavos. */
+/** Stored price of a proposal. Amounts in centavos. */
 export type ProposalPrice = {
   readonly insurer: string;
   readonly insurerQuoteId: string | null;
@@ -49,22 +48,22 @@ export type ProposalPrice = {
   readonly netPremium: number;
   readonly premiumTax: number;
   readonly instalmentValue: number;
-  /** What the coupon takes off the whole premium; null without one. */
+  /** Coupon discount on the total; null without a coupon. */
   readonly couponDiscount: number | null;
   readonly tariffVersion: string;
   readonly effectiveTo: LocalDate | null;
 };
 
-/** What is priced, and the coupon that comes off. */
-export type PriceAsk = {
-  readonly values: Values;
+/** What to price, and the coupon to apply. */
+export type PriceRequest = {
+  readonly values: ProposalValues;
   readonly dealerId: string | null;
   readonly benefit: Benefit | undefined;
 };
 
 const quoteDays = 15;
 
-/** A risk in a few letters: the same answers, the same digest. */
+/** Digest of a risk, to detect changes since the quote. */
 export const digestOf = (risk: AutoRisk): string =>
   createHash('sha256')
     .update(
@@ -74,8 +73,8 @@ export const digestOf = (risk: AutoRisk): string =>
     )
     .digest('hex');
 
-/** Where a refusal of a tariff stands in a proposal. */
-const places: Readonly<Record<string, string>> = {
+/** Field of a tariff refusal → field of the proposal. */
+const proposalFields: Readonly<Record<string, string>> = {
   months: 'term',
   mileage: 'mileageLimit',
   vehicleCents: 'vehicleValue',
@@ -89,11 +88,11 @@ const places: Readonly<Record<string, string>> = {
   bonusClass: 'bonus',
 };
 
-/** A refusal of a tariff at the fields of the proposal. */
+/** Maps a tariff refusal to the fields of the proposal. */
 export const atProposal = (error: AppError): AppError => {
   const fields = error.fields?.map((field): FieldError => ({
     ...field,
-    path: places[field.path] ?? field.path,
+    path: proposalFields[field.path] ?? field.path,
   }));
   return fields && fields.length > 0 ? appError('validation.failed', { fields }) : error;
 };
@@ -107,10 +106,10 @@ type Quoted = Pick<
 
 const byTariff = async (
   { db }: Reading,
-  values: Values,
+  values: ProposalValues,
   day: LocalDate,
 ): Promise<Result<ProductPremium, AppError> | undefined> => {
-  switch (familyOf(values['insuranceType'])) {
+  switch (familyOf(values.insuranceType)) {
     case 'PMC': {
       const tariff = warrantyTariffOf(await rowsOn(db, 'pmcTariffs', day));
       return warrantyPremium(warrantyRiskOf(values), day, { tariff });
@@ -129,21 +128,19 @@ const byTariff = async (
   }
 };
 
-/**
- * The quote that an auto insurance names; undefined where there is none, it ended, or what it was made by has changed.
- */
+/** The chosen quote of a car; undefined if missing, expired, or made for a different risk. */
 const byQuote = async (
   { db }: Reading,
-  { values, dealerId }: PriceAsk,
+  { values, dealerId }: PriceRequest,
   day: LocalDate,
 ): Promise<Result<Quoted | undefined, AppError>> => {
   const { quoteId } = values;
   if (typeof quoteId !== 'string' || missingForQuote(values).length > 0) return ok(undefined);
-  const kept = await findProposalQuote(db, { id: quoteId, dealerId });
-  if (!kept || kept.answer.validUntil < day) return ok(undefined);
-  const { insurer, validUntil, tariffVersion, net, tax, total, coverage } = kept.answer;
+  const stored = await findProposalQuote(db, { id: quoteId, dealerId });
+  if (!stored || stored.answer.validUntil < day) return ok(undefined);
+  const { insurer, validUntil, tariffVersion, net, tax, total, coverage } = stored.answer;
   const risk = riskOfProposal(values, await carFactsOf(db, values), { day });
-  if (kept.riskDigest !== digestOf(risk) || coverage !== risk.coverage) return ok(undefined);
+  if (stored.riskDigest !== digestOf(risk) || coverage !== risk.coverage) return ok(undefined);
   const rate = premiumTax('DAMAGE', day);
   if (!rate.ok) return rate;
   const amounts = { netCents: BigInt(net), taxCents: BigInt(tax), totalCents: BigInt(total) };
@@ -158,11 +155,11 @@ const byQuote = async (
 
 const quotedOf = async (
   reading: Reading,
-  ask: PriceAsk,
+  request: PriceRequest,
   day: LocalDate,
 ): Promise<Result<Quoted | undefined, AppError>> => {
-  const { values } = ask;
-  if (familyOf(values['insuranceType']) === 'AUTO') return byQuote(reading, ask, day);
+  const { values } = request;
+  if (familyOf(values.insuranceType) === 'AUTO') return byQuote(reading, request, day);
   const priced = await byTariff(reading, values, day);
   if (!priced) return ok(undefined);
   if (!priced.ok) return err(atProposal(priced.error));
@@ -178,11 +175,11 @@ const quotedOf = async (
 
 const priceOf = (
   { premium, ...quoted }: Quoted,
-  { values, benefit }: PriceAsk,
+  { values, benefit }: PriceRequest,
   day: LocalDate,
 ): Result<ProposalPrice, AppError> => {
   const paid = benefit ? discountPremium(premium, benefit) : premium;
-  const count = Number(values['installmentNumber'] ?? 1);
+  const count = Number(values.installmentNumber ?? 1);
   const instalments = premiumInstalments({ totalCents: paid.totalCents, count }, day);
   if (!instalments.ok) {
     const { params } = instalments.error;
@@ -203,18 +200,17 @@ const priceOf = (
 };
 
 /**
- * What a proposal costs today: by the quote that it names, or by the tariff of its product. Undefined where nothing is
- * quoted.
+ * Prices a proposal as of today: cars by their chosen quote, other products by tariff. Undefined without a quote.
  *
- * @fails validation.failed with what a tariff refuses, at the fields of the proposal
+ * @fails validation.failed with the tariff's refusals, at the fields of the proposal
  * @fails pricing.row_missing without a tariff or tax of the day
  */
 export const priceProposal = async (
   reading: Reading,
-  ask: PriceAsk,
+  request: PriceRequest,
 ): Promise<Result<ProposalPrice | undefined, AppError>> => {
   const day = localDateOf(reading.clock());
-  const quoted = await quotedOf(reading, ask, day);
+  const quoted = await quotedOf(reading, request, day);
   if (!quoted.ok || quoted.value === undefined) return quoted as Result<undefined, AppError>;
-  return priceOf(quoted.value, ask, day);
+  return priceOf(quoted.value, request, day);
 };

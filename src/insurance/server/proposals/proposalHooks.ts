@@ -8,12 +8,12 @@ import {
   actionGroups,
   entityPath,
 } from '@patio/framework/kernel';
-import type { ActionCommand, EntityHooks, Row, Database } from '@patio/framework/server';
+import type { ActionCommand, EntityHooks, Database } from '@patio/framework/server';
 import { dealerOf } from '#organisation/server/index.ts';
 import { commissionLeft } from '#insurance/rules/commission.ts';
 import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
 import { isOpen, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurerName.ts';
+import { referenceInsurerName } from '#insurance/rules/referenceInsurer.ts';
 import { checkSale } from './saleSource';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';
@@ -22,49 +22,50 @@ import { financingOf } from './store/financing';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { tellPeople, tellUsers } from '#session/server/index.ts';
 import { insuranceNotice, type DeskOutcome } from '#insurance/rules/insuranceNotice.ts';
-import { findBeginner } from './store/beginner';
+import { findCreator } from './store/facts';
+import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
 
-type Telling = { readonly row: Row; readonly outcome: DeskOutcome; readonly at: Date };
+type DeskNotice = { readonly row: ProposalRow; readonly outcome: DeskOutcome; readonly at: Date };
 
 const types = insuranceProposals.fields.find(({ name }) => name === 'insuranceType')?.options ?? [];
 
-const wordsOf = ({ row, outcome }: Telling) => {
+const wordsOf = ({ row, outcome }: DeskNotice) => {
   const { insuranceType: type, assuredName } = row;
   const label = types.find(({ value }) => value === type)?.label;
   const product = label ?? { 'pt-BR': String(type), en: String(type) };
   return insuranceNotice({ outcome, product, assuredName: String(assuredName ?? '') });
 };
 
-/** Leaves a notice for whoever began an insurance, of what the insurer's desk recorded. */
-const tellSeller = async (trx: Database, telling: Telling): Promise<void> => {
-  const { row, at } = telling;
-  const usernames = await findBeginner(trx, row.id);
+/** Notifies the creator of a proposal about what the desk recorded. */
+const notifySeller = async (trx: Database, notice: DeskNotice): Promise<void> => {
+  const { row, at } = notice;
+  const usernames = await findCreator(trx, row.id);
   const path = entityPath(insuranceProposals, 'show', row.id);
-  await tellUsers(trx, { ...wordsOf(telling), path, usernames, at });
+  await tellUsers(trx, { ...wordsOf(notice), path, usernames, at });
 };
 
-/** Groups of the insurance desk: who records what insurers answer. */
+/** Groups of the insurance desk. */
 const deskGroups = actionGroups(insuranceProposals, 'recordPolicy');
 
-/** Leaves a notice for the insurance desk, of what it is handed. */
-const tellDesk = async (
+/** Notifies the insurance desk of a hand-over. */
+const notifyDesk = async (
   trx: Database,
-  { except, ...telling }: Telling & { readonly except: string },
+  { except, ...notice }: DeskNotice & { readonly except: string },
 ): Promise<void> => {
-  const { row, at } = telling;
+  const { row, at } = notice;
   const path = entityPath(insuranceProposals, 'show', row.id);
-  await tellPeople(trx, { ...wordsOf(telling), path, groups: deskGroups, except, at });
+  await tellPeople(trx, { ...wordsOf(notice), path, groups: deskGroups, except, at });
 };
 
 const handOverInsurance: ActionCommand = async ({ deps, trx, request }, { action, row }) => {
   const at = deps.clock();
-  await tellDesk(trx, { row, outcome: 'handedOver', at, except: request.actor.username });
-  return ok({ ...action.set, sentAt: row['sentAt'] ?? at.toISOString() });
+  await notifyDesk(trx, { row, outcome: 'handedOver', at, except: request.actor.username });
+  return ok({ ...action.set, sentAt: row.sentAt ?? at.toISOString() });
 };
 
-/** What the insurer charged where the desk says so, else what was quoted. @fails validation.required at premium */
-const chargedOf = (row: Row, premium: unknown, day: LocalDate) => {
-  const quoted = row['insurancePremium'];
+/** Amounts of the premium that the desk entered; empty if it equals the quote. @fails validation.required at premium */
+const chargedOf = (row: ProposalRow, premium: unknown, day: LocalDate) => {
+  const quoted = row.insurancePremium;
   if (typeof premium === 'number' && premium !== Number(quoted))
     return chargedPremium(row, premium, day);
   const fields = [{ path: 'premium', code: 'validation.required' }] as const;
@@ -77,19 +78,19 @@ const recordInsurancePolicy: ActionCommand = async (context, { asked, row }) => 
   const charged = chargedOf(row, asked['premium'], localDateOf(context.deps.clock()));
   if (!charged.ok) return charged;
   await recordCouponUse(context, row);
-  await tellSeller(context.trx, { row, outcome: 'issued', at: context.deps.clock() });
+  await notifySeller(context.trx, { row, outcome: 'issued', at: context.deps.clock() });
   return ok({
     ...charged.value,
     status: 'Emitida',
-    insurer: row['insurer'] ?? referenceInsurerName,
+    insurer: row.insurer ?? referenceInsurerName,
     policyNumber: asked['policy'],
     issuedAt: context.deps.clock().toISOString(),
     insurerReason: null,
   });
 };
 
-/** Days of cover that are over, and all of them. */
-const coverOf = ({ effectiveFrom, effectiveTo }: Row, day: LocalDate) => {
+/** Elapsed and total days of cover. */
+const coverOf = ({ effectiveFrom, effectiveTo }: ProposalRow, day: LocalDate) => {
   const from = typeof effectiveFrom === 'string' ? effectiveFrom : day;
   const until = typeof effectiveTo === 'string' ? effectiveTo : day;
   return {
@@ -98,33 +99,33 @@ const coverOf = ({ effectiveFrom, effectiveTo }: Row, day: LocalDate) => {
   };
 };
 
-/** The insurer ended a policy after the days in which the client could: no more than the premium goes back. */
+/** Records a cancellation by the insurer after the withdrawal period; the refund is limited to the premium. */
 const recordInsuranceCancellation: ActionCommand = async (
   { deps, trx },
   { action, asked, row },
 ) => {
-  const limit = Number(row['insurancePremium'] ?? 0);
+  const limit = Number(row.insurancePremium ?? 0);
   if (Number(asked['returned']) > limit) {
     const fields = [{ path: 'returned', code: 'validation.too_large', params: { limit } }] as const;
     return err(appError('validation.failed', { fields }));
   }
   const now = deps.clock();
-  await tellSeller(trx, { row, outcome: 'cancelled', at: now });
+  await notifySeller(trx, { row, outcome: 'cancelled', at: now });
   return ok({
     ...action.set,
     refund: asked['returned'],
     insurerReason: asked['why'],
     cancelledAt: now.toISOString(),
-    commissionValue: commissionLeft(row['commissionValue'], coverOf(row, localDateOf(now))),
+    commissionValue: commissionLeft(row.commissionValue, coverOf(row, localDateOf(now))),
   });
 };
 
 const recordInsuranceRefusal: ActionCommand = async ({ deps, trx }, { action, asked, row }) => {
-  await tellSeller(trx, { row, outcome: 'refused', at: deps.clock() });
+  await notifySeller(trx, { row, outcome: 'refused', at: deps.clock() });
   return ok({ ...action.set, insurerReason: asked['why'] });
 };
 
-/** Members that nothing is priced by: who changes them gets no new price. */
+/** Fields that do not affect the price: changing only these skips repricing. */
 const unpriced: ReadonlySet<string> = new Set([
   'notes',
   'complement',
@@ -141,7 +142,7 @@ const unpriced: ReadonlySet<string> = new Set([
   'saleProposalId',
 ]);
 
-/** What a stored proposal of an insurance does beside what its description says. */
+/** Hooks of insurance proposals. */
 export const insuranceHooks: EntityHooks = {
   beforeCreate: async (context, input) => {
     const { actor } = context.request;
@@ -160,11 +161,11 @@ export const insuranceHooks: EntityHooks = {
     return ok({ ...input, ...financing, sellerName, ...own.value, dealerId });
   },
   beforeUpdate: async (context, { row, values }) => {
-    if (!isOpen(statusOf(row['status']))) return err(appError('PRS006'));
-    const dealerId = String(row['dealerId']);
+    if (!isOpen(statusOf(row.status))) return err(appError('PRS006'));
+    const dealerId = String(row.dealerId);
     const { saleProposalId: id } = values;
     const inside = { ...context.deps, db: context.trx };
-    const isNamed = id !== row['saleProposalId'];
+    const isNamed = id !== row.saleProposalId;
     const sale = await checkSale(inside, context.request, { id: isNamed ? id : null, dealerId });
     if (!sale.ok) return sale;
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);

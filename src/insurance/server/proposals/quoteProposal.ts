@@ -15,7 +15,7 @@ import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import { missingForQuote, riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { insurerOf } from '../insurers/insurerOf';
-import { keepProposalQuote } from './priceDemoProposal';
+import { storeProposalQuote } from './priceDemoProposal';
 import { atProposal } from './priceProposal';
 import { carFactsOf } from './store/facts';
 import type { ProposalWork } from './work';
@@ -23,29 +23,29 @@ import type { ProposalWork } from './work';
 const coverages: readonly Coverage[] = ['A', 'B', 'C'];
 const counts = [1, 2, 3, 4, 6, 8, 10] as const;
 
-/** Ways to pay a premium in months; those that the split does not have are left out. */
+/** Instalment options of a premium; unavailable counts are skipped. */
 export const instalmentsOf = (total: number, day: LocalDate): InsuranceQuote['instalments'] =>
   counts.flatMap((count) => {
     const paid = premiumInstalments({ totalCents: BigInt(total), count }, day);
     return paid.ok ? [{ count, amount: Number(paid.value[0] ?? 0n) }] : [];
   });
 
-type Asking = {
+type QuoteContext = {
   readonly deps: Deps;
   readonly request: PersonRequest;
   readonly dealerId: string | null;
   readonly day: LocalDate;
 };
 
-const askOne = async (
-  { deps, request, dealerId, day }: Asking,
+const quoteCoverage = async (
+  { deps, request, dealerId, day }: QuoteContext,
   risk: AutoRisk,
 ): Promise<Result<InsuranceQuote, AppError>> => {
   const quoted = await insurerOf(deps)(risk, day);
   if (!quoted.ok) return quoted;
   const quoteId = deps.ids();
   const { coverage, deductible } = risk;
-  await keepProposalQuote(deps.db, {
+  await storeProposalQuote(deps.db, {
     id: quoteId,
     risk,
     quoted: quoted.value,
@@ -81,10 +81,9 @@ const missing = ({ values }: ProposalWork, day: LocalDate) => {
 };
 
 /**
- * Asks the insurers for every coverage of the proposal as it stands, and keeps each quote with what it was made by.
- * Outside of any transaction.
+ * Requests a quote for every coverage and stores each with the digest of its risk. Runs outside any transaction.
  *
- * @fails validation.failed with what is missing or out of the tariff, at its field
+ * @fails validation.failed at missing fields or those that the tariff refuses
  * @fails insurance.insurer_silent, insurance.insurer_refused, insurance.no_dealer, pricing.row_missing
  * @source CALL-212, INS-004
  */
@@ -102,7 +101,7 @@ export const quoteProposal = async (
   const quotes: InsuranceQuote[] = [];
   for (const coverage of coverages) {
     const risk = riskOfProposal(values, facts, { day, coverage });
-    const quote = await askOne({ deps, request, dealerId, day }, risk);
+    const quote = await quoteCoverage({ deps, request, dealerId, day }, risk);
     if (!quote.ok) return err(atProposal(quote.error));
     quotes.push(quote.value);
   }

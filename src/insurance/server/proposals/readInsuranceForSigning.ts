@@ -3,21 +3,18 @@ import { insuranceProposals } from '#generated/descriptions/insuranceProposals.t
 import { type Deps, type Row, readRow } from '@patio/framework/server';
 import { attachedNames, findClientId, isDealerEsignOn } from './store/signing';
 
-/** An insurance proposal as whoever has it signed needs it. */
+/** An insurance proposal with the data for its signature. */
 export type InsuranceForSigning = {
   readonly proposal: Row;
-  /** The insured as a client of the dealer, where there is such: a business is signed for by its attorneys. */
+  /** The insured party as a registered client, if any: attorneys sign for a business. */
   readonly client: Row | undefined;
   /** Whether the dealer signs electronically. @source OQ-127 */
   readonly isDealerEsignOn: boolean;
-  /** Names of the files that were attached to it. */
+  /** Names of the attached files. */
   readonly attached: readonly string[];
 };
 
-/**
- * An insurance proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the
- * caller's question.
- */
+/** Reads an insurance proposal for signing; undefined if it does not exist. The caller checks access. */
 export const readInsuranceForSigning = async (
   { db }: Pick<Deps, 'db'>,
   id: string,

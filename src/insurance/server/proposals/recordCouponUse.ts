@@ -1,26 +1,27 @@
-import type { Database, HookContext, Row } from '@patio/framework/server';
+import type { Database, HookContext } from '@patio/framework/server';
 import { moveUses, recordUse } from '#vouchers/server/index.ts';
-import { findDealerNames } from './store/dealerNames';
+import { findDealerNames } from './store/facts';
 import { findSaleNumber } from './store/financing';
+import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
 
-/** What a use is kept under while no sale of the client is named. */
-const ownSubject = ({ id, proposalNumber }: Row): string => String(proposalNumber ?? id);
+/** Subject of a use without a sale of the same client. */
+const ownSubject = ({ id, proposalNumber }: ProposalRow): string => String(proposalNumber ?? id);
 
 /**
- * Takes down that the coupon of a proposal was used: its policy is issued. One use is a coupon in a sale of a client:
- * the sale and the insurances of the same client that name it share it.
+ * Records the use of a coupon when its policy is issued. A sale and the insurances of the same client linked to it
+ * share one use.
  *
  * @source INS-103, domain 5.2
  */
 export const recordCouponUse = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
-  row: Row,
+  row: ProposalRow,
 ): Promise<void> => {
   const { coupon: code, couponDiscount: amount, clientDocument: document } = row;
   if (typeof code !== 'string' || code === '') return;
-  const dealer = await findDealerNames(trx, String(row['dealerId']));
+  const dealer = await findDealerNames(trx, String(row.dealerId));
   if (!dealer) return;
-  const sale = await findSaleNumber(trx, { id: row['saleProposalId'], document });
+  const sale = await findSaleNumber(trx, { id: row.saleProposalId, document });
   await recordUse(
     { ...deps, db: trx },
     {
@@ -33,8 +34,12 @@ export const recordCouponUse = async (
   );
 };
 
-/** Makes the use of a coupon that was recorded before a policy was tied to its sale the use of that sale. */
-export const shareCouponUse = async (trx: Database, row: Row, saleId: string): Promise<void> => {
-  const sale = await findSaleNumber(trx, { id: saleId, document: row['clientDocument'] });
+/** Moves a recorded coupon use to the sale that the policy was linked to later. */
+export const shareCouponUse = async (
+  trx: Database,
+  row: ProposalRow,
+  saleId: string,
+): Promise<void> => {
+  const sale = await findSaleNumber(trx, { id: saleId, document: row.clientDocument });
   if (sale !== undefined) await moveUses(trx, { from: ownSubject(row), to: String(sale) });
 };

@@ -29,55 +29,58 @@ import {
   readPolicy,
   registerLife,
   subscribe,
-  tieInsurance,
+  linkInsurance,
 } from '#insurance/insurerCalls.ts';
-import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { deductibles } from '#insurance/rules/proposals/deductibles.ts';
-import { checkSale, noSuchSale } from './saleSource';
+import { familyOf, type ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { deductibles } from '#insurance/rules/autoTariff.ts';
+import { checkSale, saleMissing } from './saleSource';
 import { checkProvider } from './lookupRoutes';
 import { priceOfWork } from './priceOfWork';
 import { findQuotedProposal } from './store/quoted';
 import { readAnswers } from './store/answers';
-import { tellInsurer } from './tellInsurer';
-import { tieToSale } from './tieToSale';
+import { submitToInsurer } from './submitToInsurer';
+import { linkToSale } from './linkToSale';
 import { wireAnswer } from './wireAnswer';
-import { proposalContext, readWork, type WorkAsk } from './work';
+import { proposalContext, readWork, type ProposalPath } from './work';
 
-/** What an insurer answered when it made the policy: nothing is created until it did. @source INS-116 */
+/** The insurer's answer about the policy; `created` is false until it is issued. @source INS-116 */
 const policyOf = async (
   deps: Deps,
   request: PersonRequest,
-  { id, type }: WorkAsk,
+  { id, type }: ProposalPath,
 ): Promise<Result<InsuranceAnswer, AppError>> => {
   const found = await findRow(proposalContext(deps, request), deps.db, { id });
   if (!found.ok) return found;
-  const row = found.value;
-  if (type !== undefined && familyOf(row['insuranceType']) !== familyOf(type))
+  const row: ProposalRow = found.value;
+  if (type !== undefined && familyOf(row.insuranceType) !== familyOf(type))
     return err(appError('SIS001'));
-  const said = (await readAnswers(deps.db, String(row.id))).find(({ kind }) => kind === 'policy');
-  return ok(wireAnswer(row, said));
+  const answer = (await readAnswers(deps.db, String(row.id))).find(({ kind }) => kind === 'policy');
+  return ok(wireAnswer(row, answer));
 };
 
-type Quoting = WorkAsk & { readonly failure: 'PMCERR' | 'GAPERR'; readonly term?: number };
+type QuoteRequest = ProposalPath & {
+  readonly failure: 'PMCERR' | 'GAPERR';
+  readonly term?: number;
+};
 
-/** What a product costs; a tariff that refuses is the insurer's failure, with its reasons. @source INS-118, INS-120 */
+/** Prices a product; refusals of the tariff are reported as a failure of the insurer. @source INS-118, INS-120 */
 const quoteOf = async (
   deps: Deps,
   request: PersonRequest,
-  { failure, term, ...ask }: Quoting,
+  { failure, term, ...ask }: QuoteRequest,
 ): Promise<Result<InsurancePrice, AppError>> => {
   const work = await readWork(deps, request, ask);
   if (!work.ok) return work;
   const { values, dealerId } = work.value;
-  const asked = term === undefined ? values : { ...values, term };
-  const price = await priceOfWork(deps, request, { values: asked, dealerId });
+  const priced = term === undefined ? values : { ...values, term };
+  const price = await priceOfWork(deps, request, { values: priced, dealerId });
   if (price.ok && price.value.total !== undefined) return price;
   const fields = price.ok ? undefined : price.error.fields;
   return err(appError(failure, fields ? { fields } : {}));
 };
 
-/** A mechanical protection is proposed with what its insurer asks; what is on record must say the same. */
-const checkAsked = async (
+/** Checks that the e-mail sent with a mechanical protection matches the proposal. */
+const checkEmail = async (
   deps: Deps,
   request: PersonRequest,
   { id, email }: { readonly id: string; readonly email: string },
@@ -88,15 +91,15 @@ const checkAsked = async (
   return err(appError('validation.failed', { fields }));
 };
 
-const both = async (deps: Deps, request: PersonRequest, ask: WorkAsk) => {
-  const sent = await tellInsurer(deps, request, { ...ask, kind: 'proposal' });
-  return sent.ok ? tellInsurer(deps, request, { ...ask, kind: 'policy' }) : sent;
+const proposeAndIssue = async (deps: Deps, request: PersonRequest, path: ProposalPath) => {
+  const sent = await submitToInsurer(deps, request, { ...path, kind: 'proposal' });
+  return sent.ok ? submitToInsurer(deps, request, { ...path, kind: 'policy' }) : sent;
 };
 
 type Financed = { readonly quoteId: string; readonly saleProposalId: string | undefined };
 
-/** The sale must be in sight of the person, and of the dealer of the insurance. */
-const financingSale = async (
+/** Checks that the user may see the sale and that it belongs to the insurance's dealer. */
+const checkFinancingSale = async (
   deps: Deps,
   request: PersonRequest,
   { id, saleProposalId }: { readonly id: string; readonly saleProposalId: string },
@@ -110,12 +113,12 @@ const financingSale = async (
   if (!work.ok) return work;
   const { dealerId } = work.value;
   return dealerId === null
-    ? err(noSuchSale())
+    ? err(saleMissing())
     : checkSale(deps, request, { id: saleProposalId, dealerId });
 };
 
-/** The draft or proposal that names a quote becomes that of the sale that finances its car. @source CALL-189 */
-const financed = async (
+/** Turns the draft or proposal of a quote into the financed proposal of a sale. @source CALL-189 */
+const submitFinanced = async (
   deps: Deps,
   request: PersonRequest,
   { quoteId, saleProposalId }: Financed,
@@ -124,43 +127,43 @@ const financed = async (
   if (!found) return err(appError('SIS001'));
   const { id, version } = found;
   if (saleProposalId !== undefined) {
-    const sale = await financingSale(deps, request, { id, saleProposalId });
+    const sale = await checkFinancingSale(deps, request, { id, saleProposalId });
     if (!sale.ok) return sale;
   }
   if (version !== null) {
     const made = await finishDraft(proposalContext(deps, request), { id, version });
     if (!made.ok) return made;
   }
-  const kept = saleProposalId === undefined ? {} : { saleProposalId };
-  return tellInsurer(deps, request, { id, type: 'SEGURO_AUTO', kind: 'proposal', kept });
+  const extra = saleProposalId === undefined ? {} : { saleProposalId };
+  return submitToInsurer(deps, request, { id, type: 'SEGURO_AUTO', kind: 'proposal', extra });
 };
 
 /**
- * Calls that tell insurers and read what they answered. @source CALL-182 to CALL-192, CALL-208, CALL-210, CALL-211,
+ * Calls that submit to insurers and read their answers. @source CALL-182 to CALL-192, CALL-208, CALL-210, CALL-211,
  * CALL-223, CALL-279
  */
 export const saleRoutes: RouteModule = [
   route(subscribe, (deps, { params, context }) =>
-    tellInsurer(deps, context, { ...params, kind: 'proposal' }),
+    submitToInsurer(deps, context, { ...params, kind: 'proposal' }),
   ),
   route(issuePolicy, (deps, { params, context }) =>
-    tellInsurer(deps, context, { ...params, kind: 'policy' }),
+    submitToInsurer(deps, context, { ...params, kind: 'policy' }),
   ),
   route(cancelPolicy, (deps, { params, body, context }) =>
-    tellInsurer(deps, context, { ...params, kind: 'cancellation', reason: body.reason }),
+    submitToInsurer(deps, context, { ...params, kind: 'cancellation', reason: body.reason }),
   ),
   route(readPolicy, (deps, { params, context }) => policyOf(deps, context, params)),
-  route(tieInsurance, (deps, { params, context }) => tieToSale(deps, context, params)),
+  route(linkInsurance, (deps, { params, context }) => linkToSale(deps, context, params)),
   route(proposeFinanced, async (deps, { params, query, context }) => {
     const own = checkDealer(context.actor, query.dealerId);
     if (!own.ok) return own;
     const known = checkProvider(params.provider);
     const { quoteId } = params;
     const { saleProposalId } = query;
-    return known.ok ? financed(deps, context, { quoteId, saleProposalId }) : known;
+    return known.ok ? submitFinanced(deps, context, { quoteId, saleProposalId }) : known;
   }),
   route(issueFinanced, (deps, { body, context }) =>
-    tellInsurer(deps, context, {
+    submitToInsurer(deps, context, {
       id: body.proposeInsuranceId,
       type: 'SEGURO_AUTO',
       kind: 'policy',
@@ -173,8 +176,8 @@ export const saleRoutes: RouteModule = [
     quoteOf(deps, context, { id: params.id, type: 'PMC', failure: 'PMCERR' }),
   ),
   route(proposePmc, async (deps, { params: { id }, body, context }) => {
-    const same = await checkAsked(deps, context, { id, email: body.email });
-    return same.ok ? both(deps, context, { id, type: 'PMC' }) : same;
+    const same = await checkEmail(deps, context, { id, email: body.email });
+    return same.ok ? proposeAndIssue(deps, context, { id, type: 'PMC' }) : same;
   }),
   route(newTerm, (deps, { body: { id, term }, context }) =>
     quoteOf(deps, context, { id, term, type: 'PMC', failure: 'PMCERR' }),
@@ -183,13 +186,13 @@ export const saleRoutes: RouteModule = [
     quoteOf(deps, context, { id: params.id, type: 'GAP', failure: 'GAPERR' }),
   ),
   route(enrollGap, (deps, { params, context }) =>
-    both(deps, context, { id: params.id, type: 'GAP' }),
+    proposeAndIssue(deps, context, { id: params.id, type: 'GAP' }),
   ),
   route(readGapContract, (deps, { params, context }) =>
     policyOf(deps, context, { id: params.id, type: 'GAP' }),
   ),
   route(registerLife, (deps, { params, context }) =>
-    both(deps, context, { id: params.id, type: 'LIFE' }),
+    proposeAndIssue(deps, context, { id: params.id, type: 'LIFE' }),
   ),
   publicRoute(listDeductibles, async (_deps, { params }) => {
     const known = checkProvider(params.provider);

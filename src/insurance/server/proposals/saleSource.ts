@@ -27,47 +27,47 @@ type SaleFault =
   | 'insurance.sale_other_dealer'
   | 'insurance.sale_other_client';
 
-/** What is wrong with the sale that an insurance names. */
-export const atSale = (code: SaleFault): AppError =>
+/** Validation error at the sale of an insurance. */
+export const saleFault = (code: SaleFault): AppError =>
   appError('validation.failed', { fields: [{ path: 'saleProposalId', code }] });
 
-/** No sale that the insurance may name. */
-export const noSuchSale = (): AppError => atSale('validation.reference_missing');
+/** The sale does not exist or is not visible. */
+export const saleMissing = (): AppError => saleFault('validation.reference_missing');
 
-/** A sale and the dealer of the insurance; no sale is none to check. */
-type AskedSale = { readonly id: unknown; readonly dealerId: string };
+/** A sale and the dealer of the insurance; without an id nothing is checked. */
+type SaleLink = { readonly id: unknown; readonly dealerId: string };
 
 /**
- * Whether an insurance may name a sale: the person sees it, and it is of the same dealer.
+ * Checks that an insurance may refer to a sale: the user sees it, and the dealer is the same.
  *
  * @fails validation.failed at saleProposalId with validation.reference_missing, and with insurance.sale_other_dealer
- *   where the person sees it at another dealer
+ *   if it belongs to another dealer of the user
  * @source INS-112
  */
 export const checkSale = async (
   deps: Deps,
   request: PersonRequest,
-  { id, dealerId }: AskedSale,
+  { id, dealerId }: SaleLink,
 ): Promise<Result<void, AppError>> => {
   if (typeof id !== 'string') return ok(undefined);
   const context = { ...openContext(deps, request), description: saleProposals };
   const allowed = await allow(context, 'show');
   const seen = allowed.ok ? await findRow(context, deps.db, { id }) : allowed;
-  if (!seen.ok) return err(noSuchSale());
+  if (!seen.ok) return err(saleMissing());
   return seen.value['dealer'] === dealerId
     ? ok(undefined)
-    : err(atSale('insurance.sale_other_dealer'));
+    : err(saleFault('insurance.sale_other_dealer'));
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A simulation or a sale that an insurance is to begin with. */
-export type SourceAsk = {
+/** The simulation or sale to start an insurance from. */
+export type SourceRequest = {
   readonly simulation?: string | undefined;
   readonly saleProposalId?: string | undefined;
 };
 
-/** A record as the person reads it, without what is masked. */
+/** Reads a record as the user sees it, without masked fields. */
 const readOne = (
   deps: Deps,
   request: PersonRequest,
@@ -78,7 +78,7 @@ const readOne = (
 const valueOf = <T>(found: Result<T, AppError> | undefined): T | undefined =>
   found?.ok ? found.value : undefined;
 
-/** The registered client of a sale; else the one whom the dealer knows by the document that was simulated. */
+/** The registered client of a sale, else the dealer's client with the simulated document. */
 const clientOf = async (
   deps: Deps,
   request: PersonRequest,
@@ -93,7 +93,7 @@ const clientOf = async (
     : undefined;
 };
 
-/** The sale that was made of a simulation, where the person sees it and it is of the person's dealer. */
+/** The sale of a simulation, if the user sees it and it belongs to the user's dealer. */
 const saleOfSimulation = async (
   deps: Deps,
   request: PersonRequest,
@@ -105,7 +105,7 @@ const saleOfSimulation = async (
   return sale && sale['dealer'] === dealerOf(request.actor) ? sale : undefined;
 };
 
-/** @fails what `checkSale` refuses, insurance.no_dealer */
+/** @fails like `checkSale`, insurance.no_dealer */
 const namedSale = async (
   deps: Deps,
   request: PersonRequest,
@@ -135,16 +135,16 @@ const namedSimulation = async (
 };
 
 /**
- * What an insurance begins with: all that the person sees of a sale or of a simulation.
+ * Reads the sale or simulation that an insurance starts from, as far as the user sees it.
  *
- * @fails validation.failed at saleProposalId for a sale that the insurance may not name, insurance.no_dealer
- * @fails SIS001, access.denied for a simulation that the person does not see
+ * @fails validation.failed at saleProposalId for a sale that is not allowed, insurance.no_dealer
+ * @fails SIS001, access.denied for a simulation that the user does not see
  * @source CALL-193, INS-112
  */
 export const readSaleSource = async (
   deps: Deps,
   request: PersonRequest,
-  { simulation, saleProposalId }: SourceAsk,
+  { simulation, saleProposalId }: SourceRequest,
 ): Promise<Result<SaleSource, AppError>> => {
   const found =
     saleProposalId !== undefined

@@ -32,25 +32,24 @@ import { insuranceProposals } from '#generated/descriptions/insuranceProposals.t
 import { statusOf } from '#insurance/rules/proposals/lifecycle.ts';
 import { nameSection, type NamedSection } from '#insurance/rules/proposals/sectionNames.ts';
 import type { FastifyRequest } from 'fastify';
-import { readSaleSource, type SourceAsk } from './saleSource';
+import { readSaleSource, type SourceRequest } from './saleSource';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { rowsOn } from '../store/tariffs';
-import { proposalContext, readWork, type WorkAsk } from './work';
+import { proposalContext, readWork, type ProposalPath } from './work';
 
-type Asked = { readonly type: string; readonly months: unknown; readonly day: LocalDate };
+type TermQuery = { readonly type: string; readonly months: unknown; readonly day: LocalDate };
 
 const longest = (months: readonly number[]): number | undefined =>
   months.length > 0 ? Math.max(...months) : undefined;
 
 /**
- * For how long an insurance is sold with a contract of so many months: the same, else the longest below it. A car is
- * insured by the year, whatever its contract.
+ * Term of an insurance for a contract: the same, else the longest shorter one. Cars always have one year.
  *
  * @source INS-072, domain 3.1
  */
 const termOfSale = async (
   db: Database,
-  { type, months, day }: Asked,
+  { type, months, day }: TermQuery,
 ): Promise<number | undefined> => {
   if (typeof months !== 'number') return undefined;
   switch (familyOf(type)) {
@@ -73,12 +72,12 @@ const termOfSale = async (
 
 type Values = Readonly<Record<string, unknown>>;
 
-type Taking = { readonly id: string; readonly type: string; readonly source: SaleSource };
+type Prefill = { readonly id: string; readonly type: string; readonly source: SaleSource };
 
-/** What sections after the first one know of a sale: the vehicle, the term, the sale itself. */
+/** Values of a sale for the sections after the first: vehicle, term and link to the sale. */
 const laterOf = async (
   { deps }: EntityContext,
-  { type, source }: Omit<Taking, 'id'>,
+  { type, source }: Omit<Prefill, 'id'>,
 ): Promise<Values> => {
   const { sale, simulation } = source;
   const months = sale?.['term'] ?? simulation?.['term'];
@@ -90,60 +89,62 @@ const laterOf = async (
   };
 };
 
-/** Puts what a sale knows into a draft that has just begun, whose later sections are still to come. */
-const takeSale = async (context: EntityContext, { id, ...taken }: Taking): Promise<void> =>
-  fillDraft(context, id, await laterOf(context, taken));
+/** Prefills the later sections of a new draft from a sale. */
+const prefillFromSale = async (context: EntityContext, { id, ...source }: Prefill): Promise<void> =>
+  fillDraft(context, id, await laterOf(context, source));
 
-/** Members by the step that holds them; those of no step go with the first one, which refuses them by name. */
+/** Groups members by step; unknown members go to the first step, which refuses them. */
 const byStep = (body: Values, steps: readonly string[]): readonly (readonly [string, Values])[] => {
-  const own = flowOf(insuranceProposals).steps.filter(({ id }) => steps.includes(id));
+  const flowSteps = flowOf(insuranceProposals).steps.filter(({ id }) => steps.includes(id));
   const placeOf = (member: string): string =>
-    own.find(({ fields }) => fields.some(({ name }) => name === member))?.id ?? steps[0] ?? '';
+    flowSteps.find(({ fields }) => fields.some(({ name }) => name === member))?.id ??
+    steps[0] ??
+    '';
   const names = Object.keys(body);
   return steps.flatMap((step, at) => {
-    const mine = names.filter((name) => placeOf(name) === step);
-    const values = Object.fromEntries(mine.map((name) => [name, body[name]]));
-    return mine.length > 0 || (at === 0 && names.length === 0) ? [[step, values] as const] : [];
+    const own = names.filter((name) => placeOf(name) === step);
+    const values = Object.fromEntries(own.map((name) => [name, body[name]]));
+    return own.length > 0 || (at === 0 && names.length === 0) ? [[step, values] as const] : [];
   });
 };
 
-const refusedAs = (error: AppError, asSent: NamedSection['asSent']): AppError =>
-  error.fields ? { ...error, fields: asSent(error.fields) } : error;
+const refusedAs = (error: AppError, toSentNames: NamedSection['toSentNames']): AppError =>
+  error.fields ? { ...error, fields: toSentNames(error.fields) } : error;
 
-type Saving = WorkAsk & {
+type SectionInput = ProposalPath & {
   readonly steps: readonly string[];
   readonly body: Values;
   readonly raw: FastifyRequest;
 };
 
 /**
- * Stores members of a section in the person's draft. A version in `If-Match` is held against the draft's; without one
- * the newest is taken.
+ * Saves members of a section in the user's draft. `If-Match` is compared with the draft's version; without it the last
+ * write wins.
  *
  * @fails SIS001, flow.step_closed, record.version_stale, validation.failed
  */
 export const saveSection = async (
   deps: Deps,
   request: PersonRequest,
-  { id, type, steps, body, raw }: Saving,
+  { id, type, steps, body, raw }: SectionInput,
 ): Promise<Result<InsuranceDraft, AppError>> => {
   const work = await readWork(deps, request, { id, ...(type === undefined ? {} : { type }) });
   if (!work.ok) return work;
-  const asked = readVersion(raw);
-  if (!asked.ok) return asked;
+  const expected = readVersion(raw);
+  if (!expected.ok) return expected;
   const context = proposalContext(deps, request);
-  let version = asked.value ?? work.value.draft?.version;
-  const { members, asSent } = nameSection(steps[0] ?? '', body, work.value.values);
+  let version = expected.value ?? work.value.draft?.version;
+  const { members, toSentNames } = nameSection(steps[0] ?? '', body, work.value.values);
   const coded = await withItemIds(deps.db, members);
   for (const [step, values] of byStep(coded, steps)) {
     const saved = await saveStep(context, { id, step, version, body: values });
-    if (!saved.ok) return err(refusedAs(saved.error, asSent));
+    if (!saved.ok) return err(refusedAs(saved.error, toSentNames));
     ({ version } = saved.value);
   }
   return draftOf(deps, request, id);
 };
 
-/** The person's draft as calls tell it. @source INS-042 */
+/** The user's draft in the format of the calls. @source INS-042 */
 const draftOf = async (
   deps: Deps,
   request: PersonRequest,
@@ -157,34 +158,38 @@ const draftOf = async (
   return ok({ id, version, step, status: statusOf(values['status']), values: { ...values } });
 };
 
-/** What stands in the section of the insured party; the rest is left for the person. */
-const sound = ({ catalog, description }: EntityContext, taken: Values, day: LocalDate): Values => {
+/** Drops prefilled values that are invalid, so that the user fills them in. */
+const keepValid = (
+  { catalog, description }: EntityContext,
+  taken: Values,
+  day: LocalDate,
+): Values => {
   const judge = catalog.validators[description.resource]?.steps?.['assured'];
   const faults = [...proposalFaults(taken, day), ...(judge?.(taken) ?? [])];
   const refused = new Set(faults.map(({ path }) => path.split('.')[0]));
   return Object.fromEntries(Object.entries(taken).filter(([name]) => !refused.has(name)));
 };
 
-/** The insured party of a sale, and the simulation behind it. */
+/** Insured party of a sale, and the link to its simulation. */
 const assuredOf = async (context: EntityContext, source: SaleSource): Promise<Values> => {
   const { db, clock } = context.deps;
   const taken = await withItemIds(db, assuredOfSale(source));
   const id = source.simulation?.['id'];
   return {
-    ...sound(context, taken, localDateOf(clock())),
+    ...keepValid(context, taken, localDateOf(clock())),
     ...(id === undefined ? {} : { simulationId: id }),
   };
 };
 
-type Start = SourceAsk & {
+type Start = SourceRequest & {
   readonly id: string;
   readonly type: string;
 };
 
 /**
- * Begins a draft of a product, with all that a sale or a simulation knows where one is named.
+ * Creates a draft of a product, prefilled from a sale or simulation if given.
  *
- * @fails what `checkSold` and `readSaleSource` refuse, flow.too_many_drafts, access.denied
+ * @fails like `checkSold` and `readSaleSource`, flow.too_many_drafts, access.denied
  * @source CALL-193
  */
 export const startDraft = async (
@@ -200,6 +205,6 @@ export const startDraft = async (
   const body = { insuranceType: type, ...(await assuredOf(context, source.value)) };
   const saved = await saveStep(context, { id, step: 'assured', version: undefined, body });
   if (!saved.ok) return saved;
-  await takeSale(context, { id, type, source: source.value });
+  await prefillFromSale(context, { id, type, source: source.value });
   return draftOf(deps, request, id);
 };

@@ -3,18 +3,22 @@ import { isUuid } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import type { AutoPrice } from '#generated/types/wire.ts';
 
-/** A quote that was kept for a proposal, and the digest of what it was made by. */
+/** A stored quote and the digest of its risk. */
 export type ProposalQuote = { readonly answer: AutoPrice; readonly riskDigest: string | null };
 
-/** Remembers by what a kept quote was made. */
-export const noteRisk = async (db: Database, id: string, riskDigest: string): Promise<void> => {
+/** Stores the digest of a quote's risk. */
+export const saveRiskDigest = async (
+  db: Database,
+  id: string,
+  riskDigest: string,
+): Promise<void> => {
   await sql`
     update "insurance_quotes" set "riskDigest" = ${riskDigest} where "id" = ${id}::uuid`.execute(
     db,
   );
 };
 
-/** A quote of a dealer by its id. */
+/** Finds a quote of a dealer by id. */
 export const findProposalQuote = async (
   db: Database,
   { id, dealerId }: { readonly id: string; readonly dealerId: string | null },

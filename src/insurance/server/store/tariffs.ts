@@ -10,7 +10,7 @@ type Tables = {
   readonly autoTariffs: AutoRow;
 };
 
-/** What tells one sequence of rows from another. */
+/** Columns that identify a sequence of rows. */
 const sequences = {
   pmcTariffs: ['months', 'mileage'],
   lifeTariffs: ['fromAge'],
@@ -18,7 +18,7 @@ const sequences = {
   autoTariffs: ['coefficient', 'fromAge'],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
-/** The rows of a tariff that hold on a day: of each sequence the newest that has begun. */
+/** Reads the tariff rows valid on a day: the latest started row of each sequence. */
 export const rowsOn = async <T extends keyof Tables>(
   db: Database,
   table: T,

@@ -17,7 +17,7 @@ import {
   openContext,
 } from '@patio/framework/server';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { choiceWords } from '#insurance/rules/proposals/choiceWords.ts';
+import { choiceWords } from '#insurance/rules/proposals/insurancePaper.ts';
 import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
 import { insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
 import { readInsuranceForSigning, type InsuranceForSigning } from '#insurance/server/index.ts';

@@ -55,7 +55,7 @@ test('INS-113: the insured party is the registered client of the sale, as far as
   });
 });
 
-test('INS-113: without a registered client it is whom the sale was simulated for, else nobody', () => {
+test('INS-113: falls back to the simulated person, else to nobody', () => {
   const simulation = {
     clientName: 'Rui',
     clientDocument: '1',

@@ -42,7 +42,7 @@ const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, stri
     ),
   );
 
-test('CALL-188: a policy tells its numbers and its day of issue, a proposal its own number alone', () => {
+test('CALL-188: a policy shows its numbers and issue date, a proposal only its own number', () => {
   expect(facts()).toMatchObject({
     [words.policyNumber]: 'A1',
     [words.contract]: '7',
@@ -68,7 +68,7 @@ test('CALL-188: a policy tells its numbers and its day of issue, a proposal its 
   ]);
 });
 
-test('CALL-184: what is not known is not told; what another product has is not that of a car', () => {
+test('CALL-184: omits unknown facts and those of other products', () => {
   const bare = facts({
     issuedAt: null,
     clientDocument: '',

@@ -1,7 +1,7 @@
 import {
   firstStatus,
   insuranceStatuses,
-  isInRegret,
+  isWithdrawalOpen,
   isOpen,
   mayBecome,
   statusOf,
@@ -14,7 +14,7 @@ test.each([undefined, null, '', 'Novo'])(
   (status) => expect(statusOf(status)).toBe('Em Trabalho'),
 );
 
-test('INS-040: a status that is told stays as it is', () => {
+test('INS-040: keeps a known status', () => {
   expect(insuranceStatuses.map(statusOf)).toEqual([...insuranceStatuses]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['Emitida', 'Recusada'],
 ] as const)('%s never becomes %s', (from, to) => expect(mayBecome(from, to)).toBe(false));
 
-test('the actions of the description go along the edges', () => {
+test('the actions of the description follow the transitions', () => {
   const moves = insuranceProposals.actions.flatMap(({ when, set }) => {
     const to = set?.['status'];
     if (to === undefined) return [];
@@ -46,13 +46,13 @@ test('the actions of the description go along the edges', () => {
     );
   });
   expect(moves.length).toBeGreaterThan(2);
-  // A proposal under analysis stays there where the desk takes it over.
+  // A proposal under analysis keeps its status when the desk takes it over.
   expect(
     moves.filter(([from, to]) => from !== statusOf(to) && !mayBecome(from, statusOf(to))),
   ).toEqual([]);
 });
 
-test('what a proposal says changes until it is sent', () => {
+test('a proposal can be edited until it is sent', () => {
   expect(insuranceStatuses.filter(isOpen)).toEqual(['Em Trabalho', 'Cotada']);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['2026-11-28', false],
   ['2026-11-19', false],
 ])('a policy of 20 November is given back on %s: %p', (day, may) =>
-  expect(isInRegret('2026-11-20', day)).toBe(may),
+  expect(isWithdrawalOpen('2026-11-20', day)).toBe(may),
 );
 
 test.each([

@@ -38,7 +38,7 @@ test.each([
   [undefined, ['driverBirthDate: validation.required']],
   ['11222333000181', []],
 ])(
-  'INS-066, INS-067: of a main driver %s is asked for the day of birth, unless it is a business',
+  'INS-066, INS-067: requires the birth date of a main driver %s, unless it is a business',
   (document, asked) => {
     const driver = { isMainDriver: false, driverIdentification: document };
     expect(faults(driver)).toEqual(asked);
@@ -56,7 +56,7 @@ test.each([
     expect(faults({ [path]: name })).toEqual([`${path}: CLI.${code}`]);
 });
 
-test('INS-048, INS-065, INS-066, VAL-043: a business is called as it likes, also as driver, owner and holder', () => {
+test('INS-048, INS-065, INS-066, VAL-043: business names are free, also of drivers, owners and holders', () => {
   const business = {
     personType: 'PJ',
     clientDocument: '11222333000181',
@@ -85,7 +85,7 @@ test.each([
 );
 
 test.each(['gender', 'maritalId', 'occupation'])(
-  'INS-052, INS-053, INS-055: a person is asked for %s, a business is not',
+  'INS-052, INS-053, INS-055: requires %s of a person, not of a business',
   (name) => {
     expect(faults({ [name]: null })).toEqual([`${name}: validation.required`]);
     expect(faults({ [name]: null, personType: 'PJ', clientDocument: '11222333000181' })).toEqual(
@@ -100,7 +100,7 @@ test('INS-121: a life insurance is of a person', () => {
   expect(faults({ insuranceType: 'LIFE' })).toEqual([]);
 });
 
-test('what has begun is not insured: cover starts today at the earliest', () => {
+test('cover starts today at the earliest', () => {
   expect(faults({ effectiveFrom: '2026-06-14' })).toEqual(['effectiveFrom: insurance.start_past']);
   expect(faults({ effectiveFrom: day })).toEqual([]);
 });

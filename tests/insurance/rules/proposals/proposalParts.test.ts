@@ -1,7 +1,10 @@
 import { assuredNameOf, withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
 import { cardFaults, brandOf, lastDigitsOf } from '#insurance/rules/proposals/card.ts';
-import { couponSaleOf } from '#insurance/rules/proposals/couponSale.ts';
-import { paymentCodeOf, proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
+import {
+  couponQuestionOf,
+  paymentCodeOf,
+  proposalParts,
+} from '#insurance/rules/proposals/proposalParts.ts';
 
 const person = {
   personType: 'PF',
@@ -27,7 +30,7 @@ test('INS-060, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: th
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: false })).toMatchObject(typed);
 });
 
-test('INS-060, INS-061: what was the insured party is not taken for somebody else', () => {
+test('INS-060, INS-061: clears copied data of the insured party when another person is named', () => {
   const stored = withAssuredParts({ ...person, isMainDriver: true, isOwner: true });
   const changed = { ...stored, isMainDriver: false, isOwner: false, ownerName: 'Rui Prado' };
   expect(withAssuredParts(changed, stored)).toMatchObject({
@@ -203,8 +206,8 @@ test.each([
   expect(lastDigitsOf(number)).toMatch(/^\d{4}$/);
 });
 
-test('INS-103: a coupon is held against what is known of person and car', () => {
-  expect(couponSaleOf({ ...person, model: '100', vehicleVersion: null })).toEqual({
+test('INS-103: checks a coupon against the known person and car', () => {
+  expect(couponQuestionOf({ ...person, model: '100', vehicleVersion: null })).toEqual({
     document: '52998224725',
     personType: 'PF',
     model: '100',

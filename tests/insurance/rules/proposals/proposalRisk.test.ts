@@ -107,14 +107,14 @@ test.each([
   ['GAP', {}, { vehicleValue: 9_800_000 }],
   ['PMC', { vehicleValue: 9_800_000 }, { warrantyUntil: '2028-01-31' }],
 ])(
-  'CALL-201: the price of %s is asked for once what it hangs on is filled in',
+  'CALL-201: requests the price of %s once its fields are filled in',
   (insuranceType, before, last) => {
     expect(mayBePriced({ insuranceType, ...before })).toBe(false);
     expect(mayBePriced({ insuranceType, ...before, ...last })).toBe(true);
   },
 );
 
-test('what other products are priced by is what was typed, else nothing', () => {
+test('maps the typed values of other products, else zero', () => {
   const typed = { vehicleValue: 900, term: 24, mileageLimit: 60_000, warrantyUntil: '2028-01-31' };
   expect(warrantyRiskOf(typed)).toEqual({
     vehicleCents: 900n,

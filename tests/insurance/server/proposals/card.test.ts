@@ -21,7 +21,7 @@ const post = (url: string, form: object) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('CALL-204, INS-101: the frame takes a card, and of its number the last digits alone are kept', async () => {
+test('CALL-204, INS-101: the frame captures a card and stores only its last digits', async () => {
   const sale = saleOf(world);
   await fillAuto(world, sale);
   const { body: frame } = await sale.call('GET /payment/iframe');
@@ -46,7 +46,7 @@ test('CALL-204, INS-101: the frame takes a card, and of its number the last digi
   expect(JSON.stringify(kept)).not.toMatch(/411111|HELENA|12\/30/);
 });
 
-test('ERR-106, INS-101: what is paid by card is not sent before its card is given, and by its own card', async () => {
+test('ERR-106, INS-101: a proposal paid by card needs its own captured card to be sent', async () => {
   const sale = saleOf(world);
   await fillAuto(world, sale);
   await sale.call('PUT /payment', { paymentType: 'CARD', cardToken: 'another' });
@@ -65,11 +65,11 @@ test('ERR-106, INS-101: what is paid by card is not sent before its card is give
   expect((await sale.call('POST /subscription')).body).toMatchObject({ created: true });
 });
 
-test('INS-101: an address that is none takes no card', async () => {
+test('INS-101: an unknown token is refused', async () => {
   expect((await post('/insurance/card/none', {})).statusCode).toBe(404);
 });
 
-test('INS-109: what costs another premium than it was quoted at, or says no payment, is not sent', async () => {
+test('INS-109: is not sent with a changed premium or without a payment', async () => {
   const { sale, record } = await quotedAuto(world);
   const become = (values: object) =>
     world.db.updateTable('insuranceProposals').set(values).where('id', '=', sale.id).execute();

@@ -17,7 +17,7 @@ const statement = async (month: string, who = 'sales-manager') => {
 };
 const sumOf = async (month: string) => sumCommissions((await statement(month)).sellers);
 
-test('INS-074: a policy earns in the month of its issue, and what its cancellation takes back counts when it comes', async () => {
+test('INS-074: a policy earns in the month of issue, its clawback counts in the month of cancellation', async () => {
   const before = await statement('2026-11');
   expect([before.from, before.until]).toEqual(['2026-11-01', '2026-11-30']);
   const { sale } = await quotedAuto(world);
@@ -55,7 +55,7 @@ test('INS-074: a policy earns in the month of its issue, and what its cancellati
   expect((await sumOf('2027-01')).cancelled).toBe(0);
 });
 
-test('nobody reads what dealers of others earn, nor a seller what colleagues do', async () => {
+test('hides other dealers’ commissions, and colleagues’ from a seller', async () => {
   const own = sumCommissions((await statement('2026-11', 'sales-manager')).sellers);
   const both = sumCommissions((await statement('2026-11', 'fi-manager')).sellers);
   expect(both.policies).toBeGreaterThanOrEqual(own.policies);

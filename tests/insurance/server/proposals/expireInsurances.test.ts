@@ -20,7 +20,7 @@ const quoted = async () => {
 };
 const stored = (id: string) => world.row('insuranceProposals', { id });
 
-test('INS-040: a quote that nobody took ends after its last day in São Paulo, and is sent no more', async () => {
+test('INS-040: an unused quote expires after its last day in São Paulo and cannot be sent', async () => {
   const sale = await quoted();
   const until = String((await stored(sale.id))['quoteValidUntil']).slice(0, 10);
   const dayAfter = new Date(Date.parse(`${until}T00:00:00.000Z`) + 86_400_000);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { httpDesk, referenceDesk } from '#insurance/server/desk/deskOf.ts';
-import type { InsurerSale, TellDesk } from '#insurance/server/desk/InsurerDesk.ts';
+import type { InsurerSale, SubmitSale } from '#insurance/server/desk/InsurerDesk.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, quotedAuto, saleOf } from './sale';
 
@@ -59,7 +59,7 @@ const sale: InsurerSale = {
 };
 const log = { warn: () => undefined };
 
-describe.each<[string, () => TellDesk]>([
+describe.each<[string, () => SubmitSale]>([
   ['the stand-in', () => referenceDesk],
   ['a desk behind an address', () => httpDesk({ url, patienceMs: 2_000, log })],
 ])('OQ-143: %s', (_, deskOf) => {
@@ -79,7 +79,7 @@ describe.each<[string, () => TellDesk]>([
     expect(told.ok && told.value.policyNumber).toBeUndefined();
   });
 
-  test('looks closer at a politically exposed person before it makes the policy, which covers from its start', async () => {
+  test('reviews politically exposed persons before the policy, which keeps its start of cover', async () => {
     const exposed = { ...sale, politicallyExposedPerson: true, sentOn: '2026-11-23' };
     const first = await deskOf()(exposed);
     expect(first).toMatchObject({ value: { created: false, isUnderAnalysis: true } });
@@ -100,7 +100,7 @@ describe.each<[string, () => TellDesk]>([
   });
 });
 
-describe('an insurer that is configured', () => {
+describe('a configured insurer', () => {
   let world: World;
   beforeAll(async () => {
     answer = 'reference';
@@ -128,7 +128,7 @@ describe('an insurer that is configured', () => {
     text: JSON.stringify({ created: false, result: { sucesso: 'False', ...change } }),
   });
 
-  test('INS-109: an insurer hears of a sale once, however many tell it at once', async () => {
+  test('INS-109: submits a sale once for concurrent calls', async () => {
     const { sale: sold } = await quotedAuto(world);
     const before = asked.length;
     const told = await Promise.all(
@@ -138,7 +138,7 @@ describe('an insurer that is configured', () => {
     expect(asked.length - before).toBe(1);
   });
 
-  test('INS-109: what was not answered is told again under the same key, what was answered under another', async () => {
+  test('INS-109: retries an unanswered request under the same key, an answered one under another', async () => {
     const { sale: sold } = await quotedAuto(world);
     answer = 'silence';
     await sold.call('POST /subscription');
@@ -200,7 +200,7 @@ describe('an insurer that is configured', () => {
     },
   );
 
-  test('INS-109, 80: what could not be kept is told again at once, under the same key', async () => {
+  test('INS-109, 80: retries at once under the same key if the answer could not be stored', async () => {
     const { sale: sold } = await quotedAuto(world);
     await sold.call('POST /subscription');
     await world.db.transaction().execute(async (trx) => {
@@ -217,7 +217,7 @@ describe('an insurer that is configured', () => {
     expect(kept).toBe(failed);
   });
 
-  test('INS-110: what an insurer does not take, the insurance desk takes over and answers', async () => {
+  test('INS-110: the insurance desk takes over and answers what the insurer does not accept', async () => {
     const { sale: sold, record } = await quotedAuto(world);
     answer = refusedResult({});
     await sold.call('POST /subscription');
@@ -261,12 +261,12 @@ describe('an insurer that is configured', () => {
     );
   });
 
-  test('INS-124: whoever began an insurance is told that the desk records its refusal, with the reason in its record', async () => {
+  test('INS-124: notifies the creator of a refusal that the desk records, with the reason in the record', async () => {
     const sold = saleOf(world, { type: 'LIFE' });
     await fillProduct(world, sold, 'LIFE');
     const path = `/proposes/insurances/${sold.id}`;
     const over = await world.call('seller', `PUT ${path}/handOver`, { body: {} });
-    // The desk hears of what it is handed, whoever handed it over does not.
+    // The desk is notified of the hand-over, its author is not.
     const handed = (await noticesOf(sold.id)).map(({ title, username }) => [title, username]);
     expect(handed).toContainEqual(['Seguro para tratar', 'INSURANCE']);
     expect(handed.filter(([, username]) => username === 'SELLER')).toEqual([]);
@@ -284,7 +284,7 @@ describe('an insurer that is configured', () => {
     ]);
   });
 
-  test('INS-110, INS-074: no policy is recorded without a premium; what the insurer charged is taxed and earns', async () => {
+  test('INS-110, INS-074: refuses a policy without a premium; taxes the charged premium and computes its commission', async () => {
     const sold = saleOf(world, { type: 'LIFE' });
     await fillProduct(world, sold, 'LIFE');
     const path = `/proposes/insurances/${sold.id}`;
@@ -311,7 +311,7 @@ describe('an insurer that is configured', () => {
     });
   });
 
-  test('INS-110: a premium that was quoted is recorded as it was quoted, whatever the tax of the day', async () => {
+  test('INS-110: records a quoted premium unchanged, whatever the tax of the day', async () => {
     const sold = saleOf(world, { type: 'LIFE' });
     await fillProduct(world, sold, 'LIFE');
     const path = `/proposes/insurances/${sold.id}`;
@@ -342,7 +342,7 @@ describe('an insurer that is configured', () => {
     answer = 'reference';
   });
 
-  test('CALL-211, INS-117: the insurer hears of the sale, both texts are kept as they were, and read without the person that the proposal masks', async () => {
+  test('CALL-211, INS-117: stores both raw texts of the exchange, and returns them without the masked person', async () => {
     const { sale: sold, quote } = await quotedAuto(world);
     const sent = await sold.call('POST /subscription');
     expect(asked.at(-1)).toMatchObject({

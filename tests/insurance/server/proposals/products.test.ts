@@ -55,7 +55,7 @@ test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mecha
   });
 });
 
-test('INS-103: a coupon is used once the policy is issued, and once alone', async () => {
+test('INS-103: a coupon is used once, when the policy is issued', async () => {
   const sale = saleOf(world, { type: 'PMC' });
   await fillProduct(world, sale, 'PMC', { coupon: 'auto10' });
   const made = await world.row('insuranceProposals', { id: sale.id });
@@ -78,7 +78,7 @@ test('INS-103: a coupon is used once the policy is issued, and once alone', asyn
   ]);
 });
 
-test('INS-115: what the insurer is told is what stands in the proposal', async () => {
+test('INS-115: refuses data for the insurer that differ from the proposal', async () => {
   const { sale } = await made('PMC');
   const other = { ...told, email: 'outra@exemplo.com.br' };
   const refused = await ask(`POST /payment-protection/proposal/${sale.id}`, other);
@@ -157,7 +157,7 @@ test.each([
   expect((await ask(`${text}/${sale.id}`)).status).toBe(404);
 });
 
-test('INS-001: a product that is switched off at the dealer is not offered, and cannot be begun', async () => {
+test('INS-001: a product switched off at the dealer is not offered and cannot be started', async () => {
   const { body: offers } = await ask('GET /insurances/products');
   const types = offers.map(({ insuranceType }: { insuranceType: string }) => insuranceType);
   expect(types).toEqual(['SEGURO_AUTO', 'CHEV_PLUS', 'PMC', 'pmcDayTwo', 'GAP', 'LIFE']);

@@ -65,7 +65,7 @@ test.each<[id: string, path: string, value: unknown]>([
   expect({ read }).toMatchObject({ read: value });
 });
 
-test('CALL-221: what was read may be sent back whole, and changes only where it differs', async () => {
+test('CALL-221: a proposal can be sent back whole; only differing fields change', async () => {
   const { id } = await world.row('insuranceProposals', { clientName: 'Otacílio Brandão' });
   const path = `/proposes/insurances/${id}`;
   const { body } = await world.call('seller', `GET ${path}`);
@@ -81,7 +81,7 @@ test('CALL-221: what was read may be sent back whole, and changes only where it 
   expect(unknown.body.fields).toEqual([{ path: 'patron', code: 'validation.unknown_field' }]);
 });
 
-test('CALL-192, CALL-208: a policy that somebody recorded by hand is one', async () => {
+test('CALL-192, CALL-208: a policy recorded by the desk counts as one', async () => {
   const { id } = await world.row('insuranceProposals', { clientName: 'Beatriz Azambuja' });
   await world.db
     .updateTable('insuranceProposals')
@@ -171,11 +171,11 @@ test('INS-074: what the demo data sold has the commission of its seller', async 
   expect(Number(row.commissionValue)).toBe(Math.round(Number(row.netPremium) * 0.108));
 });
 
-describe('giving a policy back', () => {
+describe('withdrawing from a policy', () => {
   const cancel = (sale: (typeof sold)['sale'], reason = 'O cliente desistiu.') =>
     sale.call('POST /cancellation', { reason });
 
-  test('within seven days all of it goes back, and the commission with it', async () => {
+  test('within seven days refunds everything and claws back the commission', async () => {
     const { sale, quote } = await quotedAuto(world);
     expect((await cancel(sale)).body.code).toBe('PRS012');
     await sale.call('POST /subscription');
@@ -185,7 +185,7 @@ describe('giving a policy back', () => {
     expect(body).toMatchObject({ refund: quote.total, commissionValue: 0 });
   });
 
-  test('after them it is the insurer who is asked', async () => {
+  test('afterwards refers to the insurer', async () => {
     const { sale } = await quotedAuto(world);
     await sale.call('POST /subscription');
     await sale.call('POST /policy');
@@ -201,7 +201,7 @@ describe('giving a policy back', () => {
   });
 });
 
-test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a business is told with its partner, its simulation and what that finances', async () => {
+test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: reads a business with its partner, simulation and financing', async () => {
   const { body: simulation } = await world.call('seller', 'POST /simulations/saves', {
     body: {
       personType: 'PJ',
@@ -258,7 +258,7 @@ test('INS-010, INS-013, INS-016, INS-019, INS-025, INS-033, INS-037, CALL-221: a
   });
 });
 
-test('INS-033, CALL-221: the nationality of a person is told by its code', async () => {
+test('INS-033, CALL-221: reads a nationality by its code', async () => {
   const { sale } = await quotedAuto(world);
   const nationality = await itemOf(world, 'nationalities', 'PT');
   await world.db

@@ -71,7 +71,7 @@ test('domain 5.2: a coupon of a sale and of the policy that names it is one use'
   expect((await uses()) - before).toBe(1);
 });
 
-test('domain 5.2: so it is where the policy comes before the sale is sent, and where there are two policies', async () => {
+test('domain 5.2: is also one use if the policy precedes the sale, and with two policies', async () => {
   const before = await uses();
   const sale = await begunSale(fakeCpf(70_002));
   expect((await issue(sale, fakeCpf(70_002))).body).toMatchObject({ status: 'Emitida' });
@@ -94,7 +94,7 @@ test.each([
   ['before it is sent', 70_005, true],
   ['while it is sent', 70_006, false],
 ])(
-  'domain 5.2, INS-112: so it is where the policy is tied to its sale %s',
+  'domain 5.2, INS-112: is also one use if the policy is linked to its sale %s',
   async (_, person, isFirst) => {
     const before = await uses();
     const sale = await begunSale(fakeCpf(person));

@@ -35,7 +35,7 @@ const begin = (type: string, body: object, who = 'seller') =>
   saleOf(world, { type, who }).call('POST /create', body);
 const pathsOf = ({ body }: Body) => (body.fields ?? []).map(({ path }: Body) => path);
 
-test('INS-112, CALL-193: an insurance of a sale begins with its client, vehicle, term and number', async () => {
+test('INS-112, CALL-193: prefills an insurance with the sale’s client, vehicle, term and number', async () => {
   const gender = await itemOf(world, 'genders', 'F');
   const maritalId = await itemOf(world, 'maritalStatuses', '1');
   const sale = await sold();
@@ -73,7 +73,7 @@ test('INS-112, CALL-193: an insurance of a sale begins with its client, vehicle,
   });
 });
 
-test('INS-072: the term of the contract is taken, as far as the product is sold for it', async () => {
+test('INS-072: takes the contract’s term, limited to those of the product', async () => {
   const [short, long] = [await sold({}, { term: 24 }), await sold({}, { term: 48 })];
   const termOf = async (type: string, { id }: Body) =>
     (await begin(type, { saleProposalId: id })).body.values.term;
@@ -113,7 +113,7 @@ test('INS-112, CALL-193: a simulation brings the client whom the dealer knows by
   expect(given.body.values.saleProposalId).toBeUndefined();
 });
 
-test('INS-051, VAL-042: what does not stand in an insurance is left for the person', async () => {
+test('INS-051, VAL-042: leaves invalid values for the user to fill in', async () => {
   const sale = await sold({ birthDate: '1900-01-01', name: 'Marcela' });
   const { status, body } = await begin('PMC', { saleProposalId: sale.id });
   expect(status).toBe(201);
@@ -121,7 +121,7 @@ test('INS-051, VAL-042: what does not stand in an insurance is left for the pers
   for (const name of ['birthDate', 'clientName']) expect(body.values).not.toHaveProperty(name);
 });
 
-test('ROLE-019, INS-112: nobody begins with a sale out of sight, or with one of another dealer', async () => {
+test('ROLE-019, INS-112: refuses a sale that is not visible or of another dealer', async () => {
   const sale = await sold();
   const { id: foreign } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
   const out = await begin('PMC', { saleProposalId: foreign });
@@ -130,7 +130,7 @@ test('ROLE-019, INS-112: nobody begins with a sale out of sight, or with one of 
     ['saleProposalId'],
     'validation.reference_missing',
   ]);
-  // Who sells insurances and reads no sales is told no more than that.
+  // Users who cannot read sales get the same answer.
   const blind = await begin('PMC', { saleProposalId: sale.id }, 'insurance-operator');
   expect([blind.status, pathsOf(blind)]).toEqual([400, ['saleProposalId']]);
   // A manager of two dealers sees both sales; the insurance is of the dealer at the top of the page.
@@ -140,7 +140,7 @@ test('ROLE-019, INS-112: nobody begins with a sale out of sight, or with one of 
   expect(codes.toSorted()).toEqual(['insurance.sale_other_dealer', undefined]);
 });
 
-test('INS-112, VAL-042: a guaranteed note is kept with its sale, and listed with it', async () => {
+test('INS-112, VAL-042: stores a guaranteed note with its sale and lists it there', async () => {
   const sale = await sold();
   const insurance = saleOf(world, { type: 'GAP' });
   await insurance.call('POST /create', { saleProposalId: sale.id });

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('CALL-194, CALL-197, CALL-217 to CALL-219: what a list offers is taken by the id that the list has for it', async () => {
+test('CALL-194, CALL-197, CALL-217 to CALL-219: accepts list items by the ids of the list', async () => {
   const { call } = await begun();
   const person = await assured(world);
   const coded = { ...person, gender: 'F', maritalId: '1', occupation: '252105' };
@@ -89,7 +89,7 @@ const other = async () => ({
   driverMaritalId: await itemOf(world, 'maritalStatuses', '1'),
 });
 
-test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195: another driver is asked for all of them, and refused field by field', async () => {
+test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195: requires all fields of another driver, and refuses them one by one', async () => {
   const { call } = await begun();
   await call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
   const driver = await other();
@@ -278,7 +278,7 @@ test('INS-089, INS-090, INS-096: the vehicle keeps years, fuel, invoice and day 
   expect(body.values.fuelType).toBe((await vehicle(world)).fuelType);
 });
 
-test('INS-049, INS-073, INS-081, INS-084, CALL-198: what prices nothing is kept with the proposal all the same', async () => {
+test('INS-049, INS-073, INS-081, INS-084, CALL-198: stores fields that do not affect the price', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   await sale.call('PUT /person/assured', { socialName: 'Lena Prado' });
@@ -359,7 +359,7 @@ test('INS-108, SIMR-061, OQ-150: a taxi option of the simulation does the same, 
   expect(body).toMatchObject({ businessUse: true, commercialCategory: 2, status: 'Cotada' });
 });
 
-test('INS-004, CALL-201, CALL-212: coverages cost more the more they cover, and a quote holds for what it was made by', async () => {
+test('INS-004, CALL-201, CALL-212: broader coverages cost more, and a quote is valid only for its own risk', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   const { body: quotes } = await sale.call('POST /quotation', {});
@@ -373,7 +373,7 @@ test('INS-004, CALL-201, CALL-212: coverages cost more the more they cover, and 
   expect((await sale.call('GET /quote')).body).toEqual({});
 });
 
-test('INS-103: a coupon comes off the premium as soon as it is typed; one that does not hold is told at its field', async () => {
+test('INS-103: a coupon comes off the premium as soon as it is typed; an invalid one is refused at its field', async () => {
   const sale = await begun();
   const quote = await fillAuto(world, sale);
   const less = (await sale.call('POST /price', { coupon: 'auto10' })).body;
@@ -390,7 +390,7 @@ test('INS-103: a coupon comes off the premium as soon as it is typed; one that d
   });
 });
 
-test('INS-074, OQ-144: a commission is one of the profile of who changes it; left as it was it stays that of who sold', async () => {
+test('INS-074, OQ-144: a commission belongs to the profile of whoever changes it; unchanged, it stays the seller’s', async () => {
   const { sale, record } = await quotedAuto(world);
   const stored = () => world.row('insuranceProposals', { id: sale.id });
   const ofProfile = async (profile: string): Promise<readonly string[]> => {
@@ -478,7 +478,7 @@ test('INS-062, INS-063, INS-099, INS-100, CALL-199: account, holder and who the 
   expect(wrong.status).toBeGreaterThanOrEqual(400);
 });
 
-test('CALL-193, INS-113: a section waits for those before it', async () => {
+test('CALL-193, INS-113: a section needs the ones before it', async () => {
   const { call } = await begun();
   expect((await call('PUT /vehicle', await vehicle(world))).body.code).toBe('flow.step_closed');
 });
@@ -553,7 +553,7 @@ test.each([
   }
 });
 
-test('CALL-194, CALL-198: a section of a product is none of another one', async () => {
+test('CALL-194, CALL-198: refuses a section of another product', async () => {
   const { base } = await begun();
   for (const section of ['person/assured', 'vehicle', 'details', 'payment', 'seller']) {
     const other = base.replace('SEGURO_AUTO', 'PMC');

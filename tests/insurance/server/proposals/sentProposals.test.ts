@@ -25,7 +25,7 @@ const sentAuto = async (person: object = {}, vin: string | null = '9BGKS48T0KG12
   return sale;
 };
 
-test('CALL-211, OQ-141: what the insurer took is "Proposta" and changes no more', async () => {
+test('CALL-211, OQ-141: an accepted proposal is "Proposta" and cannot be edited', async () => {
   const sale = await sentAuto();
   const { version, proposalNumber } = await stored(sale.id);
   expect(proposalNumber).toMatch(/^P\d{10}$/);
@@ -35,7 +35,7 @@ test('CALL-211, OQ-141: what the insurer took is "Proposta" and changes no more'
   expect((await sale.call('POST /subscription')).body.code).toBe('PRS012');
 });
 
-test('CALL-210, INS-116, OQ-141: of a politically exposed person the insurer looks closer: "Em análise" without a policy, and issued once it answers', async () => {
+test('CALL-210, INS-116, OQ-141: a politically exposed person is reviewed: "Em análise" without a policy, issued once the insurer answers', async () => {
   const sale = await sentAuto({ exposedPerson: true });
   const waits = { created: false, status: 'Em análise' };
   expect((await sale.call('POST /policy')).body).toEqual(expect.objectContaining(waits));
@@ -64,7 +64,7 @@ test('INS-093, CALL-210: the chassis of a car that was ordered is entered after 
   expect((await sale.call('POST /policy')).body).toMatchObject({ created: true });
 });
 
-test('INS-110: a proposal that the insurer has, the desk may still take over, once', async () => {
+test('INS-110: the desk may take over a sent proposal, once', async () => {
   const sale = await sentAuto({}, null);
   const over = () => world.call('seller', `PUT ${path(sale.id)}/handOver`, { body: {} });
   expect((await over()).body).toMatchObject({ status: 'Em análise', isManual: true });
@@ -85,7 +85,7 @@ test('CALL-211: a client who gives up before the policy: cancelled, with a reaso
   expect((await sale.call('POST /policy')).body.code).toBe('PRS012');
 });
 
-test('INS-110: what the desk handles is cancelled without telling the insurer, who does not know it', async () => {
+test('INS-110: cancels what the desk handles without notifying the insurer', async () => {
   const { sale } = await quotedAuto(world);
   await world.call('seller', `PUT ${path(sale.id)}/handOver`, { body: {} });
   const cancelled = await sale.call('POST /cancellation', { reason: 'Desistiu da compra' });
@@ -111,7 +111,7 @@ const policyOf = async (days: number) => {
   return sale;
 };
 
-test('INS-110: what an insurer cancels after seven days the insurance desk records, with what goes back and what is left of the commission', async () => {
+test('INS-110: the desk records a cancellation after seven days, with the refund and the remaining commission', async () => {
   const sale = await policyOf(65);
   const late = await sale.call('POST /cancellation', { reason: 'Vendeu o carro' });
   expect(late.body.code).toBe('insurance.regret_over');

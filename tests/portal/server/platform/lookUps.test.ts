@@ -11,7 +11,7 @@ import { findClientNames } from '#clients/server/store/clientNames.ts';
 import { countWaiting } from '#exemptions/server/store/exemptions.ts';
 import { readAnswers } from '#insurance/server/proposals/store/answers.ts';
 import { findCardOf } from '#insurance/server/proposals/store/cards.ts';
-import { findDealerNames } from '#insurance/server/proposals/store/dealerNames.ts';
+import { findDealerNames } from '#insurance/server/proposals/store/facts.ts';
 import { expireBefore } from '#insurance/server/proposals/store/expiry.ts';
 import { financingOf } from '#insurance/server/proposals/store/financing.ts';
 import { findIdByNumber, findQuotedProposal } from '#insurance/server/proposals/store/quoted.ts';

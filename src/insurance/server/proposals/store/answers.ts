@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { DeskKind } from '#insurance/server/desk/InsurerDesk.ts';
 
-/** What was said to an insurer, and its answer, as the texts that they were. */
+/** Raw request to an insurer and its response. */
 export type AnswerRow = {
   readonly id: string;
   readonly proposalId: string;
@@ -12,15 +12,15 @@ export type AnswerRow = {
   readonly at: Date;
 };
 
-/** Keeps an answer that made something. @source INS-116 */
-export const keepAnswer = async (db: Database, row: AnswerRow): Promise<void> => {
+/** Stores the answer to a successful request. @source INS-116 */
+export const storeAnswer = async (db: Database, row: AnswerRow): Promise<void> => {
   await sql`
     insert into "insurance_answers" ("id", "proposalId", "kind", "request", "response", "at")
     values (${row.id}::uuid, ${row.proposalId}::uuid, ${row.kind}, ${row.request}, ${row.response},
       ${row.at.toISOString()}::timestamptz)`.execute(db);
 };
 
-/** The newest answer of each kind about a proposal. */
+/** Reads the latest answer of each kind for a proposal. */
 export const readAnswers = async (
   db: Database,
   proposalId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A card that the payment page was asked for: of its number the last digits alone are known here. */
+/** A card of the payment page; only the last digits of its number are stored. */
 export type CardRow = {
   readonly token: string;
   readonly brand: string | null;
@@ -10,7 +10,7 @@ export type CardRow = {
 
 const keptDays = 30;
 
-/** Opens a card for a proposal; cards that nobody filled in go. */
+/** Opens a card for a proposal and deletes old cards that were never filled in. */
 export const openCard = async (
   db: Database,
   card: {
@@ -31,7 +31,7 @@ export const openCard = async (
   );
 };
 
-/** The newest card of a proposal. */
+/** Finds the latest card of a proposal. */
 export const findCardOf = async (
   db: Database,
   proposalId: string,
@@ -42,7 +42,7 @@ export const findCardOf = async (
   return rows[0];
 };
 
-/** A card by its token. */
+/** Finds a card by its token. */
 export const findCard = async (db: Database, token: string): Promise<CardRow | undefined> => {
   const { rows } = await sql<CardRow>`
     select "token", "brand", "lastDigits" from "insurance_cards" where "token" = ${token}`.execute(
@@ -51,7 +51,7 @@ export const findCard = async (db: Database, token: string): Promise<CardRow | u
   return rows[0];
 };
 
-/** Notes what tells a card from another. */
+/** Stores brand and last digits of a card. */
 export const fillCard = async (
   db: Database,
   { token, brand, lastDigits }: CardRow,

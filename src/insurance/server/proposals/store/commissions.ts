@@ -3,14 +3,14 @@ import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import type { CommissionedPolicy } from '#insurance/rules/commissionStatement.ts';
 
-/** Whose policies, from the first to the last day. */
+/** Dealers, first and last day. */
 type Period = {
   readonly dealers: readonly string[];
   readonly from: LocalDate;
   readonly until: LocalDate;
 };
 
-/** Policies that were issued, or cancelled after they were, in some days. */
+/** Reads the policies that were issued or cancelled in a period. */
 export const readCommissioned = async (
   db: Database,
   { dealers, from, until }: Period,

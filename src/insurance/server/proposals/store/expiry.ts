@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Database, inRound } from '@patio/framework/server';
 
 /**
- * Marks quotes that nobody took in time and policies whose cover has ended, some of them in a round.
+ * Expires one batch of lapsed quotes and ended policies.
  *
- * @param day until yesterday counts as over
- * @returns how many
+ * @param day first day that is not expired
+ * @returns number of expired proposals
  */
 export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
   const over = sql`("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)

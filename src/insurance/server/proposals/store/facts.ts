@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { LocalDate } from '@patio/framework/kernel';
+import { isUuid, type LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { isTaxiSale } from '#simulation/server/index.ts';
 import type { CarFacts } from '#insurance/rules/proposals/proposalRisk.ts';
+import type { ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Fuels of cars that drive by electricity alone. */
+/** Fuel codes of all-electric cars. */
 const electricFuels: ReadonlySet<string> = new Set(['06', '07']);
 
 const isElectricFuel = async (db: Database, id: unknown): Promise<boolean> => {
@@ -18,17 +17,19 @@ const isElectricFuel = async (db: Database, id: unknown): Promise<boolean> => {
   return electricFuels.has(rows[0]?.code ?? '');
 };
 
-/** What of the car stands in lists: whether it is a taxi, whether it drives by electricity. @source INS-108, OQ-150 */
+/** Looks up whether a car is a taxi or electric. @source INS-108, OQ-150 */
 export const carFactsOf = async (
   db: Database,
-  { directSale, simulationId, fuelType }: Values,
+  { directSale, simulationId, fuelType }: ProposalValues,
 ): Promise<CarFacts> => ({
   isTaxi: await isTaxiSale(db, { directSale, simulationId }),
   isElectric: await isElectricFuel(db, fuelType),
 });
 
 /**
- * Percentages that a profile may choose from for a product on a day; the first is suggested. @source CALL-206, OQ-144
+ * Reads the commission percentages of a profile for a product on a day; the first is the default.
+ *
+ * @source CALL-206, OQ-144
  */
 export const readCommissions = async (
   db: Database,
@@ -47,7 +48,7 @@ export const readCommissions = async (
   return rows.map(({ percentage }) => percentage);
 };
 
-/** Products that are switched off at a dealer. @source INS-131, OQ-149 */
+/** Reads the products that are switched off for a dealer. @source INS-131, OQ-149 */
 export const readClosedProducts = async (
   db: Database,
   dealerId: string | null,
@@ -58,7 +59,7 @@ export const readClosedProducts = async (
   return new Set(rows.map(({ product }) => product));
 };
 
-/** Code of an item of a reference list; null where there is none. */
+/** Finds the code of a reference item; null if unknown. */
 export const codeOfItem = async (db: Database, id: unknown): Promise<string | null> => {
   if (typeof id !== 'string') return null;
   const { rows } = await sql<{ code: string }>`
@@ -66,10 +67,10 @@ export const codeOfItem = async (db: Database, id: unknown): Promise<string | nu
   return rows[0]?.code ?? null;
 };
 
-/** Highest price of a version of a car that stands in the list of vehicles, in centavos. @source CALL-203 */
+/** Finds the highest list price of a vehicle version, in centavos. @source CALL-203 */
 export const findVehiclePrice = async (
   db: Database,
-  { vehicleVersion, modelYear, assetType }: Values,
+  { vehicleVersion, modelYear, assetType }: ProposalValues,
 ): Promise<number | null> => {
   if (typeof vehicleVersion !== 'string') return null;
   const { rows } = await sql<{ price: string }>`
@@ -80,4 +81,25 @@ export const findVehiclePrice = async (
     order by "price" desc limit 1`.execute(db);
   const [row] = rows;
   return row ? Number(row.price) : null;
+};
+
+/** Finds the username of the proposal's creator; empty for demo data. */
+export const findCreator = async (db: Database, id: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ username: string }>`
+    select "actor" as "username" from "history"
+    where "resource" = 'insuranceProposals' and "recordId" = ${id}::uuid
+      and "action" = 'create'`.execute(db);
+  return rows.map(({ username }) => username);
+};
+
+/** Finds code and name of a dealer. @source INS-011, INS-012 */
+export const findDealerNames = async (
+  db: Database,
+  id: string,
+): Promise<{ readonly gmfCode: string; readonly tradingName: string } | undefined> => {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await sql<{ gmfCode: string; tradingName: string }>`
+    select "GMFcode" as "gmfCode", coalesce("tradingName", "companyName") as "tradingName"
+    from "dealers" where "id" = ${id}::uuid`.execute(db);
+  return rows[0];
 };

@@ -3,15 +3,15 @@ import { isUuid } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
 
-/** What a proposal takes of the simulation that it began with. */
+/** Financing data that a proposal copies from its simulation. */
 export type Financing = {
   readonly financedValue: number | null;
   readonly financeTypeId: number | null;
 };
 
 /**
- * The financing behind a simulation of the dealer; nothing without one. Its type is that of the chosen table, where all
- * plans were compared too.
+ * Reads the financing of a simulation of the dealer; undefined if there is none. The finance type is that of the chosen
+ * table.
  *
  * @source INS-013, INS-019
  */
@@ -33,7 +33,7 @@ export const financingOf = async (
   return { financedValue: financedValue === null ? null : Number(financedValue), financeTypeId };
 };
 
-/** The sale proposal that was made of a simulation and was not given up; the newest of several. */
+/** Finds the latest active sale proposal of a simulation. */
 export const findSaleOfSimulation = async (
   db: Database,
   simulation: string,
@@ -45,7 +45,7 @@ export const findSaleOfSimulation = async (
   return rows[0]?.id;
 };
 
-/** Number of a sale proposal whose client has a document; undefined where it is another client's, or there is none. */
+/** Finds the number of a sale proposal by id and client document. */
 export const findSaleNumber = async (
   db: Database,
   { id, document }: { readonly id: unknown; readonly document: unknown },

@@ -4,7 +4,7 @@ import type { Database } from '@patio/framework/server';
 /** An item of a reference list: calls name it by its code, records by its id. */
 export type ListItem = { readonly list: string; readonly code: string; readonly id: string };
 
-/** Active items of some lists with one of some codes. */
+/** Reads active items by list and code. */
 export const itemsByCode = async (
   db: Database,
   lists: readonly string[],
@@ -19,7 +19,7 @@ export const itemsByCode = async (
   return rows;
 };
 
-/** Items with one of some ids; those that were switched off since too. */
+/** Reads items by id, including inactive ones. */
 export const itemsById = async (
   db: Database,
   ids: readonly string[],

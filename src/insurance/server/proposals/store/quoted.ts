@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A draft of the person (with its version) or a proposal that names a quote. */
+/** A draft (with its version) or a proposal (without) that uses a quote. */
 export type Quoted = { readonly id: string; readonly version: number | null };
 
-/** Finds what names a quote: the person's own draft first. */
+/** Finds the draft or proposal that uses a quote, the user's own draft first. */
 export const findQuotedProposal = async (
   db: Database,
   { quoteId, ownerId }: { readonly quoteId: string; readonly ownerId: string },
@@ -19,7 +19,7 @@ export const findQuotedProposal = async (
   return rows[0];
 };
 
-/** The proposal that an insurer knows by a number. @source CALL-190 */
+/** Finds a proposal by the insurer's number. @source CALL-190 */
 export const findIdByNumber = async (
   db: Database,
   number: string | undefined,

@@ -1,7 +1,7 @@
 import { parseFileRef } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 
-/** The client of a dealer by CPF or CNPJ. */
+/** Finds a client of a dealer by CPF or CNPJ. */
 export const findClientId = async (
   db: Database,
   { dealer, document }: { readonly dealer: string; readonly document: unknown },
@@ -16,7 +16,7 @@ export const findClientId = async (
   return row && String(row['id']);
 };
 
-/** Whether all have signed a proposal. @source INS-043 */
+/** Whether the signature process of a proposal is complete. @source INS-043 */
 export const isSigned = async (db: Database, proposal: string): Promise<boolean> => {
   const row = await db
     .selectFrom('signature_processes')
@@ -38,7 +38,7 @@ export const isDealerEsignOn = async (db: Database, dealer: string): Promise<boo
   return row?.['esignEnabled'] === true;
 };
 
-/** Names of the files that were attached to a proposal, in their order. */
+/** Reads the names of the files attached to a proposal, oldest first. */
 export const attachedNames = async (db: Database, proposal: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('insuranceDocuments')

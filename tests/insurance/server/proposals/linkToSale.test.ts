@@ -46,7 +46,7 @@ const move = (table: 'insuranceProposals' | 'saleProposals', id: string, status:
     .where('id', '=', id)
     .execute();
 
-test('INS-112: an insurance that was made, and issued, before its sale is tied to it, with a line in its history', async () => {
+test('INS-112: links an insurance issued before its sale, with a history entry', async () => {
   const sale = await sold();
   const id = await insured(sale);
   await move('insuranceProposals', id, 'Emitida');
@@ -54,13 +54,13 @@ test('INS-112: an insurance that was made, and issued, before its sale is tied t
   expect((await world.row('insuranceProposals', { id })).saleProposalId).toBe(sale.id);
   const history = await world.call('seller', `GET /resources/insuranceProposals/${id}/history`);
   expect(history.body[0].changes).toMatchObject({ saleProposalId: [null, sale.id] });
-  // Once more is no other tie.
+  // Linking again changes nothing.
   expect((await tie(id, sale.id)).status).toBe(204);
   const { body } = await world.call('seller', `GET /resources/insuranceProposals/${id}/history`);
   expect(body).toHaveLength(history.body.length);
 });
 
-test('INS-112: a tied insurance is tied to no other sale, not even of its client', async () => {
+test('INS-112: refuses to link a linked insurance to another sale, even of its client', async () => {
   const sale = await sold();
   const id = await insured(sale);
   const second = await propose(world, {
@@ -73,7 +73,7 @@ test('INS-112: a tied insurance is tied to no other sale, not even of its client
   expect((await world.row('insuranceProposals', { id })).saleProposalId).toBe(sale.id);
 });
 
-test('INS-112: it is tied to a sale of its own client that was not given up, while it lives itself', async () => {
+test('INS-112: links only to an active sale of its own client, while open itself', async () => {
   const [sale, other] = [await sold(), await sold()];
   const id = await insured(sale);
   expect(codesOf(await tie(id, other.id))).toEqual(['insurance.sale_other_client']);
@@ -84,7 +84,7 @@ test('INS-112: it is tied to a sale of its own client that was not given up, whi
   expect((await tie(id, sale.id)).body.code).toBe('PRS006');
 });
 
-test('ROLE-019, INS-112: nobody ties what is out of sight, and nobody who sells no insurance', async () => {
+test('ROLE-019, INS-112: refuses to link invisible records, and users who sell no insurance', async () => {
   const sale = await sold();
   const id = await insured(sale);
   const { id: foreign } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });

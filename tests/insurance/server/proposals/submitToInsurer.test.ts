@@ -1,7 +1,7 @@
 import type { Database } from '@patio/framework/server';
-import { saleOf } from '#insurance/server/proposals/tellInsurer.ts';
+import { saleOf } from '#insurance/server/proposals/submitToInsurer.ts';
 
-test('INS-109: an insurer hears of a sale that says little with nothing in it, covered from the day', async () => {
+test('INS-109: maps a sparse proposal to empty values, covered from today', async () => {
   const deps = { db: {} as Database, clock: () => new Date('2026-11-24T01:00:00.000Z') };
   const row = { id: 'p1', insuranceType: 'PMC', vin: '', paymentType: '', quoteId: '' };
   expect(await saleOf(deps, row as never, 'policy')).toEqual({

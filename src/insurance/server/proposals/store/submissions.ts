@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { DeskKind } from '#insurance/server/desk/InsurerDesk.ts';
 
-/** What an insurer is told of a proposal. */
-export type Telling = { readonly proposalId: string; readonly kind: DeskKind };
+/** A pending request to an insurer about a proposal. */
+export type Submission = { readonly proposalId: string; readonly kind: DeskKind };
 
-type NewTelling = Telling & {
+type NewSubmission = Submission & {
   readonly key: string;
   readonly version: number;
   readonly now: Date;
-  /** Who has told for so long and is not back will not come back. */
+  /** A lock older than this is stale. */
   readonly patienceMs: number;
 };
 
 /**
- * Begins to tell an insurer, for this call alone. What was told of the same version and not answered is told again
- * under its key, so that the insurer counts it once.
+ * Locks the request to the insurer for this call. An unanswered request for the same version is retried under its key,
+ * so that the insurer processes it once.
  *
- * @returns the key; undefined while another call tells
+ * @returns the idempotency key; undefined while another call holds the lock
  */
-export const beginTelling = async (
+export const lockSubmission = async (
   db: Database,
-  { proposalId, kind, key, version, now, patienceMs }: NewTelling,
+  { proposalId, kind, key, version, now, patienceMs }: NewSubmission,
 ): Promise<string | undefined> => {
   const at = now.toISOString();
   const over = new Date(now.getTime() - patienceMs).toISOString();
@@ -36,15 +36,21 @@ export const beginTelling = async (
   return rows[0]?.key;
 };
 
-/** Nobody answered: whoever tells next need not wait. */
-export const pauseTelling = async (db: Database, { proposalId, kind }: Telling): Promise<void> => {
+/** Releases the lock after a failure; the key is kept for the retry. */
+export const releaseSubmission = async (
+  db: Database,
+  { proposalId, kind }: Submission,
+): Promise<void> => {
   await sql`
     update "insurance_tellings" set "startedAt" = null
     where "proposalId" = ${proposalId}::uuid and "kind" = ${kind}`.execute(db);
 };
 
-/** It was answered, and the answer is kept or refused. */
-export const endTelling = async (db: Database, { proposalId, kind }: Telling): Promise<void> => {
+/** Removes a request once its answer is stored or refused. */
+export const finishSubmission = async (
+  db: Database,
+  { proposalId, kind }: Submission,
+): Promise<void> => {
   await sql`
     delete from "insurance_tellings"
     where "proposalId" = ${proposalId}::uuid and "kind" = ${kind}`.execute(db);
