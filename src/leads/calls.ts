@@ -8,10 +8,10 @@ const workers = leads.actions.find(({ name }) => name === 'contactAgain')?.acces
 if (!workers || !('groups' in workers))
   throw new Error('the schema of leads has no action contactAgain');
 
-/** Profiles that work on opportunities. */
+/** Access of the users who work on opportunities. */
 export const leadWorkers = workers;
 
-/** Gives an opportunity a status by its number: the same as the action of that name. */
+/** Changes the status of an opportunity by number; same as the action of that name. */
 export const changeLeadStatus = endpoint({
   id: 'leads.changeStatus',
   method: 'PUT',
@@ -30,7 +30,7 @@ export const changeLeadStatus = endpoint({
   source: 'CALL-277, OQ-182l',
 });
 
-/** Says which proposal came of an opportunity. @source CALL-054, LEAD-008 */
+/** Relates an opportunity to its proposal. @source CALL-054, LEAD-008 */
 export const relateLead = endpoint({
   id: 'leads.relate',
   method: 'PUT',
@@ -43,7 +43,7 @@ export const relateLead = endpoint({
   source: 'CALL-054, LEAD-008, ENT-LEAD-04',
 });
 
-/** Begins the draft of a simulation with what the customer of an opportunity chose. @source LEAD-008, LEAD-009 */
+/** Creates a simulation draft from the customer's choice. @source LEAD-008, LEAD-009 */
 export const simulateLead = endpoint({
   id: 'leads.simulate',
   method: 'POST',

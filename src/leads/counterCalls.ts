@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Number of new opportunities of a dealer. */
+/** Counts the new opportunities of a dealer. */
 export const countLeadNotifications = endpoint({
   id: 'notifications.countLeads',
   method: 'GET',
@@ -13,7 +13,7 @@ export const countLeadNotifications = endpoint({
   source: 'CALL-055 SES-033 SES-034',
 });
 
-/** Clears the counter of a dealer: the person went to look at the opportunities. */
+/** Resets the counter of a dealer when the user opens the opportunities. */
 export const clearLeadNotifications = endpoint({
   id: 'notifications.clearLeads',
   method: 'DELETE',

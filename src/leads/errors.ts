@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of opportunities and the templates of their mails. */
+/** Error codes of opportunities and their e-mail templates. */
 export const errors = defineErrors({
   'SET.lead_is_final': 400,
   'SET.lead_expired': 400,

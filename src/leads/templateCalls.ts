@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** What a version of an e-mail template says. */
+/** Reads the content of a template version. */
 export const readTemplateContent = endpoint({
   id: 'leads.templateContent',
   method: 'GET',
@@ -13,7 +13,7 @@ export const readTemplateContent = endpoint({
   source: 'CALL-067, ENT-TEMPLATE-01',
 });
 
-/** What e-mails of opportunities go out for, when the last ones did, and whether any do. */
+/** Reads mail delivery, time limits and last sent times. */
 export const readMailing = endpoint({
   id: 'leads.mailing',
   method: 'GET',
@@ -26,7 +26,7 @@ export const readMailing = endpoint({
   source: 'CALL-067, OQ-085',
 });
 
-/** Sends a version with sample values to whoever asks. */
+/** Sends a version with sample values to the user. */
 export const testTemplate = endpoint({
   id: 'leads.testTemplate',
   method: 'POST',
@@ -39,5 +39,5 @@ export const testTemplate = endpoint({
   source: 'CALL-067, OQ-085',
 });
 
-/** Calls of e-mail templates besides the entities' own. */
+/** Custom calls of e-mail templates. */
 export const templateEndpoints = [readTemplateContent, readMailing, testTemplate] as const;

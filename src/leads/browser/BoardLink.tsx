@@ -1,7 +1,7 @@
 import { ButtonLink } from '@patio/framework/react';
 import { useLeadText } from './useLeadText';
 
-/** From the list to the board. */
+/** Links the list to the board. */
 export const BoardLink = () => {
   const text = useLeadText();
   return (

@@ -8,17 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeadMailing } from '#generated/types/wire.ts';
 import { readMailing } from '../templateCalls';
 
-/** Whether e-mails of opportunities go out, after which times, and when each did last; undefined until it is known. */
+/** Fetches the mail settings: delivery, time limits and last sent times; undefined while loading. */
 const useMailing = (): LeadMailing | undefined =>
   useQuery({
     queryKey: ['leads', 'mailing'],
     queryFn: ({ signal }) => call(readMailing, { signal }),
   }).data;
 
-/** Versions that are read: the newest of all e-mails. */
+/** Maximum number of versions fetched, latest first. */
 const versionsRead = 100;
 
-/** Templates of the lead e-mails with their former versions. @source ROUTE-031, UPL-017, LEAD-011, OQ-085 */
+/** Templates of the lead e-mails and their previous versions. @source ROUTE-031, UPL-017, LEAD-011, OQ-085 */
 export const EmailTemplatesPage = () => {
   const t = useLeadText();
   const mailing = useMailing();

@@ -13,7 +13,7 @@ import { useLeadText } from './useLeadText';
 
 type Chosen = { readonly value: string; readonly label: string };
 
-/** Says which proposal of the dealer came of an opportunity. @source LEAD-008, CALL-054, ENT-LEAD-04 */
+/** Relates an opportunity to a proposal of the dealer. @source LEAD-008, CALL-054, ENT-LEAD-04 */
 export const RelateDialog = ({ resource, record, onClose }: RecordDialogProps) => {
   const text = useLeadText();
   const texts = useComboboxTexts();

@@ -18,7 +18,7 @@ import { isOpenStatus } from '../rules/board';
 import { choiceOfLead } from '../rules/leadChoice';
 import { useLeadText } from './useLeadText';
 
-/** Begins the simulation of an opportunity, says what is not offered any more, and opens its first step. */
+/** Starts a simulation from an opportunity, warns about what is no longer offered, and opens the first step. */
 const useSimulate = (id: string) => {
   const text = useLeadText();
   const navigate = useNavigate();
@@ -29,10 +29,10 @@ const useSimulate = (id: string) => {
     setBusy(true);
     setFault(undefined);
     try {
-      const begun = await call(simulateLead, { params: { id } });
-      const told = begun.missing.map((name) => text(`simulate.missing.${name}`));
-      if (told.length > 0) showAlert('warning', told.join(' '), { survivesMove: true });
-      void navigate(`${firstStep.path}/${begun.id}/${firstStep.step}`);
+      const started = await call(simulateLead, { params: { id } });
+      const warnings = started.missing.map((name) => text(`simulate.missing.${name}`));
+      if (warnings.length > 0) showAlert('warning', warnings.join(' '), { survivesMove: true });
+      void navigate(`${firstStep.path}/${started.id}/${firstStep.step}`);
     } catch (thrown) {
       setFault(refusalText(readRefusal(thrown), errorText));
       setBusy(false);
@@ -41,7 +41,7 @@ const useSimulate = (id: string) => {
   return { isBusy, fault, simulate };
 };
 
-/** Where the proposal of an opportunity stands, for whoever may read it. */
+/** Path of the opportunity's proposal, if the user may read it. */
 const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | undefined => {
   const { can } = useEngine();
   const { saleProposals } = outlines;
@@ -50,7 +50,7 @@ const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | 
     : undefined;
 };
 
-/** Begins a simulation with what the customer left and chose, while the opportunity is open; leads to its proposal. */
+/** Offers to simulate an open opportunity with the customer's data and choice, and links to its proposal. */
 export const SimulateLead = ({ record }: RecordSlotProps) => {
   const text = useLeadText();
   const { writesOff, can } = useEngine();

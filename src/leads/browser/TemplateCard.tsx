@@ -10,7 +10,7 @@ import {
 } from '@patio/framework/react';
 import { Button, FilePicker, Section, StatusChip, ErrorState, Modal } from '@patio/framework/ui';
 import {
-  judgeFile,
+  checkFile,
   templateRules,
   type TemplateKind,
   fillTemplate,
@@ -23,7 +23,7 @@ import './templates.css';
 import { useDataProvider } from 'ra-core';
 import { useLeadText } from './useLeadText';
 
-/** What a template looks like with sample data, in a frame that may do nothing: no scripts, forms, links or origin. */
+/** Previews a template with sample data in a fully sandboxed frame. */
 const TemplateFrame = ({ content }: { readonly content: string }) => {
   const t = useLeadText();
   return (
@@ -39,7 +39,7 @@ const TemplateFrame = ({ content }: { readonly content: string }) => {
   );
 };
 
-/** A version of a template as it is listed. */
+/** A version of a template in the list. */
 export type TemplateVersion = {
   readonly id: string;
   readonly version: number;
@@ -57,7 +57,7 @@ type UploadProps = {
   readonly onClose: () => void;
 };
 
-/** A chosen file as it looks, before it is taken into use. The server judges it. */
+/** Previews a chosen file before it is put into use. The server validates it. */
 const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
   const t = useLeadText();
   const data = useDataProvider();
@@ -94,7 +94,7 @@ const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
 
 type Props = { readonly id: string; readonly number: number };
 
-/** Sends a version with sample values to the person's own address. */
+/** Sends a version with sample values to the user's own address. */
 const TestButton = ({ id, number }: Props) => {
   const t = useLeadText();
   const { writesOff } = useEngine();
@@ -129,7 +129,7 @@ const TestButton = ({ id, number }: Props) => {
 
 type PreviewProps = { readonly version: TemplateVersion; readonly onClose: () => void };
 
-/** A stored version as it looks. */
+/** Previews a stored version. */
 const PreviewDialog = ({ version, onClose }: PreviewProps) => {
   const t = useLeadText();
   const { id, fileName } = version;
@@ -156,7 +156,7 @@ const kinds = emailTemplates.fields.find(({ name }) => name === 'kind')?.options
 
 type VersionProps = {
   readonly version: TemplateVersion;
-  /** Mails go out: the version in use can be tried. */
+  /** Whether mail delivery is on, so that the version in use can be tested. */
   readonly canTest: boolean;
 };
 
@@ -212,10 +212,10 @@ const Version = ({ version, canTest }: VersionProps) => {
   );
 };
 
-/** The fields that a template may have. */
+/** Lists the allowed fields of a template. */
 const Fields = ({ kind }: { readonly kind: TemplateKind }) => {
   const t = useLeadText();
-  const { allowed, needed } = templateRules[kind];
+  const { allowed, required } = templateRules[kind];
   return (
     <details className="template-fields">
       <summary>{t('templates.fields')}</summary>
@@ -223,7 +223,7 @@ const Fields = ({ kind }: { readonly kind: TemplateKind }) => {
         {allowed.map((name) => (
           <li key={name}>
             <code>{`{{${name}}}`}</code>
-            {needed.includes(name) ? ` ${t('templates.needed')}` : ''}
+            {required.includes(name) ? ` ${t('templates.needed')}` : ''}
           </li>
         ))}
       </ul>
@@ -238,7 +238,7 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const take = async (chosen: File) => {
-    const fault = judgeFile({ name: chosen.name, size: chosen.size });
+    const fault = checkFile({ name: chosen.name, size: chosen.size });
     if (fault) await explainCodes([fault.code]);
     setError(fault && errorText(fault));
     setFile(fault ? undefined : chosen);
@@ -262,19 +262,19 @@ const NewFile = ({ kind }: { readonly kind: TemplateKind }) => {
 
 type MailingProps = { readonly kind: TemplateKind; readonly mailing: LeadMailing };
 
-/** When the e-mail goes out and to whom, and when one did last. */
+/** Describes when the e-mail is sent, to whom, and when it was last sent. */
 const Mailing = ({ kind, mailing }: MailingProps) => {
   const t = useLeadText();
   const { locale } = useEngine();
   const { reminderMinutes: reminder, limitMinutes: limit, sent } = mailing;
   const last = sent.find((one) => one.kind === kind)?.lastSentAt ?? null;
-  const said =
+  const lastSent =
     last === null
       ? t('templates.neverSent')
       : t('templates.lastSent', { moment: momentText(last, locale) });
   return (
     <p className="template-note">
-      {t(`templates.when.${kind}`, { reminder, limit })} {said}
+      {t(`templates.when.${kind}`, { reminder, limit })} {lastSent}
     </p>
   );
 };
@@ -283,11 +283,11 @@ type CardProps = {
   readonly kind: TemplateKind;
   /** Newest first. */
   readonly versions: readonly TemplateVersion[];
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly mailing: LeadMailing | undefined;
 };
 
-/** The template of one e-mail: the version in use, the way to another one, former versions. */
+/** One e-mail template: the version in use, upload of a new one, previous versions. */
 export const TemplateCard = ({ kind, versions, mailing }: CardProps) => {
   const t = useLeadText();
   const { locale } = useEngine();

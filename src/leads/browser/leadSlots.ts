@@ -7,7 +7,7 @@ import { SimulateLead } from './SimulateLead';
 
 const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog')).RelateDialog }));
 
-/** What the screens of opportunities have beyond their schema. */
+/** Slots of the opportunity screens. */
 export const leadSlots: EntitySlots = {
   list: { Actions: BoardLink },
   show: {

@@ -1,7 +1,7 @@
 import type { WireRecord } from '@patio/framework/kernel';
 import { type BoundMethods, type DataContext, apiBase } from '@patio/framework/react';
 
-/** Creating a version of a template sends its file. @source CALL-067, OQ-182f */
+/** Uploads the file of a new template version on create. @source CALL-067, OQ-182f */
 export const createTemplateCalls = ({ client, session }: DataContext): BoundMethods => ({
   create: async (_resource, { data }) => {
     const { kind, file } = data as { readonly kind: string; readonly file: File };

@@ -11,7 +11,7 @@ type LeadText = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The texts of the pages of leads in the person's language. */
+/** Looks up the texts of leads. */
 export const useLeadText = (): LeadText => {
   const translate = useTranslate();
   return useCallback((key, values) => translate(`leads.${key}`, values), [translate]);

@@ -7,23 +7,22 @@ export const en: Shape<typeof ptBR> = {
     relate: {
       title: 'Relate to a proposal',
       proposal: 'Proposal',
-      help: 'Only those of the dealer of this opportunity. Search by the client’s name.',
+      help: 'Only proposals of this opportunity’s dealer. Search by the client’s name.',
       save: 'Relate',
       done: 'Opportunity related to the proposal.',
       cancel: 'Cancel',
       close: 'Close',
     },
     simulate: {
-      ready: 'Begin the simulation with the data of this customer.',
-      chosen: 'Begin the simulation with what this customer chose: vehicle, down payment and term.',
-      proposed: 'This opportunity has a proposal already.',
+      ready: 'Start a simulation with this customer’s data.',
+      chosen: 'Start a simulation with this customer’s choice: vehicle, down payment and term.',
+      proposed: 'This opportunity already has a proposal.',
       openProposal: 'Open the proposal',
       missing: {
-        vehicle:
-          'The vehicle that the customer chose is not in the catalogue any more: choose another.',
+        vehicle: 'The chosen vehicle is no longer in the catalogue. Choose another.',
         price:
-          'The price of the vehicle has changed since the customer simulated: that of today holds.',
-        term: 'The plan and term that the customer chose are not offered like that any more: choose others.',
+          'The price of the vehicle has changed since the customer’s simulation. Today’s price applies.',
+        term: 'The chosen plan and term are no longer offered. Choose others.',
       },
       start: 'Simulate',
       failed: 'The simulation could not be opened.',
@@ -41,7 +40,7 @@ export const en: Shape<typeof ptBR> = {
       late: 'Contact overdue: %{moment}',
       noVehicle: 'No vehicle',
       moveOf: 'Move %{name}',
-      failed: 'It could not be loaded.',
+      failed: 'Failed to load.',
       again: 'Try again',
       rest: 'and %{smart_count} more opportunity |||| and %{smart_count} more opportunities',
       none: {
@@ -50,7 +49,7 @@ export const en: Shape<typeof ptBR> = {
         '3': 'No visit to schedule.',
       },
       funnel: {
-        title: 'What became of the opportunities of the last %{days} days',
+        title: 'Results of the opportunities of the last %{days} days',
         received: 'Received in %{days} days',
         worked: 'Worked on',
         sold: 'Sold',
@@ -62,21 +61,21 @@ export const en: Shape<typeof ptBR> = {
       title: 'Opportunity e-mails',
       intro:
         'One template for each e-mail. A new file applies at once; previous versions are kept.',
-      none: 'There is no template of this e-mail yet: it is not sent.',
+      none: 'This e-mail has no template yet and is not sent.',
       when: {
         NEW_LEAD:
-          'Goes to those who work on opportunities at the dealer, as soon as a customer leaves their data in the simulator or in the consortium form.',
+          'Sent to the dealer’s sales team as soon as a customer submits the simulator or the consortium form.',
         LEAD_REMINDER:
-          'Goes to those who work on opportunities at the dealer, when a customer has waited for the first contact for %{reminder} minutes: half of the time.',
+          'Sent to the dealer’s sales team when a customer has waited %{reminder} minutes for the first contact, half of the time limit.',
         LEAD_EXPIRED:
-          'Goes to those who work on opportunities at the dealer, when the %{limit} minutes are over without contact. What the team types in or imports writes no e-mails.',
+          'Sent to the dealer’s sales team when %{limit} minutes have passed without contact. Opportunities that the team enters or imports send no e-mails.',
         CUSTOMER_CONFIRMATION:
-          'Goes to the customer who left an e-mail address in the simulator or in the consortium form, at once.',
+          'Sent at once to a customer who left an e-mail address in the simulator or the consortium form.',
       },
       lastSent: 'Last sent: %{moment}.',
       neverSent: 'None sent so far.',
       nothingSent:
-        'The portal has no mail server configured: none of these e-mails is sent. Ask whoever runs it to configure one.',
+        'The portal has no mail server, so none of these e-mails is sent. Ask its administrator to configure one.',
       test: 'Send me a test',
       testOf: 'Send me a test of version %{number}',
       tested: 'Test sent to %{email}.',

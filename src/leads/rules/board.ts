@@ -1,27 +1,27 @@
 import { actionTo, type LeadStatus } from './leadStatus';
 
-/** Statuses that somebody works on: the columns of the board. */
+/** Open statuses: the columns of the board. */
 export const openStatuses = [1, 2, 3] as const satisfies readonly LeadStatus[];
 export type OpenStatus = (typeof openStatuses)[number];
 
-/** Whether somebody still works on an opportunity. */
+/** Whether an opportunity is still open. */
 export const isOpenStatus = (status: unknown): status is OpenStatus =>
   openStatuses.some((open) => open === status);
 
-/** Statuses in which an opportunity ends by hand, the good one first. */
+/** Statuses that close an opportunity manually, the sale first. */
 export const closedStatuses = [7, 4, 6, 5] as const satisfies readonly LeadStatus[];
 
-/** The action that brings an opportunity to a status; none leads back to the first. */
+/** The action that leads to a status; undefined for the first and the last. */
 export const actionFor = (status: LeadStatus): string | undefined =>
   (actionTo as Readonly<Record<string, string>>)[String(status)];
 
-/** How many opportunities stand at each status. */
+/** Number of opportunities by status. */
 export type StatusCounts = Readonly<Record<LeadStatus, number>>;
 
-/** What became of the opportunities received in a time. */
+/** Results of the opportunities received in a period. */
 export type Funnel = {
   readonly received: number;
-  /** Somebody has worked on them: neither new nor run out untouched. */
+  /** Neither new nor expired untouched. */
   readonly worked: number;
   readonly sold: number;
   /** Closed without a sale. */
@@ -29,7 +29,7 @@ export type Funnel = {
   readonly expired: number;
 };
 
-/** Adds the statuses up to the steps of a funnel. */
+/** Sums the statuses to the steps of the funnel. */
 export const funnelOf = (counts: StatusCounts): Funnel => {
   const lost = counts[4] + counts[5] + counts[6];
   const worked = counts[2] + counts[3] + lost + counts[7];

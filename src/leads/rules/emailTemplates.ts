@@ -1,6 +1,6 @@
 import { type AppError, appError, escapeHtml } from '@patio/framework/kernel';
 
-/** Events of a lead that an e-mail goes out for. @source OQ-085 */
+/** Events of a lead that send an e-mail. @source OQ-085 */
 export const templateKinds = [
   'NEW_LEAD',
   'LEAD_REMINDER',
@@ -8,10 +8,10 @@ export const templateKinds = [
   'CUSTOMER_CONFIRMATION',
 ] as const;
 
-/** Event that a template is for. */
+/** Event of a template. */
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** Fields that templates may have, with what the preview shows in their place. */
+/** Fields of templates with their sample values for the preview. */
 export const sampleValues = {
   customerName: 'Maria Oliveira',
   customerPhone: '(11) 98765-4321',
@@ -30,8 +30,8 @@ type Placeholder = keyof typeof sampleValues;
 
 type KindRule = {
   readonly allowed: readonly Placeholder[];
-  /** Without them the e-mail says nothing. */
-  readonly needed: readonly Placeholder[];
+  /** Required fields. */
+  readonly required: readonly Placeholder[];
 };
 
 const toDealer: readonly Placeholder[] = [
@@ -46,28 +46,28 @@ const toDealer: readonly Placeholder[] = [
   'leadUrl',
 ];
 
-/** What the template of each event may and must hold. */
+/** Allowed and required fields by event. */
 export const templateRules: Readonly<Record<TemplateKind, KindRule>> = {
-  NEW_LEAD: { allowed: toDealer, needed: ['customerName', 'leadUrl'] },
-  LEAD_REMINDER: { allowed: toDealer, needed: ['customerName', 'leadUrl'] },
-  LEAD_EXPIRED: { allowed: toDealer, needed: ['customerName'] },
+  NEW_LEAD: { allowed: toDealer, required: ['customerName', 'leadUrl'] },
+  LEAD_REMINDER: { allowed: toDealer, required: ['customerName', 'leadUrl'] },
+  LEAD_EXPIRED: { allowed: toDealer, required: ['customerName'] },
   CUSTOMER_CONFIRMATION: {
     allowed: ['customerName', 'vehicle', 'dealerName', 'dealerPhone', 'sellerName', 'createdAt'],
-    needed: ['customerName', 'dealerName'],
+    required: ['customerName', 'dealerName'],
   },
 };
 
-/** Bytes of a template. @source OQ-085 */
+/** Maximum size of a template in bytes. @source OQ-085 */
 export const templateBytes = 1_000_000;
 
 const megabyte = 1_000_000;
 
 /**
- * What is wrong with a file before it is read: only `.html`, in any letter case, up to 1 MB.
+ * Checks name and size of a file: `.html` in any case, up to 1 MB.
  *
  * @source ENT-TEMPLATE-01, UPL-017, VAL-039
  */
-export const judgeFile = (file: { name: string; size: number }): AppError | undefined => {
+export const checkFile = (file: { name: string; size: number }): AppError | undefined => {
   if (!/[^.\\/]\.html$/i.test(file.name.trim())) return appError('SET.template_not_html');
   return file.size > templateBytes
     ? appError('SET.template_too_large', { params: { limitMb: templateBytes / megabyte } })
@@ -75,29 +75,29 @@ export const judgeFile = (file: { name: string; size: number }): AppError | unde
 };
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
-const written = (names: readonly string[]): string => names.map((one) => `{{${one}}}`).join(', ');
+const listText = (names: readonly string[]): string => names.map((one) => `{{${one}}}`).join(', ');
 
-/** Fields that a text asks for, each once; `{{` without its end counts as an empty one. */
+/** Distinct fields used in a text; an unclosed `{{` counts as an empty one. */
 export const placeholdersOf = (content: string): readonly string[] => {
   const names = [...content.matchAll(placeholder)].map(([, name]) => name ?? '');
   const isOpen = content.replace(placeholder, '').includes('{{');
   return [...new Set([...names, ...(isOpen ? [''] : [])])];
 };
 
-/** What is wrong with the fields of a template. */
-export const judgePlaceholders = (kind: TemplateKind, content: string): AppError | undefined => {
-  const { allowed, needed } = templateRules[kind];
+/** Checks the fields of a template. */
+export const checkPlaceholders = (kind: TemplateKind, content: string): AppError | undefined => {
+  const { allowed, required } = templateRules[kind];
   const used = placeholdersOf(content);
   const unknown = used.filter((name) => !allowed.some((one) => one === name));
   if (unknown.length > 0)
-    return appError('SET.template_placeholder_unknown', { params: { names: written(unknown) } });
-  const missing = needed.filter((name) => !used.includes(name));
+    return appError('SET.template_placeholder_unknown', { params: { names: listText(unknown) } });
+  const missing = required.filter((name) => !used.includes(name));
   return missing.length > 0
-    ? appError('SET.template_placeholder_missing', { params: { names: written(missing) } })
+    ? appError('SET.template_placeholder_missing', { params: { names: listText(missing) } })
     : undefined;
 };
 
-/** A template with its fields filled in; values are text, whatever stands in them. */
+/** Fills in a template; values are escaped. */
 export const fillTemplate = (
   content: string,
   values: Readonly<Partial<Record<string, string>>>,

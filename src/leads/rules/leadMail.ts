@@ -1,7 +1,7 @@
 import { formatInstant, formatPhoneBr } from '@patio/framework/kernel';
 import type { TemplateKind } from './emailTemplates';
 
-/** What mails say of an opportunity. */
+/** Facts about an opportunity for its mails. */
 export type LeadFacts = {
   readonly id: string;
   readonly customerName: string;
@@ -13,11 +13,11 @@ export type LeadFacts = {
   readonly dealerId: string;
   readonly dealerName: string;
   readonly dealerPhone: string | null;
-  /** Minutes for the first contact. */
+  /** Time limit for the first contact, in minutes. */
   readonly limitMinutes: number;
 };
 
-/** Minutes that an opportunity waits until its dealer is reminded: half of its time. */
+/** Minutes until the dealer is reminded: half of the time limit. */
 export const reminderMinutes = (limitMinutes: number): number => Math.ceil(limitMinutes / 2);
 
 const minuteMs = 60_000;
@@ -27,11 +27,10 @@ const vehicleOf = ({ vehicle, origin }: LeadFacts): string =>
   vehicle ?? (origin === 'consortium' ? 'um consórcio' : 'um veículo');
 
 /**
- * The fields of a template, filled in. Templates are written by the back office, in Portuguese; so is what stands for
- * what is not known.
+ * Values of the template fields. Templates are in Portuguese, and so are the placeholders for unknown values.
  *
- * @param reader name of whoever reads it at the dealer; for the customer nobody in particular
- * @param publicUrl where the portal is
+ * @param reader name of the recipient at the dealer; undefined for the customer
+ * @param publicUrl base URL of the portal
  */
 export const leadValues = (
   lead: LeadFacts,
@@ -53,7 +52,7 @@ export const leadValues = (
   };
 };
 
-/** What the outbox calls a mail, and the subject of one whose template has no title. */
+/** Outbox type of each mail, and its subject if the template has no title. */
 export const leadMailKinds = {
   NEW_LEAD: { type: 'leadNew', subject: 'Nova oportunidade' },
   LEAD_REMINDER: { type: 'leadReminder', subject: 'Oportunidade sem contato' },

@@ -1,4 +1,4 @@
-/** How far a dealer has come with an opportunity. @source ENUM-047 to ENUM-054 */
+/** Status of an opportunity. @source ENUM-047 to ENUM-054 */
 export type LeadStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** @source ENUM-055 to ENUM-058 */
@@ -18,10 +18,7 @@ const situations: Readonly<Record<LeadStatus, LeadSituation>> = {
 /** Situation of a status. @source OQ-154 */
 export const situationOf = (status: LeadStatus): LeadSituation => situations[status];
 
-/**
- * The action of the entity that leads to a status. To 1 and 8 none does: an opportunity begins new, and expires by
- * time.
- */
+/** Action by the status that it leads to. 1 and 8 have none: opportunities start new and expire by time. */
 export const actionTo = {
   '2': 'contactAgain',
   '3': 'scheduleVisit',
@@ -31,13 +28,14 @@ export const actionTo = {
   '7': 'markSold',
 } as const;
 
-/** A status that people may choose, as the call's address says it. */
-type ChosenStatus = keyof typeof actionTo;
+/** A status that users may set, as in the path of the call. */
+type SettableStatus = keyof typeof actionTo;
 
-/** Whether people may choose a status. @source OQ-153 */
-export const isChosen = (status: string): status is ChosenStatus => Object.hasOwn(actionTo, status);
+/** Whether users may set a status. @source OQ-153 */
+export const isSettable = (status: string): status is SettableStatus =>
+  Object.hasOwn(actionTo, status);
 
-/** Why an opportunity does not begin anew and does not expire by hand. @source LEAD-012, OQ-153 */
+/** Error code for setting a status manually that is not allowed. @source LEAD-012, OQ-153 */
 export const refusalOf = (status: LeadStatus) =>
   (
     {

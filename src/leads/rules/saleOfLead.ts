@@ -1,11 +1,16 @@
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import type { Lead } from '#generated/types/lead.ts';
+import type { Simulation } from '#generated/types/simulation.ts';
 
-type Members = Readonly<Record<string, unknown>>;
+/** Fields of an opportunity, not validated yet. */
+type LeadFields = { readonly [F in keyof Lead]?: unknown };
+/** Fields of a simulation, not validated yet. */
+type SaleFields = { readonly [F in keyof Simulation]?: unknown };
 
 const cnpjLength = 14;
 
-/** What a simulation begins with when it comes from an opportunity: who asked, and from which state. */
-export const saleOfLead = ({ customerName, document, state }: Members): Members => {
+/** Initial values of a simulation from an opportunity: the customer and their state. */
+export const saleOfLead = ({ customerName, document, state }: LeadFields): SaleFields => {
   const isBusiness = typeof document === 'string' && document.length === cnpjLength;
   const personType = isBusiness ? 'PJ' : 'PF';
   return {

@@ -1,8 +1,5 @@
-// What other subjects do with opportunities.
+// Used by other subjects.
 export { mailLeads } from './mails/mailLeads';
-export type { NewLead } from './NewLead';
-export { receiveLead } from './receiveLead';
-export { noteOfferOpened } from './keepLeadClock';
-export { markSold } from './markSold';
-export { relateByItself } from './relateByItself';
-export { untieOthers } from './untieOthers';
+export { receiveLead, type NewLead } from './receiveLead';
+export { recordOfferOpened } from './runLeadClock';
+export { markSold, relateAutomatically, unrelateOthers } from './saleLeads';

@@ -1,21 +1,21 @@
 import { ok } from '@patio/framework/kernel';
 import type { ActionCommand, EntityHooks } from '@patio/framework/server';
 import { archiveByLimits } from './store/leadClock';
-import { noteNewLeads } from './store/leadNotices';
+import { countNewLeads } from './store/leadNotices';
 
 const countNew: NonNullable<EntityHooks['afterCreateMany']> = async ({ trx, deps }, created) => {
   const dealerIds = created.map(({ row }) => String(row['dealerId']));
-  await noteNewLeads(trx, dealerIds, deps.clock());
+  await countNewLeads(trx, dealerIds, deps.clock());
   return ok(undefined);
 };
 
-/** Takes down since when an opportunity has its status; it is back on the lists. */
+/** Sets the status with its timestamp, and unarchives the opportunity. */
 const moveLead: ActionCommand = async ({ deps }, { action }) =>
   ok({ ...action.set, statusAt: deps.clock().toISOString(), archived: false });
 
-/** What an opportunity does besides what its schema says. @source OQ-153 to OQ-155, LEAD-004 */
+/** Hooks of opportunities. @source OQ-153 to OQ-155, LEAD-004 */
 export const leadHooks: EntityHooks = {
-  // Whoever keeps the settings sees what they take off the lists.
+  // CRM maintains the display limits and sees archived opportunities too.
   visibleRows: ({ groupName }) =>
     groupName === 'crm'
       ? undefined
@@ -29,7 +29,7 @@ export const leadHooks: EntityHooks = {
   commands: { moveLead },
 };
 
-/** A limit that changes, changes the lists. @source LEAD-010 */
+/** Reapplies the display limits when they change. @source LEAD-010 */
 export const leadSettingHooks: EntityHooks = {
   afterUpdate: async ({ trx, deps }) => {
     await archiveByLimits(trx, deps.clock());

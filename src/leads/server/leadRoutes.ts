@@ -19,8 +19,8 @@ import {
   readClear,
   saveStep,
 } from '@patio/framework/server';
-import { actionTo, isChosen, refusalOf, type LeadStatus } from '../rules/leadStatus';
-import { relateTo } from './relateByItself';
+import { actionTo, isSettable, refusalOf, type LeadStatus } from '../rules/leadStatus';
+import { relateTo } from './saleLeads';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { LeadSimulation } from '#generated/types/wire.ts';
 import { firstStep } from '#simulation/rules/firstStep.ts';
@@ -34,12 +34,12 @@ import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
 type Values = Readonly<Record<string, unknown>>;
 type Missing = LeadSimulation['missing'];
 
-/** What was taken over, and what is not offered as the customer saw it. */
-type Taken = { readonly values: Values; readonly missing: Missing };
+/** Prefilled values, and what is no longer offered. */
+type Prefill = { readonly values: Values; readonly missing: Missing };
 
-const nothing: Taken = { values: {}, missing: [] };
+const nothing: Prefill = { values: {}, missing: [] };
 
-/** The opportunity as the person reads it: what is masked is left for them to ask. */
+/** Reads an open opportunity as the user sees it, without masked fields. */
 const readLead = async (context: EntityContext, id: string): EntityResult<Values> => {
   const found = await readClear(context, id);
   if (!found.ok) return found;
@@ -49,8 +49,8 @@ const readLead = async (context: EntityContext, id: string): EntityResult<Values
     : err(appError(status === 8 ? 'SET.lead_expired' : 'SET.lead_is_final'));
 };
 
-/** The vehicle at its price of today; without it the model alone, where that one is still sold. */
-const vehicleOf = async ({ db }: Deps, choice: LeadChoice): Promise<Taken> => {
+/** The vehicle at today's price, or only its model if the version is no longer sold. */
+const vehicleOf = async ({ db }: Deps, choice: LeadChoice): Promise<Prefill> => {
   const { vehicleVersion, modelYear, manufacturerYear } = choice;
   if (vehicleVersion === null || modelYear === null || manufacturerYear === null)
     return { values: {}, missing: ['vehicle'] };
@@ -65,25 +65,25 @@ const vehicleOf = async ({ db }: Deps, choice: LeadChoice): Promise<Taken> => {
   };
 };
 
-/** Entry and term by the cheapest table of the plan; a term that no table has today is left open. */
-const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Taken> => {
+/** Entry and term in the cheapest table of the plan; the term stays open if no table offers it. */
+const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Prefill> => {
   const { financeType, term, entryValue } = choice;
   const entry = entryValue === null ? {} : { entryValue };
   if (term === null) return { values: entry, missing: [] };
-  const ask = { ...sale, ...entry, term };
+  const query = { ...sale, ...entry, term };
   const tableCode =
     financeType === null || sale['vehiclePrice'] === undefined
       ? undefined
-      : await cheapestTableFor(deps, ask, financeType as 1 | 2);
+      : await cheapestTableFor(deps, query, financeType as 1 | 2);
   return tableCode === undefined
     ? { values: entry, missing: ['term'] }
     : { values: { ...entry, tableCode, term }, missing: [] };
 };
 
 /**
- * Begins the draft of a simulation with who asked and what they chose, as far as it is offered today.
+ * Creates a simulation draft with the customer and as much of their choice as is still offered.
  *
- * @fails SIS001 for an opportunity out of the person's sight, SET.lead_is_final, SET.lead_expired,
+ * @fails SIS001 for an opportunity that the user does not see, SET.lead_is_final, SET.lead_expired,
  *   flow.too_many_drafts, access.denied
  */
 const simulateLead = async (
@@ -108,28 +108,28 @@ const simulateLead = async (
   return ok({ id, missing: [...vehicle.missing, ...plan.missing] });
 };
 
-const isTheirs = (actor: Actor, dealerId: string): boolean =>
+const isOwnDealer = (actor: Actor, dealerId: string): boolean =>
   actor.scopes.some((dealer) => dealer.id === dealerId);
 
-/** The provider's people may read the counter of every dealer, dealer staff those of their own. */
+/** Counts new opportunities; the provider's users may read every dealer, dealer staff only their own. */
 const countLeads = async (
   deps: Deps,
   actor: Actor,
   dealerId: string,
 ): Promise<Result<{ dealerId: string; count: number }, AppError>> => {
-  const mayRead = isTheirs(actor, dealerId) || actor.userType === 'GMF';
+  const mayRead = isOwnDealer(actor, dealerId) || actor.userType === 'GMF';
   if (!mayRead) return err(appError('SEC004'));
   const count = await countLeadNotices(deps.db, dealerId);
   return count === undefined ? err(appError('SIS001')) : ok({ dealerId, count });
 };
 
-/** Counters of opportunities, and their status by number. */
+/** Calls about opportunities. */
 export const leadRoutes: RouteModule = [
   route(countLeadNotifications, (deps, { query, context }) =>
     countLeads(deps, context.actor, query.dealerId),
   ),
   route(clearLeadNotifications, async (deps, { query, context }) =>
-    isTheirs(context.actor, query.dealerId)
+    isOwnDealer(context.actor, query.dealerId)
       ? ok(await clearLeadNotices(deps.db, query.dealerId, deps.clock()))
       : err(appError('SEC004')),
   ),
@@ -139,7 +139,7 @@ export const leadRoutes: RouteModule = [
     const idempotency = readIdempotency(reply.request);
     const own = { ...openContext(deps, context), description: leads };
     const { id, status } = params;
-    if (!isChosen(status)) {
+    if (!isSettable(status)) {
       const row = await findRow(own, deps.db, { id });
       return row.ok ? err(appError(refusalOf(row.value['status'] as LeadStatus))) : row;
     }
@@ -155,8 +155,8 @@ export const leadRoutes: RouteModule = [
     const version = readVersion(reply.request);
     if (!version.ok) return version;
     const { id, proposalId } = params;
-    const ask = { id, proposalId, version: version.value };
-    const done = await relateTo(openContext(deps, context), ask);
+    const relation = { id, proposalId, version: version.value };
+    const done = await relateTo(openContext(deps, context), relation);
     return done.ok ? ok({ ...done.value }) : done;
   }),
   route(simulateCall, async (deps, { params, context, reply }) => {

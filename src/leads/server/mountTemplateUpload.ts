@@ -15,10 +15,10 @@ import { storeTemplate } from './storeTemplate';
 
 const path = '/leads/emailTemplates/:kind';
 
-/** The file of a form, read whole: a template is small. */
+/** Reads the file of a form into memory: templates are small. */
 const fileOf = async (request: FastifyRequest) => {
   const part = await request.file({
-    // One byte more, so that what is too long is seen and not cut silently.
+    // One extra byte, so that an oversized file is detected instead of truncated.
     limits: { files: 1, fields: 0, parts: 1, fileSize: templateBytes + 1 },
     throwFileSizeLimit: false,
   });
@@ -32,15 +32,15 @@ const take = async (
 ): Promise<Result<WireRecord, AppError>> => {
   const may = deps.people.accessOf(deps, person.actor);
   if (!(await may({ route: '/parameters/emailsLeads' }))) return err(appError('access.denied'));
-  const asked = request.params as { readonly kind: string };
-  const kind = templateKinds.find((one) => one === asked.kind);
+  const params = request.params as { readonly kind: string };
+  const kind = templateKinds.find((one) => one === params.kind);
   if (!kind) return err(appError('SIS001'));
   const file = await fileOf(request);
   return file ? storeTemplate(deps, person, { kind, file }) : err(appError('file.empty'));
 };
 
 /**
- * `POST /leads/emailTemplates/{kind}`: a file of a form becomes the version in use.
+ * `POST /leads/emailTemplates/{kind}`: uploads a file as the version in use.
  *
  * @source CALL-067, OQ-182f, UPL-017, LEAD-011
  */

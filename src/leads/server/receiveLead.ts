@@ -1,3 +1,4 @@
+import type { LeadChoice } from '../rules/leadChoice';
 import { leads } from '#generated/descriptions/leads.ts';
 import {
   type Deps,
@@ -9,13 +10,12 @@ import {
   applyChange,
   lockRows,
 } from '@patio/framework/server';
-import type { NewLead } from './NewLead';
 import { findOpenLead } from './store/openLeads';
 import { mailLeads } from './mails/mailLeads';
 import { visitors, type Visitor } from './visitors';
-import { noteNewLeads } from './store/leadNotices';
+import { countNewLeads } from './store/leadNotices';
 
-const mostNotes = 1000;
+const maxNotesLength = 1000;
 
 const requestOf = (origin: Visitor): PersonRequest => ({
   actor: {
@@ -40,7 +40,7 @@ const choiceOf = ({ entryValue, financeType, term, ...lead }: NewLead) => ({
   term,
 });
 
-/** Takes over what a customer who asks again chose otherwise, above what was noted before. */
+/** Updates a waiting opportunity with the customer's new choice, prepending the notes. */
 const renewLead = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
   { id, lead }: { readonly id: string; readonly lead: NewLead },
@@ -51,15 +51,14 @@ const renewLead = async (
   const [row] = rows;
   const choice = choiceOf(lead);
   if (!row || Object.keys(diffRecords(leads, row, { ...row, ...choice })).length === 0) return;
-  const notes = [lead.notes, row['notes']].filter(Boolean).join('\n').slice(0, mostNotes);
+  const notes = [lead.notes, row['notes']].filter(Boolean).join('\n').slice(0, maxNotesLength);
   const context = { trx, deps, request: requestOf(lead.origin), description: leads };
   await applyChange(context, { rows, values: { ...choice, notes }, action: 'update' });
 };
 
 /**
- * Stores an opportunity that came without a session, counts it for the dealer, and writes to the dealer's people and to
- * the customer. Somebody who asks a dealer for the same again while nobody has answered is not stored twice: another
- * choice takes the place of the former.
+ * Stores an opportunity submitted without a session, counts it for the dealer, and mails the dealer's staff and the
+ * customer. A repeated request that is still waiting is updated instead of stored twice.
  *
  * @source LEAD-009, OQ-103
  */
@@ -80,7 +79,22 @@ export const receiveLead = (deps: Deps, lead: NewLead): Promise<void> =>
         changes: diffRecords(leads, {}, row),
       },
     ]);
-    await noteNewLeads(trx, [lead.dealerId], at);
+    await countNewLeads(trx, [lead.dealerId], at);
     await mailLeads({ trx, deps }, 'NEW_LEAD', [row.id]);
     await mailLeads({ trx, deps }, 'CUSTOMER_CONFIRMATION', [row.id]);
   });
+
+/** An opportunity submitted by a customer. */
+export type NewLead = Partial<LeadChoice> & {
+  readonly origin: Visitor;
+  readonly customerName: string;
+  readonly document: string | null;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly vehicle: string | null;
+  readonly state: string;
+  readonly city: string;
+  readonly dealerId: string;
+  readonly notes: string | null;
+  readonly consentText: string;
+};

@@ -23,11 +23,11 @@ import {
   runWrite,
   writeHistory,
 } from '@patio/framework/server';
-import { judgeFile, judgePlaceholders, type TemplateKind } from '../rules/emailTemplates';
+import { checkFile, checkPlaceholders, type TemplateKind } from '../rules/emailTemplates';
 import sanitizeHtml from 'sanitize-html';
 import { insertContent, lockKind, nextNumber } from './store/templates';
 
-/** Elements that run, load or send something. */
+/** Elements that execute, load or submit something. */
 const refusedElements: ReadonlySet<string> = new Set([
   'script',
   'iframe',
@@ -57,7 +57,7 @@ const addresses: ReadonlySet<string> = new Set([
   'data',
 ]);
 
-// Control characters and white space hide the scheme from people, not from browsers.
+// Browsers ignore control characters and white space in schemes.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const hidden = /[\u0000-\u0020]/g;
 const runs = /^(?:javascript|vbscript|livescript):|^data:(?!image\/(?:png|jpe?g|gif|webp)[;,])/i;
@@ -78,8 +78,8 @@ const faultOf = (
     .map(([attribute]) => attribute)[0];
 };
 
-/** What in a text would run where the e-mail is read: scripts, handlers, frames, forms. */
-const judgeMarkup = (content: string): AppError | undefined => {
+/** Refuses active content: scripts, handlers, frames, forms. */
+const checkMarkup = (content: string): AppError | undefined => {
   let fault: string | undefined;
   sanitizeHtml(content, {
     allowedTags: false,
@@ -94,7 +94,7 @@ const judgeMarkup = (content: string): AppError | undefined => {
     : appError('SET.template_script', { params: { what: fault } });
 };
 
-/** A file as it came. */
+/** An uploaded file. */
 export type TemplateFile = { readonly name: string; readonly content: Buffer };
 
 const inUse = (kind: string): Filter => ({
@@ -105,7 +105,7 @@ const inUse = (kind: string): Filter => ({
   ],
 });
 
-/** The version in use becomes a former one. */
+/** Retires the current version. */
 const retire = async (context: HookContext, kind: string, action: string): Promise<void> => {
   await lockKind(context.trx, kind);
   const rows = await lockRows(context.trx, emailTemplates, {
@@ -118,13 +118,13 @@ const retire = async (context: HookContext, kind: string, action: string): Promi
   );
 };
 
-/** Takes a former version into use again. */
+/** Puts a previous version into use again. */
 export const useTemplate: ActionCommand = async (context, { row, action }) => {
   await retire(context, String(row['kind']), 'update');
   return ok(action.set ?? {});
 };
 
-/** The text of a file: UTF-8 without a null byte. */
+/** Decodes a file: UTF-8 without null bytes. */
 const textOf = (content: Buffer): string | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -134,18 +134,18 @@ const textOf = (content: Buffer): string | undefined => {
   }
 };
 
-/** The text of a file that may be a template of the kind. @fails SET.template_… */
+/** Validates a file and returns its text. @fails SET.template_… */
 const readText = (kind: TemplateKind, { name, content }: TemplateFile) => {
-  const file = judgeFile({ name, size: content.length });
+  const file = checkFile({ name, size: content.length });
   if (file) return err(file);
   const text = textOf(content);
   if (text === undefined) return err(appError('SET.template_not_text'));
-  const fault = judgeMarkup(text) ?? judgePlaceholders(kind, text);
+  const fault = checkMarkup(text) ?? checkPlaceholders(kind, text);
   return fault ? err(fault) : ok(text);
 };
 
 /**
- * Makes a file the version in use of its kind; the former version stays and can be taken back.
+ * Puts a file into use as the new version of its kind; previous versions are kept.
  *
  * @fails SET.template_not_html, SET.template_too_large, SET.template_not_text, SET.template_script,
  * SET.template_placeholder_unknown, SET.template_placeholder_missing

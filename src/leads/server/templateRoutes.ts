@@ -34,7 +34,7 @@ const mailing = async (deps: Deps): Promise<LeadMailing> => {
   };
 };
 
-/** Sends a version with sample values to the person. @fails SIS001, SET.mail_off, record.hourly_limit */
+/** Sends a version with sample values to the user. @fails SIS001, SET.mail_off, record.hourly_limit */
 const sendTest = async (
   deps: Deps,
   { userId, username }: Actor,
@@ -53,7 +53,7 @@ const sendTest = async (
   return ok({ email });
 };
 
-/** Calls of e-mail templates besides the entity's own. */
+/** Custom calls of e-mail templates. */
 export const templateRoutes: RouteModule = [
   route(readTemplateContent, async (deps, { params }) => {
     const content = await readContent(deps.db, params.id);

@@ -1,8 +1,8 @@
-/** Where opportunities of people without a session come from, and who stands in their history. */
+/** Origins of opportunities without a session, with their author in the history. */
 export const visitors = {
   csf: { userId: 'system', username: 'CSF', name: 'Simulador do cliente' },
   consortium: { userId: 'system', username: 'FORMWEB', name: 'Formulário de consórcio' },
 } as const;
 
-/** Origin of an opportunity that a customer left. */
+/** Origin of a customer's opportunity. */
 export type Visitor = keyof typeof visitors;

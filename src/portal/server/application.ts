@@ -8,7 +8,7 @@ import type { Application } from '@patio/framework/server';
 import { application as settings } from '#generated/application.ts';
 import { jsonSchemas, wireSchemas } from '#generated/schemas/index.ts';
 import { wireValidators } from '#generated/validators/index.ts';
-import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import { runLeadClock } from '#leads/server/runLeadClock.ts';
 import { mountTemplateUpload } from '#leads/server/mountTemplateUpload.ts';
 import { expireInsurances } from '#insurance/server/index.ts';
 import { tellOfPlans } from '#plans/server/index.ts';
@@ -90,7 +90,7 @@ export const application: Application<Prepared> = {
   jobs: [
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },
     { name: 'discounts', idleMs: minuteMs, run: releaseLapsed },
-    { name: 'lead clock', idleMs: minuteMs, run: keepLeadClock },
+    { name: 'lead clock', idleMs: minuteMs, run: runLeadClock },
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
     { name: 'insurances', idleMs: hourMs, run: expireInsurances },

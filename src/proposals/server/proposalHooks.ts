@@ -13,7 +13,7 @@ import {
   type Values,
   applyChange,
 } from '@patio/framework/server';
-import { relateByItself, untieOthers } from '#leads/server/index.ts';
+import { relateAutomatically, unrelateOthers } from '#leads/server/index.ts';
 import { partyFaults } from '../rules/saleFaults';
 import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';
@@ -110,8 +110,8 @@ const tieOf = (row: Row) => ({ simulation: String(row['simulation']), proposal: 
 
 /** Relates the opportunity that the new simulation of a proposal began with, and lets others go. @source LEAD-008 */
 const moveToLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
-  await untieOthers(context, tieOf(row));
-  return relateByItself(context, tieOf(row));
+  await unrelateOthers(context, tieOf(row));
+  return relateAutomatically(context, tieOf(row));
 };
 
 /**
@@ -163,7 +163,7 @@ export const proposalHooks = {
     return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;
   },
   afterCreate: async (context, { row }) => {
-    const tied = await relateByItself(context, tieOf(row));
+    const tied = await relateAutomatically(context, tieOf(row));
     return tied.ok ? sendWhereAsked(context, row) : tied;
   },
   afterUpdate: async (context, { before, row }) => {

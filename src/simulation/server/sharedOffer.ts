@@ -29,7 +29,7 @@ import type {
   SharedOfferToken,
   SimulationOpenings,
 } from '#generated/types/wire.ts';
-import { noteOfferOpened } from '#leads/server/index.ts';
+import { recordOfferOpened } from '#leads/server/index.ts';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 import { tellUsers } from '#session/server/index.ts';
@@ -123,7 +123,7 @@ const tellOpening = async (
 ): Promise<void> => {
   const { db: trx, people } = deps;
   const { simulationId: key } = share;
-  if (opened.lead !== null) await noteOfferOpened(trx, { lead: opened.lead, at });
+  if (opened.lead !== null) await recordOfferOpened(trx, { lead: opened.lead, at });
   const maker = await people.findPerson(trx, share.createdBy);
   if (!maker) return;
   const { userType, scopes, username } = maker;

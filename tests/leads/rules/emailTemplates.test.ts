@@ -1,7 +1,7 @@
 import {
   fillTemplate,
-  judgeFile,
-  judgePlaceholders,
+  checkFile,
+  checkPlaceholders,
   placeholdersOf,
   sampleValues,
   templateKinds,
@@ -21,12 +21,12 @@ test('a value is text, whatever stands in it', () => {
 test.each(templateKinds)('%s: its own fields are enough, and each has a sample', (kind) => {
   const { allowed, needed } = templateRules[kind];
   const text = allowed.map((name) => `{{${name}}}`).join('');
-  expect(judgePlaceholders(kind, text)).toBeUndefined();
+  expect(checkPlaceholders(kind, text)).toBeUndefined();
   expect(fillTemplate(text, sampleValues)).not.toContain('{{');
   expect(allowed).toEqual(expect.arrayContaining([...needed]));
 });
 
 test('OQ-085: exactly 1 MB is taken', () => {
-  expect(judgeFile({ name: 'a.html', size: 1_000_000 })).toBeUndefined();
-  expect(judgeFile({ name: 'a.html', size: 1_000_001 })?.code).toBe('SET.template_too_large');
+  expect(checkFile({ name: 'a.html', size: 1_000_000 })).toBeUndefined();
+  expect(checkFile({ name: 'a.html', size: 1_000_001 })?.code).toBe('SET.template_too_large');
 });

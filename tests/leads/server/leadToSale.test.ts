@@ -1,5 +1,5 @@
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
-import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import { runLeadClock } from '#leads/server/runLeadClock.ts';
 import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
 import {
   addClient,
@@ -310,7 +310,7 @@ describe('the proposal of an opportunity', () => {
     // Time alone does not expire what is being sold.
     const statusAt = new Date(world.clock.now().getTime() - 40 * 86_400_000);
     await world.db.updateTable('leads').set({ statusAt }).where('id', '=', lead.id).execute();
-    await keepLeadClock(world.deps);
+    await runLeadClock(world.deps);
     expect((await leadOf(lead.id)).status).toBe(2);
     await activate(proposal);
     expect(await leadOf(lead.id)).toMatchObject({ status: 7, situation: 'finished' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { leads } from '#generated/descriptions/leads.ts';
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
-import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import { runLeadClock } from '#leads/server/runLeadClock.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
@@ -133,11 +133,11 @@ test('ERR-136, ENT-LEAD-05: what is closed stays closed, what waits may change',
 test('ENUM-054, ENUM-058, ERR-137, LEAD-010, OQ-155: new ones expire after the time of the settings', async () => {
   const late = await register({ customerName: 'Tarde Demais' });
   await age(late.id, { minutes: 59 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect((await read(late.id)).status).toBe(1);
   const fresh = await register();
   await age(late.id, { minutes: 61 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect(await read(late.id)).toMatchObject({ status: 8, situation: 'expired', version: 2 });
   expect((await read(fresh.id)).status).toBe(1);
   expect((await move(late.id, 'contactAgain')).body.code).toBe('SET.lead_expired');
@@ -153,10 +153,10 @@ test('LEAD-010, OQ-155: older ones of a situation leave the lists, and come back
   const { id } = await register();
   await move(id, 'contactAgain');
   await age(id, { days: 29 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
   await age(id, { days: 31 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(404);
   expect(await read(id)).toMatchObject({ archived: true, version: 2 });
   await world.call('crm', 'PUT /leads/parameters', { body: { limitDisplayPendingLeads: 60 } });
@@ -177,11 +177,11 @@ test.each([
     if (action) await move(id, action);
     else {
       await age(id, { days: 2 });
-      await keepLeadClock(world.deps);
+      await runLeadClock(world.deps);
     }
     expect(await read(id)).toMatchObject({ situation, archived: false });
     await age(id, { days: 6 });
-    await keepLeadClock(world.deps);
+    await runLeadClock(world.deps);
     expect(await read(id)).toMatchObject({ situation, archived: true });
     await store(Object.fromEntries(limits.map((limit) => [limit, 30])));
     expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
@@ -196,11 +196,11 @@ test('LEAD-010: many leave the lists in several rounds, none of which holds all 
     '"dealerId", "customerName", "phone", "origin", "status", "situation", "statusAt", "receivedAt"',
   );
   await sql`insert into "leads" (${own}) select ${own} from "leads", generate_series(1, 2000) where "id" = ${id}::uuid`.execute(world.db); // prettier-ignore
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   const listed = async () =>
     (await sql`select from "leads" where "situation" = 'pending' and not "archived" and "statusAt" < ${world.deps.clock().toISOString()}::timestamptz - interval '60 days'`.execute(world.db)).rows.length; // prettier-ignore
   expect(await listed()).toBe(1);
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect(await listed()).toBe(0);
 });
 

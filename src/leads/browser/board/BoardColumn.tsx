@@ -14,21 +14,21 @@ import { Button, Glyph, SkeletonRows, GlyphButton } from '@patio/framework/ui';
 import type { OpenStatus } from '#leads/rules/board.ts';
 import type { LeadStatus } from '#leads/rules/leadStatus.ts';
 import { useLeadText } from '../useLeadText';
-import { mostCards, type useColumn } from './useBoard';
+import { maxCards, type useColumn } from './useBoard';
 
 const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
 
 type CardProps = {
   readonly record: WireRecord;
-  /** Whose dealer it is, for a person who sees more than one. */
+  /** Whether to show the dealer: only if the user sees several. */
   readonly showsDealer: boolean;
-  /** Opens the moves; absent: the person makes none. */
+  /** Opens the menu of moves; undefined if the user may not move cards. */
   readonly onMenu: ((record: WireRecord, anchor: HTMLElement) => void) | undefined;
   readonly onDragStart: (record: WireRecord) => void;
   readonly onDragEnd: () => void;
 };
 
-/** The next contact, marked once its time has passed; without one, since when it waits. */
+/** Next contact, marked when overdue; without one, when the opportunity was received. */
 const When = ({ record }: Pick<CardProps, 'record'>) => {
   const text = useLeadText();
   const { locale } = useEngine();
@@ -62,7 +62,7 @@ const Phone = ({ record }: Pick<CardProps, 'record'>) => {
   );
 };
 
-/** One opportunity: who, what, when somebody turns to it again. */
+/** Card of one opportunity: customer, vehicle, next contact. */
 export const LeadCard = ({ record, showsDealer, onMenu, onDragStart, onDragEnd }: CardProps) => {
   const text = useLeadText();
   const { description } = useEntity('leads');
@@ -103,13 +103,13 @@ export const LeadCard = ({ record, showsDealer, onMenu, onDragStart, onDragEnd }
   );
 };
 
-/** What is being dragged, and where it may go. */
+/** The dragged card and its allowed targets. */
 export type Dragging = {
   readonly isAllowed: (status: LeadStatus) => boolean;
   readonly drop: (status: LeadStatus) => void;
 };
 
-/** Name and tone of a status, as the lists say it. */
+/** Label and tone of a status, as in the lists. */
 export const useStatusWords = () => {
   const { locale } = useEngine();
   const { description } = useEntity('leads');
@@ -127,17 +127,17 @@ type TargetProps = {
   readonly children: ReactNode;
 };
 
-/** A place to drop a card on. */
+/** Drop target for cards. */
 export const DropTarget = ({ status, dragging, className, children }: TargetProps) => {
   const [isOver, setOver] = useState(false);
-  const takes = dragging?.isAllowed(status) ?? false;
+  const accepts = dragging?.isAllowed(status) ?? false;
   return (
     <div
       className={className}
-      data-takes={takes || undefined}
-      data-over={(takes && isOver) || undefined}
+      data-takes={accepts || undefined}
+      data-over={(accepts && isOver) || undefined}
       onDragOver={(event) => {
-        if (!takes) return;
+        if (!accepts) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -145,7 +145,7 @@ export const DropTarget = ({ status, dragging, className, children }: TargetProp
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (takes) dragging?.drop(status);
+        if (accepts) dragging?.drop(status);
       }}
     >
       {children}
@@ -158,7 +158,7 @@ type ColumnProps = {
   readonly found: ReturnType<typeof useColumn>;
   readonly dragging: Dragging | null;
   readonly card: (record: WireRecord) => Omit<Parameters<typeof LeadCard>[0], 'record'>;
-  /** The list of all of them. */
+  /** Path of the full list. */
   readonly listPath: string;
 };
 
@@ -183,16 +183,16 @@ const Cards = ({ status, found, card, listPath }: Omit<ColumnProps, 'dragging'>)
           <LeadCard key={record.id} record={record} {...card(record)} />
         ))}
       </ul>
-      {total > mostCards ? (
+      {total > maxCards ? (
         <LinkBase className="board-rest" to={listPath}>
-          {text('board.rest', { smart_count: total - mostCards })}
+          {text('board.rest', { smart_count: total - maxCards })}
         </LinkBase>
       ) : null}
     </>
   );
 };
 
-/** Opportunities of one status, and a place to drop others on. */
+/** Column of one status, which is also a drop target. */
 export const BoardColumn = ({ dragging, ...props }: ColumnProps) => {
   const { status, found } = props;
   const { label, tone } = useStatusWords()(status);

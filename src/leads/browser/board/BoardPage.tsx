@@ -41,7 +41,7 @@ const Step = ({ funnel, name }: StepProps) => {
   );
 };
 
-/** What became of the opportunities of the last days, each step as a share of those received. */
+/** Funnel of the last days, each step as a share of the received opportunities. */
 const Funnel = () => {
   const text = useLeadText();
   const locale = useLocale();
@@ -66,7 +66,7 @@ const listPath = (status: LeadStatus): string => listLink('/leads', { status });
 
 type Open = { readonly record: WireRecord; readonly anchor: HTMLElement };
 
-/** Moves of cards, by hand and by menu: both run the actions of the entity. */
+/** Moves cards by drag and drop or menu; both run the actions of the entity. */
 const useCardMoves = () => {
   const runner = useActionRunner('leads');
   const movesOf = useMoves();
@@ -83,7 +83,7 @@ const useCardMoves = () => {
   return { runner, movesOf, dragging, setDragged, open, setOpen };
 };
 
-/** Where an opportunity ends; a card dropped here is closed. */
+/** Closed statuses; dropping a card here closes the opportunity. */
 const Closed = ({ dragging }: { readonly dragging: Dragging | null }) => {
   const text = useLeadText();
   const words = useStatusWords();
@@ -159,7 +159,7 @@ const Board = () => {
   );
 };
 
-/** Opportunities by status, to be moved by hand: what waits, what is late, what came of the last ones. */
+/** Kanban board of opportunities by status, with a funnel. */
 export const BoardPage = () => {
   const text = useLeadText();
   const { can } = useEngine();

@@ -12,29 +12,29 @@ import { useDataProvider, useGetList } from 'ra-core';
 import { actionFor, funnelOf, type StatusCounts } from '#leads/rules/board.ts';
 import type { LeadStatus } from '#leads/rules/leadStatus.ts';
 
-/** Cards of a column; the list shows all of them. */
-export const mostCards = 25;
-/** Days that the funnel looks back. */
+/** Maximum number of cards in a column; the list shows all. */
+export const maxCards = 25;
+/** Days covered by the funnel. */
 export const funnelDays = 30;
 const dayMs = 86_400_000;
 
 const statuses: readonly LeadStatus[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** New ones: the latest first. Others: whose turn comes first. */
+/** New ones by latest received, others by next contact. */
 const orderOf = (status: LeadStatus) =>
   status === 1
     ? ({ field: 'receivedAt', order: 'DESC' } as const)
     : ({ field: 'nextContactAt', order: 'ASC' } as const);
 
-/** Opportunities of one status, as far as a column shows them. */
+/** Fetches the cards of one column. */
 export const useColumn = (status: LeadStatus) =>
   useGetList<WireRecord>('leads', {
     filter: { status },
     sort: orderOf(status),
-    pagination: { page: 1, perPage: mostCards },
+    pagination: { page: 1, perPage: maxCards },
   });
 
-/** What became of the opportunities received lately. */
+/** Counts the recently received opportunities by status. */
 export const useFunnel = () => {
   const data = useDataProvider();
   return useQuery({
@@ -52,10 +52,10 @@ export const useFunnel = () => {
   });
 };
 
-/** A move of a card: the action of the entity that leads to a status, and that status. */
+/** A move of a card: the action and the status that it leads to. */
 export type Move = OfferedAction & { readonly status: LeadStatus };
 
-/** The moves that the person may make with a card: to each other status that an action leads to. */
+/** Lists the moves that the user may make with a card. */
 export const useMoves = () => {
   const engine = useEngine();
   const entity = useEntity('leads');

@@ -4,14 +4,14 @@ import { fillTemplate } from '#leads/rules/emailTemplates.ts';
 const subjectLength = 150;
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The cleaner leaves these four entities and no other. */
+/** Decodes the only four entities that sanitize-html emits. */
 const readEntities = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => signs[name] ?? '');
 
 const blocks = ['p', 'div', 'tr', 'li', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'hr'];
 const isLink = /^(?:https?:|mailto:|tel:)/i;
 
-/** What a page says without its looks: a line for each block, links with their addresses. */
+/** Converts HTML to plain text: one line per block, links with their URLs. */
 export const textOfHtml = (html: string): string => {
   const plain = sanitizeHtml(html, {
     allowedTags: [...blocks, 'br', 'a'],
@@ -23,8 +23,8 @@ export const textOfHtml = (html: string): string => {
     .replace(/\s+/g, ' ')
     .replace(
       /<a(?: href="([^"]*)")?>(.*?)<\/a>/g,
-      (_whole, href: string | undefined, said: string) =>
-        href && isLink.test(href) && said.trim() !== href ? `${said}: ${href} ` : said,
+      (_whole, href: string | undefined, label: string) =>
+        href && isLink.test(href) && label.trim() !== href ? `${label}: ${href} ` : label,
     )
     .replace(/<br ?\/?>/g, '\n')
     .replace(/<[^>]*>/g, '\n\n')
@@ -34,7 +34,7 @@ export const textOfHtml = (html: string): string => {
   return `${lines.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 };
 
-/** One line, whatever stands in the values: nothing of a subject becomes a header of its own. */
+/** Collapses to one line, to prevent header injection through the subject. */
 const oneLine = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -50,10 +50,7 @@ const titleOf = (content: string): string => {
 const fillPlain = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole);
 
-/**
- * A template as a mail: its page with the values as text, the same without looks, and the subject that its title gives;
- * undefined where it has none.
- */
+/** Renders a template as a mail: HTML, plain text, and the title as subject; undefined without a title. */
 export const fillMail = (content: string, values: Readonly<Record<string, string>>) => {
   const html = fillTemplate(content, values);
   const title = oneLine(fillPlain(titleOf(content), values));

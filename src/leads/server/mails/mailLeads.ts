@@ -15,7 +15,7 @@ import { fillMail } from './fillMail';
 
 type Post = { readonly trx: Database; readonly deps: Deps };
 
-/** The template that goes out for an event: none while the module is off, nothing is in use or nothing is sent. */
+/** The current template of an event; undefined if the module or mail delivery is off, or there is none. */
 export const templateInUse = async (
   { trx, deps }: Post,
   kind: TemplateKind,
@@ -24,10 +24,10 @@ export const templateInUse = async (
   return readCurrentContent(trx, kind);
 };
 
-/** Whom a mail goes to; a name for people of the dealer. */
-type Reader = { readonly user: MailUser; readonly name?: string };
+/** Recipient of a mail; dealer staff have a name. */
+type Recipient = { readonly user: MailUser; readonly name?: string };
 
-const customerOf = ({ origin, email }: LeadFacts): readonly Reader[] => {
+const customerOf = ({ origin, email }: LeadFacts): readonly Recipient[] => {
   const visitor = Object.hasOwn(visitors, origin) ? visitors[origin as Visitor] : undefined;
   return email && visitor ? [{ user: { id: null, username: visitor.username, email } }] : [];
 };
@@ -35,18 +35,18 @@ const customerOf = ({ origin, email }: LeadFacts): readonly Reader[] => {
 const write = async (
   { trx, deps }: Post,
   kind: TemplateKind,
-  { content, lead, reader }: { content: string; lead: LeadFacts; reader: Reader },
+  { content, lead, recipient }: { content: string; lead: LeadFacts; recipient: Recipient },
 ): Promise<void> => {
-  const { user, name } = reader;
+  const { user, name } = recipient;
   const values = leadValues(lead, name, deps.config.publicUrl);
-  // An address that no mail reaches is no reason to lose the opportunity.
+  // An undeliverable address must not lose the opportunity.
   if (isMailable(user.email))
     await queueMail(trx, deps, { user, ...leadMailKinds[kind], ...fillMail(content, values) });
 };
 
 /**
- * Writes the mails of an event to whoever it concerns, in the transaction of the event: the customer who left an
- * address is told that the dealer knows, everything else goes to the people of the dealer who work on opportunities.
+ * Queues the mails of an event in its transaction: the confirmation goes to the customer, all others to the dealer's
+ * staff who work on opportunities.
  *
  * @source OQ-035, OQ-085
  */
@@ -67,10 +67,10 @@ export const mailLeads = async (
         });
   for (const lead of leads) {
     const own = people.filter(({ dealerId }) => dealerId === lead.dealerId);
-    const readers: readonly Reader[] =
+    const recipients: readonly Recipient[] =
       kind === 'CUSTOMER_CONFIRMATION'
         ? customerOf(lead)
         : own.map(({ name, ...user }) => ({ user, name }));
-    for (const reader of readers) await write(post, kind, { content, lead, reader });
+    for (const recipient of recipients) await write(post, kind, { content, lead, recipient });
   }
 };

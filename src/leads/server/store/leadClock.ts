@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** An opportunity that nobody touched in time, as it was. */
+/** An overdue opportunity before its expiry. */
 export type OverdueLead = {
   readonly id: string;
   readonly version: number;
@@ -9,10 +9,10 @@ export type OverdueLead = {
 };
 
 /**
- * Expires new opportunities that are older than the settings allow: next version, status 8. One that a proposal came of
- * was answered, whatever its status says. Rows that somebody is working on are left for the next round.
+ * Expires new opportunities older than the time limit: next version, status 8. Those with a proposal count as answered.
+ * Locked rows are skipped until the next run.
  *
- * @returns what was expired, with the version that each has now
+ * @returns the expired opportunities with their new versions
  */
 export const expireOverdue = async (trx: Database, now: Date): Promise<readonly OverdueLead[]> => {
   const { rows } = await sql<OverdueLead>`
@@ -27,14 +27,14 @@ export const expireOverdue = async (trx: Database, now: Date): Promise<readonly 
   return rows;
 };
 
-/** Opportunities that one round takes off the lists, or puts back, of each situation. */
-const atOnce = 2_000;
+/** Batch size for each situation. */
+const batchSize = 2_000;
 
 /**
- * Takes opportunities off the lists, or puts them back, as the display limits say: some at once, the rest in the next
- * rounds. No change of the record: the limits are nobody's work on it.
+ * Archives or unarchives opportunities by the display limits, in batches. This is not a change of the record: version
+ * and history stay.
  *
- * @returns how many
+ * @returns number of changed rows
  */
 export const archiveByLimits = async (db: Database, now: Date): Promise<number> => {
   const { rows } = await sql`
@@ -45,10 +45,10 @@ export const archiveByLimits = async (db: Database, now: Date): Promise<number> 
     ), "wanted" as (
       select w.* from "limits" k, lateral (
         (select l."id", true as "archived" from "leads" l
-          where l."situation" = k."situation" and l."archived" = false and l."statusAt" < k."since" limit ${sql.lit(atOnce)})
+          where l."situation" = k."situation" and l."archived" = false and l."statusAt" < k."since" limit ${sql.lit(batchSize)})
         union all
         (select l."id", false from "leads" l
-          where l."situation" = k."situation" and l."archived" = true and l."statusAt" >= k."since" limit ${sql.lit(atOnce)})
+          where l."situation" = k."situation" and l."archived" = true and l."statusAt" >= k."since" limit ${sql.lit(batchSize)})
       ) w
     )
     update "leads" l set "archived" = "wanted"."archived" from "wanted" where l."id" = "wanted"."id"
@@ -56,8 +56,8 @@ export const archiveByLimits = async (db: Database, now: Date): Promise<number> 
   return rows.length;
 };
 
-/** Notes when a customer last opened an offer; answers the next version and what stood there before. */
-export const noteOpenedOffer = async (
+/** Stores when a customer last opened an offer; returns the new version and the previous value. */
+export const storeOfferOpened = async (
   trx: Database,
   lead: string,
   at: Date,

@@ -3,7 +3,7 @@ import type { Database } from '@patio/framework/server';
 import type { TemplateKind } from '#leads/rules/emailTemplates.ts';
 import type { LeadFacts } from '#leads/rules/leadMail.ts';
 
-/** What the version in use of a kind says. */
+/** Reads the content of the current version of a kind. */
 export const readCurrentContent = async (
   db: Database,
   kind: TemplateKind,
@@ -17,13 +17,13 @@ export const readCurrentContent = async (
 /** Minutes for the first contact. @source OQ-069 */
 const limitMinutes = sql<number>`(select "limitTimeFirstLead" from "leadSettings")`;
 
-/** Minutes that an opportunity has for its first contact. */
+/** Reads the time limit for the first contact, in minutes. */
 export const readLimitMinutes = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ minutes: number }>`select ${limitMinutes} as "minutes"`.execute(db);
   return rows[0]!.minutes;
 };
 
-/** What mails say of opportunities that customers left: whoever types or imports one knows of it. */
+/** Reads the facts of opportunities that customers submitted; those entered or imported by staff are skipped. */
 export const readLeadFacts = async (
   db: Database,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export const readLeadFacts = async (
   return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt).toISOString() }));
 };
 
-/** Somebody of a dealer who works on opportunities, with the address that mails go to. */
+/** A user of a dealer who works on opportunities. */
 type LeadPerson = {
   readonly id: string;
   readonly username: string;
@@ -48,10 +48,10 @@ type LeadPerson = {
   readonly dealerId: string;
 };
 
-/** Most people of a dealer who are written to of one opportunity. */
-const most = 20;
+/** Maximum number of recipients per dealer. */
+const maxRecipients = 20;
 
-/** Enabled people of dealers, of the profiles that work on opportunities; managers first. */
+/** Reads the enabled users of dealers who work on opportunities; managers first. */
 export const readLeadPeople = async (
   db: Database,
   {
@@ -66,15 +66,15 @@ export const readLeadPeople = async (
       from "dealers" d join "users" u on d."GMFcode" = any(u."dealers")
       where d."id" = any(${dealerIds}::uuid[]) and u."status" = 'enabled' and u."userType" = 'DEALER'
         and u."groupName" = any(${groups}::text[]) and u."email" is not null
-    ) ranked where "place" <= ${most} order by "dealerId", "place"`.execute(db);
+    ) ranked where "place" <= ${maxRecipients} order by "dealerId", "place"`.execute(db);
   return rows;
 };
 
 /**
- * Notes that what customers left and has waited so long is reminded of now, and answers which. Each comes once,
- * whoever asks: rows that another process has are left to it.
+ * Records reminders for waiting opportunities and returns their ids. Each is returned once; rows locked by another
+ * process are skipped.
  */
-export const noteReminders = async (
+export const recordReminders = async (
   trx: Database,
   { before, at }: { readonly before: Date; readonly at: Date },
 ): Promise<readonly string[]> => {
@@ -90,7 +90,7 @@ export const noteReminders = async (
   return rows.map(({ leadId }) => leadId);
 };
 
-/** When a mail of each type went out last. */
+/** Reads when a mail of each type was last sent. */
 export const lastSent = async (
   db: Database,
   types: readonly string[],
@@ -103,7 +103,7 @@ export const lastSent = async (
   return new Map(rows.map(({ type, sentAt }) => [type, new Date(sentAt).toISOString()]));
 };
 
-/** The address that a person's own mails go to. */
+/** Reads the e-mail address of a user. */
 export const addressOfUser = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string | null }>`
     select "email" from "users" where "id" = ${id}::uuid`.execute(db);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
 /**
- * Number of opportunities of a dealer that came since somebody went to look, as far as they are still new: what was
- * answered or has expired since is no news. Undefined where there is no such dealer.
+ * Counts the opportunities of a dealer received since the counter was reset and still new. Undefined for an unknown
+ * dealer.
  */
 export const countLeadNotices = async (
   db: Database,
@@ -20,13 +20,13 @@ export const countLeadNotices = async (
   return rows[0]?.count;
 };
 
-/** Counts new opportunities, one for each time that a dealer's id is given. */
-export const noteNewLeads = async (
+/** Increments the counters, once per occurrence of a dealer's id. */
+export const countNewLeads = async (
   trx: Database,
   dealerIds: readonly string[],
   at: Date,
 ): Promise<void> => {
-  // Sorted: two imports that count for the same dealers never wait for each other in a circle.
+  // Sorted, so that concurrent imports do not deadlock.
   await sql`
     insert into "lead_notifications" ("dealerId", "count", "updatedAt")
     select "dealerId", count(*), ${at.toISOString()}::timestamptz
@@ -37,7 +37,7 @@ export const noteNewLeads = async (
   );
 };
 
-/** Sets the counter of a dealer back to zero. */
+/** Resets the counter of a dealer. */
 export const clearLeadNotices = async (db: Database, dealerId: string, at: Date): Promise<void> => {
   await sql`
     update "lead_notifications" set "count" = 0, "updatedAt" = ${at.toISOString()}

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
 
-/** Whether an opportunity has no proposal that may still become a sale: none yet, or one that was given up. */
-export const isFree = async (trx: Database, proposal: unknown): Promise<boolean> => {
+/** Whether an opportunity has no active proposal: none yet, or an abandoned one. */
+export const hasNoActiveProposal = async (trx: Database, proposal: unknown): Promise<boolean> => {
   if (typeof proposal !== 'string') return true;
   const { rows } = await sql`
     select 1 from "saleProposals"
@@ -11,12 +11,18 @@ export const isFree = async (trx: Database, proposal: unknown): Promise<boolean>
   return rows.length === 0;
 };
 
-/** What a simulation began with: an opportunity, a customer. */
-export type Beginning = { readonly lead: string | null; readonly clientDocument: string | null };
+/** Opportunity and customer that a simulation started from. */
+export type SimulationOrigin = {
+  readonly lead: string | null;
+  readonly clientDocument: string | null;
+};
 
-/** What a simulation began with; neither is said of one that is gone. */
-export const findBeginning = async (trx: Database, simulation: string): Promise<Beginning> => {
-  const { rows } = await sql<Beginning>`
+/** Finds the opportunity and customer of a simulation; both null if it is gone. */
+export const findSimulationOrigin = async (
+  trx: Database,
+  simulation: string,
+): Promise<SimulationOrigin> => {
+  const { rows } = await sql<SimulationOrigin>`
     select "lead", "clientDocument" from "simulations" where "id" = ${simulation}::uuid`.execute(
     trx,
   );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** What tells a customer's question from another one. */
-type Asked = {
+/** Identifies a customer's request. */
+type LeadRequest = {
   readonly origin: string;
   readonly document: string | null;
   readonly phone: string;
@@ -11,11 +11,14 @@ type Asked = {
 };
 
 /**
- * A customer's question that still waits at a dealer: for the same vehicle, and by the phone where no document was
- * given. Who asks it twice at once waits for the first.
+ * Finds a waiting request of the same customer for the same vehicle; without a document by phone. An advisory lock
+ * serialises concurrent requests.
  */
-export const findOpenLead = async (trx: Database, asked: Asked): Promise<string | undefined> => {
-  const { origin, document, phone, dealerId, vehicle } = asked;
+export const findOpenLead = async (
+  trx: Database,
+  request: LeadRequest,
+): Promise<string | undefined> => {
+  const { origin, document, phone, dealerId, vehicle } = request;
   const who = document ?? phone;
   const column = document === null ? sql.ref('phone') : sql.ref('document');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${dealerId}:${who}`}, 0))`.execute(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Keeps other uploads of the kind waiting until the transaction ends. */
+/** Locks uploads of a kind until the transaction ends. */
 export const lockKind = async (trx: Database, kind: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`emailTemplates:${kind}`}))`.execute(trx);
 };
 
-/** Number of the next version of a kind. */
+/** Reads the next version number of a kind. */
 export const nextNumber = async (trx: Database, kind: string): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max("number"), 0) + 1 as "next" from "emailTemplates" where "kind" = ${kind}`.execute(
@@ -15,7 +15,7 @@ export const nextNumber = async (trx: Database, kind: string): Promise<number> =
   return rows[0]?.next ?? 1;
 };
 
-/** Stores what a version says. */
+/** Stores the content of a version. */
 export const insertContent = async (
   trx: Database,
   version: { readonly id: string; readonly content: string },
@@ -25,7 +25,7 @@ export const insertContent = async (
     values (${version.id}::uuid, ${version.content})`.execute(trx);
 };
 
-/** What a version says. */
+/** Reads the content of a version. */
 export const readContent = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ content: string }>`
     select "content" from "email_template_contents" where "templateId" = ${id}::uuid`.execute(db);

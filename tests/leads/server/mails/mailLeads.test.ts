@@ -1,5 +1,5 @@
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
-import { keepLeadClock } from '#leads/server/keepLeadClock.ts';
+import { runLeadClock } from '#leads/server/runLeadClock.ts';
 import { receiveLead, type NewLead } from '#leads/server/index.ts';
 import { sendMails } from '#framework/server/mail/sendMails.ts';
 import { newestMails } from '@patio/framework/server';
@@ -74,15 +74,15 @@ test('LEAD-010: after half of its time the dealer is reminded once, and told onc
   await receive();
   const count = (await workers()).length;
   world.clock.advance({ minutes: 29 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect(await mails('leadReminder')).toEqual([]);
   world.clock.advance({ minutes: 2 });
-  await Promise.all([1, 2, 3].map(() => keepLeadClock(world.deps)));
-  await keepLeadClock(world.deps);
+  await Promise.all([1, 2, 3].map(() => runLeadClock(world.deps)));
+  await runLeadClock(world.deps);
   expect(await mails('leadReminder')).toHaveLength(count);
   world.clock.advance({ minutes: 30 });
-  await Promise.all([1, 2, 3].map(() => keepLeadClock(world.deps)));
-  await keepLeadClock(world.deps);
+  await Promise.all([1, 2, 3].map(() => runLeadClock(world.deps)));
+  await runLeadClock(world.deps);
   expect(await mails('leadReminder')).toHaveLength(count);
   const over = await mails('leadExpired');
   expect(over).toHaveLength(count);
@@ -94,7 +94,7 @@ test('who is answered is not reminded of', async () => {
   const { id } = await world.row('leads', { dealerId: own });
   await world.call('crm', `PUT /leads/${id}/contactAgain`, { body: {} });
   world.clock.advance({ minutes: 61 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect([...(await mails('leadReminder')), ...(await mails('leadExpired'))]).toEqual([]);
 });
 
@@ -103,9 +103,9 @@ test('what the dealer typed in or imported itself is not told to it', async () =
   await world.db.updateTable('leads').set({ consentAt: null, origin: 'phone' }).execute();
   await world.db.deleteFrom('mails').execute();
   world.clock.advance({ minutes: 31 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   world.clock.advance({ minutes: 30 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   expect(await newestMails(world.deps, 10)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('OQ-035: nothing goes out while the module is off, or without a mail server
   await turnModule(false);
   await receive();
   world.clock.advance({ minutes: 61 });
-  await keepLeadClock(world.deps);
+  await runLeadClock(world.deps);
   await turnModule(true);
   const mailer = { ...world.mailer, kind: 'none' } as const;
   await receiveLead({ ...world.deps, mailer }, { ...lead, phone: '11987650001' });

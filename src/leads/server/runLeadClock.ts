@@ -1,20 +1,20 @@
 import { type Database, type Deps, writeHistory } from '@patio/framework/server';
 import { reminderMinutes } from '../rules/leadMail';
 import { mailLeads, templateInUse } from './mails/mailLeads';
-import { noteReminders, readLimitMinutes } from './store/leadMails';
-import { archiveByLimits, expireOverdue, noteOpenedOffer } from './store/leadClock';
+import { recordReminders, readLimitMinutes } from './store/leadMails';
+import { archiveByLimits, expireOverdue, storeOfferOpened } from './store/leadClock';
 
-/** Who stands in the history of what time alone does. */
+/** Author of scheduled changes in the history. */
 const clockActor = { userId: 'system', username: 'PATIO', name: 'Pátio' };
 
 const minuteMs = 60_000;
 
-/** Reminds dealers of what has waited half of its time. Without a mail that goes out nothing is noted. */
+/** Reminds dealers of opportunities past half of their time limit. Records nothing if no mail can be sent. */
 const remind = async (post: { readonly trx: Database; readonly deps: Deps }, at: Date) => {
   if ((await templateInUse(post, 'LEAD_REMINDER')) === undefined) return;
   const minutes = reminderMinutes(await readLimitMinutes(post.trx));
   const before = new Date(at.getTime() - minutes * minuteMs);
-  await mailLeads(post, 'LEAD_REMINDER', await noteReminders(post.trx, { before, at }));
+  await mailLeads(post, 'LEAD_REMINDER', await recordReminders(post.trx, { before, at }));
 };
 
 const expireLeads = (deps: Deps): Promise<number> =>
@@ -42,25 +42,25 @@ const expireLeads = (deps: Deps): Promise<number> =>
   });
 
 /**
- * Expires opportunities that nobody touched in time, with a history row each, reminds dealers of those that wait,
- * and takes old ones off the lists: some of each in a round.
+ * Expires overdue opportunities with a history row each, reminds dealers of waiting ones, and archives old ones, in
+ * batches.
  *
- * @returns how many
+ * @returns number of changed opportunities
  * @source OQ-153, OQ-155, LEAD-010
  */
-export const keepLeadClock = async (deps: Deps): Promise<number> => {
+export const runLeadClock = async (deps: Deps): Promise<number> => {
   const expired = await expireLeads(deps);
   return expired + (await archiveByLimits(deps.db, deps.clock()));
 };
 
-/** Notes in the history of an opportunity that its customer opened an offer. */
-export const noteOfferOpened = async (
+/** Records in the history that the customer opened an offer. */
+export const recordOfferOpened = async (
   trx: Database,
   { lead, at }: { readonly lead: string; readonly at: Date },
 ): Promise<void> => {
-  const noted = await noteOpenedOffer(trx, lead, at);
-  if (!noted) return;
-  const { version, before } = noted;
+  const recorded = await storeOfferOpened(trx, lead, at);
+  if (!recorded) return;
+  const { version, before } = recorded;
   const changes = { offerOpenedAt: [before, at.toISOString()] as const };
   await writeHistory(trx, { actor: clockActor, at, action: 'update' }, [
     { resource: 'leads', recordId: lead, version, changes },
