@@ -3,7 +3,7 @@ import { endpoint, operationRule } from '@patio/framework/kernel';
 
 const { discountCoupons, vouchers } = outlines;
 
-/** Whether a code applies to a deal. @source CALL-128, OQ-158 */
+/** Validates a code for a deal. @source CALL-128, OQ-158 */
 export const validateVoucher = endpoint({
   id: 'vouchers.validate',
   method: 'POST',
@@ -28,7 +28,7 @@ export const validateVoucher = endpoint({
   source: 'CALL-128, VOUC-005, ERR-071 to ERR-077',
 });
 
-/** Changes who may use a voucher: all documents or none. @source ENT-VOUCHER-06, OQ-162 */
+/** Changes the document list of a voucher, all or nothing. @source ENT-VOUCHER-06, OQ-162 */
 export const changeVoucherList = endpoint({
   id: 'vouchers.changeList',
   method: 'PUT',
@@ -41,7 +41,7 @@ export const changeVoucherList = endpoint({
   source: 'ENT-VOUCHER-06',
 });
 
-/** How often a voucher was used. */
+/** Reads the use figures of a voucher. */
 export const summariseVoucher = endpoint({
   id: 'vouchers.uses',
   method: 'GET',
@@ -54,7 +54,7 @@ export const summariseVoucher = endpoint({
   source: 'ENT-VOUCHER-05',
 });
 
-/** How often a coupon was used. */
+/** Reads the use figures of a coupon. */
 export const summariseCoupon = endpoint({
   id: 'discountCoupons.uses',
   method: 'GET',
@@ -66,7 +66,7 @@ export const summariseCoupon = endpoint({
   errors: ['SIS001', 'access.denied'],
 });
 
-/** Calls of vouchers and coupons besides the entities' generic ones. */
+/** Custom calls of vouchers and coupons. */
 export const voucherEndpoints = [
   validateVoucher,
   changeVoucherList,

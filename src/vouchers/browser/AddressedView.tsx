@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { entityPath } from '@patio/framework/kernel';
 import { useEntity } from '@patio/framework/react';
 
-/** The list's address may name another view: `?view=create` the form, `?id=` one record. @source OQ-038 */
+/** Redirects a list URL to another view: `?view=create` to the form, `?id=` to a record. @source OQ-038 */
 export const AddressedView = ({ resource }: { readonly resource: string }) => {
   const { description } = useEntity(resource);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search);
-  const id = asked.get('id');
+  const query = new URLSearchParams(search);
+  const id = query.get('id');
   const path =
-    asked.get('view') === 'create'
+    query.get('view') === 'create'
       ? entityPath(description, 'create')
       : id && entityPath(description, 'show', id);
   useEffect(() => {

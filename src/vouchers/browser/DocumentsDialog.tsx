@@ -8,13 +8,13 @@ import {
 } from '@patio/framework/react';
 import { Button, Modal, SelectField } from '@patio/framework/ui';
 import { changeVoucherList } from '../calls';
-import { mostDocuments, type TypedList } from '../rules/personList';
+import { maxDocuments, type TypedList } from '../rules/personList';
 import type { WireRecord } from '@patio/framework/kernel';
 import { PersonListField } from './PersonListField';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
 
-/** Saves the documents of a voucher with their uses as a workbook. @source CALL-244, OQ-159 */
+/** Downloads the documents of a voucher and their uses as a workbook. @source CALL-244, OQ-159 */
 const downloadDocuments = async (record: WireRecord): Promise<void> => {
   saveFile(await download(`/vouchers/${record.id}/documents/export`));
 };
@@ -25,10 +25,10 @@ type Mode = (typeof modes)[number];
 const isReady = (list: TypedList | undefined): boolean =>
   list !== undefined &&
   list.documents.length > 0 &&
-  list.documents.length <= mostDocuments &&
+  list.documents.length <= maxDocuments &&
   list.wrong.length === 0;
 
-/** Who may use a voucher: more documents, fewer, or others; and the list as a file. @source ENT-VOUCHER-06, CALL-244 */
+/** Adds, removes or replaces the documents of a voucher; exports the list. @source ENT-VOUCHER-06, CALL-244 */
 export const DocumentsDialog = ({ record, onClose }: RecordDialogProps) => {
   const t = useDiscountText();
   const [mode, setMode] = useState<Mode>('add');

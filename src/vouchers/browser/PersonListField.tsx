@@ -1,18 +1,18 @@
 import { useId, useMemo, useState } from 'react';
 import { FilePicker, TextAreaField } from '@patio/framework/ui';
-import { mostDocuments, readTypedList, type TypedList } from '../rules/personList';
+import { maxDocuments, readTypedList, type TypedList } from '../rules/personList';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
-/** The text of a file in UTF-8 or, as spreadsheets still write it, in Latin-1. Rejects what is no text. */
+/** Reads a text file in UTF-8 or, as exported by spreadsheets, Latin-1. Throws for binary files. */
 const readTextFile = async (file: File): Promise<string> => {
-  if (file.size > mostBytes) throw new RangeError('The file is too large.');
+  if (file.size > maxBytes) throw new RangeError('The file is too large.');
   const bytes = await file.arrayBuffer();
   const text = decode(bytes);
-  // A workbook or a picture has bytes that no text has.
-  if (text.includes('\u0000')) throw new TypeError('The file is no text.');
+  // Binary files such as workbooks and pictures contain null bytes.
+  if (text.includes('\u0000')) throw new TypeError('The file is not a text file.');
   return text;
 };
 
@@ -26,7 +26,7 @@ const decode = (bytes: ArrayBuffer): string => {
 
 const shownLines = 5;
 
-/** What the typed documents are: how many, which lines are none. */
+/** Shows the number of documents and the invalid lines. */
 const ListState = ({ list }: { readonly list: TypedList }) => {
   const t = useDiscountText();
   const { documents, wrong, repeated } = list;
@@ -39,7 +39,7 @@ const ListState = ({ list }: { readonly list: TypedList }) => {
         {t('list.found', { count, smart_count: count })}
         {repeated > 0 ? `, ${t('list.repeated', { count: repeated, smart_count: repeated })}` : ''}
       </p>
-      {count > mostDocuments ? <p data-wrong="">{t('list.tooMany', { count })}</p> : null}
+      {count > maxDocuments ? <p data-wrong="">{t('list.tooMany', { count })}</p> : null}
       {wrong.length > 0 ? (
         <>
           <p data-wrong="">{t('list.wrong', { count: wrong.length, smart_count: wrong.length })}</p>
@@ -61,7 +61,7 @@ type Props = {
   readonly onList: (list: TypedList) => void;
 };
 
-/** Documents that are typed, pasted or come from a file, judged as they come. @source OQ-162 */
+/** Text area and file picker for documents, validated on input. @source OQ-162 */
 export const PersonListField = ({ label, help, onList }: Props) => {
   const t = useDiscountText();
   const fileId = useId();

@@ -4,7 +4,9 @@ import { useEngine } from '@patio/framework/react';
 import { PersonListField } from './PersonListField';
 import { useDiscountText } from './useDiscountText';
 
-/** Who may use a new voucher. What is no document keeps the form from being sent. @source ENT-VOUCHER-06 */
+/**
+ * Document list of a new voucher. Invalid lines stay in the value, so that the form is refused. @source ENT-VOUCHER-06
+ */
 export const PersonListInput = ({ field }: { readonly field: FieldDescription }) => {
   const { locale } = useEngine();
   const t = useDiscountText();

@@ -21,8 +21,8 @@ const valuesOf = (value: unknown): readonly (string | number)[] => {
   return value === null || value === undefined || value === '' ? [] : [value as string];
 };
 
-/** Words of a choice; a value of another kind stands for itself. */
-const wordOf = (field: FieldDescription, value: string | number, locale: Locale): string => {
+/** Label of an option; other values are returned as text. */
+const labelOf = (field: FieldDescription, value: string | number, locale: Locale): string => {
   const options = field.options ?? field.item?.options ?? [];
   return options.find((one) => one.value === value)?.label[locale] ?? String(value);
 };
@@ -33,7 +33,7 @@ const ScopePart = ({ field, value }: Part) => {
   const { locale } = useEngine();
   const values = valuesOf(value);
   const names = useOptionLabels(field.ref, field.ref ? values.map(String) : []);
-  const words = field.ref ? names : values.map((one) => wordOf(field, one, locale));
+  const words = field.ref ? names : values.map((one) => labelOf(field, one, locale));
   return (
     <li>
       <span>{field.label[locale]}</span> {words.join(', ')}
@@ -62,7 +62,7 @@ const useOwnWords = (record: WireRecord): readonly string[] => {
   ];
 };
 
-/** What a voucher or coupon gives, and where it holds, in words. */
+/** Describes the discount and the scope of a voucher or coupon. */
 export const ScopeWords = ({ resource, record }: RecordSlotProps) => {
   const t = useDiscountText();
   const { description } = useEntity(resource);

@@ -45,9 +45,9 @@ const dayAndMonth = (from: string): string => formatLocalDate(from).slice(0, 5);
 const Columns = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   const t = useDiscountText();
   const most = Math.max(1, ...weeks.map(({ count }) => count));
-  const told = weeks.map(({ from, count }) => `${dayAndMonth(from)} ${count}`).join(', ');
+  const summary = weeks.map(({ from, count }) => `${dayAndMonth(from)} ${count}`).join(', ');
   return (
-    <div className="voucher-columns" role="img" aria-label={`${t('uses.overTime')}: ${told}`}>
+    <div className="voucher-columns" role="img" aria-label={`${t('uses.overTime')}: ${summary}`}>
       {weeks.map(({ from, count }) => (
         <div key={from} title={`${formatLocalDate(from)}: ${count}`}>
           <span>{count > 0 ? count : ''}</span>
@@ -59,7 +59,7 @@ const Columns = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   );
 };
 
-/** Uses by week as columns, with the table behind one click. */
+/** Column chart of uses by week; switches to a table. */
 export const UsesChart = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   const t = useDiscountText();
   const [isTable, setTable] = useState(false);
@@ -83,10 +83,10 @@ const useFacts = (
   limit: number | null,
 ): readonly Fact[] => {
   const t = useDiscountText();
-  const told =
+  const usedText =
     limit === null ? `${used}, ${t('uses.noLimit')}` : t('uses.ofLimit', { used, limit });
   return [
-    { id: 'used', label: t('uses.used'), value: told },
+    { id: 'used', label: t('uses.used'), value: usedText },
     ...(limit === null
       ? []
       : [{ id: 'left', label: t('uses.left'), value: Math.max(0, limit - used - reserved) }]),
@@ -112,7 +112,7 @@ const Figures = ({ summary, limit }: FiguresProps) => {
   );
 };
 
-/** How often a voucher or coupon was used, over time and by whom. */
+/** Uses of a voucher or coupon: figures, chart and list. */
 export const UsesTab = ({ resource, record }: RecordSlotProps) => {
   const t = useDiscountText();
   const isVoucher = resource === 'vouchers';

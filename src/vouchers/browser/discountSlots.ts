@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentProps } from 'react';
+import { lazy, type ComponentProps } from 'react';
 import { isCpfCnpj } from '@patio/framework/kernel';
 import type { EntitySlots, FieldEffect, RecordSlotProps } from '@patio/framework/react';
 import { lazyPart } from '@patio/framework/ui';
@@ -16,7 +15,7 @@ const ScopeWords = lazyPart<ComponentProps<React.ComponentType<RecordSlotProps>>
 );
 const UsesTab = lazy(async () => ({ default: (await import('./UsesTab')).UsesTab }));
 
-/** Options 4 and 7 stand together, any other takes the place of what was chosen. @source VAL-074 */
+/** Options 4 and 7 can be combined; any other replaces the selection. @source VAL-074 */
 const chooseOptions: FieldEffect = {
   field: 'saleOptionTypes',
   run: (value, { fill }) => {
@@ -32,14 +31,14 @@ const usesTab = {
   Component: UsesTab,
 } as const;
 
-/** What the screens of vouchers have beyond their schema. */
+/** Slots of the voucher screens. */
 export const voucherSlots: EntitySlots = {
   list: { Above: AddressedView },
   form: {
     inputs: { personList: PersonListInput },
     parts: [PersonListInput],
     effects: [chooseOptions],
-    // The list of a voucher that exists changes in a dialog of its own: it is never sent to the browser.
+    // The list of an existing voucher is edited in its own dialog; it is never sent to the browser.
     isHidden: (field, _values, { mode }) => field === 'personList' && mode === 'edit',
     validate: ({ personList }) =>
       Array.isArray(personList) && personList.some((one) => !isCpfCnpj(String(one)))
@@ -61,7 +60,7 @@ export const voucherSlots: EntitySlots = {
   },
 };
 
-/** What the screens of coupons have beyond their schema. */
+/** Slots of the coupon screens. */
 export const couponSlots: EntitySlots = {
   list: { Above: AddressedView },
   form: { effects: [chooseOptions] },

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** The same in English. */
+/** Error sentences in English. */
 export const sentences = {
   'voucher-001': 'The code was not found. Check its letters and digits.',
   'voucher-002': 'The code is not valid today. Check the period of the promotion.',
@@ -15,7 +15,7 @@ export const sentences = {
   invalidPeriod: 'The period ends before it starts. Correct the dates.',
   'voucher.not_found': 'No voucher or coupon has this code. Check its letters and digits.',
   'voucher.disabled': 'The code is disabled. Use another code.',
-  'voucher.not_started': 'The code is valid from %{from} only. Use it on that day or later.',
+  'voucher.not_started': 'The code is valid from %{from}. Use it on or after that day.',
   'voucher.ended': 'The code was valid until %{until}. Use another code.',
   'voucher.limit_reached': 'The code was used up to its limit (%{limit}). Use another code.',
   'voucher.document_not_listed':
@@ -36,15 +36,15 @@ export const sentences = {
   'voucher.already_used':
     'This client has already used the code up to the limit (%{limit}). Use another code.',
   'voucher.not_stackable':
-    'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
-  'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
+    'This discount cannot be combined with a zero rate or an employee sale. Choose one of the two.',
+  'voucher.no_benefit': 'The code gives no discount on this deal and was not used.',
   'voucher.not_a_coupon': 'This code is a voucher for the vehicle. Enter it in the step Financing.',
-  'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
-  'voucher.code_exists': 'There is a voucher or coupon with this code already. Enter another one.',
+  'voucher.outranked':
+    'The code %{code} applies instead: discounts of this kind cannot be combined.',
+  'voucher.code_exists': 'A voucher or coupon with this code already exists. Enter another one.',
   'voucher.in_use': 'The voucher has been used and cannot be deleted. Disable it instead.',
-  'voucher.reservation_ended': 'The reservation of the code has ended. Validate the code again.',
-  'Ins.coupon_code_exists':
-    'There is a coupon or voucher with this code already. Enter another one.',
+  'voucher.reservation_ended': 'The reservation of the code has expired. Validate the code again.',
+  'Ins.coupon_code_exists': 'A coupon or voucher with this code already exists. Enter another one.',
   'InsCampaign.coupon_in_use':
     'The coupon has been used and cannot be deleted. Disable it instead.',
 } as const satisfies Sentences<typeof errors>;

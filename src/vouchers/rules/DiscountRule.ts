@@ -1,15 +1,15 @@
 import type { LocalDate } from '@patio/framework/kernel';
 
-/** A voucher discounts the vehicle's business, a coupon discounts an insurance. @source domain 5.2, OQ-157 */
+/** A voucher discounts the vehicle sale, a coupon an insurance. @source domain 5.2, OQ-157 */
 type DiscountKind = 'VOUCHER' | 'COUPON';
 
-/** What a rule reduces. Insurance premiums are discounted net of tax. */
+/** Base of a discount. Insurance premiums are discounted net of tax. */
 type DiscountBase = 'VEHICLE_PRICE' | 'TCC' | 'RATE' | 'INSURANCE_NET_PREMIUM';
 
 /**
- * What the client gets on an amount of money.
+ * Benefit on an amount of money.
  * PERCENTAGE: `percent` is the figure before the sign (`12.5` is 12.5 %), above 0 and at most 100; `capCents` limits
- * the discount. VALUE: `amountCents` comes off. FIXED_PRICE: the base becomes `priceCents`; a lower base stays.
+ * the discount. VALUE: `amountCents` comes off. FIXED_PRICE: the base becomes `priceCents`, unless it is lower already.
  *
  * @source OQ-156
  */
@@ -18,14 +18,14 @@ export type Benefit =
   | { readonly type: 'VALUE'; readonly amountCents: bigint }
   | { readonly type: 'FIXED_PRICE'; readonly priceCents: bigint };
 
-/** What the client gets on a rate; `points` and `rate` are decimals in the unit of the rate that they meet. */
+/** Benefit on a rate; `points` and `rate` are decimals in the unit of that rate. */
 export type RateBenefit =
   | { readonly type: 'PERCENTAGE'; readonly percent: string }
   | { readonly type: 'VALUE'; readonly points: string }
   | { readonly type: 'FIXED_PRICE'; readonly rate: string };
 
 /**
- * Where a rule applies: an empty list means any, a filled one means "one of these"; every field must agree.
+ * Scope of a rule: an empty list means any, a filled one "one of these"; all fields must match.
  *
  * @source ENT-VOUCHER-06 to -18, ENT-COUPON-09 to -21, domain 5.2
  */
@@ -49,12 +49,12 @@ export type DiscountScope = {
   readonly regions: readonly string[];
 };
 
-/** A benefit with the base that it fits. */
+/** A benefit with a matching base. */
 type DiscountOffer =
   | { readonly base: Exclude<DiscountBase, 'RATE'>; readonly benefit: Benefit }
   | { readonly base: 'RATE'; readonly benefit: RateBenefit };
 
-/** A voucher or coupon. A change of benefit or scope makes a new `version`; the calculation stores id and version. */
+/** A voucher or coupon. Changing benefit or scope creates a new `version`; calculations store id and version. */
 export type DiscountRule = DiscountOffer & {
   readonly id: string;
   readonly version: number;
@@ -67,16 +67,16 @@ export type DiscountRule = DiscountOffer & {
   readonly effectiveFrom: LocalDate;
   /** Last day, inclusive. */
   readonly validUntil: LocalDate;
-  /** Uses altogether, 1 or more; null is unlimited. */
+  /** Total uses, 1 or more; null is unlimited. */
   readonly usageLimit: number | null;
-  /** Uses by one CPF or CNPJ, 1 or more (1 unless the rule says otherwise); null is unlimited. */
+  /** Uses per CPF or CNPJ, 1 or more (default 1); null is unlimited. */
   readonly perCustomerLimit: number | null;
   readonly scope: DiscountScope;
-  /** Whether the rule may join a rate-zero plan or a sale to an employee or director. */
+  /** Whether the rule can be combined with a rate-zero plan or a sale to an employee or director. */
   readonly stackable: boolean;
 };
 
-/** Scope without any restriction. */
+/** Unrestricted scope. */
 export const anyScope: DiscountScope = {
   documents: [],
   personTypes: [],

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@patio/framework/kernel';
 
-/** The deal that a rule is held against. null means "not known yet", which no filled list accepts. */
+/** The deal that a rule is checked against. null means "not known yet" and matches no filled list. */
 export type DiscountSituation = {
   /** Today in the dealer's time zone. */
   readonly today: LocalDate;
@@ -11,7 +11,7 @@ export type DiscountSituation = {
   readonly saleType: 'VD' | 'TD';
   /** 1 to 19. */
   readonly directSaleType: number | null;
-  /** 4 and 7 may stand together. */
+  /** 4 and 7 can be combined. */
   readonly saleOptionTypes: readonly number[];
   readonly financeType: number | null;
   readonly manufacturer: string | null;
@@ -23,7 +23,7 @@ export type DiscountSituation = {
   readonly region: string;
 };
 
-/** Counters of a rule, each 0 or more. A reservation of the same proposal must not be counted. */
+/** Counters of a rule, 0 or more, without reservations of the same proposal. */
 export type DiscountUsage = {
   readonly used: number;
   readonly reserved: number;

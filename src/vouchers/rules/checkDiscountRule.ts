@@ -77,11 +77,11 @@ const listErrors = (documents: readonly string[]): readonly FieldError[] =>
   });
 
 /**
- * Whether a rule may be stored.
+ * Validates a rule before it is stored.
  *
  * @returns the rule with its code in canonical form
- * @fails validation.failed with one entry in `fields` for each wrong field: code pattern, period (`invalidPeriod` when
- *   it ends before it starts), limits below 1, benefit outside its range, base that does not fit the kind, bad or
+ * @fails validation.failed with one entry in `fields` per invalid field: code pattern, period (`invalidPeriod` when it
+ *   ends before it starts), limits below 1, benefit outside its range, base that does not match the kind, invalid or
  *   repeated documents
  * @source domain 5.2, COUP-005, ENT-VOUCHER-06
  */

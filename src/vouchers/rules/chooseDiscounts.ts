@@ -1,17 +1,17 @@
 import { type AppError, appError } from '@patio/framework/kernel';
 import type { DiscountRule } from './DiscountRule';
 
-/** A rule that applies to the deal, with what the client gains by it in this deal (0 or more, in cents). */
+/** A rule that applies to the deal, with its discount in cents (0 or more). */
 export type DiscountCandidate = { readonly rule: DiscountRule; readonly benefitCents: bigint };
 
-/** The plan and the buyer, as far as they limit discounts. */
+/** Plan and buyer data that restrict discounts. */
 export type StackingSituation = {
   readonly taxType: 'NOT SUBSIDIZED' | 'SUBSIDIZED' | 'TAX ZERO';
-  /** Direct-sale segment, such as `EMPLOYEE`; `DEFAULT` for everybody else. */
+  /** Direct-sale segment, such as `EMPLOYEE`; `DEFAULT` otherwise. */
   readonly segment: string;
 };
 
-/** Discounts that are applied, voucher before coupon, and those that are not, with the reason. */
+/** Applied discounts, voucher before coupon, and rejected ones with the reason. */
 export type DiscountChoice = {
   readonly chosen: readonly DiscountCandidate[];
   readonly rejected: readonly { readonly rule: DiscountRule; readonly error: AppError }[];
@@ -34,8 +34,8 @@ const order = <T extends bigint | number | string>(a: T, b: T): number =>
   a < b ? -1 : a > b ? 1 : 0;
 
 /**
- * Order of precedence, the winner first: personal before dealer before region before national; higher benefit; version
- * before model before manufacturer; earlier last day; code, kind and id, so that no two rules are equal.
+ * Order of precedence, winner first: personal, dealer, region, national; higher benefit; version, model, manufacturer;
+ * earlier last day; then code, kind and id to break ties.
  *
  * @source domain 5.2
  */
@@ -65,11 +65,11 @@ const objection = (
 };
 
 /**
- * The discounts that a deal gets out of all that apply: at most one voucher and one coupon, never two on one base, none
- * without benefit, and only stackable ones with a rate-zero plan or a sale to an employee or director. The order of the
- * candidates does not matter.
+ * Picks the discounts of a deal: at most one voucher and one coupon, one per base, none without benefit, and only
+ * stackable ones with a rate-zero plan or a sale to an employee or director. The order of the candidates does not
+ * matter.
  *
- * @param candidates rules that `judgeDiscount` accepted, each once
+ * @param candidates distinct rules accepted by `judgeDiscount`
  * @returns rejected ones carry voucher.not_stackable, voucher.no_benefit or voucher.outranked (with the winner's code)
  * @source domain 5.2, 6.2
  */

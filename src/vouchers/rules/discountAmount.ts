@@ -4,7 +4,7 @@ import type { Benefit, DiscountRule, RateBenefit } from './DiscountRule';
 const smaller = <T extends bigint>(a: T, b: T): T => (a < b ? a : b);
 const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value);
 
-const wished = (benefit: Benefit, base: bigint): bigint => {
+const uncapped = (benefit: Benefit, base: bigint): bigint => {
   if (benefit.type === 'VALUE') return benefit.amountCents;
   if (benefit.type === 'FIXED_PRICE') return base - benefit.priceCents;
   const share = shareOf(base, benefit.percent) ?? 0n;
@@ -15,13 +15,13 @@ const wished = (benefit: Benefit, base: bigint): bigint => {
  * Discount on an amount: never negative, never above the cap or the base. A percentage is rounded half up; a fixed
  * price never raises what is paid.
  *
- * @param benefit one that `checkDiscountRule` accepted; a percentage that is no number gives nothing
+ * @param benefit accepted by `checkDiscountRule`; an invalid percentage gives 0
  * @param base    amount in cents (0 or more); of insurance, the premium net of tax
- * @returns cents that come off
+ * @returns discount in cents
  * @source domain 5.2
  */
 export const discountAmount = (benefit: Benefit, base: bigint): bigint =>
-  atLeastZero(smaller(wished(benefit, base), base));
+  atLeastZero(smaller(uncapped(benefit, base), base));
 
 const ratePlaces = 8;
 const hundred = fixedOf(100n);
@@ -35,9 +35,9 @@ const lowered = (benefit: RateBenefit, rate: Fixed): Fixed => {
 /**
  * A rate after a discount: between 0 and the rate itself.
  *
- * @param benefit one that `checkDiscountRule` accepted, in the unit of the rate
- * @param rate    decimal text of 0 or more, in percent a month as plans give it
- * @returns decimal text with 8 places; null when the rate is no number
+ * @param benefit accepted by `checkDiscountRule`, in the unit of the rate
+ * @param rate    decimal text of 0 or more, in percent a month as in plans
+ * @returns decimal text with 8 places; null for an invalid rate
  * @source domain 5.2, 1.1
  */
 export const discountedRate = (benefit: RateBenefit, rate: string): string | null => {
@@ -46,7 +46,7 @@ export const discountedRate = (benefit: RateBenefit, rate: string): string | nul
   return fixedText(atLeastZero(smaller(lowered(benefit, before), before)), ratePlaces);
 };
 
-/** What a calculation stores of a discount, enough to compute it again. Amounts in cents. */
+/** Stored form of a discount, sufficient to recompute it. Amounts in cents. */
 export type AppliedDiscount = {
   readonly ruleId: string;
   readonly ruleVersion: number;
@@ -54,12 +54,12 @@ export type AppliedDiscount = {
   readonly base: Exclude<DiscountRule['base'], 'RATE'>;
   readonly baseCents: bigint;
   readonly discountCents: bigint;
-  /** What is left to pay: base less discount. */
+  /** Base less discount. */
   readonly resultCents: bigint;
 };
 
 /**
- * Applies a rule on money to its base (cents, 0 or more). Who applies it has judged and chosen it.
+ * Applies a money rule to its base (cents, 0 or more). The rule must have been judged and chosen.
  * @source domain 5.2
  */
 export const applyDiscount = (

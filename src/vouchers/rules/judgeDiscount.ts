@@ -12,8 +12,8 @@ import type { DiscountRule } from './DiscountRule';
 import type { DiscountSituation, DiscountUsage } from './DiscountSituation';
 
 /**
- * Why a rule does not apply, with the specification's code that it belongs to. The order is that of the check: the
- * first failing reason gives the code of the refusal.
+ * Reasons for a refusal with the specification's code of each, in the order of the checks: the first failing one
+ * determines the code.
  *
  * @source domain 5.2, ERR-071 to ERR-077, OQ-200
  */
@@ -124,14 +124,14 @@ const refusal = (findings: readonly [Finding, ...Finding[]]): AppError =>
   appError(discountReasons[findings[0].code], { fields: findings satisfies readonly FieldError[] });
 
 /**
- * Whether a rule applies to a deal.
+ * Checks whether a rule applies to a deal.
  *
- * @param rule  the rule that carries the typed code; undefined when none does
- * @param deal  what is known about the deal, with today's date in the dealer's time zone
- * @param usage counters at this moment; the atomic reservation decides in the end
+ * @param rule  the rule with the typed code; undefined if there is none
+ * @param deal  known facts of the deal, with today's date in the dealer's time zone
+ * @param usage current counters; the atomic reservation has the final say
  * @returns the rule itself
- * @fails voucher-001 to voucher-007: the code belongs to the first failing reason in the order of `discountReasons`,
- *   and `fields` holds every failing reason with the name of the field. Params never carry a document.
+ * @fails voucher-001 to voucher-007: the code of the first failing reason in `discountReasons`; `fields` holds every
+ *   failing reason with its field. Params never contain a document.
  * @source domain 5.2
  */
 export const judgeDiscount = (

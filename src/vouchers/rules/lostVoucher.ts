@@ -1,7 +1,7 @@
-type Values = Readonly<Record<string, unknown>>;
+type Values = { readonly voucherCode?: unknown };
 
-/** The voucher that a copy went without, as it no longer holds: the price is another one than the person knows. */
+/** Returns the voucher code that a copy dropped because it is no longer valid: the price differs from the original. */
 export const lostVoucher = (original: Values, copy: Values): string | undefined => {
-  const code = original['voucherCode'];
-  return typeof code === 'string' && !copy['voucherCode'] ? code : undefined;
+  const code = original.voucherCode;
+  return typeof code === 'string' && !copy.voucherCode ? code : undefined;
 };

@@ -9,25 +9,25 @@ import {
   ok,
 } from '@patio/framework/kernel';
 
-/** Documents that one list may have. */
-export const mostDocuments = 10_000;
+/** Maximum number of documents in a list. */
+export const maxDocuments = 10_000;
 
-/** A line that is no document. */
+/** An invalid line. */
 type WrongLine = { readonly line: number; readonly text: string };
 
-/** Documents of a text or a file, one a line; several on a line may stand apart by commas, semicolons or tabs. */
+/** Documents of a text or file, one per line or separated by commas, semicolons or tabs. */
 export type TypedList = {
-  /** Bare, each once, in their order. */
+  /** Bare and distinct, in order. */
   readonly documents: readonly string[];
   readonly wrong: readonly WrongLine[];
-  /** How often a document came again. */
+  /** Number of duplicates. */
   readonly repeated: number;
 };
 
-/** What a heading of a file may say instead of a document. */
+/** Whether the first line is a heading. */
 const isHeading = (text: string, line: number): boolean => line === 1 && !/[0-9]/.test(text);
 
-/** Reads documents that were typed, pasted or come from a file. @source OQ-162 */
+/** Parses typed, pasted or uploaded documents. @source OQ-162 */
 export const readTypedList = (text: string): TypedList => {
   const documents = new Set<string>();
   const wrong: WrongLine[] = [];
@@ -49,10 +49,10 @@ export const readTypedList = (text: string): TypedList => {
 };
 
 /**
- * Checks a list as a call sends it: every wrong one is named by its place, nothing is taken over while one is.
+ * Validates the list of a call, all or nothing; every invalid entry is reported by its index.
  *
- * @returns bare documents, each once
- * @fails validation.failed with `personList.<place>` for each wrong one
+ * @returns bare, distinct documents
+ * @fails validation.failed at `personList.<index>` of each invalid one
  */
 export const checkPersonList = (sent: readonly string[]): Result<readonly string[], AppError> => {
   const fields = sent.flatMap((text, at): readonly FieldError[] =>

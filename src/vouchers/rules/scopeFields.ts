@@ -1,4 +1,4 @@
-/** Fields of a voucher or coupon that narrow where it holds, in the order in which they are told. */
+/** Scope fields of a voucher or coupon, in display order. */
 export const scopeFields = [
   'personType',
   'assetTypeIds',

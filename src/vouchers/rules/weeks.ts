@@ -1,17 +1,17 @@
 import { type LocalDate, addDays, daysBetween } from '@patio/framework/kernel';
 
-/** Uses from a day on for seven days. */
+/** Uses in the seven days from `from`. */
 export type Week = { readonly from: LocalDate; readonly count: number };
 
 const aMonday = '2024-01-01';
-const mostWeeks = 26;
+const maxWeeks = 26;
 
 const mondayOf = (day: LocalDate): LocalDate => {
   const since = daysBetween(aMonday, day);
   return addDays(day, -(((since % 7) + 7) % 7));
 };
 
-/** Uses by week from the first to the last, weeks without any included; the newest half year of them. */
+/** Groups uses by week, including empty weeks; keeps the latest half year. */
 export const weeksOf = (
   days: readonly { readonly day: LocalDate; readonly count: number }[],
   today: LocalDate,
@@ -24,5 +24,5 @@ export const weeksOf = (
   const start = mondayOf(first.day);
   const length = Math.floor(daysBetween(start, mondayOf(today)) / 7) + 1;
   const weeks = Array.from({ length: Math.max(length, 1) }, (_, at) => addDays(start, at * 7));
-  return weeks.slice(-mostWeeks).map((from) => ({ from, count: counts.get(from) ?? 0 }));
+  return weeks.slice(-maxWeeks).map((from) => ({ from, count: counts.get(from) ?? 0 }));
 };

@@ -13,7 +13,7 @@ import {
 import { checkPersonList } from '../rules/personList';
 import { changeList, type ListChange, type ListMode } from './store/voucherDocuments';
 
-/** Which list changes how. */
+/** A change of a voucher's list. */
 export type ListRequest = {
   readonly id: string;
   readonly mode: ListMode;
@@ -21,10 +21,10 @@ export type ListRequest = {
 };
 
 /**
- * Changes who may use a voucher: all documents or none. The list is part of the voucher: its version goes up, its
- * history tells how many there were before and after, never which.
+ * Changes the document list of a voucher, all or nothing. The voucher's version is incremented; its history records the
+ * counts before and after, never the documents.
  *
- * @fails SIS001; validation.failed with the place of each wrong document
+ * @fails SIS001; validation.failed at the index of each invalid document
  */
 export const changeVoucherList = async (
   deps: Deps,

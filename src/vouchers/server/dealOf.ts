@@ -12,22 +12,22 @@ import type { DiscountSituation } from '../rules/DiscountSituation';
 import { readDealerCode, readRegion } from './store/dealerRegions';
 
 /**
- * GMF code of the dealer that the deal is made at: one of the person's own, the active one unless said.
+ * GMF code of the dealer of a deal: one of the user's own, by default the active one.
  * @fails SEC004
  */
 const dealerOf = (
   { userType, scopes, activeScopeId }: Actor,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Result<string, AppError> => {
-  if (userType !== 'DEALER') return ok(asked ?? '');
+  if (userType !== 'DEALER') return ok(requested ?? '');
   const own = scopes.find(({ id, code }) =>
-    asked === undefined ? id === activeScopeId : code === asked,
+    requested === undefined ? id === activeScopeId : code === requested,
   );
   if (own) return ok(own.code);
-  return asked === undefined ? ok('') : err(appError('SEC004'));
+  return requested === undefined ? ok('') : err(appError('SEC004'));
 };
 
-/** What nobody has said yet. */
+/** Defaults for unknown facts. */
 const unknownDeal = {
   document: null,
   personType: 'PF',
@@ -41,24 +41,31 @@ const unknownDeal = {
   modelYear: null,
 } as const;
 
-/** A question, of a sale that is made already by the dealer of that sale. */
+/** A question; for an existing sale with the dealer of that sale. */
 export type DealQuestion = DiscountQuestion & { readonly dealerId?: string | null };
 
 /**
- * The deal that a question describes. The region is that of the dealer, whatever somebody may say.
+ * Builds the deal of a question. The region is always the dealer's.
  *
- * @fails SEC004 for a dealer that is not the person's
+ * @fails SEC004 for a dealer that is not the user's
  */
 export const dealOf = async (
   { db, clock }: Deps,
   actor: Actor,
   question: DealQuestion,
 ): Promise<Result<DiscountSituation, AppError>> => {
-  const { code: _code, proposal: _proposal, dealerCode, dealerId, assetTypeId, ...told } = question;
+  const {
+    code: _code,
+    proposal: _proposal,
+    dealerCode,
+    dealerId,
+    assetTypeId,
+    ...facts
+  } = question;
   const named = dealerId ? await readDealerCode(db, dealerId) : dealerCode;
   const dealer = dealerOf(actor, named);
   if (!dealer.ok) return dealer;
-  const { financeStructure: financeType = null, ...known } = told;
+  const { financeStructure: financeType = null, ...known } = facts;
   return ok({
     ...unknownDeal,
     ...known,

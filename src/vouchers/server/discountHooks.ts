@@ -32,8 +32,8 @@ const check = (values: Values): Promise<Result<Values, AppError>> => {
   );
 };
 
-/** What is used stays, with the calculations that name it. @source domain 5.2 */
-const keepUsed =
+/** Refuses to delete a used rule, because calculations refer to it. @source domain 5.2 */
+const refuseUsed =
   (kind: Kind): NonNullable<EntityHooks['beforeDelete']> =>
   async (_context, row) =>
     Number(row['used']) > 0 ? err(appError(inUse[kind])) : ok(undefined);
@@ -60,7 +60,7 @@ const storeList = async (
   return ok(undefined);
 };
 
-/** Sale options that go together, the list of documents in a table of its own. */
+/** Hooks of vouchers: combinable sale options, and the document list in its own table. */
 export const voucherHooks: EntityHooks = {
   beforeCreate: (_context, input) => check(input),
   afterCreate: (context, { row, input }) => storeList(context, row, input),
@@ -76,7 +76,7 @@ export const voucherHooks: EntityHooks = {
     return stored.ok ? check(values) : stored;
   },
   beforeDelete: async (context, row) => {
-    const unused = await keepUsed('VOUCHER')(context, row);
+    const unused = await refuseUsed('VOUCHER')(context, row);
     if (!unused.ok) return unused;
     const at = context.deps.clock();
     await changeList(context.trx, { voucherId: row.id, documents: [], mode: 'replace', at });
@@ -84,14 +84,14 @@ export const voucherHooks: EntityHooks = {
   },
 };
 
-/** Sale options that go together. */
+/** Hooks of coupons: combinable sale options. */
 export const couponHooks: EntityHooks = {
   beforeCreate: (_context, input) => check(input),
   beforeUpdate: (_context, { values }) => check(values),
-  beforeDelete: keepUsed('COUPON'),
+  beforeDelete: refuseUsed('COUPON'),
 };
 
-/** Who keeps coupons reads their uses, the others read those of vouchers. */
+/** The insurance group reads uses of coupons, others those of vouchers. */
 const usesOf = ({ groupName }: Actor): Filter => ({
   type: 'compare',
   field: groupName === 'insurance' ? 'couponId' : 'voucherId',
@@ -99,5 +99,5 @@ const usesOf = ({ groupName }: Actor): Filter => ({
   value: false,
 });
 
-/** Uses that a person sees. */
+/** Hooks of uses. */
 export const useHooks: EntityHooks = { visibleRows: usesOf };

@@ -24,7 +24,7 @@ import {
 
 const path = '/vouchers/:id/documents/export';
 
-/** The documents as they are: who keeps the voucher keeps its list, and that it was taken away is written down. */
+/** The unmasked documents: the voucher's editors may export them, and the access is logged. */
 const inClear: EntityDescription = {
   ...voucherDocuments,
   access: { list: vouchers.access.list, show: vouchers.access.show, edit: vouchers.access.edit },

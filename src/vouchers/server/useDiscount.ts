@@ -14,7 +14,7 @@ import { judgeDiscount } from '../rules/judgeDiscount';
 import { findRule, lockRule, type FoundRule } from './store/discountRules';
 import {
   commitReservation,
-  deleteEnded,
+  deleteExpired,
   deleteReservation,
   findReservedRule,
   hasUsed,
@@ -24,34 +24,34 @@ import {
   readUsage,
 } from './store/discountUses';
 
-/** What a use needs of the server. `db` may be the transaction of the proposal. */
+/** Dependencies of a use. `db` may be the proposal's transaction. */
 type UseDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
 
-/** A code and the deal that it is typed in. */
+/** A code and the deal that it is used in. */
 export type DiscountQuestion = {
   readonly code: string;
   readonly deal: DiscountSituation;
-  /** Number of the proposal; its own reservation does not count against the limit. Null before there is one. */
+  /** Number of the proposal, whose own reservation does not count against the limit. Null before there is one. */
   readonly subject: string | null;
 };
 
-/** A use to be held for a proposal. */
+/** A use to reserve for a proposal. */
 export type ReserveRequest = DiscountQuestion & {
   readonly subject: string;
-  /** What the client gains, in centavos; null where it is not known yet. */
+  /** Discount in centavos; null if unknown. */
   readonly amountCents: bigint | null;
-  /** Minutes after which it lapses, 30 unless said. */
+  /** Minutes until it expires, 30 by default. */
   readonly minutes?: number;
 };
 
-/** A use that is held. The calculation stores rule and version. */
+/** A reserved use. The calculation stores rule and version. */
 export type Reservation = {
   readonly id: string;
   readonly rule: DiscountRule;
   readonly expiresAt: Date;
 };
 
-const usualMinutes = 30;
+const defaultMinutes = 30;
 const minuteMs = 60_000;
 
 const bareDocument = ({ document }: DiscountSituation): string | null =>
@@ -75,7 +75,7 @@ const judge = async (
 };
 
 /**
- * Whether a code applies to a deal at this moment. Nothing is held: whoever sends a proposal reserves.
+ * Checks whether a code currently applies to a deal, without reserving it; sending a proposal does.
  *
  * @fails voucher-001 to voucher-007 with every failing condition
  * @source CALL-128, OQ-158
@@ -92,8 +92,8 @@ const usedAlready = (): AppError =>
   });
 
 /**
- * Holds one use of a code for a proposal. Uses and reservations together never pass the limit, however many ask at
- * once: they come one after the other, by rule. The same proposal again renews what it has.
+ * Reserves one use of a code for a proposal. A lock per rule serialises requests, so that uses and reservations never
+ * exceed the limit. Repeated requests of a proposal renew its reservation.
  *
  * @fails voucher-001 to voucher-007 with every failing condition
  * @source domain 5.2, ENT-VOUCHER-05
@@ -105,12 +105,12 @@ export const reserveDiscount = (
   transact<Reservation, AppError>(db, async (trx) => {
     const named = await find(trx, request);
     if (named) await lockRule(trx, named.rule);
-    // As it is behind the lock: somebody may have changed or disabled it meanwhile.
+    // Read again under the lock: the rule may have been changed or disabled meanwhile.
     const now = clock();
     const judged = await judge(trx, named && (await find(trx, request)), { ...request, now });
     if (!judged.ok) return judged;
     const { rule } = judged.value;
-    const { subject, deal, amountCents, minutes = usualMinutes } = request;
+    const { subject, deal, amountCents, minutes = defaultMinutes } = request;
     if (await hasUsed(trx, rule, subject)) return err(usedAlready());
     const expiresAt = new Date(now.getTime() + minutes * minuteMs);
     const id = await putReservation(trx, {
@@ -129,9 +129,9 @@ export const reserveDiscount = (
   });
 
 /**
- * Makes a use of a reservation: the proposal is carried out. Again it changes nothing.
+ * Commits a reservation when the proposal is carried out. Idempotent.
  *
- * @fails voucher.reservation_ended where it has lapsed or was released
+ * @fails voucher.reservation_ended if it has expired or was released
  */
 export const commitDiscount = (
   { db, clock }: Pick<UseDeps, 'db' | 'clock'>,
@@ -139,23 +139,20 @@ export const commitDiscount = (
 ): Promise<Result<void, AppError>> =>
   transact<void, AppError>(db, async (trx) => {
     const rule = await findReservedRule(trx, id);
-    // Behind the lock nobody takes a place that lapses this very moment.
+    // Under the lock nobody can take a place that expires at this moment.
     if (rule) await lockRule(trx, rule);
     const isDone =
       (await commitReservation(trx, { id, now: clock() })) || (await isCommitted(trx, id));
     return isDone ? ok(undefined) : err(appError('voucher.reservation_ended'));
   });
 
-/** A use of what was sold with a code. */
+/** A use of a code in a completed sale. */
 export type SoldUse = Pick<ReserveRequest, 'code' | 'subject' | 'amountCents'> & {
   readonly document: string | null;
   readonly dealerCode: string;
 };
 
-/**
- * Takes down that something was sold with a coupon, whatever became of the coupon since it was priced. Again it changes
- * nothing.
- */
+/** Records a sale with a coupon, whatever happened to the coupon since it was priced. Idempotent. */
 export const recordUse = (
   { db, clock, ids }: UseDeps,
   { code, document, amountCents, ...of }: SoldUse,
@@ -166,7 +163,7 @@ export const recordUse = (
     const found = await findRule(trx, { code: canonicalCode(code), document: client });
     if (!found) return ok(undefined);
     const { rule } = found;
-    // Another policy of the same sale may be issued at this moment: the second one waits and sees the first.
+    // Serialises concurrent policies of the same sale: the second one sees the first.
     await lockRule(trx, rule);
     if (await hasUsed(trx, rule, of.subject)) return ok(undefined);
     const id = await putReservation(trx, {
@@ -184,7 +181,7 @@ export const recordUse = (
     return ok(undefined);
   });
 
-/** Whether a sale has used a code already: it needs no second place. */
+/** Whether a sale has already used a code and needs no second use. */
 export const isUsedBy = async (
   { db }: Pick<UseDeps, 'db'>,
   { subject, ...question }: Pick<ReserveRequest, 'code' | 'deal' | 'subject'>,
@@ -193,14 +190,14 @@ export const isUsedBy = async (
   return found !== undefined && hasUsed(db, found.rule, subject);
 };
 
-/** Gives a reservation back: the proposal was refused or given up. Again, or after the use, it changes nothing. */
+/** Releases a reservation of a refused or abandoned proposal. Idempotent; no effect on a committed one. */
 export const releaseDiscount = ({ db }: Pick<UseDeps, 'db'>, id: string): Promise<void> =>
   deleteReservation(db, id);
 
 /**
- * Makes uses of all that is held for a proposal. Nothing held is nothing to do.
+ * Commits all reservations of a proposal, if any.
  *
- * @fails voucher.reservation_ended where one has lapsed
+ * @fails voucher.reservation_ended if one has expired
  */
 export const commitDiscountsOf = async (
   deps: Pick<UseDeps, 'db' | 'clock'>,
@@ -213,7 +210,7 @@ export const commitDiscountsOf = async (
   return ok(undefined);
 };
 
-/** Gives back all that is held for a proposal. */
+/** Releases all reservations of a proposal. */
 export const releaseDiscountsOf = async (
   deps: Pick<UseDeps, 'db'>,
   subject: string,
@@ -221,8 +218,8 @@ export const releaseDiscountsOf = async (
   for (const id of await listReservations(deps.db, subject)) await releaseDiscount(deps, id);
 };
 
-/** Removes reservations that have lapsed; they count no more already. Answers 0: nothing is left to do. */
+/** Deletes expired reservations, which no longer count. Returns 0: no more batches. */
 export const releaseLapsed = async ({ db, clock }: Deps): Promise<number> => {
-  await deleteEnded(db, clock());
+  await deleteExpired(db, clock());
   return 0;
 };

@@ -27,7 +27,7 @@ const summarise = async (
   return ok(await summariseUses(deps.db, { kind, id: row.value.id }, deps.clock()));
 };
 
-/** Validation, lists of documents and figures of vouchers and coupons. */
+/** Calls about vouchers and coupons: validation, document lists and figures. */
 export const voucherRoutes: RouteModule = [
   route(validateVoucher, async (deps, { body, context }) => {
     const deal = await dealOf(deps, context.actor, body);

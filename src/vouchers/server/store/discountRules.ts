@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { Benefit, DiscountRule, DiscountScope } from '#vouchers/rules/DiscountRule.ts';
 
-/** A voucher or coupon as its row says it. */
+/** A row of a voucher or coupon. */
 type StoredRule = {
   readonly id: string;
   readonly version: number;
@@ -39,7 +39,7 @@ const common = sql.raw(`"id", "version", "ruleName" as "name", "enabled",
   "discountType", "discountValue"::text as "discountValue", "personType", "saleType", "assetTypeIds", "financeStructures",
   "saleOptionTypes", "manufacturers", "models", "versions", "manufacturerYears", "modelYears", "dealerCodes", "regions"`);
 
-/** The column has two places, always. */
+/** The column always has two decimal places. */
 const cents = (value: string): bigint => BigInt(value.replace('.', ''));
 
 const benefitOf = ({ discountType, discountValue }: StoredRule): Benefit => {
@@ -85,7 +85,7 @@ const ruleOf = (row: StoredRule): DiscountRule => ({
   benefit: benefitOf(row),
 });
 
-/** How a discount is told to who asked for it: as it was entered. */
+/** A rule with its discount as it was entered. */
 export type FoundRule = {
   readonly rule: DiscountRule;
   readonly discountType: Benefit['type'];
@@ -93,11 +93,11 @@ export type FoundRule = {
 };
 
 /**
- * The voucher or coupon with a code. Of a voucher's list at most one document comes along: that of the deal where it is
- * listed, else another one, which says that there is a list.
+ * Finds the voucher or coupon of a code. At most one document of its list is loaded: the deal's if listed, else any
+ * other, to mark that there is a list.
  *
- * @param code canonical, as `canonicalCode` makes it
- * @param document bare, or null where it is not known yet
+ * @param code canonical, see `canonicalCode`
+ * @param document bare, or null if unknown
  */
 export const findRule = async (
   db: Database,
@@ -118,7 +118,7 @@ export const findRule = async (
   return { rule: ruleOf(row), discountType, discountValue };
 };
 
-/** Keeps a rule as it is, and its uses from being counted by others, until the transaction ends. */
+/** Locks a rule and the counting of its uses until the transaction ends. */
 export const lockRule = async (
   trx: Database,
   { kind, id }: Pick<DiscountRule, 'kind' | 'id'>,

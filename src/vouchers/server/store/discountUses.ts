@@ -3,10 +3,10 @@ import type { Database } from '@patio/framework/server';
 import type { DiscountRule } from '#vouchers/rules/DiscountRule.ts';
 import type { DiscountUsage } from '#vouchers/rules/DiscountSituation.ts';
 
-/** Which rule, of which of the two entities. */
+/** Key of a voucher or coupon. */
 export type RuleKey = Pick<DiscountRule, 'kind' | 'id'>;
 
-/** A use that is held for a proposal until it ends. */
+/** A use reserved for a proposal until it expires. */
 export type StoredReservation = {
   readonly id: string;
   readonly code: string;
@@ -23,16 +23,16 @@ const columnOf = (kind: DiscountRule['kind']): RawBuilder<unknown> =>
 
 const ofRule = ({ kind, id }: RuleKey): RawBuilder<boolean> => sql`${columnOf(kind)} = ${id}::uuid`;
 
-/** Who asks for the counters of a rule, and when. */
+/** Query for the counters of a rule. */
 export type UsageQuestion = {
   readonly rule: RuleKey;
-  /** Its own reservation does not count. */
+  /** Proposal whose own reservation does not count. */
   readonly subject: string | null;
   readonly document: string | null;
   readonly now: Date;
 };
 
-/** Counters of a rule at a moment: reservations that have ended are none. */
+/** Reads the counters of a rule; expired reservations do not count. */
 export const readUsage = async (
   db: Database,
   { rule, subject, document, now }: UsageQuestion,
@@ -52,20 +52,20 @@ export const readUsage = async (
   return rows[0]!;
 };
 
-/** Whether a proposal has used a rule already. */
+/** Whether a proposal has already used a rule. */
 export const hasUsed = async (db: Database, rule: RuleKey, subject: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from "discountUses" where ${ofRule(rule)} and "subject" = ${subject}`.execute(db);
   return rows.length > 0;
 };
 
-/** Whether a use of a reservation is stored. */
+/** Whether a reservation was committed. */
 export const isCommitted = async (db: Database, id: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from "discountUses" where "id" = ${id}::uuid`.execute(db);
   return rows.length > 0;
 };
 
-/** Stores a reservation, or renews the one that the proposal has of the rule; answers its id. */
+/** Upserts the reservation of a proposal for a rule; returns its id. */
 export const putReservation = async (
   trx: Database,
   { rule, at, ...held }: StoredReservation & { readonly rule: RuleKey; readonly at: Date },
@@ -83,7 +83,7 @@ export const putReservation = async (
   return rows[0]!.id;
 };
 
-/** The rule that a reservation is of. */
+/** Finds the rule of a reservation. */
 export const findReservedRule = async (db: Database, id: string): Promise<RuleKey | undefined> => {
   const { rows } = await sql<RuleKey>`
     select case when "voucherId" is null then 'COUPON' else 'VOUCHER' end as "kind", coalesce("voucherId", "couponId") as "id"
@@ -91,7 +91,7 @@ export const findReservedRule = async (db: Database, id: string): Promise<RuleKe
   return rows[0];
 };
 
-/** Makes a use of a reservation that has not ended; answers whether there was one. */
+/** Commits a reservation that has not expired; returns whether there was one. */
 export const commitReservation = async (
   trx: Database,
   { id, now }: { readonly id: string; readonly now: Date },
@@ -110,10 +110,10 @@ export const commitReservation = async (
   return rows.length > 0;
 };
 
-/** Whose uses become whose. */
+/** Subjects to move uses from and to. */
 type UseMove = { readonly from: string; readonly to: string };
 
-/** Makes uses of one proposal those of another that has none of the rule, which then holds none for itself. */
+/** Moves uses to a proposal without a use of the same rule, and deletes that proposal's reservation. */
 export const moveUses = async (trx: Database, { from, to }: UseMove): Promise<void> => {
   await sql`
     with "moved" as (
@@ -129,7 +129,7 @@ export const moveUses = async (trx: Database, { from, to }: UseMove): Promise<vo
   );
 };
 
-/** Ids of what is held for a proposal. */
+/** Lists the reservations of a proposal. */
 export const listReservations = async (
   db: Database,
   subject: string,
@@ -141,13 +141,13 @@ export const listReservations = async (
   return rows.map(({ id }) => id);
 };
 
-/** Removes a reservation. */
+/** Deletes a reservation. */
 export const deleteReservation = async (db: Database, id: string): Promise<void> => {
   await sql`delete from "discount_reservations" where "id" = ${id}::uuid`.execute(db);
 };
 
-/** Removes reservations that have ended; answers how many. */
-export const deleteEnded = async (db: Database, now: Date): Promise<number> => {
+/** Deletes expired reservations; returns how many. */
+export const deleteExpired = async (db: Database, now: Date): Promise<number> => {
   const { rows } = await sql`
     delete from "discount_reservations" where "expiresAt" <= ${now.toISOString()}::timestamptz returning 1`.execute(
     db,
@@ -158,7 +158,7 @@ export const deleteEnded = async (db: Database, now: Date): Promise<number> => {
 /** Uses of one day, in São Paulo. */
 export type UsesOfDay = { readonly day: string; readonly count: number };
 
-/** How often a rule was used: by day, altogether, what it gave, and what is held now. */
+/** Summarises the uses of a rule: by day, total, discount given, and currently reserved. */
 export const summariseUses = async (
   db: Database,
   rule: RuleKey,

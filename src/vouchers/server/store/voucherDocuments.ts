@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** How a list of documents changes what is stored. */
+/** How a change applies to the stored list. */
 export type ListMode = 'add' | 'remove' | 'replace';
 
-/** How many documents came, went and are there now. */
+/** Documents added, removed, and the new total. */
 export type ListChange = {
   readonly added: number;
   readonly removed: number;
@@ -55,7 +55,7 @@ const addDocuments = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Changes the list of a voucher. What stays keeps its uses; uses of what goes stay uses of the voucher. */
+/** Changes the list of a voucher. Uses of removed documents remain uses of the voucher. */
 export const changeList = async (trx: Database, request: ListRequest): Promise<ListChange> => {
   const removed = await removeDocuments(trx, request);
   const added = await addDocuments(trx, request);
