@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** What a changed or new price table would change: thirty typical quotes before and after. Nothing is stored. */
+/** Previews the impact of a price table: thirty typical quotes before and after. Stores nothing. */
 export const previewPlanImpact = endpoint({
   id: 'plans.impact',
   method: 'POST',
@@ -14,7 +14,7 @@ export const previewPlanImpact = endpoint({
   source: 'ENT-PLAN-02',
 });
 
-/** Tables without interest that are in force, term by term. @source CALL-284, MISC-RZ-01, OQ-174 */
+/** Lists the interest-free tables in force by term. @source CALL-284, MISC-RZ-01, OQ-174 */
 export const listRateZero = endpoint({
   id: 'plans.rateZero',
   method: 'GET',
@@ -27,7 +27,7 @@ export const listRateZero = endpoint({
   source: 'CALL-284, MISC-RZ-01, OQ-174',
 });
 
-/** Where the plans front end is served besides here; null where only here. @source MISC-PLAN-02, OQ-172 */
+/** Origin of the separate plans front end; null if there is none. @source MISC-PLAN-02, OQ-172 */
 export const findPlansFront = endpoint({
   id: 'plans.front',
   method: 'GET',
@@ -40,5 +40,5 @@ export const findPlansFront = endpoint({
   source: 'MISC-PLAN-01, MISC-PLAN-02, CONST-047',
 });
 
-/** Calls of price tables beside those of the entity. */
+/** Custom calls of price tables. */
 export const planEndpoints = [previewPlanImpact, listRateZero, findPlansFront] as const;

@@ -116,13 +116,13 @@ const Summary = ({ rows, date }: PlanImpact) => {
   );
 };
 
-/** What changes comes first. */
+/** Changed rows first. */
 const keyed = (rows: readonly PlanImpactRow[]) =>
   rows
     .map((row, at) => ({ key: `${at}`, row }))
     .sort((a, b) => Number(isChanged(b.row)) - Number(isChanged(a.row)));
 
-/** Typical quotes of a price table before and after a change, with the differences. */
+/** Compares typical quotes before and after a change of a price table. */
 export const ImpactTable = ({ impact }: { readonly impact: PlanImpact }) => {
   const text = usePlanText();
   return (

@@ -15,7 +15,7 @@ type Found = { readonly impact?: Impact; readonly fault?: string; readonly busy:
 type ImpactOfProps = {
   readonly ask: () => PlanImpactAsk;
   readonly label: string;
-  /** Whether there is anything sound to ask about. */
+  /** Whether the form is valid enough to request the impact. */
   readonly check?: () => Promise<boolean>;
 };
 
@@ -51,7 +51,7 @@ const ImpactOf = ({ ask, label, check }: ImpactOfProps) => {
   );
 };
 
-/** What the form as it is filled in would change. */
+/** Impact of the unsaved form. */
 export const FormImpact = ({ record }: { readonly record?: WireRecord }) => {
   const text = usePlanText();
   const { getValues, trigger } = useFormContext();
@@ -71,7 +71,7 @@ export const FormImpact = ({ record }: { readonly record?: WireRecord }) => {
   );
 };
 
-/** What a change that waits would change, for whoever decides on it. */
+/** Impact of a pending change, for its approver. */
 export const ApprovalImpact = ({ approval }: { readonly approval: Approval }) => {
   const text = usePlanText();
   const { operation, status, recordId, about, changes } = approval;

@@ -31,11 +31,11 @@ const at = (value: unknown, name: string | number): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** A value with as many places as all of its table have. */
+/** Formats a value with the decimal places of its table. */
 const shown = (value: string, measure: Measure, places: number): string =>
   isSound(value, measure) ? formatDecimal(trimmed(value), places) : value;
 
-/** What a cell holds, and whether it is marked. */
+/** Value of a cell and whether it is invalid. */
 const useCell = ({ matrix, source, measure, term, tier }: CellProps) => {
   const scope = useContext(FieldScope);
   const { errors } = useFormState({ name: source });
@@ -49,7 +49,7 @@ const useCell = ({ matrix, source, measure, term, tier }: CellProps) => {
   };
 };
 
-/** One value of the matrix; a text that is no number stays and is marked. */
+/** Input of one cell; invalid text is kept and marked. */
 const MatrixCell = (props: CellProps) => {
   const { matrix, place, term, tier, label } = props;
   const { id, text, isWrong } = useCell(props);
@@ -88,10 +88,10 @@ const MatrixCell = (props: CellProps) => {
 type AddProps = {
   readonly label: string;
   readonly button: string;
-  /** What was typed, as it is added; undefined where it is none. */
+  /** Parses the input; undefined if invalid. */
   readonly read: (typed: string) => string | undefined;
   readonly onAdd: (value: string) => void;
-  /** A whole table may be pasted here, as long as the matrix has no cell yet. */
+  /** Accepts a pasted table while the matrix is empty. */
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
@@ -206,7 +206,7 @@ const wrongCells = ({ rates }: Matrix, measure: Measure): number =>
   rates.filter(({ [measure]: value }) => typeof value === 'string' && !isSound(value, measure))
     .length;
 
-/** Error of the matrix as a whole; those of cells are marked there. */
+/** Error of the matrix as a whole; cell errors are marked in the cells. */
 const useMatrixError = (source: string, wrong: number): string | undefined => {
   const text = usePlanText();
   const { errors } = useFormState({ name: source });
@@ -241,7 +241,7 @@ const Measures = ({ offered, active, onChoose }: MeasuresProps) => {
   );
 };
 
-/** The rates of a price table by term and tier, as a grid that is typed, moved about in and pasted into. */
+/** Editable grid of rates by term and tier, with keyboard navigation and paste. */
 export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
   const text = usePlanText();
   const { locale } = useEngine();
@@ -284,7 +284,7 @@ export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
         help={text(measure === 'coefficient' ? 'matrix.helpCoefficient' : 'matrix.help')}
         {...(error ? { error } : {})}
       />
-      <output className="plans-said">{matrix.said}</output>
+      <output className="plans-said">{matrix.announcement}</output>
     </fieldset>
   );
 };

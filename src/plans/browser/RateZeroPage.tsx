@@ -94,7 +94,7 @@ const Found = ({ type }: { readonly type: TableType }) => {
   );
 };
 
-/** Tables without interest that are in force: of the dealer, or of direct sale. @source MISC-RZ-01, OQ-174 */
+/** Interest-free tables in force: dealer or direct sale. @source MISC-RZ-01, OQ-174 */
 export const RateZeroPage = () => {
   const text = usePlanText();
   const [type, setType] = useState<TableType>('TD');

@@ -52,7 +52,7 @@ const RateTable = ({ rates, measure }: TableProps) => {
   );
 };
 
-/** The rates of a price table as a matrix, one for each kind of value that it has. */
+/** Read-only rate matrices of a price table, one per kind of value. */
 export const RatesTab = ({ record }: RecordSlotProps) => {
   const rates = (Array.isArray(record['rates']) ? record['rates'] : []) as readonly PlanRate[];
   const present = (['rate', 'netRate', 'coefficient'] as const).filter((measure) =>

@@ -9,7 +9,7 @@ const FormImpact = lazyPart<ComponentProps<FormSlotSection['Component']>>(
 const ApprovalImpact = lazyPart(async () => (await import('./PlanImpact')).ApprovalImpact);
 const RatesTab = lazy(async () => ({ default: (await import('./RatesTab')).RatesTab }));
 
-/** What the screens of price tables have beyond their schema. */
+/** Slots of the price table screens. */
 export const planSlots: EntitySlots = {
   form: {
     inputs: { rates: RateMatrix },

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useController } from 'react-hook-form';
 import type { PlanRate } from '../rules/planTables';
 import {
@@ -28,13 +27,13 @@ const caretOf = ({ selectionStart: from, selectionEnd: to, value }: HTMLInputEle
   return { atStart: isAll || (from === 0 && to === 0), atEnd: isAll || from === value.length };
 };
 
-/** The rates of a form as a matrix: its cells, its rows and columns, keys and paste. */
+/** State of the rate matrix: cells, rows and columns, keyboard and paste. */
 export const useMatrix = (source: string, measure: Measure) => {
   const text = usePlanText();
   const { field } = useController({ name: source });
   const rates = (Array.isArray(field.value) ? field.value : []) as readonly PlanRate[];
   const [more, setMore] = useState<MatrixShape>({ terms: [], tiers: [] });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shape = shapeOf(rates, more);
 
   const change = (changes: readonly CellChange[]) =>
@@ -43,7 +42,7 @@ export const useMatrix = (source: string, measure: Measure) => {
     setMore((old) => ({ terms: [...old.terms, ...terms], tiers: [...old.tiers, ...tiers] }));
   const put = (term: number, tier: Tier, typed: string) => {
     change([{ term, tier, value: cellValue(typed, measure) }]);
-    // An emptied row stays until it is removed.
+    // An emptied row is kept until it is removed.
     keep([term], [tier]);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: Cell) => {
@@ -56,14 +55,14 @@ export const useMatrix = (source: string, measure: Measure) => {
       changes.map(({ term }) => term),
       changes.map(({ tier }) => tier),
     );
-    const told = [text('matrix.pasted', { smart_count: changes.length })];
-    setSaid(
-      left > 0 ? [...told, text('matrix.left', { smart_count: left })].join(' ') : told.join(''),
+    const parts = [text('matrix.pasted', { smart_count: changes.length })];
+    setAnnouncement(
+      left > 0 ? [...parts, text('matrix.left', { smart_count: left })].join(' ') : parts.join(''),
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: Cell) => {
     const to = moveFrom(at, shape, { key: event.key, ...caretOf(event.currentTarget) });
-    // Enter never sends the form from here.
+    // Enter must not submit the form here.
     if (to || event.key === 'Enter') event.preventDefault();
     if (to) focusCell(event.currentTarget, to);
   };
@@ -78,7 +77,7 @@ export const useMatrix = (source: string, measure: Measure) => {
     rates,
     shape,
     places: placesOf(rates, measure),
-    said,
+    announcement,
     put,
     onPaste,
     onKeyDown,

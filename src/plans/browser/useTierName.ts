@@ -1,6 +1,6 @@
 import { fieldOf, useEngine, useEntity } from '@patio/framework/react';
 
-/** Names a tier as the schema does: one that is missing stands for the others. */
+/** Label of a tier; a missing one stands for all others. */
 export const useTierName = (): ((tier: string | null) => string) => {
   const { locale } = useEngine();
   const { fields = [] } = fieldOf(useEntity('planTables').description, 'rates') ?? {};

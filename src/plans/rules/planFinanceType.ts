@@ -1,13 +1,13 @@
 import type { PlanTable } from '#generated/types/plan-table.ts';
 import type { FinanceType } from '#pricing/rules/FinanceType.ts';
 
-/** What a price table says of its plan, whichever row or draft it comes from. */
+/** Fields of a price table that define its plan, from a row or draft. */
 export type PlanShape = Omit<
   PlanTable,
   'id' | 'version' | 'createdAt' | 'updatedAt' | 'periodStatus'
 >;
 
-/** The months that a table allows, the plan's own where it names none. */
+/** Months that a table allows; the plan's own by default. */
 const monthsOf = (month: FinanceType['step'], allowed: readonly number[]): FinanceType['step'] => {
   if (typeof month === 'number' || allowed.length === 0) return month;
   const { usual, ...option } = month;
@@ -28,7 +28,7 @@ const rangeOf = (
   usual: { readonly minimum: string; readonly maximum: string },
 ) => ({ minimum: given.minimum ?? usual.minimum, maximum: given.maximum ?? usual.maximum });
 
-/** Parts of a plan that only some finance types have. */
+/** Parts of a plan that depend on the finance type. */
 const partsOf = (type: FinanceType, table: PlanShape): Partial<FinanceType> => {
   const { residualMinimum, residualMaximum, shareMinimum, shareMaximum } = table;
   const { minors, residual, balloons, free } = type;
@@ -47,7 +47,7 @@ const partsOf = (type: FinanceType, table: PlanShape): Partial<FinanceType> => {
   };
 };
 
-/** Terms of a table, each once and ascending. */
+/** Distinct terms of a table, ascending. */
 export const termsOf = ({ rates }: Pick<PlanShape, 'rates'>): readonly number[] =>
   [...new Set(rates.map(({ term }) => term))].sort((a, b) => a - b);
 
@@ -62,9 +62,9 @@ const limitsOf = ({
 });
 
 /**
- * The finance type of a price table: the structure of the type with the terms, bounds and limits of the table.
+ * Finance type of a price table: the structure of its type with the table's terms, bounds and limits.
  *
- * @param type the finance type that the table names, as it stands on the day of release
+ * @param type the table's finance type as of the release date
  */
 export const financeTypeOfTable = (table: PlanShape, type: FinanceType): FinanceType => ({
   ...type,

@@ -4,9 +4,9 @@ import type { PricingTables } from '#pricing/rules/rules.ts';
 import { termsOf } from './planFinanceType';
 import { quoteOfTable } from './quoteOfTable';
 import { pricingTablesOf, type VersionedPlan } from './planTables';
-import { typicalAsks, type TypicalAsk } from './typicalAsks';
+import { typicalDeals, type TypicalDeal } from './typicalDeals';
 
-/** What a typical quote costs by one version of a table; amounts in centavos, rates in percent. */
+/** Price of a typical quote under one version of a table; amounts in centavos, rates in percent. */
 type PricedCase =
   | {
       readonly rate: string | null;
@@ -22,18 +22,18 @@ export type ImpactRow = {
   readonly tier: string | null;
   readonly vehiclePrice: number;
   readonly entry: number;
-  /** Null where no table, or no rate for the term, was there before. */
+  /** Null if there was no table, or no rate for the term, before. */
   readonly before: PricedCase | null;
-  /** Null where the changed table has no such rate. */
+  /** Null if the changed table has no such rate. */
   readonly after: PricedCase | null;
 };
 
 type Tables = Pick<PricingTables, 'financeTypes' | 'iof'>;
 
-/** Prices the case by the table whichever days it holds on: both versions are compared on one day. */
+/** Prices a case ignoring the table's validity period: both versions are compared on the same day. */
 const priceCase = (
   table: VersionedPlan,
-  { term, ask }: TypicalAsk,
+  { term, ask }: TypicalDeal,
   tables: Tables,
 ): PricedCase | null => {
   const quote = quoteOfTable(table, term, ask);
@@ -54,20 +54,20 @@ const priceCase = (
   };
 };
 
-/** Both versions of a table and the day of release that they are compared on. */
+/** Both versions of a table and the release date of the comparison. */
 export type PlanChange = {
   readonly before: VersionedPlan | null;
   readonly after: VersionedPlan;
   readonly date: string;
 };
 
-/** Thirty typical quotes of the changed table, priced as it was and as it would be, over the terms of both. */
+/** Prices thirty typical quotes with both versions, over the terms of both. */
 export const impactOf = (
   { before, after, date }: PlanChange,
   tables: Tables,
 ): readonly ImpactRow[] => {
   const terms = [...new Set([...termsOf(after), ...(before ? termsOf(before) : [])])];
-  return typicalAsks(
+  return typicalDeals(
     after,
     date,
     terms.sort((a, b) => a - b),

@@ -1,6 +1,6 @@
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
-/** Price tables that people have not heard of yet, by code. */
+/** Codes of price tables to announce. */
 export type PlanNews = { readonly updated: readonly string[]; readonly ending: readonly string[] };
 
 /** A notice of price tables. */
@@ -35,7 +35,7 @@ const endingEnglish = (codes: readonly string[]): string =>
     : `${codes.length} price tables end within the next 30 days: ${codesOf(codes, 'and % more')}.`;
 
 /**
- * The notice of what is new: NOT001 of updates, NOT002 of tables that end within 30 days, NOT003 of both.
+ * Builds the notice: NOT001 for updates, NOT002 for tables that end within 30 days, NOT003 for both.
  *
  * @source OQ-201, ERR-068 to ERR-070
  */

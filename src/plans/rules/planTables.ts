@@ -8,10 +8,10 @@ import { financeTypeOfTable, type PlanShape } from './planFinanceType';
 /** One rate of a table. */
 export type PlanRate = PlanShape['rates'][number];
 
-/** A price table with what names its version in memos. */
+/** A price table with its version for memos. */
 export type VersionedPlan = PlanShape & { readonly version: number };
 
-/** The rate of a term: that of the tier, else the one that stands for all the others. */
+/** Rate of a term: the tier's, else the default one. */
 export const rateFor = (
   { rates }: Pick<PlanShape, 'rates'>,
   term: number,
@@ -59,17 +59,17 @@ const readOwnTables = (
 };
 
 type Kept = Map<string, Result<OwnTables, AppError>>;
-const kept = new WeakMap<PricingTables['financeTypes'], WeakMap<VersionedPlan, Kept>>();
+const cache = new WeakMap<PricingTables['financeTypes'], WeakMap<VersionedPlan, Kept>>();
 const cacheLimit = 16;
 
-/** Read once for each day and tier: rows of tables are never changed in place, a new version is a new object. */
+/** Cached by day and tier: rows are immutable, a new version is a new object. */
 const ownTablesOf = (
   table: VersionedPlan,
   financeTypes: PricingTables['financeTypes'],
   day: Day,
 ): Result<OwnTables, AppError> => {
-  const tables = kept.get(financeTypes) ?? new WeakMap<VersionedPlan, Kept>();
-  kept.set(financeTypes, tables);
+  const tables = cache.get(financeTypes) ?? new WeakMap<VersionedPlan, Kept>();
+  cache.set(financeTypes, tables);
   const days = tables.get(table) ?? new Map<string, Result<OwnTables, AppError>>();
   tables.set(table, days);
   const key = `${day.releaseDate} ${day.tier ?? ''}`;
@@ -82,8 +82,8 @@ const ownTablesOf = (
 };
 
 /**
- * What pricing reads for one price table: its finance type with the table's bounds, and its coefficients. The period of
- * the table is that of the rows, so a release outside it is refused.
+ * Dated tables for pricing with one price table: its finance type with the table's bounds, and its coefficients. The
+ * rows have the table's validity period, so a release outside it is refused.
  *
  * @param tables the structures of all finance types and the tax
  * @fails pricing.row_missing, pricing.row_ambiguous, pricing.date_invalid, pricing.finance_type_unknown
@@ -98,9 +98,9 @@ export const pricingTablesOf = (
 };
 
 /**
- * The months of a price table's plan for a quote: what the client pays in each.
+ * Monthly rows of a price table's plan for a quote.
  *
- * @fails every code of `planRowsOf`, and those of `pricingTablesOf`
+ * @fails like `planRowsOf` and `pricingTablesOf`
  */
 export const planRowsOfTable = (
   table: VersionedPlan,

@@ -5,7 +5,7 @@ import type { PlanOptions, Quote, RateKind } from '#pricing/rules/Quote.ts';
 import type { PlanShape } from './planFinanceType';
 import { rateFor, type PlanRate } from './planTables';
 
-/** Amounts of a deal in centavos, and what the client chose. */
+/** Amounts of a deal in centavos, and the client's options. */
 export type PlanAsk = {
   readonly releaseDate: string;
   readonly vehiclePrice: bigint;
@@ -13,12 +13,12 @@ export type PlanAsk = {
   readonly person: PersonTax;
   readonly tier?: string;
   readonly options?: PlanOptions;
-  /** Every charge of the deal; the fees that the table waives are left out. */
+  /** All charges of the deal; fees that the table waives are skipped. */
   readonly charges?: readonly Charge[];
   readonly firstDueDate?: string;
 };
 
-/** What a rate claims to be, by the table's kind of tax; nothing where no net rate is known. */
+/** Kind of rate by the table's tax type; undefined without a net rate. */
 export const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateKind | undefined => {
   const [client, net] = [parseFixed(rate), parseFixed(netRate)];
   if (client === null || net === null) return undefined;
@@ -38,10 +38,7 @@ const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charg
 
 type Rates = Pick<Quote, 'monthlyRate' | 'netRate' | 'rateKind' | 'issRate'>;
 
-/**
- * Member by member: a row of spreads costs microseconds (docs/contributing/performance.md), and each cell of a grid has
- * its own.
- */
+/** Assigned field by field: spreads cost microseconds per grid cell (docs/contributing/performance.md). */
 const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
   const { rate, netRate } = row;
   const kind = rateKindOf(table, row);
@@ -54,9 +51,9 @@ const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
 };
 
 /**
- * The quote of a price table for a term, ready for `priceQuote` with `pricingTablesOf`.
+ * Builds the quote of a price table for a term, for `priceQuote` with `pricingTablesOf`.
  *
- * @returns undefined where the table has no rate for the term and tier
+ * @returns undefined if the table has no rate for the term and tier
  */
 export const quoteOfTable = (table: PlanShape, term: number, ask: PlanAsk): Quote | undefined => {
   const rate = rateFor(table, term, ask.tier);

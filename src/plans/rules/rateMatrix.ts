@@ -1,10 +1,10 @@
 import { parseDecimal, parseRate } from '@patio/framework/kernel';
 import type { PlanRate } from './planTables';
 
-/** What the cells of the matrix hold. */
+/** Kind of value in the cells. */
 export type Measure = 'rate' | 'netRate' | 'coefficient';
 
-/** A tier of the matrix; null stands for all the others. */
+/** A tier of the matrix; null stands for all others. */
 export type Tier = string | null;
 
 /** Rows and columns of the matrix. */
@@ -24,7 +24,7 @@ const byTier = (a: Tier, b: Tier): number => {
 const sorted = <T>(values: readonly T[], order: (a: T, b: T) => number): readonly T[] =>
   [...new Set(values)].sort(order);
 
-/** The rows and columns that rates need, ascending; the column of all the others stands last and is always there. */
+/** Rows and columns of rates, ascending; the default column is always present and last. */
 export const shapeOf = (
   rates: readonly PlanRate[],
   more: Partial<MatrixShape> = {},
@@ -36,7 +36,7 @@ export const shapeOf = (
   ),
 });
 
-/** Position of the rate of a cell, -1 where there is none. */
+/** Index of a cell's rate; -1 if there is none. */
 export const indexOf = (rates: readonly PlanRate[], term: number, tier: Tier): number =>
   rates.findIndex((rate) => rate.term === term && (rate.tier ?? null) === tier);
 
@@ -48,14 +48,14 @@ const isEmpty = ({ rate, netRate, coefficient }: PlanRate): boolean =>
 const inOrder = (rates: readonly PlanRate[]): readonly PlanRate[] =>
   [...rates].sort((a, b) => a.term - b.term || byTier(a.tier ?? null, b.tier ?? null));
 
-/** One value for a cell; null empties it, and a rate without any value goes. */
+/** A new cell value; null clears it, and a rate without values is removed. */
 export type CellChange = {
   readonly term: number;
   readonly tier: Tier;
   readonly value: string | null;
 };
 
-/** The rates with other values in some cells, in the order of the matrix. */
+/** Applies cell changes to the rates, in matrix order. */
 export const withCells = (
   rates: readonly PlanRate[],
   measure: Measure,
@@ -70,11 +70,11 @@ export const withCells = (
   return inOrder([...found.values()].filter((rate) => !isEmpty(rate)));
 };
 
-/** What was typed into a cell, as it is stored; a text that is no number stays as it is. */
+/** Normalises typed text; invalid text is returned unchanged. */
 export const cellValue = (typed: string, measure: Measure): string | null => {
   const text = typed.trim();
   if (text === '') return null;
-  // A point is a decimal point here, also before three digits: no rate has thousands.
+  // A point is always a decimal point: rates have no thousands.
   if (/^\d+\.\d+$/u.test(text)) return text;
   const parsed = measure === 'coefficient' ? parseDecimal(text) : parseRate(text);
   return parsed ?? text;
@@ -82,11 +82,11 @@ export const cellValue = (typed: string, measure: Measure): string | null => {
 
 const highest: Readonly<Record<Measure, number>> = { rate: 20, netRate: 20, coefficient: 10 };
 
-/** Whether the value of a cell is a number that a table may have. */
+/** Whether a cell holds a valid number. */
 export const isSound = (value: string, measure: Measure): boolean =>
   /^\d+(?:\.\d+)?$/u.test(value) && Number(value) <= highest[measure];
 
-/** A spreadsheet's cells as the clipboard has them: lines, and tabs between the cells. */
+/** Parses clipboard text of a spreadsheet: lines with tab-separated cells. */
 const readGrid = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/gu, '\n')
@@ -94,7 +94,7 @@ const readGrid = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** The code of a tier as it is typed, with or without TR and leading zeros. @source SIMR-048 */
+/** Parses a tier code, with or without TR and leading zeros. @source SIMR-048 */
 export const tierCodeOf = (text: string): string | undefined => {
   const found = /^(?:TR|tier)?\s*0*([1-9]\d{0,3})$/iu.exec(text);
   return found ? `TR${found[1]}` : undefined;
@@ -112,7 +112,7 @@ const termOf = (text: string): number | undefined => {
   return term >= 1 && term <= 120 ? term : undefined;
 };
 
-/** Headings of a pasted table: tiers above and terms at the left, where they all are. */
+/** Headings of a pasted table: tiers on top and terms on the left, if complete. */
 const headingsOf = (grid: readonly (readonly string[])[]) => {
   const [head = [], ...body] = grid;
   const tiers = head.slice(1).map(tierOf);
@@ -130,10 +130,10 @@ const headingsOf = (grid: readonly (readonly string[])[]) => {
 type Paste = { readonly changes: readonly CellChange[]; readonly left: number };
 
 /**
- * What a paste changes: a table with its terms and tiers says itself where its values belong; other cells go from the
- * chosen cell on to the right and down.
+ * Changes of a paste: a table with headings is placed by its terms and tiers, other cells from the selected cell right
+ * and down.
  *
- * @returns the changes, and how many cells fell outside the matrix
+ * @returns the changes, and the number of cells outside the matrix
  */
 export const pasteInto = (
   { terms, tiers }: MatrixShape,
@@ -165,7 +165,7 @@ export const pasteInto = (
   return { changes, left: cells.length - changes.length };
 };
 
-/** Keys that move about the matrix. `atStart` and `atEnd`: where the caret stands in the cell's text. */
+/** Navigation keys. `atStart` and `atEnd`: caret position in the cell's text. */
 type Move = { readonly key: string; readonly atStart: boolean; readonly atEnd: boolean };
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -176,7 +176,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** The cell that a key leads to; undefined where the key is the text's own, or the matrix ends. */
+/** Target cell of a key; undefined if the key edits the text or the matrix ends. */
 export const moveFrom = (
   { row, column }: Cell,
   { terms, tiers }: MatrixShape,
@@ -191,11 +191,11 @@ export const moveFrom = (
   return isInside ? to : undefined;
 };
 
-/** A decimal without the zeros that it ends with. */
+/** Strips trailing zeros of a decimal. */
 export const trimmed = (value: string): string =>
   value.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');
 
-/** Decimal places that all values of a table are shown with: two, or as many as one of them needs. */
+/** Decimal places for all values of a table: at least two, as many as any value needs. */
 export const placesOf = (rates: readonly PlanRate[], measure: Measure): number =>
   Math.max(
     2,

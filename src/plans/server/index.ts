@@ -1,3 +1,3 @@
-// What other subjects ask the price tables for.
+// Used by other subjects.
 export { readPlanTables } from './store/planTables';
-export { tellOfPlans } from './tellOfPlans';
+export { notifyPlanChanges } from './notifyPlanChanges';

@@ -22,7 +22,7 @@ const ownFields = planTables.fields
   .filter(({ editable }) => editable === 'always' || editable === 'create')
   .map(({ name }) => name);
 
-/** What the table would be, judged as if it were stored; an empty field stays empty. */
+/** Validates the unsaved table as if it were stored. */
 const settle = (context: EntityContext, values: Values) => {
   const own = Object.fromEntries(ownFields.map((name) => [name, values[name] ?? null]));
   const { record, errors } = judgeNew(context, own);
@@ -40,10 +40,10 @@ const stored = async (context: EntityContext, id: string): EntityResult<PlanTabl
 };
 
 /**
- * Thirty typical quotes of a price table before and after a change that is not stored yet. A new table is compared with
- * the former period of its code, if there is one.
+ * Prices thirty typical quotes before and after an unsaved change. A new table is compared with the previous period of
+ * its code, if any.
  *
- * @fails access.denied, SIS001 where the table is gone, validation.failed
+ * @fails access.denied, SIS001 if the table is gone, validation.failed
  */
 export const previewImpact = async (
   deps: Deps,

@@ -8,7 +8,7 @@ import { termsOf } from '../rules/planFinanceType';
 import { rateFor } from '../rules/planTables';
 import { readPlanTables } from './store/planTables';
 
-/** Terms without interest of the tables that are in force today. */
+/** Interest-free terms of the tables in force today. */
 const readRateZero = async (
   deps: Deps,
   tableType: 'VD' | 'TD',
@@ -37,7 +37,7 @@ const readRateZero = async (
     );
 };
 
-/** Price tables: what a change would change, and the tables without interest. */
+/** Calls about price tables: impact preview and interest-free tables. */
 export const planRoutes: RouteModule = [
   route(previewPlanImpact, (deps, { body, context }) => previewImpact(deps, context, body)),
   route(listRateZero, async (deps, { query }) =>

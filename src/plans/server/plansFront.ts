@@ -4,7 +4,7 @@ import { callsBase } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import { frontParameter } from '#session/rules/frontParameter.ts';
 
-/** Ports of a server that listens: its own, and that of the plans front end where it could be had. */
+/** Ports of the running server: its own, and the plans front end's if available. */
 type Ports = { main: number; front: number | null };
 
 const portsOf = new WeakMap<Deps['config'], Ports>();
@@ -18,21 +18,23 @@ const listen = (server: Server, host: string, port: number): Promise<number | nu
     });
   });
 
-/** The origin of the front end for whoever asked this server itself; behind a proxy there is the portal's own alone. */
+/** Origin of the plans front end for a direct request; null behind a proxy, which only serves the portal. */
 export const frontOrigin = (
   { config }: Pick<Deps, 'config'>,
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string | null => {
   const ports = portsOf.get(config);
-  const asked = URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`) : null;
-  if (!ports || ports.front === null || protocol !== 'http' || !asked) return null;
-  return Number(asked.port || 80) === ports.main ? `http://${asked.hostname}:${ports.front}` : null;
+  const origin = URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`) : null;
+  if (!ports || ports.front === null || protocol !== 'http' || !origin) return null;
+  return Number(origin.port || 80) === ports.main
+    ? `http://${origin.hostname}:${ports.front}`
+    : null;
 };
 
 const csp = 'content-security-policy';
 const checkMs = 1_000;
 
-/** A second server of the application: who is slow, or speaks no HTTP, fares there as at the portal's own. */
+/** Second HTTP server of the application, with the same time-outs and error handling as the main one. */
 const besides = ({ server: own, routing }: FastifyInstance): Server => {
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = own;
   const limits = { requestTimeout, headersTimeout, keepAliveTimeout };
@@ -45,18 +47,17 @@ const besides = ({ server: own, routing }: FastifyInstance): Server => {
 };
 
 /**
- * A page with a route of its own, such as the card's, is itself in a frame; all others are the document of the
- * application.
+ * Pages with their own route, such as the card page, are served as they are; all others get the application's document.
  */
 const hasOwnRoute = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url !== undefined && !url.endsWith('*');
 
-/** A page in the frame may be framed by the portal; the portal may frame that origin. Nobody else. */
+/** Lets only the portal frame the plans pages, and the portal frame only that origin. */
 const adjust = (deps: Deps, request: FastifyRequest, reply: FastifyReply): boolean => {
   const policy = String(reply.getHeader(csp) ?? '');
   if (!policy.includes("frame-ancestors 'none'") || request.url.startsWith(callsBase)) return false;
   if (hasOwnRoute(request)) return false;
-  // A browser that comes back to the page opens the frame by its last address.
+  // On back navigation, browsers restore the frame's last URL.
   const isFramed =
     request.url.includes(`${frontParameter}=`) || request.headers['sec-fetch-dest'] === 'iframe';
   if (!isFramed) {
@@ -80,8 +81,10 @@ const isPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
 /**
- * Serves the plans front end: its document wherever the address asks for it, and everything on a port of its own beside
- * the portal's. A port that somebody else has is told of and done without. @source MISC-PLAN-02, CONST-047, OQ-172
+ * Serves the plans front end: its document on request, and everything on a separate port. If the port is taken, logs it
+ * and continues without.
+ *
+ * @source MISC-PLAN-02, CONST-047, OQ-172
  */
 export const mountPlansFront = (app: FastifyInstance, deps: Deps): void => {
   const { config, log } = deps;

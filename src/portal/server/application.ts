@@ -11,7 +11,7 @@ import { wireValidators } from '#generated/validators/index.ts';
 import { runLeadClock } from '#leads/server/runLeadClock.ts';
 import { mountTemplateUpload } from '#leads/server/mountTemplateUpload.ts';
 import { expireInsurances } from '#insurance/server/index.ts';
-import { tellOfPlans } from '#plans/server/index.ts';
+import { notifyPlanChanges } from '#plans/server/index.ts';
 import { mountPlansFront } from '#plans/server/plansFront.ts';
 import { mountIdentity } from '#session/server/identity/mountIdentity.ts';
 import { mountMailbox } from '#session/server/mailbox.ts';
@@ -97,7 +97,7 @@ export const application: Application<Prepared> = {
     { name: 'signatures', idleMs: minuteMs, run: keepSignatures },
     { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
-    { name: 'plans', idleMs: minuteMs, run: tellOfPlans },
+    { name: 'plans', idleMs: minuteMs, run: notifyPlanChanges },
     { name: 'documents', idleMs: 1_000, run: readDocuments },
     { name: 'readings', idleMs: minuteMs, run: closeReadings },
   ],

@@ -7,7 +7,7 @@ import {
   rateFor,
   type VersionedPlan,
 } from '#plans/rules/planTables.ts';
-import { typicalAsks } from '#plans/rules/typicalAsks.ts';
+import { typicalDeals } from '#plans/rules/typicalDeals.ts';
 
 const now = new Date('2026-06-16T15:00:00.000Z');
 const day = '2026-06-16';
@@ -40,7 +40,7 @@ test.each(tables.map(({ code }) => code))(
   'ENT-PLAN-03: thirty quotes of %s have a price',
   (code) => {
     const table = tableOf(code);
-    const asks = typicalAsks(table, day);
+    const asks = typicalDeals(table, day);
     expect(asks).toHaveLength(30);
     for (const { term, ask } of asks) {
       const quote = quoteOfTable(table, term, ask);
@@ -53,7 +53,7 @@ test.each(tables.map(({ code }) => code))(
 
 test('ENT-PLAN-03: the months of a plan come from the table', () => {
   const table = { ...tableOf('CAR-TD'), graceMonths: [5] };
-  const [typical] = typicalAsks(table, day);
+  const [typical] = typicalDeals(table, day);
   const quote = quoteOfTable(table, 12, typical!.ask)!;
   const rows = planRowsOfTable(table, quote, reference);
   expect(rows.ok && rows.value.at(-1)?.month).toBe(16);
@@ -62,7 +62,7 @@ test('ENT-PLAN-03: the months of a plan come from the table', () => {
 });
 
 test('ENT-PLAN-03: a term that the table does not have is refused', () => {
-  const [typical] = typicalAsks(tableOf('FDU-TD'), day);
+  const [typical] = typicalDeals(tableOf('FDU-TD'), day);
   const quote = quoteOfTable(tableOf('FDU-TD'), 36, typical!.ask)!;
   const rows = planRowsOfTable(tableOf('FDU-TD'), { ...quote, term: 37 }, reference);
   expect(rows).toMatchObject({
@@ -92,14 +92,14 @@ test('SIMR-048, CONST-041: a tier has its own rate, the others share one', () =>
 test('ENUM-023, ENUM-024, ENUM-025: the subsidy follows the kind of tax', () => {
   const kinds = ['FDU-TD', 'FDU-SUB', 'FDU-ZERO'].map((code) => {
     const table = tableOf(code);
-    return quoteOfTable(table, 24, typicalAsks(table, day)[0]!.ask)?.rateKind;
+    return quoteOfTable(table, 24, typicalDeals(table, day)[0]!.ask)?.rateKind;
   });
   expect(kinds).toEqual(['NET', 'SPECIAL', 'ZERO']);
 });
 
 test('ENT-PLAN-03: fees that a table waives are no charges of its quotes', () => {
   const table: VersionedPlan = { ...tableOf('FDU-TD'), charges: ['REG'] };
-  const quote = quoteOfTable(table, 24, typicalAsks(tableOf('FDU-TD'), day)[0]!.ask);
+  const quote = quoteOfTable(table, 24, typicalDeals(tableOf('FDU-TD'), day)[0]!.ask);
   expect(quote?.charges?.map(({ code }) => code)).toEqual(['REG']);
 });
 

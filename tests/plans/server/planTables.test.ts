@@ -1,7 +1,7 @@
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { quoteOfTable } from '#plans/rules/quoteOfTable.ts';
 import { pricingTablesOf } from '#plans/rules/planTables.ts';
-import { typicalAsks } from '#plans/rules/typicalAsks.ts';
+import { typicalDeals } from '#plans/rules/typicalDeals.ts';
 import { addDays } from '@patio/framework/kernel';
 import { readPlanTables } from '#plans/server/index.ts';
 import { financeTypeTable, iofTable, priceQuote } from '#pricing/rules/index.ts';
@@ -38,7 +38,7 @@ test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand'
   const tables = await readPlanTables(world.db, day);
   expect(tables).toHaveLength(40);
   for (const one of tables) {
-    const { term, ask } = typicalAsks(one, day)[0]!;
+    const { term, ask } = typicalDeals(one, day)[0]!;
     const own = pricingTablesOf(one, { financeTypes: financeTypeTable, iof: iofTable }, ask);
     expect(own.ok && priceQuote(quoteOfTable(one, term, ask)!, own.value)).toMatchObject({
       ok: true,

@@ -4,7 +4,7 @@ import type { PlanTable } from '#generated/types/plan-table.ts';
 import type { LocalDate } from '@patio/framework/kernel';
 import { type Database, type Row, toWire } from '@patio/framework/server';
 
-/** Every price table that holds on a day, by code. */
+/** Reads the price tables valid on a day, by code. */
 export const readPlanTables = async (
   db: Database,
   day: LocalDate,
@@ -19,7 +19,7 @@ export const readPlanTables = async (
   return rows.map((row) => toWire(planTables, row as Row) as unknown as PlanTable);
 };
 
-/** The period of a code that holds on the day before another one begins; undefined where none does. */
+/** Finds the period of a code valid on the day before another one starts. */
 export const readFormerPlan = async (
   db: Database,
   { code, validFrom }: { readonly code: string; readonly validFrom: LocalDate },
@@ -29,7 +29,7 @@ export const readFormerPlan = async (
     .selectAll()
     .where('code', '=', code)
     .where('validFrom', '<', validFrom)
-    // No plain column: few periods of one code are sorted, rather than all tables walked by their days.
+    // The expression keeps the planner from walking all tables by date: it sorts the few periods of one code.
     .orderBy(sql`"validFrom" - date '2000-01-01'`, 'desc')
     .executeTakeFirst();
   return row && (toWire(planTables, row as Row) as unknown as PlanTable);

@@ -4,8 +4,8 @@ import { tellPeople } from '#session/server/index.ts';
 import { noticeOf } from '../rules/planNotice';
 import { claimEnding, claimUpdated } from './store/planNotices';
 
-/** Who keeps price tables, and who sells by them. */
-const concerned = [
+/** Groups that maintain price tables or sell with them. */
+const recipients = [
   'admin-internal',
   'bit',
   'finance',
@@ -18,20 +18,20 @@ const concerned = [
 const endingDays = 30;
 
 /**
- * Tells once of price tables that were changed, and of those that end within 30 days, in one notice. Any number of
- * processes may ask at once.
+ * Sends one notice about changed price tables and those that end within 30 days, each announced once. Safe to run in
+ * several processes.
  *
- * @returns 0: nothing is left to do
+ * @returns 0: no more batches
  * @source OQ-201, ERR-068 to ERR-070, DLG-015
  */
-export const tellOfPlans = async (deps: Deps): Promise<number> => {
+export const notifyPlanChanges = async (deps: Deps): Promise<number> => {
   const at = deps.clock();
   const from = localDateOf(at);
   await deps.db.transaction().execute(async (trx) => {
     const updated = await claimUpdated(trx, at);
     const ending = await claimEnding(trx, { from, until: addDays(from, endingDays), at });
     const notice = noticeOf({ updated, ending });
-    if (notice) await tellPeople(trx, { ...notice, groups: concerned, at });
+    if (notice) await tellPeople(trx, { ...notice, groups: recipients, at });
   });
   return 0;
 };

@@ -1,6 +1,6 @@
 import { planTableRows } from '#portal/server/seed/demoPlans.ts';
 import type { VersionedPlan } from '#plans/rules/planTables.ts';
-import { typicalAsks } from '#plans/rules/typicalAsks.ts';
+import { typicalDeals } from '#plans/rules/typicalDeals.ts';
 
 const [row] = planTableRows(new Date('2026-06-16T15:00:00.000Z'));
 const plain = {
@@ -19,7 +19,7 @@ const plain = {
   periodicities: null,
 } as unknown as VersionedPlan;
 const asksOf = (values: object = {}, terms?: readonly number[]) =>
-  typicalAsks({ ...plain, ...values } as VersionedPlan, '2026-06-16', terms);
+  typicalDeals({ ...plain, ...values } as VersionedPlan, '2026-06-16', terms);
 
 test.each([
   ['10', '60', [10, 20, 50]],

@@ -5,17 +5,17 @@ import { feesOf } from '#pricing/rules/tables/fees.ts';
 import { termsOf, type PlanShape } from './planFinanceType';
 import type { PlanAsk } from './quoteOfTable';
 
-/** A deal that a dealer sees every day, with the term that it is asked for. */
-export type TypicalAsk = { readonly term: number; readonly ask: PlanAsk };
+/** A typical deal with its term. */
+export type TypicalDeal = { readonly term: number; readonly ask: PlanAsk };
 
-/** How many typical quotes show what a table changes. */
+/** Number of typical quotes. */
 const typicalCount = 30;
 
 const prices = [6_500_000n, 8_990_000n, 11_890_000n, 15_490_000n, 21_990_000n];
 
 const middle = (low: string, high: string): string => String((Number(low) + Number(high)) / 2);
 
-/** The smallest entry, one a little above it, and half of the price or what the table allows. */
+/** The minimum entry, ten points more, and half of the price, within the table's bounds. */
 const entriesOf = ({ minimumEntry, maximumEntry }: PlanShape): readonly string[] => {
   const [low, high] = [Number(minimumEntry), Number(maximumEntry)];
   return [low, low + 10, Math.max(low, 50)].map((share) => String(Math.min(share, high, 90)));
@@ -33,7 +33,7 @@ const residual: Part = ({ residualMinimum, residualMaximum }, price) => ({
 });
 const first = (months: readonly number[] | null): number | undefined => months?.[0];
 
-/** What a client of each finance type usually chooses beside amount and term. */
+/** Typical options by finance type. */
 const optionsOf: Readonly<Record<number, Part>> = {
   2: residual,
   4: ({ graceMonths }) => ({ grace: first(graceMonths) ?? 2 }),
@@ -70,14 +70,14 @@ const chargesOf = ({ vehicleTypes, states }: PlanShape, date: string): readonly 
 };
 
 /**
- * Thirty typical quotes of a price table: its terms over five prices, three entries and two tiers. The same for the
- * same table and day.
+ * Thirty typical deals of a price table: its terms over five prices, three entries and two tiers. Deterministic for a
+ * table and day.
  */
-export const typicalAsks = (
+export const typicalDeals = (
   table: PlanShape,
   releaseDate: string,
   terms: readonly number[] = termsOf(table),
-): readonly TypicalAsk[] => {
+): readonly TypicalDeal[] => {
   const [entries, tiers] = [entriesOf(table), tiersOf(table)];
   const charges = chargesOf(table, releaseDate);
   return Array.from({ length: terms.length > 0 ? typicalCount : 0 }, (_, index) => {

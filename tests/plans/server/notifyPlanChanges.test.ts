@@ -1,4 +1,4 @@
-import { tellOfPlans } from '#plans/server/index.ts';
+import { notifyPlanChanges } from '#plans/server/index.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ const noticesOf = async (username: string): Promise<readonly Body[]> => {
 };
 const take = async (username: string): Promise<readonly Body[]> => {
   // All is told at once: a job that has more to do is run again.
-  expect(await tellOfPlans(world.deps)).toBe(0);
+  expect(await notifyPlanChanges(world.deps)).toBe(0);
   const notices = await noticesOf(username);
   await world.db.deleteFrom('notifications').execute();
   return notices;
@@ -72,7 +72,7 @@ test('ERR-070, OQ-201: NOT003 tells of both', async () => {
 
 test('OQ-201: two processes tell once, and nobody who has nothing to do with it', async () => {
   await change({ version: 4 });
-  await Promise.all([tellOfPlans(world.deps), tellOfPlans(world.deps)]);
+  await Promise.all([notifyPlanChanges(world.deps), notifyPlanChanges(world.deps)]);
   expect(await noticesOf('CRM')).toEqual([]);
   expect(await noticesOf('SELLER')).toHaveLength(1);
 });
