@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Makes one regional offer like this one for each region. @source CALL-228, OQ-183a */
+/** Clones an offer to each region. @source CALL-228, OQ-183a */
 export const cloneOffer = endpoint({
   id: 'offers.clone',
   method: 'POST',
@@ -13,7 +13,7 @@ export const cloneOffer = endpoint({
   source: 'CALL-228, OFFR-003, OQ-183a',
 });
 
-/** What the simulator of offers asks of a vehicle. @source GATE-015 */
+/** Reads the vehicle data for the offer simulator. @source GATE-015 */
 export const readVehicleOfOffer = endpoint({
   id: 'offers.vehicle',
   method: 'GET',

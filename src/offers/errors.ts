@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of offers. */
+/** Error codes of offers. */
 export const errors = defineErrors({
   'SET.campaign_code_exists': 400,
   SIS002: 400,

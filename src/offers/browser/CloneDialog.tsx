@@ -45,7 +45,7 @@ const Regions = ({ regions, chosen, onChosen }: RegionsProps) => {
   );
 };
 
-/** Every region that an offer may be cloned to. */
+/** Fetches the regions that an offer can be cloned to. */
 const useRegions = () => {
   const data = useEntityData();
   return useQuery({
@@ -62,7 +62,7 @@ type CloneProps = {
   readonly onDone: () => void;
 };
 
-/** Clones offer after offer; asked again after a failure, it leaves out those that are done. */
+/** Clones the offers one by one; a retry after a failure skips those already cloned. */
 const useClone = (records: readonly WireRecord[], regions: readonly string[]) => {
   const made = useRef(new Map<string, number>());
   return async (): Promise<number> => {
@@ -111,14 +111,14 @@ const Clone = ({ records, title, onClose, onDone }: CloneProps) => {
   );
 };
 
-/** One regional offer like this one for each chosen region. @source OFFR-003, CALL-228 */
+/** Clones an offer to each chosen region. @source OFFR-003, CALL-228 */
 export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   const t = useOfferText();
   const title = t('clone.title', { name: String(record['name']) });
   return <Clone records={[record]} title={title} onClose={onClose} onDone={onClose} />;
 };
 
-/** The same for each of the offers that stand marked. */
+/** Clones each of the selected offers. */
 export const CloneManyDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
   const t = useOfferText();
   const title = t('clone.titleMany', { count: records.length, smart_count: records.length });

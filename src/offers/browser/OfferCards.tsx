@@ -20,18 +20,18 @@ import './offerCards.css';
 
 const dayMs = 86_400_000;
 
-/** Whole days from today in São Paulo until a day; negative once it has passed. */
+/** Days from today in São Paulo; negative for past days. */
 export const daysLeft = (day: string, now = new Date()): number =>
   Math.round((Date.parse(day) - Date.parse(localDateOf(now))) / dayMs);
 
 const regional = 1;
-/** From so few days on the end is a warning. */
+/** Remaining days from which the end is shown as a warning. */
 const soonDays = 7;
 
 const amountOf = (record: WireRecord, name: string): number => Number(record[name] ?? 0);
 const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
 
-/** What the client pays a month, large; rate and cost small. */
+/** Monthly instalment, with rate and cost. */
 const Conditions = (props: OfferProps) => {
   const t = useOfferText();
   const { record } = props;
@@ -82,7 +82,7 @@ const Amounts = ({ record }: Pick<OfferProps, 'record'>) => {
   );
 };
 
-/** Until when it holds, and where. */
+/** Validity and region. */
 const Bounds = ({ description, record }: OfferProps) => {
   const t = useOfferText();
   const region = useOptionLabel(fieldOf(description, 'region')?.ref, textOf(record, 'region'));
@@ -105,7 +105,7 @@ const pathOf = (path: string, { id }: WireRecord): string =>
 
 type OfferCardProps = OfferProps & { readonly tick: ReactNode; readonly menu: ReactNode };
 
-/** One offer: vehicle, price, entry, instalment, until when and where it holds. */
+/** Card of one offer. */
 export const OfferCard = ({ tick, menu, ...props }: OfferCardProps) => {
   const { description, record } = props;
   const t = useOfferText();
@@ -146,7 +146,7 @@ export const OfferCard = ({ tick, menu, ...props }: OfferCardProps) => {
 
 const coming = Array.from({ length: 6 }, (_, at) => at);
 
-/** Grey cards as high as those to come. */
+/** Skeletons with the height of the cards. */
 const Coming = () => {
   const t = useOfferText();
   return (
@@ -161,7 +161,7 @@ const Coming = () => {
   );
 };
 
-/** Offers of the list as cards: the list's own rows, order and filters. */
+/** Renders the list's rows as cards, with its order and filters. */
 export const OfferCards = ({ resource, menuButton, tick }: ListRowsProps) => {
   const { data, isPending } = useListContext<WireRecord>();
   const { description } = useEntity(resource);

@@ -25,7 +25,7 @@ const useWords = ({ resource, record }: RecordSlotProps) => {
 type SheetConditionsProps = RecordSlotProps & { readonly plan: string };
 
 /**
- * What is paid when: plan, entry, instalments, rate and cost, as an announcement must say them.
+ * Payment terms as required in advertising: plan, entry, instalments, rate and cost.
  * @source Decreto 5.903/2006
  */
 const SheetConditions = ({ resource, record, plan }: SheetConditionsProps) => {
@@ -64,7 +64,7 @@ const SheetConditions = ({ resource, record, plan }: SheetConditionsProps) => {
   );
 };
 
-/** An offer on one page, to be printed and put beside the car. */
+/** Printable one-page sheet of an offer, to display beside the car. */
 export const OfferSheet = (props: RecordSlotProps) => {
   const t = useOfferText();
   const { record } = props;

@@ -1,10 +1,10 @@
 import type { EntityDescription, WireRecord } from '@patio/framework/kernel';
 import { fieldOf, kindRegistry } from '@patio/framework/react';
 
-/** An offer and what its fields are. */
+/** An offer and its field descriptions. */
 export type OfferProps = { readonly description: EntityDescription; readonly record: WireRecord };
 
-/** A value of an offer as lists show it. */
+/** Renders a field of an offer as in lists. */
 export const OfferValue = ({
   description,
   record,

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@patio/framework/kernel';
 
-/** How many instalments of its amount an offer has: those of the first run where not all are alike, else its months. */
+/** Number of equal instalments of an offer: the first run if they differ, else the term. */
 export const instalmentCount = ({ payments, term }: WireRecord): number =>
   Number(/^[0-9]+/.exec(String(payments ?? ''))?.[0] ?? term ?? 0);

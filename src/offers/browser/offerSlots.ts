@@ -19,7 +19,7 @@ const clone = {
   Dialog: CloneDialog,
 } as const;
 
-/** What the plan gave when it was stored: while another is chosen, the grid tells what holds. */
+/** Stored results of the plan; while another plan is chosen, the grid shows the current ones. */
 const results: ReadonlySet<string> = new Set([
   'tableDescription',
   'instalment',
@@ -30,10 +30,7 @@ const results: ReadonlySet<string> = new Set([
   'cetYearly',
 ]);
 
-/**
- * What the screens of offers have beyond their schema: a national offer has no region to choose, and seasonal payments
- * alone have a distance.
- */
+/** Slots of the offer screens: hides the region of national offers, and the interval unless payments are seasonal. */
 export const offerSlots: EntitySlots = {
   list: {
     Rows: OfferCards,

@@ -1,10 +1,10 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** The same in English. */
+/** Error sentences in English. */
 export const sentences = {
   'SET.campaign_code_exists': 'A campaign with this code already exists. Enter another one.',
-  SIS002: 'Simulation expired. Move the last day of the offer’s simulation to simulate again.',
+  SIS002: 'The simulation has expired. Extend its last day to simulate again.',
   'offer.vehicle_outside_group':
-    'This vehicle is not of the group “%{group}” of the campaign. Choose another vehicle or another campaign.',
+    'This vehicle does not belong to the campaign’s group “%{group}”. Choose another vehicle or campaign.',
 } as const satisfies Sentences<typeof errors>;

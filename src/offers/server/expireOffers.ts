@@ -12,7 +12,7 @@ import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore, findGroupLeft } from './store/offers';
 
 /**
- * Whether the vehicle of an offer is of the group that its campaign is for; looked at where `changed` has one of both.
+ * Checks that the vehicle belongs to the campaign's group, if `changed` contains either.
  *
  * @fails offer.vehicle_outside_group at the vehicle
  * @source CAMP-006, OQ-105
@@ -33,9 +33,9 @@ const checkGroup = async (
 };
 
 /**
- * Marks the offers whose last day was yesterday in São Paulo or earlier, some in a round.
+ * Expires offers whose last day is past in São Paulo, in batches.
  *
- * @returns how many
+ * @returns number of expired offers
  * @source OQ-105
  */
 export const expireOffers = ({ db, clock }: Deps): Promise<number> => {
@@ -44,10 +44,10 @@ export const expireOffers = ({ db, clock }: Deps): Promise<number> => {
 };
 
 /**
- * An offer has the price of its table and term. An expired one holds again once its last day is moved ahead, and one
- * that becomes national has no region.
+ * Prices an offer by its table and term. Extending the last day reactivates an expired offer; a national one has no
+ * region.
  *
- * @fails SIS002 for another price after the last day of its simulation @source SIMR-072, OQ-097
+ * @fails SIS002 if it is repriced after the last day of its simulation @source SIMR-072, OQ-097
  */
 export const offerHooks: EntityHooks = {
   beforeCreate: async ({ trx, deps }, input) => {

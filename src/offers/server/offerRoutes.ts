@@ -12,7 +12,7 @@ import { readEnabledRegions, readOfferVehicle } from './store/offers';
 
 const regional = 1;
 
-/** What a person may set of a new offer, taken from another one. */
+/** Editable fields of an offer, for a copy. */
 const copyOf = (record: WireRecord, region: string): Record<string, unknown> => ({
   ...Object.fromEntries(
     offers.fields
@@ -23,7 +23,7 @@ const copyOf = (record: WireRecord, region: string): Record<string, unknown> => 
   region,
 });
 
-/** Calls of offers besides the engine's own. */
+/** Custom calls of offers. */
 export const offerRoutes: RouteModule = [
   route(readVehicleOfOffer, async ({ db }, { params }) => {
     const vehicle = await readOfferVehicle(db, params.id);

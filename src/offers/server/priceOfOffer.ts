@@ -14,7 +14,7 @@ import { resultOf } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
 import { findCampaignName, readOfferVehicle } from './store/offers';
 
-/** Members of an offer that its instalment depends on. */
+/** Fields that the instalment depends on. */
 const priced: ReadonlySet<string> = new Set([
   'vehicle',
   'price',
@@ -28,7 +28,7 @@ const priced: ReadonlySet<string> = new Set([
   'campaign',
 ]);
 
-/** Whether a change of these members asks for a new price. */
+/** Whether a change of these fields requires repricing. */
 export const isPriced = (values: Values): boolean =>
   Object.keys(values).some((name) => priced.has(name));
 
@@ -43,7 +43,7 @@ const none = {
   cetYearly: null,
 };
 
-/** Fields of an offer by those of a simulation; what it has no field for stands at its plan. */
+/** Simulation field → offer field; others map to the plan. */
 const fieldOf: Readonly<Record<string, string>> = {
   vehiclePrice: 'price',
   entryValue: 'entryValue',
@@ -55,10 +55,10 @@ const atOffer = ({ fields = [], ...refusal }: AppError): AppError => ({
   fields: fields.map((field) => ({ ...field, path: fieldOf[field.path] ?? 'tableCode' })),
 });
 
-/** Differences up to this are cents that the last instalment takes. */
+/** Tolerance for the rounding of the last instalment. */
 const centsOfRounding = 100n;
 
-/** Whether a payment is another one than the instalment, or there are not as many as months. */
+/** Whether the payments are not equal instalments, one per month. */
 const isUneven = ({ schedule, instalment, term }: Pricing): boolean => {
   const paid = schedule.filter(({ payment }) => payment > 0n);
   const differs = ({ payment }: (typeof paid)[number]): boolean => {
@@ -69,9 +69,9 @@ const isUneven = ({ schedule, instalment, term }: Pricing): boolean => {
 };
 
 /**
- * The price of the table and term of an offer, by the tables of today; empty where none is chosen.
+ * Prices an offer with today's tables; empty without a chosen table.
  *
- * @fails what the simulator refuses, at the fields of the offer
+ * @fails with the simulator's refusals, at the fields of the offer
  */
 export const priceOfOffer = async (
   reading: Pick<Deps, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inRound } from '@patio/framework/server';
 import type { OfferVehicle } from '#simulation/rules/offerSale.ts';
 
-/** Which of these regions are enabled. */
+/** Filters regions to the enabled ones. */
 export const readEnabledRegions = async (
   db: Database,
   codes: readonly string[],
@@ -13,7 +13,7 @@ export const readEnabledRegions = async (
   return new Set(rows.map(({ code }) => code));
 };
 
-/** Marks some of the offers whose last day has passed; those that were disabled stay so. Answers how many. */
+/** Expires a batch of past offers, except disabled ones; returns how many. */
 export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
   const { rows } = await sql`
     update "offers" set "status" = 'expired', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
@@ -23,7 +23,7 @@ export const expireBefore = async (db: Database, day: string, at: Date): Promise
   return rows.length;
 };
 
-/** What tables ask of a vehicle, and its list price; undefined for an unknown one. */
+/** Reads a vehicle's data for price tables, and its list price; undefined if unknown. */
 export const readOfferVehicle = async (
   db: Database,
   id: string,
@@ -34,7 +34,7 @@ export const readOfferVehicle = async (
   return rows[0];
 };
 
-/** Name of the vehicle group of a campaign of offers where a vehicle is not of its years; undefined where it is. */
+/** Returns the campaign's group name if the vehicle is outside its years; undefined if inside. */
 export const findGroupLeft = async (
   db: Database,
   { campaign, vehicle }: { readonly campaign: string; readonly vehicle: string },
@@ -48,7 +48,7 @@ export const findGroupLeft = async (
   return rows[0]?.name;
 };
 
-/** What a campaign of offers is called; null for none. */
+/** Finds the name of a campaign; null without one. */
 export const findCampaignName = async (db: Database, id: unknown): Promise<string | null> => {
   if (typeof id !== 'string') return null;
   const { rows } = await sql<{ name: string }>`
