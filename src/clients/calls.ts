@@ -3,7 +3,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 
 const keepers = operationRule(outlines.clients, 'create');
 
-/** Registers a client; with a channel, the client came in by it. @source CALL-146, CLF-076, MISC-DGI-03 */
+/** Registers a client, optionally with the channel it came through. @source CALL-146, CLF-076, MISC-DGI-03 */
 export const saveClient = endpoint({
   id: 'clients.save',
   method: 'POST',
@@ -16,7 +16,7 @@ export const saveClient = endpoint({
   source: 'CALL-146, CLF-076, VAL-067, MISC-DGI-03',
 });
 
-/** Clients of all channels by a part of their name or document. @source CALL-030, CLF-077, docs/decisions/0033 */
+/** Searches clients of all channels by part of name or document. @source CALL-030, CLF-077, docs/decisions/0033 */
 export const searchClientNames = endpoint({
   id: 'clients.names',
   method: 'GET',
@@ -29,5 +29,5 @@ export const searchClientNames = endpoint({
   source: 'CALL-030, CLF-077',
 });
 
-/** Calls of clients beside those of the entities. */
+/** Custom calls of clients. */
 export const clientEndpoints = [saveClient, searchClientNames] as const;

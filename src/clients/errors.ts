@@ -1,9 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/**
- * Refusals of clients. CLI025 is the specification's; of the family no other number is given, so ours say what is
- * wrong.
- */
+/** Error codes of clients. Only CLI025 comes from the specification, which numbers no others; ours are descriptive. */
 export const errors = defineErrors({
   CLI025: 400,
   'CLI.document_exists': 400,

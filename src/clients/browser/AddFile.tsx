@@ -11,7 +11,7 @@ type AddFileProps = {
   readonly onClose: () => void;
 };
 
-/** A sheet that adds a document to a client. */
+/** Sheet to add a document to a client. */
 export const AddFile = ({ client, onMade, onClose }: AddFileProps) => (
   <Suspense fallback={null}>
     <QuickCreate

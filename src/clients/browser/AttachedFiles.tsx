@@ -32,7 +32,7 @@ const documents = 'clientDocuments';
 const { endings } = acceptedFiles(undefined);
 const limit = formatFileSize(defaultFileSize);
 
-/** Sends a file and hands it on with its kind; it waits on the server for its client. */
+/** Uploads a file and passes it on with its kind; the server holds it until the client is saved. */
 const NewFileDialog = ({ onAdd, onClose }: DialogProps) => {
   const text = useClientText();
   const data = useDataProvider() as unknown as FileMethods;
@@ -65,7 +65,7 @@ type ListProps = {
   readonly onRemove: (file: NewDocument) => void;
 };
 
-/** What goes along with the client, each with the way to leave it out. */
+/** Pending documents, each with a button to remove it. */
 const Waiting = ({ files, onRemove }: ListProps) => {
   const text = useClientText();
   const kinds = useFieldChoices('clientDocuments', 'documentType');
@@ -91,7 +91,7 @@ const Waiting = ({ files, onRemove }: ListProps) => {
   );
 };
 
-/** Documents of a client who is being registered: they are attached once the client is stored. @source CLF-075 */
+/** Documents of a new client, attached when the client is saved. @source CLF-075 */
 const NewFiles = () => {
   const text = useClientText();
   const { field, fieldState } = useController({ name: newDocuments, defaultValue: [] });
@@ -143,7 +143,7 @@ const useFiles = (client: string) => {
   });
 };
 
-/** Documents of a client by kind; one that the client has not brought has no file. */
+/** Documents of a client by kind; missing ones have no file. */
 const Files = ({ files }: { readonly files: readonly WireRecord[] }) => {
   const text = useClientText();
   const kinds = useFieldChoices('clientDocuments', 'documentType');
@@ -189,8 +189,7 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
 };
 
 /**
- * Documents of a client within its form: what is there, and the way to add one. A client who is being registered takes
- * them along.
+ * Documents inside the client form, with an upload. Those of a new client are sent along with it.
  *
  * @source CLF-075, OQ-117
  */

@@ -13,7 +13,7 @@ import { useClientText } from './useClientText';
 const plain: ListSlots = { tabs: [] };
 const resource = 'clientDocuments';
 
-/** Files of a client, and a sheet that adds one. @source CLF-075, OQ-117 */
+/** Files of a client, with a sheet to add one. @source CLF-075, OQ-117 */
 export const ClientFiles = ({ record }: RecordSlotProps) => {
   const text = useClientText();
   const { can } = useEngine();

@@ -2,7 +2,7 @@ import { EntityList, type ListSlots, type RecordSlotProps } from '@patio/framewo
 
 const plain: ListSlots = { tabs: [] };
 
-/** What was simulated for the client, told by CPF or CNPJ. */
+/** Simulations of the client, found by CPF or CNPJ. */
 export const ClientSimulations = ({ record }: RecordSlotProps) => (
   <EntityList
     resource="simulations"

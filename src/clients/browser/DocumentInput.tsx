@@ -10,7 +10,7 @@ import { useClientText } from './useClientText';
 
 const channel = () => (isDgiPage() ? { channelAccess: 'DGI' as const } : {});
 
-/** The other client that has a document already. */
+/** Finds another client with the same document. */
 const useKnown = (typed: unknown) => {
   const own = useRecordContext()?.id;
   const document = normaliseCpfCnpj(typeof typed === 'string' ? typed : '');
@@ -24,7 +24,7 @@ const useKnown = (typed: unknown) => {
   return data?.find((one) => one.document === document && one.id !== own);
 };
 
-/** CPF or CNPJ; whoever has it already is named, with the way to that record. */
+/** CPF or CNPJ input; links to an existing client with the same document. */
 export const DocumentInput = ({ field }: { readonly field: FieldDescription }) => {
   const text = useClientText();
   const known = useKnown(useWatch({ name: field.name }));

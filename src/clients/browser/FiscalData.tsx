@@ -7,7 +7,7 @@ import { clients } from '#generated/descriptions/clients.ts';
 const name = 'giinCode';
 const field = fieldOf(clients, name);
 
-/** Shows a business's GIIN code a second time: fiscal data name it too. @source CLF-074, OQ-115 */
+/** Repeats a business's GIIN code under fiscal data. @source CLF-074, OQ-115 */
 export const FiscalData: FormSlotSection['Component'] = () => {
   const { locale } = useEngine();
   const { setValue } = useFormContext();

@@ -22,8 +22,8 @@ const optionOf = ({ id, name, nameEn = name }: ReferenceChoice) => ({
 });
 
 /**
- * A short list that people keep says what is offered, in which order and how it is called; what is stored stays.
- * `of`: the field that the list hangs on.
+ * Select whose options, order and labels come from a maintained short list; stored values are unaffected.
+ * `of`: the field that the list depends on.
  */
 const createListedInput = (name: string, read: Read, of?: string) => {
   const ListedInput = ({ field }: Props) => {
@@ -49,7 +49,7 @@ const createListedInput = (name: string, read: Read, of?: string) => {
 /** @source CALL-147, CLF-003 */
 export const GenderInput = createListedInput('genders', (signal) => call(listGenders, { signal }));
 
-/** The DGI has a short list. @source CALL-154, CALL-155, CLF-017, CLF-078 */
+/** The DGI has its own short list. @source CALL-154, CALL-155, CLF-017, CLF-078 */
 export const MaritalStatusInput = createListedInput('maritalStatuses', (signal) =>
   call(listMaritalStatuses, {
     query: isDgiPage() ? { clientType: 'DGI' } : {},
@@ -62,7 +62,7 @@ export const BusinessTypeInput = createListedInput('businessTypes', (signal) =>
   call(listBusinessTypes, { signal }),
 );
 
-/** A type of business has activities of its own, or those of all. @source CALL-151, CLF-079 */
+/** Activities of a business type, or the common ones. @source CALL-151, CLF-079 */
 export const BusinessActivityInput = createListedInput(
   'businessActivities',
   (signal, type) =>

@@ -8,7 +8,7 @@ import { firstStep } from '#simulation/rules/firstStep.ts';
 import { saleOfEntry } from '../rules/saleOfEntry';
 import { useClientText } from './useClientText';
 
-/** Reads what an entry refers to: the client, and the colour by its name. */
+/** Fetches the client and the colour of an entry. */
 const useParts = ({ client, color }: WireRecord) => {
   const data = useDataProvider();
   return useQuery({
@@ -25,7 +25,7 @@ const useParts = ({ client, color }: WireRecord) => {
   });
 };
 
-/** Begins a simulation with what was entered. @source OQ-173, MISC-DGI-01 */
+/** Starts a simulation from a DGI entry. @source OQ-173, MISC-DGI-01 */
 export const SimulateEntry = ({ record }: RecordSlotProps) => {
   const text = useClientText();
   const { data: parts } = useParts(record);

@@ -26,12 +26,12 @@ const lists = {
   businessTypes: listBusinessTypes,
 };
 
-/** A list whose call answers English names, which the choices of a reference do not have. */
+/** A list whose call returns English names, which reference options lack. */
 type ShortList = keyof typeof lists;
 
 const isShortList = (resource: string): resource is ShortList => Object.hasOwn(lists, resource);
 
-/** Names of chosen items: English ones of those that are offered today. */
+/** Names of the chosen items; English for items currently offered. */
 export const readShortList = async (
   context: DataContext,
   resource: ShortList,
@@ -57,7 +57,7 @@ export const readShortList = async (
   });
 };
 
-/** Clients are registered by a call that says how they came in. @source CALL-146 */
+/** Creates clients through the call that records their channel. @source CALL-146 */
 export const createClientCalls = (context: DataContext): BoundMethods => ({
   create: async (_resource, { data, meta }) => {
     const url = endpointUrl(saveClient, {
@@ -72,7 +72,7 @@ export const createClientCalls = (context: DataContext): BoundMethods => ({
   },
 });
 
-/** Choices that have a call of their own, or names of their own. */
+/** Options with their own call or names. */
 export const clientOptions: NonNullable<BoundCalls['options']> = (context) => (resource, query) => {
   if (resource === 'colors' && query.filter && !query.values)
     return import('./colorChoices').then(({ readColors }) => readColors(context, query));

@@ -21,10 +21,10 @@ const ClientSimulations = lazy(async () => ({
 }));
 const ClientFiles = lazy(async () => ({ default: (await import('./ClientFiles')).ClientFiles }));
 
-/** Whoever works for the dealer registers there: dealership staff is asked for none. */
+/** Dealership staff register at their own dealer: the field is hidden. */
 const hasOwnDealer = (): boolean => session.read()?.userType === 'DEALER';
 
-/** What the screens of clients have beyond their schema. `fillAddress` completes an address by its ZIP code. */
+/** Slots of the client screens. `fillAddress` completes an address by its ZIP code. */
 export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
   form: {
     effects: [fillAddress],
@@ -64,7 +64,7 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
         Component: ClientSimulations,
       },
       {
-        // In place of the list of all that refer to the client: here a file can be added.
+        // Replaces the generic list of references, because files can be added here.
         name: 'clientDocuments',
         label: { 'pt-BR': 'Documentos', en: 'Documents' },
         Component: ClientFiles,

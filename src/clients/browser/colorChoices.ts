@@ -1,16 +1,16 @@
 import type { OptionsQuery, ReferenceOption, WireRecord } from '@patio/framework/kernel';
 import { type DataContext, apiBase, createHttpClient, userClassOf } from '@patio/framework/react';
 
-/** Colours of one answer at most; whoever types finds the others. */
+/** Maximum number of colours per response; typing finds the others. */
 const most = 100;
 
-/** Each once: models of one manufacturer share the names of their colours. */
+/** Removes duplicates: models of a manufacturer share colour names. */
 const once = (options: readonly ReferenceOption[]): readonly ReferenceOption[] => {
   const names = new Set<string>();
   return options.filter(({ label }) => !names.has(label) && names.add(label));
 };
 
-/** Colours by their names, as the list of colours of a source answers them. @source CALL-090, PROP-011, ENT-COLOR-01 */
+/** Fetches colours by name. @source CALL-090, PROP-011, ENT-COLOR-01 */
 export const readColors = async (
   context: DataContext,
   { q, filter = {} }: OptionsQuery,

@@ -1,2 +1,2 @@
-/** Whether the person works on the pages of the DGI: what is entered there came in by it. @source MISC-DGI-03 */
+/** Whether the user is on a DGI page, whose entries get the DGI channel. @source MISC-DGI-03 */
 export const isDgiPage = (): boolean => /^\/DGI(\/|$)/.test(window.location.pathname);

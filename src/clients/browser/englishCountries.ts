@@ -1,14 +1,14 @@
 import { type OptionsQuery, type ReferenceOption, matchingChoices } from '@patio/framework/kernel';
 import { type DataContext, apiBase, createHttpClient } from '@patio/framework/react';
 
-/** Choices of one answer at most. */
+/** Maximum number of options per response. */
 const mostChoices = 50;
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 let known: readonly ReferenceOption[] | undefined;
 
-/** Every region that the browser has an English name for. */
+/** All regions with an English name in the browser. */
 const regions = (): readonly ReferenceOption[] => {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   known ??= letters
@@ -21,10 +21,7 @@ const regions = (): readonly ReferenceOption[] => {
   return known;
 };
 
-/**
- * Countries by their English names, which the list of countries does not have: those of the browser, as far as the list
- * has the country.
- */
+/** Searches countries by English name with the browser's data, because the list only has Portuguese names. */
 export const readCountries = async (
   { client, session }: DataContext,
   { field, q, values, filter }: OptionsQuery,

@@ -11,7 +11,7 @@ type ClientText = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The texts of the pages of clients in the person's language. */
+/** Looks up the texts of clients. */
 export const useClientText = (): ClientText => {
   const translate = useTranslate();
   return useCallback((key, values) => translate(`clients.${key}`, values), [translate]);

@@ -10,10 +10,10 @@ import { listBusinessNatures, listDocumentIssuers } from '#references/calls.ts';
 
 const lists = { documentIssuers: listDocumentIssuers, businessNatures: listBusinessNatures };
 
-/** Choices of one answer at most. */
+/** Maximum number of options per response. */
 const most = 50;
 
-/** What is offered of a list that has a call of its own. @source CALL-148, CALL-149, CLF-008, CLF-049 */
+/** Fetches the options of a list with its own call. @source CALL-148, CALL-149, CLF-008, CLF-049 */
 export const readWholeList = async (
   context: DataContext,
   resource: keyof typeof lists,

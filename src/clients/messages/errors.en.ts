@@ -1,18 +1,19 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** The same in English. */
+/** Error sentences in English. */
 export const sentences = {
-  CLI025: 'The quota of a partner goes from 1% to 98%. Correct it.',
+  CLI025: 'A partner’s quota must be between 1% and 98%. Correct it.',
   'CLI.document_exists':
-    'The dealer already has a client with this document. Open that record instead of making another one.',
-  'CLI.full_name': 'Enter first and last name, with two letters or more each.',
-  'CLI.name_digits': 'A name has no digits. Remove them.',
+    'The dealer already has a client with this document. Open that record instead of creating another.',
+  'CLI.full_name': 'Enter first and last name, with at least two letters each.',
+  'CLI.name_digits': 'Names cannot contain digits. Remove them.',
   'CLI.business_name': 'Enter the name of the business with letters or digits.',
-  'CLI.date_future': 'The date lies in the future. Enter the right one.',
-  'CLI.birth_age': 'The date makes an age of %{limit} years or more. Check the year.',
-  'CLI.mobile_invalid': 'Enter a mobile with area code: nine digits, the first of them 7, 8 or 9.',
-  'CLI.quota_sum': 'The quotas of the partners add up to %{total}%. Together they go up to 100%.',
+  'CLI.date_future': 'The date is in the future. Enter the correct date.',
+  'CLI.birth_age': 'The date implies an age of %{limit} years or more. Check the year.',
+  'CLI.mobile_invalid':
+    'Enter a mobile number with area code: nine digits, starting with 7, 8 or 9.',
+  'CLI.quota_sum': 'The partners’ quotas add up to %{total}%. The maximum is 100%.',
   'CLI.no_dealer': 'Choose the dealer of the client.',
-  'CLI.attorneys': 'Mark %{limit} attorneys at most.',
+  'CLI.attorneys': 'Mark at most %{limit} attorneys.',
 } as const satisfies Sentences<typeof errors>;

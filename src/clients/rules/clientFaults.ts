@@ -14,17 +14,17 @@ import {
   repeatedCpfs,
 } from './personFaults';
 
-/** A client as forms and calls have it. */
+/** Fields of a client, not validated yet. */
 type Client = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Lowest and highest quota of a partner, and what all have together at most, in percent.
+ * Minimum and maximum quota of a partner, and maximum total, in percent.
  * @source CONST-005, CONST-006, OQ-116, OQ-222
  */
 export const quotaLimits = { lowest: '1.00', highest: '98.00', sum: 100 } as const;
 
-/** Attorneys of a business at most. @source CONST-013, VAL-077, OQ-116 */
+/** Maximum number of attorneys of a business. @source CONST-013, VAL-077, OQ-116 */
 const attorneyLimit = 10;
 
 const textOf = (client: Client, name: string): string => {
@@ -39,12 +39,12 @@ const rowsOf = (client: Client, name: string): readonly Row[] => {
 
 const at = (client: Client, path: string) => ({ path, value: client[path] });
 
-/** Who answers for a business, each by the member that says so. */
+/** People who answer for a business, by field. */
 const heads = ['administrator', 'responsible', 'manager', 'custodian'];
 
 const cpfLength = 11;
 
-/** People of a business: who has a CPF is named as a person is. */
+/** People of a business; those with a CPF need a full personal name. */
 const staffFaults = (client: Client): readonly FieldError[] => {
   const named = [
     ...['partnersPj', 'representativesPj'].flatMap((list) =>
@@ -68,7 +68,7 @@ const staffFaults = (client: Client): readonly FieldError[] => {
 
 const namesFaults = (client: Client): readonly FieldError[] => {
   if (client['personType'] !== 'PJ')
-    // Papers of older people give the mother one name.
+    // Older people's documents may give the mother a single name.
     return [
       ...nameFaults(at(client, 'name')),
       ...digitFaults(at(client, 'motherName')),
@@ -83,7 +83,7 @@ const namesFaults = (client: Client): readonly FieldError[] => {
   ];
 };
 
-/** Days on which something was issued or founded: none lies ahead. */
+/** Issue and foundation dates must not be in the future. */
 const pastDays = [
   'documentIssuedDate',
   'motherDocumentIssuedDate',
@@ -109,7 +109,7 @@ const quotaFaults = (client: Client): readonly FieldError[] => {
     const isInside = compareDecimals(quota, lowest) >= 0 && compareDecimals(quota, highest) <= 0;
     return isInside ? [] : [{ path: `partnersPj.${no}.quota`, code: 'CLI025' }];
   });
-  // Counted in hundredths, so that no fraction is lost.
+  // Summed in hundredths, to avoid rounding errors.
   const hundredths = quotas
     .filter(isDecimal)
     .reduce((sum, quota) => sum + Math.round(Number(quota) * 100), 0);
@@ -125,17 +125,17 @@ const attorneyFaults = (client: Client): readonly FieldError[] =>
     ? [{ path: 'representativesPj', code: 'CLI.attorneys', params: { limit: attorneyLimit } }]
     : [];
 
-/** Client and spouse are two people. @source VAL-054, ERR-059 */
+/** Client and spouse must be different people. @source VAL-054, ERR-059 */
 const sameCpfFaults = (client: Client): readonly FieldError[] =>
   repeatedCpfs(
     ['cpf', 'partnerCpfNr'].map((path) => ({ path, document: textOf(client, path) })),
   ).map((path) => ({ path, code: 'SEL004' }));
 
 /**
- * What no keyword of the schema says of a client: names, days, mobile, quotas, attorneys and one CPF twice. The form
- * and the server ask the same.
+ * Validates what the schema cannot: names, dates, mobile, quotas, attorneys and repeated CPFs. Runs in the form and on
+ * the server.
  *
- * @param today the day in São Paulo
+ * @param today day in São Paulo
  * @source VAL-042 to VAL-044, VAL-047, VAL-048, VAL-052, VAL-054, VAL-077, OQ-116, OQ-214, OQ-217, OQ-222
  */
 export const clientFaults = (client: Client, today: LocalDate): readonly FieldError[] => [

@@ -1,15 +1,15 @@
-/** Member of a new client, and of its form, with the documents that come along. @source CLF-075 */
+/** Field of a new client that holds its documents. @source CLF-075 */
 export const newDocuments = 'documents';
 
-/** A document of a client who is not stored yet: its kind, and the file that waits for it. */
+/** A document of an unsaved client: its kind and the uploaded file. */
 export type NewDocument = { readonly documentType: string; readonly file: string };
 
 type Members = Record<string, unknown>;
 
 /**
- * What is sent of a new client: with the documents that were added, where there are any.
+ * Adds the attached documents, if any, to the data of a new client.
  *
- * @param data what the form sends of the fields of a client
+ * @param data client fields sent by the form
  * @param values all values of the form
  */
 export const withDocuments = (data: Members, values: Members): Members => {

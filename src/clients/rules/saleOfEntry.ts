@@ -1,6 +1,6 @@
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 
-/** Members of a record by name. */
+/** Fields of a record. */
 type Members = Readonly<Record<string, unknown>>;
 
 type Parts = {
@@ -10,8 +10,7 @@ type Parts = {
 };
 
 /**
- * What a simulation begins with when it comes from the DGI: the client's data with their sale option, the
- * vehicle and its colour.
+ * Initial values of a simulation from the DGI: client data with sale option, vehicle and colour.
  *
  * @source OQ-173, SIMR-013
  */

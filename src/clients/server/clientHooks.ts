@@ -12,13 +12,13 @@ import { describeVehicle } from '#vehicles/server/index.ts';
 import { clientFaults } from '../rules/clientFaults';
 import { findDealerOfClient } from './store/clientNames';
 
-/** What no keyword says of a client. @fails validation.failed at the fields */
+/** Validates what the schema cannot. @fails validation.failed at the fields */
 const checkClient = ({ deps }: HookContext, client: Values): Result<Values, AppError> => {
   const fields = clientFaults(client, localDateOf(deps.clock()));
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(client);
 };
 
-/** The dealer of a new client: the one that is named, else where the person works. @fails CLI.no_dealer, SEC004 */
+/** Dealer of a new client: the given one, else the user's current dealer. @fails CLI.no_dealer, SEC004 */
 const ownDealer = (
   { request: { actor } }: HookContext,
   { dealer }: Values,
@@ -32,7 +32,7 @@ const ownDealer = (
   return own.ok ? ok(id) : own;
 };
 
-/** What a client is checked for besides what its schema says. @source CLF-002 to CLF-081 */
+/** Hooks of clients. @source CLF-002 to CLF-081 */
 export const clientHooks: EntityHooks = {
   beforeCreate: async (context, input) => {
     const dealer = ownDealer(context, input);
@@ -45,7 +45,7 @@ export const clientHooks: EntityHooks = {
   },
 };
 
-/** A file belongs to the dealer of its client. @source CLF-075, OQ-117 */
+/** Assigns a file to the dealer of its client. @source CLF-075, OQ-117 */
 export const clientDocumentHooks: EntityHooks = {
   beforeCreate: async ({ trx }, input) => {
     const dealer = await findDealerOfClient(trx, String(input['client']));
@@ -58,7 +58,7 @@ const described = async (context: HookContext, entry: Values): Promise<Values> =
   vehicleDescription: await describeVehicle(context.trx, entry),
 });
 
-/** What a DGI entry is stored with besides what was said: dealer, vehicle in words and who made it. @source OQ-173 */
+/** Adds dealer, vehicle description and author to a DGI entry. @source OQ-173 */
 export const dgiEntryHooks: EntityHooks = {
   beforeCreate: async (context, input) => {
     const seller = context.request.actor.name;

@@ -13,7 +13,7 @@ import { findClientNames } from './store/clientNames';
 
 type SaveRequest = Pick<RouteRequest<typeof saveClient>, 'query' | 'body' | 'context' | 'reply'>;
 
-/** Stores a new client; the channel is the call's, whatever the body says. */
+/** Stores a new client; the call's channel overrides the body's. */
 const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
   const { channelAccess: _channel, documents = [], ...client } = body;
   const { channelAccess } = query;
@@ -27,7 +27,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   return ok({ ...made.value } as ClientRecord);
 };
 
-/** Calls of clients beside those of the entity. @source CALL-030, CALL-146 */
+/** Custom calls of clients. @source CALL-030, CALL-146 */
 export const clientRoutes: RouteModule = [
   route(saveClient, save),
   route(searchClientNames, async ({ db }, { query, context: { actor } }) => {

@@ -22,14 +22,14 @@ import {
 
 type NewDocument = NonNullable<ClientBody['documents']>[number];
 
-/** A client as it came, and how. */
+/** A new client and its channel. */
 export type Registration = {
   readonly client: Readonly<Record<string, unknown>>;
   readonly documents: readonly NewDocument[];
   readonly idempotency: Idempotency | undefined;
 };
 
-/** A refused document stands at the part of the form that has all of them. */
+/** Maps faults of a document to the form's document field. */
 const atDocuments = ({ fields, ...error }: AppError): AppError =>
   appError(error.code, {
     ...error,
@@ -49,9 +49,9 @@ const attach = async (
 };
 
 /**
- * Stores a client with the documents that came along: all or nothing.
+ * Stores a client with its documents in one transaction.
  *
- * @fails what creating a client and its documents refuse
+ * @fails like creating a client and its documents
  * @source CALL-146, CLF-075, OQ-117
  */
 export const registerClient = (

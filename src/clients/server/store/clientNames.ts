@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import { type Database, everyWordSql, searchTextHas } from '@patio/framework/server';
 import type { ClientName } from '#generated/types/wire.ts';
 
-/** Most clients of one answer. */
+/** Maximum number of clients per response. */
 const most = 20;
 
 type Search = {
-  /** Dealers whose clients count; undefined: of all. */
+  /** Dealers to search; undefined for all. */
   readonly dealers: readonly string[] | undefined;
   readonly words: string;
 };
 
-/** Clients whose name has every word, accents and letter case aside, or whose document begins so; by name. */
+/**
+ * Finds clients whose name contains every word, ignoring accents and case, or whose document starts with the text; by
+ * name.
+ */
 export const findClientNames = async (
   db: Database,
   { dealers, words }: Search,
@@ -29,7 +32,7 @@ export const findClientNames = async (
   return rows;
 };
 
-/** Dealer of a client. */
+/** Finds the dealer of a client. */
 export const findDealerOfClient = async (
   db: Database,
   id: string,
