@@ -73,7 +73,7 @@ test('ENT-PLAN-03: a term that the table does not have is refused', () => {
 
 test('ENT-PLAN-03: a release outside the validity of the table is refused', () => {
   const table = tableOf('FDU-TD');
-  const ask = { ...typicalAsks(table, day)[0]!.ask, releaseDate: '2025-01-01' };
+  const ask = { ...typicalDeals(table, day)[0]!.ask, releaseDate: '2025-01-01' };
   const own = pricingTablesOf(table, reference, ask);
   if (!own.ok) throw new Error(own.error.code);
   expect(priceQuote(quoteOfTable(table, 36, ask)!, own.value)).toMatchObject({
