@@ -34,7 +34,7 @@ export const saveProposal = endpoint({
   source: 'CALL-133, PROP-040, PROP-041, PROP-044',
 });
 
-/** Changes a proposal as far as its status admits. @source CALL-134 */
+/** Updates the fields that the status of the proposal leaves open. @source CALL-134 */
 export const updateProposal = endpoint({
   ...changing,
   id: 'proposals.update',
@@ -53,7 +53,7 @@ export const updateProposal = endpoint({
   source: 'CALL-134, PROP-042, PROP-074',
 });
 
-/** Has a returned or rejected proposal analysed anew. @source CALL-135 */
+/** Requests a new analysis of a returned or rejected proposal. @source CALL-135 */
 export const reanalyseProposal = endpoint({
   ...changing,
   id: 'proposals.reanalyse',
@@ -64,7 +64,7 @@ export const reanalyseProposal = endpoint({
   source: 'CALL-135, PROP-043',
 });
 
-/** Switches e-sign of one proposal. @source CALL-136, OQ-127 */
+/** Switches e-sign on or off for one proposal. @source CALL-136, OQ-127 */
 export const switchProposalEsign = endpoint({
   ...changing,
   id: 'proposals.esign',
@@ -75,7 +75,7 @@ export const switchProposalEsign = endpoint({
   source: 'CALL-136, PROP-050',
 });
 
-/** Says whether the repurchase is guaranteed. @source CALL-137 */
+/** Sets whether the repurchase is guaranteed. @source CALL-137 */
 export const updateRepurchase = endpoint({
   ...changing,
   id: 'proposals.repurchase',
@@ -86,7 +86,7 @@ export const updateRepurchase = endpoint({
   source: 'CALL-137, PROP-047',
 });
 
-/** Data of the car. @source CALL-132 */
+/** Stores the details of the car. @source CALL-132 */
 export const saveAdditionalInfo = endpoint({
   id: 'proposals.additionalInfo',
   method: 'POST',
@@ -99,7 +99,7 @@ export const saveAdditionalInfo = endpoint({
   source: 'CALL-132, PROP-049',
 });
 
-/** How a proposal stands. @source CALL-138 */
+/** Returns the status of a proposal. @source CALL-138 */
 export const readProposalStatus = endpoint({
   ...reading,
   id: 'proposals.status',
@@ -109,7 +109,7 @@ export const readProposalStatus = endpoint({
   source: 'CALL-138, PROP-048',
 });
 
-/** The number of the contract. @source CALL-131 */
+/** Returns the contract number. @source CALL-131 */
 export const readContractNumber = endpoint({
   ...reading,
   id: 'proposals.contractNumber',
@@ -120,7 +120,7 @@ export const readContractNumber = endpoint({
   source: 'CALL-131, PROP-070',
 });
 
-/** Documents of a proposal. @source CALL-139, OQ-123 */
+/** Lists the documents of a proposal. @source CALL-139, OQ-123 */
 export const listProposalDocuments = endpoint({
   ...reading,
   id: 'proposals.documents',
@@ -130,7 +130,7 @@ export const listProposalDocuments = endpoint({
   source: 'CALL-139, PROP-051',
 });
 
-/** Attaches a file that was uploaded before. @source PROP-051, OQ-117 */
+/** Attaches a previously uploaded file. @source PROP-051, OQ-117 */
 export const attachDocument = endpoint({
   id: 'proposals.attach',
   method: 'POST',
@@ -143,7 +143,7 @@ export const attachDocument = endpoint({
   source: 'PROP-051, OQ-117',
 });
 
-/** What registry and insurer know of the car. @source CALL-142, OQ-123 */
+/** Returns the registry and insurer data of the car. @source CALL-142, OQ-123 */
 export const readProposalRegistry = endpoint({
   ...reading,
   id: 'proposals.registry',
@@ -153,7 +153,7 @@ export const readProposalRegistry = endpoint({
   source: 'CALL-142, PROP-051',
 });
 
-/** Blocks a proposal or lets it go. @source CALL-140, OQ-111, OQ-123 */
+/** Blocks or unblocks a proposal. @source CALL-140, OQ-111, OQ-123 */
 export const blockProposal = endpoint({
   ...changing,
   id: 'proposals.blocked',
@@ -164,7 +164,7 @@ export const blockProposal = endpoint({
   source: 'CALL-140, PROP-039',
 });
 
-/** Lets the contract take effect. @source CALL-141, OQ-111 */
+/** Activates the contract. @source CALL-141, OQ-111 */
 export const activateProposal = endpoint({
   ...changing,
   id: 'proposals.activate',
@@ -183,7 +183,7 @@ export const activateProposal = endpoint({
   source: 'CALL-141, PROP-038',
 });
 
-/** Gives a proposal a status by hand. @source CALL-143, OQ-110, OQ-111 */
+/** Sets the status of a proposal manually. @source CALL-143, OQ-110, OQ-111 */
 export const moveProposalTo = endpoint({
   ...changing,
   id: 'proposals.move',
@@ -200,7 +200,7 @@ export const moveProposalTo = endpoint({
   source: 'CALL-143, PROP-037',
 });
 
-/** Gives a proposal that is in work another simulation. @source CALL-122, SIMR-091 */
+/** Replaces the simulation of a proposal in work. @source CALL-122, SIMR-091 */
 export const relateSimulation = endpoint({
   id: 'proposals.relate',
   method: 'POST',
@@ -213,7 +213,7 @@ export const relateSimulation = endpoint({
   source: 'CALL-122, SIMR-091',
 });
 
-/** Takes a proposal for oneself, or shows that one is still there. @source OQ-122 */
+/** Acquires or renews the caller's edit lock. @source OQ-122 */
 export const holdProposal = endpoint({
   id: 'proposals.hold',
   method: 'POST',
@@ -226,7 +226,7 @@ export const holdProposal = endpoint({
   source: 'PROP-073, OQ-122',
 });
 
-/** Lets others change a proposal again. @source OQ-122 */
+/** Releases the caller's edit lock. @source OQ-122 */
 export const releaseProposal = endpoint({
   id: 'proposals.release',
   method: 'DELETE',
@@ -238,7 +238,7 @@ export const releaseProposal = endpoint({
   source: 'OQ-122',
 });
 
-/** The simulation behind a proposal: as it was calculated when it was last sent, before that as it is. */
+/** Returns the simulation of a proposal: the snapshot of the last sending, or the current one if never sent. */
 export const readProposalSimulation = endpoint({
   ...reading,
   id: 'proposals.simulation',
@@ -248,7 +248,7 @@ export const readProposalSimulation = endpoint({
   source: 'PROP-015',
 });
 
-/** What a proposal waits for before its contract takes effect. */
+/** Lists what is missing before the contract can be activated. */
 export const readProposalReadiness = endpoint({
   ...reading,
   id: 'proposals.readiness',
@@ -258,7 +258,7 @@ export const readProposalReadiness = endpoint({
   source: 'PROP-038',
 });
 
-/** With which changes the rules would approve a proposal that they qualified or rejected. */
+/** Returns the changes that would get a qualified or rejected proposal approved. */
 export const readCounterOffers = endpoint({
   ...reading,
   id: 'proposals.counterOffers',
@@ -268,7 +268,7 @@ export const readCounterOffers = endpoint({
   source: 'PROP-022',
 });
 
-/** What a sending would refuse or the analysis would say of a proposal as it stands; nothing is stored. */
+/** Dry run of sending: reports refusals and the likely outcome of the analysis. Stores nothing. */
 export const checkProposal = endpoint({
   id: 'proposals.check',
   method: 'POST',
@@ -281,14 +281,14 @@ export const checkProposal = endpoint({
   source: 'PROP-040',
 });
 
-/** Papers that may be read before a proposal is sent: its contract, the annex with the CET, the proposal itself. */
+/** Documents available as drafts before sending: the contract, the annex with the CET, the proposal itself. */
 export const draftKinds = ['CCB', 'SCHEDULE', 'PROPOSAL'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
-/** Where a draft is asked for, by its kind. */
+/** Path of the draft downloads; the kind follows as a segment. */
 export const draftPath = '/sale/proposal/drafts';
 
-/** What the payments of approved proposals wait for, and who acts next. */
+/** Lists what blocks the payment of each approved proposal, and who acts next. */
 export const readFunding = endpoint({
   id: 'proposals.funding',
   method: 'GET',
@@ -301,7 +301,7 @@ export const readFunding = endpoint({
   source: 'PROP-018, PROP-038',
 });
 
-/** What is left of a contract in force, and what settles it today. @source PROP-038 */
+/** Returns the remaining balance of an active contract and its settlement amount today. @source PROP-038 */
 export const readContract = endpoint({
   ...reading,
   id: 'proposals.contract',
@@ -311,7 +311,7 @@ export const readContract = endpoint({
   source: 'PROP-038',
 });
 
-/** Contracts of the person's dealers that end within months: clients for the next car. @source PROP-038 */
+/** Lists contracts of the person's dealers that end within six months: prospects for the next car. @source PROP-038 */
 export const listEndingContracts = endpoint({
   id: 'proposals.endingContracts',
   method: 'GET',
@@ -324,7 +324,7 @@ export const listEndingContracts = endpoint({
   source: 'PROP-038',
 });
 
-/** Begins the simulation of the client's next car. @source PROP-038 */
+/** Starts a simulation of the client's next car. @source PROP-038 */
 export const simulateNext = endpoint({
   id: 'proposals.next',
   method: 'POST',
@@ -337,7 +337,7 @@ export const simulateNext = endpoint({
   source: 'PROP-038',
 });
 
-/** How many simulations of the person's dealers became proposals and contracts lately, by seller. */
+/** Returns the sales funnel of the person's dealers by seller: simulations, proposals, contracts. */
 export const readSalesFunnel = endpoint({
   id: 'proposals.funnel',
   method: 'GET',
@@ -349,7 +349,7 @@ export const readSalesFunnel = endpoint({
   errors: ['access.denied'],
 });
 
-/** The month of the person's dealers against its target, with a forecast; managers see it by seller. */
+/** Returns this month's sales of the person's dealers against the target, with a forecast; managers see it by seller. */
 export const readSalesMonth = endpoint({
   id: 'proposals.month',
   method: 'GET',
@@ -361,7 +361,7 @@ export const readSalesMonth = endpoint({
   errors: ['access.denied'],
 });
 
-/** Calls of proposals beside those of the entities. */
+/** Custom endpoints of proposals, next to the generated entity endpoints. */
 export const proposalEndpoints = [
   saveProposal,
   updateProposal,

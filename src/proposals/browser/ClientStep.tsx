@@ -9,12 +9,11 @@ import {
   useEntity,
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
-import { isOtherClient } from '../rules/isOtherClient';
-import { isOtherName } from '../rules/isOtherName';
+import { isOtherClient, isOtherName } from '../rules/otherClient';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 
-/** What a simulation knows of a client whom nobody has registered yet. */
+/** Client data in the simulation, for a client not registered yet. */
 const givenOf = (simulation: Readonly<Record<string, unknown>>) => {
   const { personType, clientDocument, birthDate, monthlyIncome } = simulation;
   const isBusiness = personType === 'PJ';
@@ -26,7 +25,7 @@ const givenOf = (simulation: Readonly<Record<string, unknown>>) => {
   };
 };
 
-/** Who was simulated and is no client yet: registered with what the simulation knows, in a sheet over the step. */
+/** Sheet that registers the person in the simulation as a client, prefilled from the simulation. */
 const Unregistered = ({
   simulation,
 }: {
@@ -53,7 +52,7 @@ const Unregistered = ({
   );
 };
 
-/** Says where the price is another client's, or was calculated under another name. */
+/** Warns if the price belongs to another client or was calculated under another name. */
 export const OtherClient = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const { errorText } = useEngine();
   const text = useProposalText();
@@ -67,7 +66,7 @@ export const OtherClient = ({ values }: Pick<WizardPartProps, 'values'>) => {
   return <Banner kind="info">{text('client.otherName', { simulated, name })}</Banner>;
 };
 
-/** The simulation and its client; whoever was simulated and is no client yet is registered from here. */
+/** Step for the simulation and its client; can register the person in the simulation as a client. */
 export const ClientStep = ({ values }: WizardPartProps) => {
   const simulation = useChosen('simulations', values['simulation']);
   return (

@@ -3,7 +3,7 @@ import { saveProposal } from '../calls';
 import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
 import { useProposalText } from './useProposalText';
 
-/** Makes a copy with a simulation of its own at the prices of today, and opens it. @source PROP-041 */
+/** Clones a proposal with its own simulation at today's prices and opens the copy. @source PROP-041 */
 export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useProposalText();
   const words = {

@@ -50,7 +50,7 @@ const factsOf = (contract: Contract, text: Text): readonly Fact[] => {
   ];
 };
 
-/** What is left of the car's worth once the contract is settled, in words; and what the buy-back of the plan gives. */
+/** Equity in the car after settlement, and the credit of a guaranteed buy-back. */
 const worthWords = (contract: Contract, worth: number, text: Text): readonly string[] => {
   const { settlement, lastPayment, endsOn, isBoughtBack } = contract;
   const left = settlement === null ? null : worth - settlement;
@@ -77,7 +77,7 @@ const worthWords = (contract: Contract, worth: number, text: Text): readonly str
   ];
 };
 
-/** Begins the simulation of the next car, with what is left of this one. */
+/** Starts a simulation of the next car with the equity of this one as down payment. */
 const NextCar = ({ id, entryValue }: { readonly id: string; readonly entryValue: number }) => {
   const text = useProposalText();
   const { can, writesOff } = useEngine();
@@ -126,7 +126,7 @@ const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Co
   );
 };
 
-/** A contract in force: what is left of it, what settles it today, and the client's next car. */
+/** Position of an active contract: remaining instalments, settlement today, next car. */
 export const ContractToday = ({ record }: RecordSlotProps) => {
   const text = useProposalText();
   const [today] = useState(() => localDateOf(new Date()));

@@ -9,12 +9,12 @@ import { choiceWords } from './choiceWords';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 
-/** Where a proposal is put right: a step of it, a tab of its record, or its simulation. */
+/** Where to fix a problem: a wizard step, a tab of the record, or the simulation. */
 export type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
 
 const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
 
-/** Paths of the ways that the person may go. */
+/** Paths that the person has access to. */
 export const usePathOf = ({ record, resource }: RecordSlotProps) => {
   const { can } = useEngine();
   const { pathname } = useLocation();
@@ -29,10 +29,10 @@ export const usePathOf = ({ record, resource }: RecordSlotProps) => {
   };
 };
 
-/** Statuses in which the dealer may answer what the rules decided. */
+/** Statuses in which the dealer can respond to an automatic decision. */
 const answerable: ReadonlySet<unknown> = new Set(['APC', 'DC']);
 
-/** What would be approved, computed anew whenever proposal or simulation change. */
+/** Fetches counter-offers; refetches when proposal or simulation change. */
 export const useCounterOffers = ({ record }: RecordSlotProps) => {
   const { id, version, status, simulation } = record;
   const isAsked = answerable.has(status);
@@ -79,7 +79,7 @@ const Offer = ({ offer, ...props }: OfferProps) => {
   );
 };
 
-/** With which changes the rules would approve a proposal that they qualified or rejected, each with the way to it. */
+/** Changes that would get a qualified or rejected proposal approved, each with a link. */
 export const CounterOffers = (props: RecordSlotProps) => {
   const text = useProposalText();
   const { locale } = useEngine();

@@ -6,10 +6,7 @@ import { saveProposal } from '../calls';
 import { useOpenProposal } from './useOpenProposal';
 import { useProposalText } from './useProposalText';
 
-/**
- * Makes a proposal of a simulation and opens its steps; one that exists already is opened instead. @source PROP-040,
- * PROP-072
- */
+/** Creates a proposal from a simulation and opens its steps, or opens the existing one. @source PROP-040, PROP-072 */
 export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useProposalText();
   const navigate = useNavigate();

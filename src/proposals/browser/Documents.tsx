@@ -23,11 +23,11 @@ type AttachProps = { readonly proposal: string; readonly onClose: () => void };
 const documents = 'proposalDocuments';
 const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
 
-/** Kinds of documents that a person attaches, in the person's language. */
+/** Kinds of documents that people can attach, as localised choices. */
 const useKinds = () =>
   useFieldChoices(documents, 'kind').filter(({ value }) => !ownPapers.has(value));
 
-/** Attaches a file to a proposal. */
+/** Dialog that attaches a file to a proposal. */
 const AttachDialog = ({ proposal, onClose }: AttachProps) => {
   const text = useProposalText();
   const data = useDataProvider() as unknown as FileMethods;
@@ -57,7 +57,7 @@ const AttachDialog = ({ proposal, onClose }: AttachProps) => {
 
 const plain: ListSlots = {};
 
-/** What is attached to a proposal, what the desk asked for, and the way to attach more. @source CALL-139 */
+/** Attached and requested documents of a proposal, with an upload dialog. @source CALL-139 */
 export const Documents = ({ resource, record }: RecordSlotProps) => {
   const text = useProposalText();
   const { locale } = useEngine();

@@ -12,29 +12,26 @@ import { useEffect } from 'react';
 import { holdProposal, releaseProposal } from '../calls';
 import { useProposalText } from './useProposalText';
 
-/** A lock holds fifteen minutes without a sign of life. @source OQ-122 */
+/** Renewal interval; a lock expires after fifteen minutes without renewal. @source OQ-122 */
 const renewMs = 5 * 60_000;
-/** How often a lock that somebody else has is asked for again. */
+/** Retry interval while somebody else holds the lock. */
 const askMs = 30_000;
 
-/** Refusals of the lock that leave nothing to change. */
+/** Lock refusals that close the form. */
 const closing: ReadonlySet<string> = new Set(['PRS005', 'PRS006', 'PRS015']);
 
-/** The lock of a proposal that is open for changes. */
+/** State of the edit lock. */
 type EditLockState = {
   readonly isPending: boolean;
-  /** It was ours at least once: what was typed stays in sight. */
+  /** True once the lock was acquired: the form stays visible afterwards. */
   readonly wasHeld: boolean;
-  /** Why it may not be changed: who has it and since when, or that it is closed. Absent where it may. */
+  /** Why the form is closed: held by somebody else, or final. Undefined while editable. */
   readonly refusal: string | undefined;
   readonly isInUse: boolean;
   readonly retry: () => void;
 };
 
-/**
- * Takes the lock of a proposal, renews it while the page is open, and gives it back when it is left. @source PROP-073,
- * OQ-122
- */
+/** Acquires the edit lock, renews it while the page is open, and releases it on leaving. @source PROP-073, OQ-122 */
 const useEditLock = (id: string): EditLockState => {
   const { errorText } = useEngine();
   const { data, error, isPending, refetch } = useQuery({
@@ -62,14 +59,14 @@ const useEditLock = (id: string): EditLockState => {
   return {
     isPending,
     wasHeld,
-    // Without a network nobody knows: the form keeps what is typed, and the server judges when it is stored.
+    // Network errors leave the form open; the server checks the lock on save.
     refusal: refused && closing.has(refused.code) ? errorText(refused) : undefined,
     isInUse: refused?.code === 'PRS005',
     retry: () => void refetch(),
   };
 };
 
-/** The steps of a proposal for one person at a time: who else has it, and since when, stands in their place. */
+/** Guards the wizard with an edit lock; shows who holds it instead of the steps. */
 export const EditLock = ({ id, children }: WizardFrameProps) => {
   const text = useProposalText();
   const { isPending, wasHeld, refusal, isInUse, retry } = useEditLock(id);

@@ -17,11 +17,11 @@ export const useEndings = () =>
 
 type RowsProps = {
   readonly rows: readonly EndingContract[];
-  /** Where a proposal is read; undefined for a person who has no such page. */
+  /** Path of a proposal; undefined if the person cannot open proposals. */
   readonly pathOf: ((id: string) => string) | undefined;
 };
 
-/** Contracts that end soon: whose, of which car, when, and what settles them today. */
+/** Contracts that end soon, with client, car, end date and settlement amount. */
 export const EndingRows = ({ rows, pathOf }: RowsProps) => {
   const text = useProposalText();
   return (

@@ -11,13 +11,11 @@ import {
   type FundingKey,
   type FundingStep,
 } from '../rules/funding';
-import { useProposalText } from './useProposalText';
-import { useStepWords } from './useStepWords';
-import { useWaitingWords } from './useWaitingWords';
+import { useProposalText, useStepText, useWaitingText } from './useProposalText';
 
 const under: ReadonlySet<unknown> = new Set(fundingStatuses);
 
-/** Whether a proposal is on its way to the payment of its dealer. */
+/** Whether a proposal is between approval and payment. */
 export const isFunded = ({ status }: RecordSlotProps['record']): boolean => under.has(status);
 
 const stepsOf = (record: RecordSlotProps['record'], { lacks, usesEsign }: ProposalReadiness) =>
@@ -25,7 +23,7 @@ const stepsOf = (record: RecordSlotProps['record'], { lacks, usesEsign }: Propos
 
 const glyphs = { done: 'success', open: 'warning', later: 'neutral' } as const;
 
-/** Where a step is done. */
+/** Link to complete a step. */
 type Way = { readonly to: string; readonly label: string };
 
 type StepProps = {
@@ -36,7 +34,7 @@ type StepProps = {
 
 const Step = ({ step, note, way }: StepProps) => {
   const say = useProposalText();
-  const words = useStepWords();
+  const words = useStepText();
   const { actor, state } = step;
   return (
     <li data-state={state}>
@@ -52,11 +50,11 @@ const Step = ({ step, note, way }: StepProps) => {
 
 type ChecklistProps = RecordSlotProps & {
   readonly readiness: ProposalReadiness;
-  /** For whoever may go it. */
+  /** Access required to follow the link. */
   readonly wayOf: (key: FundingKey) => Way | undefined;
 };
 
-/** The way of each open step; one that leads to the same place stands at the first of them. */
+/** Link of each open step; a repeated link is shown only once. */
 const waysOf = (
   steps: readonly FundingStep[],
   wayOf: ChecklistProps['wayOf'],
@@ -71,11 +69,11 @@ const waysOf = (
   return new Map([...firsts.values()].map(({ key, way }) => [key, way]));
 };
 
-/** What is done and what is missing until the dealer is paid, who acts next, and since when it waits. */
+/** Checklist until the dealer is paid: done and missing steps, who acts next, waiting time. */
 export const FundingChecklist = ({ record, readiness, wayOf }: ChecklistProps) => {
   const say = useProposalText();
   const { locale } = useEngine();
-  const waiting = useWaitingWords();
+  const waiting = useWaitingText();
   const isPhone = useIsPhone();
   const steps = stepsOf(record, readiness);
   const ways = waysOf(steps, wayOf);

@@ -5,22 +5,20 @@ import { call, recordName, useEngine } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import type { FundingRow } from '#generated/types/wire.ts';
 import { readFunding } from '../calls';
-import { useProposalText } from './useProposalText';
-import { useStepWords } from './useStepWords';
-import { useWaitingWords } from './useWaitingWords';
+import { useProposalText, useStepText, useWaitingText } from './useProposalText';
 import './proposals.css';
 
-/** What the payments of approved proposals wait for. */
+/** Approved proposals that wait for payment. */
 export const useFunding = () =>
   useQuery({
     queryKey: ['saleProposals', 'funding'],
     queryFn: ({ signal }) => call(readFunding, { signal }),
   });
 
-/** What is missing of one, with who acts: "Concessionária: Chassi, Registro do gravame". */
+/** Missing items grouped by who acts: "Concessionária: Chassi, Registro do gravame". */
 const useMissing = () => {
   const text = useProposalText();
-  const wordsOf = useStepWords();
+  const wordsOf = useStepText();
   const { locale } = useEngine();
   const join = (words: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words);
@@ -35,7 +33,7 @@ const useMissing = () => {
   };
 };
 
-/** Name of a proposal in a list, a link where it has a page. */
+/** Name of a proposal, linked if the person can open it. */
 export const RowName = ({
   name,
   to,
@@ -46,14 +44,14 @@ export const RowName = ({
 
 type RowsProps = {
   readonly rows: readonly FundingRow[];
-  /** Where a proposal is read; undefined for a person who has no such page. */
+  /** Path of a proposal; undefined if the person cannot open proposals. */
   readonly pathOf: ((id: string) => string) | undefined;
 };
 
-/** Approved proposals until their dealers are paid: what is missing, who acts, for how long it waits. */
+/** Approved, unpaid proposals: what is missing, who acts, how long they wait. */
 export const FundingRows = ({ rows, pathOf }: RowsProps) => {
   const text = useProposalText();
-  const waiting = useWaitingWords();
+  const waiting = useWaitingText();
   const missingOf = useMissing();
   return (
     <ul className="proposal-fundings">

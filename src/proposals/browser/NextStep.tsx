@@ -29,7 +29,7 @@ import './proposals.css';
 const oftenMs = 3_000;
 const seldomMs = 10_000;
 
-/** Statuses that the portal itself leads on from within moments. */
+/** Statuses that the system advances within seconds. */
 const passing: ReadonlySet<unknown> = new Set(['SU', 'PD', 'AVF', 'PS', 'OC', 'OCM']);
 
 const pauseOf = (status: unknown): number | false => {
@@ -38,7 +38,7 @@ const pauseOf = (status: unknown): number | false => {
 };
 
 /**
- * How a proposal stands now, asked again and again while its page is open; what changed elsewhere is read anew.
+ * Polls the status of a proposal while its page is open; refetches the record after a change.
  *
  * @source CALL-138, PROP-048
  */
@@ -58,12 +58,12 @@ const useProposalState = ({ resource, record }: RecordSlotProps) => {
   return data;
 };
 
-/** Figures that a sending takes from the simulation. */
+/** Figures that sending copies from the simulation. */
 const figures = ['entryValue', 'financedValue', 'instalment', 'term'] as const;
-/** Where the next step of the dealer takes them anew. */
+/** Statuses whose next step copies them again. */
 const takenAnew: ReadonlySet<unknown> = new Set(['WO', 'APC', 'RA', 'DC']);
 
-/** What differs between a proposal and its simulation, which may be changed after a sending. */
+/** Differences between a proposal and its simulation, which can change after sending. */
 export const SimulationChange = ({ record }: RecordSlotProps) => {
   const text = useProposalText();
   const { locale } = useEngine();
@@ -108,7 +108,7 @@ type LackKey =
   | 'vehicle_incomplete'
   | 'lien_missing';
 
-/** What the contract lacks, asked for on the way to its payment. */
+/** Fetches what the contract lacks. */
 const useReadiness = ({ record }: RecordSlotProps) =>
   useQuery({
     queryKey: ['saleProposals', 'readiness', record.id, record.version],
@@ -116,7 +116,7 @@ const useReadiness = ({ record }: RecordSlotProps) =>
     queryFn: ({ signal }) => call(readProposalReadiness, { params: { id: record.id }, signal }),
   }).data;
 
-/** The same while it waits for its activation. */
+/** Same, only while the contract waits for activation. */
 const useLacks = (props: RecordSlotProps): readonly LackKey[] | undefined => {
   const readiness = useReadiness(props);
   return props.record['status'] === 'PU'
@@ -132,7 +132,7 @@ const lackSentence = (
     ? text('next.PUready')
     : text('next.PUlacks', { list: lacks.map((lack) => text(`lacks.${lack}`)).join(', ') });
 
-/** Last day on which a rejected proposal is analysed anew; undefined where it is no more. */
+/** Last day for a reanalysis of a rejected proposal; undefined if none is possible. */
 const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps['record']) => {
   if (typeof decidedAt !== 'string') return undefined;
   const rejectedOn = localDateOf(new Date(decidedAt));
@@ -141,7 +141,7 @@ const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps['record']) =
     : undefined;
 };
 
-/** What is said of the end of a proposal, where its status alone does not say it. */
+/** Sentence about the end of a proposal, if the status alone is not specific enough. */
 const endSentence = (
   record: RecordSlotProps['record'],
   text: ReturnType<typeof useProposalText>,
@@ -153,7 +153,7 @@ const endSentence = (
   return until ? text('next.DC', { until: formatLocalDate(until) }) : text('next.DCfinal');
 };
 
-/** What a proposal waits for, as a sentence. */
+/** Next step of a proposal as a sentence. */
 const useSentence = (props: RecordSlotProps): string => {
   const { record, resource } = props;
   const text = useProposalText();
@@ -195,7 +195,7 @@ const Reasons = ({ record, resource }: RecordSlotProps) => {
   );
 };
 
-/** Where what a contract lacks is made good. */
+/** Where to supply each missing item. */
 const wayOfStep: Partial<Record<FundingKey, Way>> = {
   signatures: 'signature',
   selfies: 'signature',
@@ -204,7 +204,7 @@ const wayOfStep: Partial<Record<FundingKey, Way>> = {
   lien: 'vehicle',
 };
 
-/** Where each condition is met. */
+/** Where to meet each condition. */
 const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
   MORE_ENTRY: 'simulation',
   SHORTER_TERM: 'simulation',
@@ -212,7 +212,7 @@ const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
   GUARANTOR: 'guarantors',
 };
 
-/** Steps of the wizard; the others, but the simulation, are tabs of the page. */
+/** Wizard steps; other targets are tabs of the page, or the simulation. */
 const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
   const { status, client, conditions } = record;
   if (status === 'WO') return client ? [] : ['client'];
@@ -223,10 +223,10 @@ const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
   return conditions.map((one) => wayOfCondition[one as CreditCondition]);
 };
 
-/** Where counter-offers lead, each with its own change. */
+/** Statuses with counter-offers, which have their own links. */
 const offered: ReadonlySet<Way> = new Set(['simulation', 'guarantors']);
 
-/** How far the payment of the dealer is, with the ways to what is missing. */
+/** Funding checklist with links to missing items. */
 const Payment = (props: RecordSlotProps) => {
   const text = useProposalText();
   const pathOf = usePathOf(props);
@@ -241,7 +241,7 @@ const Payment = (props: RecordSlotProps) => {
   return <FundingChecklist {...props} readiness={readiness} wayOf={wayOf} />;
 };
 
-/** Links to where what the next step lacks is filled in or attached. */
+/** Links to supply what the next step requires. */
 const Ways = (props: RecordSlotProps) => {
   const { record } = props;
   const text = useProposalText();
@@ -264,10 +264,7 @@ const Ways = (props: RecordSlotProps) => {
   );
 };
 
-/**
- * The next step of a proposal in words, why it was decided as it was, whether it is blocked, who changes it just now,
- * and what its client was insured with before.
- */
+/** Shows the next step, the reasons of the decision, blocks, the lock holder and untied insurance of the client. */
 export const NextStep = (props: RecordSlotProps) => {
   const text = useProposalText();
   const sentence = useSentence(props);

@@ -25,8 +25,8 @@ type TimelineKey =
   | 'paymentRefused'
   | 'paymentWithdrawn';
 
-/** Actions that their new status does not tell. */
-const told: Readonly<Record<string, TimelineKey>> = {
+/** Actions that the new status alone does not describe. */
+const actionTexts: Readonly<Record<string, TimelineKey>> = {
   create: 'created',
   block: 'blocked',
   unblock: 'unblocked',
@@ -40,10 +40,10 @@ const told: Readonly<Record<string, TimelineKey>> = {
   withdrawPayment: 'paymentWithdrawn',
 };
 
-/** What an entry of the history says of the way of a proposal; undefined where it says nothing of it. */
+/** Describes a history entry; undefined if it is not part of the proposal's progress. */
 const sentenceOf = (entry: HistoryEntry, text: Text): string | undefined => {
   const { action, actorName: by, changes } = entry;
-  const named = told[action];
+  const named = actionTexts[action];
   if (named) return text(`timeline.${named}`, { by });
   const to = changes['status']?.[1];
   return isStatus(to) ? text(`timeline.to.${to}`, { by }) : undefined;
@@ -63,7 +63,7 @@ const itemOf = (entry: HistoryEntry, text: Text): TimelineItem | undefined => {
   return { id, moment: at, when: formatInstant(at), what };
 };
 
-/** The way of a proposal in sentences, newest first. */
+/** Timeline of a proposal, newest first. */
 export const Progress = ({ resource, record }: RecordSlotProps) => {
   const text = useProposalText();
   const data = useEntityData();

@@ -1,5 +1,17 @@
-import { type LocalDate, formatLocalDate, formatMoney, textOf } from '@patio/framework/kernel';
-import { type WizardPartProps, call, useEngine, useEntity } from '@patio/framework/react';
+import {
+  type LocalDate,
+  type WireRecord,
+  formatLocalDate,
+  formatMoney,
+  textOf,
+} from '@patio/framework/kernel';
+import {
+  type WizardPartProps,
+  call,
+  recordName,
+  useEngine,
+  useEntity,
+} from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { readSimulationPaper } from '#simulation/calls.ts';
@@ -10,7 +22,7 @@ const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 const percent = (value: unknown): string =>
   value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
 
-/** A record that a proposal refers to; nothing until it is chosen, or where the person may not open it. */
+/** Fetches a referenced record; undefined until chosen or without access. */
 export const useChosen = (resource: string, id: unknown) => {
   const { can } = useEngine();
   const { access } = useEntity(resource).description;
@@ -24,11 +36,11 @@ export const useChosen = (resource: string, id: unknown) => {
 
 type Simulation = Readonly<Record<string, unknown>>;
 
-/** Whether each payment is the instalment. */
+/** Whether all payments are equal. */
 const isEven = ({ term, instalment, totalValue }: Simulation): boolean =>
   totalValue === null || Number(term) * Number(instalment) === Number(totalValue);
 
-/** All payments of a sale whose payments differ, as its papers write them: `23 × R$ 1.737,01 + 1 × R$ 36.095,00`. */
+/** Formats unequal payments the way the contract prints them: `23 × R$ 1.737,01 + 1 × R$ 36.095,00`. */
 const usePayments = (simulation: Simulation | undefined): string | undefined => {
   const { locale } = useEngine();
   const id = textOf(simulation?.['id']);
@@ -43,7 +55,7 @@ const usePayments = (simulation: Simulation | undefined): string | undefined => 
   return isWanted ? data?.payments : undefined;
 };
 
-/** The sale in figures, always in sight: car, client, instalment, cost. */
+/** Sticky summary of the sale: car, client, instalment, cost. */
 export const ProposalSummary = ({
   values,
   isBrief = false,
@@ -85,4 +97,13 @@ export const ProposalSummary = ({
       </dl>
     </div>
   );
+};
+
+/** Subtitle of each step: the currently chosen client, even before saving. */
+export const SaleSubtitle = ({ resource, values }: WizardPartProps) => {
+  const { description } = useEntity(resource);
+  const client = useChosen('clients', values['client']);
+  const name = client?.['name'];
+  if (typeof name === 'string' && name !== '') return <>{name}</>;
+  return <>{recordName(description, values as WireRecord)}</>;
 };

@@ -32,7 +32,7 @@ import './proposals.css';
 
 type ReviewFactsProps = { readonly values: FormValues };
 
-/** Who the client is, how to reach them and what they live on: what an analyst asks for first. */
+/** Client fields for the analyst: identity, contact, income. */
 const clientFields = [
   'name',
   'cpf',
@@ -58,7 +58,7 @@ type PartProps = {
   readonly children: ReactNode;
 };
 
-/** What one step holds, with the way back to it. */
+/** Contents of a step with a link back to it. */
 const Part = ({ title, step, children }: PartProps) => {
   const text = useProposalText();
   const { pathname, state } = useLocation();
@@ -96,7 +96,7 @@ const Client = ({ client }: { readonly client: WireRecord }) => {
   return <Values fields={fields} record={client} />;
 };
 
-/** Members that are filled in; a car has two dozen of them and most sales need few. */
+/** Only the filled-in fields: a car has two dozen and most sales need few. */
 const Vehicle = ({ values }: ReviewFactsProps) => {
   const text = useProposalText();
   const { description } = useEntity('saleProposals');
@@ -125,7 +125,7 @@ const Guarantors = ({ values }: ReviewFactsProps) => {
   return <FieldValue field={field} record={{ guarantors: people } as unknown as WireRecord} />;
 };
 
-/** What the steps before hold, to read before the proposal is finished. */
+/** Summary of the previous steps. */
 const ReviewFacts = ({ values }: ReviewFactsProps) => {
   const text = useProposalText();
   const client = useChosen('clients', values['client']);
@@ -146,7 +146,7 @@ const ReviewFacts = ({ values }: ReviewFactsProps) => {
   );
 };
 
-/** The papers of a proposal before it is sent, each marked as a draft. @source PROP-040 */
+/** Draft documents of the proposal. @source PROP-040 */
 const DraftPapers = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const text = useProposalText();
   const { locale, errorText } = useEngine();
@@ -179,7 +179,7 @@ const DraftPapers = ({ values }: Pick<WizardPartProps, 'values'>) => {
   );
 };
 
-/** Whether the end of the steps sends the proposal. */
+/** Checkbox: send when finishing. */
 const SendAtTheEnd = ({ isReady }: { readonly isReady: boolean }) => {
   const text = useProposalText();
   const { setValue } = useFormContext();
@@ -213,7 +213,7 @@ type CheckedProps = WizardPartProps & {
   readonly checks: ReturnType<typeof useSendingChecks>;
 };
 
-/** Says that the check could not be made: the sending checks everything anyway. */
+/** Notice that the checks failed to load; sending repeats them anyway. */
 const Unchecked = ({ onRetry }: { readonly onRetry: () => void }) => {
   const text = useProposalText();
   const again = (
@@ -228,7 +228,7 @@ const Unchecked = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-/** What a sending asks for, as it stands. */
+/** Requirements of sending, with the current state. */
 const Checked = ({ missing, checks, values }: CheckedProps) => {
   const text = useProposalText();
   const { items, isPending, hasFailed, onRetry } = checks;
@@ -242,11 +242,11 @@ const Checked = ({ missing, checks, values }: CheckedProps) => {
   );
 };
 
-/** What is said of the client where no check says it. */
+/** Sentence about the client, unless a check covers it. */
 const ClientNote = ({ checks, ...props }: Omit<CheckedProps, 'missing'>) =>
   isBlockedBy(checks.items, 'client') ? null : <OtherClient values={props.values} />;
 
-/** What is said of a proposal that is not sent yet. */
+/** Sentence about a proposal that is not sent yet. */
 const InWork = (props: CheckedProps) => (
   <>
     <Checked {...props} />
@@ -255,10 +255,7 @@ const InWork = (props: CheckedProps) => (
   </>
 );
 
-/**
- * What sending asks for before a proposal is finished: what blocks it, what is worth a look, what holds, and whether it
- * is sent at once. @source PROP-040
- */
+/** Last step: blocking problems, warnings and passed checks, and whether to send right away. @source PROP-040 */
 export const Review = (props: WizardPartProps) => {
   const text = useProposalText();
   const { values } = props;

@@ -10,8 +10,8 @@ import { useProposalText } from './useProposalText';
 
 type Item = ProposalCheck['items'][number];
 
-/** Members on which a sending depends. */
-const asked = [
+/** Fields that the checks depend on. */
+const checkedFields = [
   'id',
   'simulation',
   'client',
@@ -20,11 +20,11 @@ const asked = [
   'guarantors',
 ] as const;
 
-/** What of the values of the form a sending depends on. */
+/** Picks the form values that the checks depend on. */
 export const sendingBody = (values: FormValues) =>
-  Object.fromEntries(asked.map((name) => [name, values[name] ?? null]));
+  Object.fromEntries(checkedFields.map((name) => [name, values[name] ?? null]));
 
-/** What a sending would refuse of the values of the form, and what the analysis would say. */
+/** Fetches the checks for the current form values. */
 export const useSendingChecks = (values: FormValues, isAsked: boolean) => {
   const body = sendingBody(values);
   const { data, isLoading, isError, refetch } = useQuery({
@@ -40,22 +40,22 @@ export const useSendingChecks = (values: FormValues, isAsked: boolean) => {
   };
 };
 
-/** Whether one item, or any, blocks the sending, as far as it is known. */
+/** Whether a given item, or any, blocks sending. */
 export const isBlockedBy = (items: readonly Item[] | undefined, one?: Item['key']): boolean =>
   (items ?? []).some(({ key, state }) => state === 'blocks' && (one === undefined || key === one));
 
-/** Step of the proposal in which a field stands. */
+/** Wizard step that contains a field. */
 const stepOfField = (field: string | null): string => {
   if (field?.startsWith('guarantors')) return 'guarantors';
   return field?.startsWith('vehicleAdditionalInfo') ? 'vehicle' : 'client';
 };
 
-/** What is put right in the simulator. */
+/** Items fixed in the simulator. */
 const simulated: ReadonlySet<string> = new Set(['price', 'codes', 'table', 'credit']);
-/** What is put right by nobody before the sending. */
+/** Items that cannot be fixed before sending. */
 const elsewhere: ReadonlySet<string> = new Set(['dealer', 'desk', 'documents']);
 
-/** Where an item is put right; nothing where it holds, or elsewhere. */
+/** Link to fix an item; null if it passed or cannot be fixed here. */
 const usePathOf = (values: FormValues) => {
   const { can } = useEngine();
   const { pathname } = useLocation();
@@ -68,7 +68,7 @@ const usePathOf = (values: FormValues) => {
   };
 };
 
-/** An item in words: what refuses it, what the analysis would say, or that it holds. */
+/** Describes an item: the refusal, the warning, or that it passed. */
 const useWords = () => {
   const text = useProposalText();
   const { locale, errorText } = useEngine();
@@ -91,7 +91,7 @@ const order = ['blocks', 'warns', 'holds'] as const;
 
 type ChecksProps = { readonly values: FormValues; readonly items: readonly Item[] };
 
-/** What blocks the sending, what is worth a look and what holds, each with the way to where it is put right. */
+/** Blocking, warning and passed checks, each with a link to fix it. */
 export const SendingChecks = ({ values, items }: ChecksProps) => {
   const text = useProposalText();
   const pathOf = usePathOf(values);

@@ -21,13 +21,13 @@ type Insurance = RecordSlotProps['record'];
 
 const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
 
-/** Of these nothing more becomes, and the server ties none of them. */
+/** Dead statuses, which the server refuses to tie. */
 const over = insuranceStatuses.filter(isOver);
 
-/** Few clients have more; the others follow once these are tied. */
+/** Page size; tied insurances make room for the rest. */
 const most = 3;
 
-/** Insurances of the client of a sale, of its dealer, that no sale was named for and that live still. */
+/** Fetches live insurances of the client at the same dealer that are not tied to a sale. */
 const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly Insurance[] => {
   const { can } = useEngine();
   const isGivenUp = givenUp.has(status);
@@ -87,7 +87,7 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
   );
 };
 
-/** What the client of a sale was insured with before there was the sale: one press ties it. @source INS-112 */
+/** Offers to tie the client's earlier insurance to this sale. @source INS-112 */
 export const UntiedInsurances = ({ record }: RecordSlotProps) => (
   <Suspense fallback={null}>
     {useUntied(record).map((insurance) => (

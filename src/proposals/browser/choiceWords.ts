@@ -1,6 +1,6 @@
 import type { EntityDescription, Locale } from '@patio/framework/kernel';
 
-/** Words of chosen values of a field, as they stand in a sentence. */
+/** Labels of the chosen values of a field, for use in a sentence. */
 export const choiceWords = (
   { fields }: Pick<EntityDescription, 'fields'>,
   name: string,

@@ -5,7 +5,7 @@ import { openProposalOf } from './useOpenProposal';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./CreateDialog')).CreateDialog }));
 
-/** Makes a proposal of a stored simulation. @source PROP-036 */
+/** Creates a proposal from a stored simulation. @source PROP-036 */
 export const createFromSimulation: RecordSlotAction = {
   name: 'propose',
   label: { 'pt-BR': 'Criar proposta', en: 'Create proposal' },
@@ -14,7 +14,7 @@ export const createFromSimulation: RecordSlotAction = {
   Dialog: CreateDialog,
 };
 
-/** Leads to the proposal that a simulation has already. */
+/** Link to the existing proposal of a simulation. */
 const openProposal = (id: string): RecordSlotAction => ({
   name: 'propose',
   label: { 'pt-BR': 'Abrir proposta', en: 'Open proposal' },
@@ -23,11 +23,11 @@ const openProposal = (id: string): RecordSlotAction => ({
   to: () => `/vendas/consultarPropostas/${id}`,
 });
 
-/** On the page of a simulation: its open proposal, else to make one. @source PROP-040, PROP-072 */
+/** Action on a simulation's page: opens its proposal or creates one. @source PROP-040, PROP-072 */
 export const proposalOfSimulation: ShowSlots['lookedUp'] = {
   access: saveProposal.access,
   actions: async ({ id }, data) => {
-    // Where that can't be read, making a second one is refused by the server.
+    // If this fails to load, the server still refuses a second proposal.
     const existing = await openProposalOf(id, data).catch(() => null);
     return [existing === null ? createFromSimulation : openProposal(existing)];
   },

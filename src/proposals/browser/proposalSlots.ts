@@ -11,15 +11,12 @@ import {
   mayChange,
   type ProposalStatus,
 } from '../rules/status';
-import { stepStandings } from '../rules/stepStandings';
+import { stepStates } from '../rules/stepStates';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
-import { ProposalSummary } from './ProposalSummary';
-import { QuotedInsurance } from './QuotedInsurance';
-import { RegisteredClient } from './RegisteredClient';
-import { Responsible } from './Responsible';
+import { ProposalSummary, SaleSubtitle } from './ProposalSummary';
+import { QuotedInsurance, RegisteredClient, Responsible } from './recordValues';
 import { Review } from './Review';
-import { SaleSubtitle } from './SaleSubtitle';
 
 const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
 const NextStep = lazy(async () => ({ default: (await import('./NextStep')).NextStep }));
@@ -36,15 +33,13 @@ const tab = (
 
 const inStatus = (...status: readonly string[]) => ({ status: { in: status } });
 
-/**
- * On the tabs of work how far a proposal is has the room that documents and the company, the same in each row, take.
- */
+/** Columns hidden on work tabs, in favour of the progress: identical or formal in each row. */
 const formal = ['customerDocument', 'companyName', 'companyDocument'];
 
-/** No contract is in force yet: names have the room. */
+/** Hidden on tabs without active contracts, in favour of names. */
 const inForce = ['activatedAt'];
 
-/** Quick filters: those of the dealer and those of the credit desk. */
+/** Quick filters of dealers and of the credit desk. */
 const tabs: readonly ListTab[] = [
   tab('all', ['Todas', 'All'], { filter: {}, access: dealers }),
   tab('mine', ['Esperam por mim', 'Waiting for me'], {
@@ -86,14 +81,14 @@ const clone: RecordSlotAction = {
   Dialog: CloneDialog,
 };
 
-/** Insurances of a sale that was not given up. */
+/** Sells insurance for a sale that was not given up. */
 const insure: RecordSlotAction = {
   ...sellInsurance,
   appliesTo: ({ status }) => status !== 'NU' && status !== 'DC',
   to: ({ id }) => sellInsurancePath('sale', id),
 };
 
-/** What no schema can say of proposals. */
+/** UI slots of proposals. */
 export const proposalSlots = {
   list: { tabs, rowActions: [clone] },
   form: {
@@ -123,7 +118,7 @@ export const proposalSlots = {
   wizard: {
     Frame: EditLock,
     steps: { client: ClientStep, review: Review },
-    standings: stepStandings,
+    standings: stepStates,
     Subtitle: SaleSubtitle,
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),

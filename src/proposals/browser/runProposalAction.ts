@@ -23,7 +23,7 @@ import {
 
 type Own = { readonly call: Pick<Endpoint, 'auth' | 'path'>; readonly body: object };
 
-/** Actions with a call of their own in the specification. @source CALL-135 to CALL-137, CALL-140, CALL-141 */
+/** Actions with their own endpoint in the specification. @source CALL-135 to CALL-137, CALL-140, CALL-141 */
 const own: Readonly<Record<string, Own>> = {
   enableEsign: { call: switchProposalEsign, body: { esignEnabled: true } },
   disableEsign: { call: switchProposalEsign, body: { esignEnabled: false } },
@@ -35,17 +35,17 @@ const own: Readonly<Record<string, Own>> = {
   activate: { call: activateProposal, body: {} },
 };
 
-type Asked = Parameters<EntityDataMethods['runAction']>[1];
+type ActionRequest = Parameters<EntityDataMethods['runAction']>[1];
 
-/** Runs an action of a proposal by its own call where it has one, else by that of all records. @source ESG-031 */
+/** Runs an action through its own endpoint if it has one, else through the generic one. @source ESG-031 */
 export const runProposalAction = async (
   context: DataContext,
   resource: string,
-  asked: Asked,
+  request: ActionRequest,
 ): Promise<{ data: WireRecord }> => {
-  const { id, action, version, reason } = asked;
+  const { id, action, version, reason } = request;
   const one = Object.hasOwn(own, action) ? own[action] : undefined;
-  if (!one) return createEntityMethods(context).runAction(resource, asked);
+  if (!one) return createEntityMethods(context).runAction(resource, request);
   const userType = userClassOf(context);
   const headers = { ...ifMatch(version), 'Idempotency-Key': crypto.randomUUID() };
   const answer = await createHttpClient(context.client, headers)(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { givenUpStatuses } from '../rules/status';
 
-/** Id of the open proposal of a simulation; null where there is none. @source PROP-072 */
+/** Fetches the id of the open proposal of a simulation; null if none. @source PROP-072 */
 export const openProposalOf = async (
   simulation: string,
   data: DataProvider,
@@ -16,9 +16,9 @@ export const openProposalOf = async (
 };
 
 /**
- * Id of the open proposal of a simulation; null where there is none, undefined until that is known.
+ * Id of the open proposal of a simulation; null if none, undefined while loading.
  *
- * @param refused why a new one was refused: then it is asked anew
+ * @param refused refusal of a creation; triggers a refetch
  */
 export const useOpenProposal = (
   simulation: string,

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
-import { type TextKey, learnTexts } from '@patio/framework/react';
+import { useCallback, useState } from 'react';
+import { daysBetween, localDateOf } from '@patio/framework/kernel';
+import { type TextKey, learnTexts, useEngine } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
+import type { FundingStep } from '../rules/funding';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
@@ -15,4 +17,27 @@ export const useProposalText = (): ((
 ) => string) => {
   const translate = useTranslate();
   return useCallback((key, values) => translate(`proposals.${key}`, values), [translate]);
+};
+
+/** Label of a funding step; requests not sent yet are the dealer's to send. */
+export const useStepText = () => {
+  const text = useProposalText();
+  return ({
+    key,
+    actor,
+    state = 'open',
+  }: Pick<FundingStep, 'key' | 'actor'> & Partial<FundingStep>) =>
+    actor === 'dealer' && state === 'open' && (key === 'signatures' || key === 'selfies')
+      ? text(`funding.ask.${key}`)
+      : text(`funding.steps.${key}`);
+};
+
+/** Waiting time in whole days: "hoje", "ontem", "há 13 dias". */
+export const useWaitingText = () => {
+  const { locale } = useEngine();
+  const [today] = useState(() => localDateOf(new Date()));
+  return (since: string): string => {
+    const days = daysBetween(localDateOf(new Date(since)), today);
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+  };
 };

@@ -6,30 +6,30 @@ export const sentences = {
   SEL004:
     'The same CPF appears twice among client, spouse, guarantors and seller. Enter one CPF for each person.',
   PRS004:
-    'Proposal %{number} of this simulation exists already. Look at it, or clone the simulation for another sale.',
-  PRS005: '%{by} has been using this proposal since %{at}. Try again when the person is done.',
-  PRS006: 'The proposal cannot be changed at its current status. Nothing was saved.',
-  PRS007: 'The proposal cannot be rectified at its current status. Nothing was saved.',
+    'This simulation already has proposal %{number}. Open it, or clone the simulation for another sale.',
+  PRS005: '%{by} has been editing this proposal since %{at}. Try again when they are done.',
+  PRS006: 'The proposal cannot be changed in its current status. Nothing was saved.',
+  PRS007: 'The proposal cannot be rectified in its current status. Nothing was saved.',
   PRS009: 'The contract number could not be assigned. Try again in a moment.',
   PRS012:
-    'The status of the proposal does not admit this change. Reload the page to see the next step.',
-  PRS013: 'The proposal has ended and its status does not change any more.',
+    'The status of the proposal does not allow this change. Reload the page to see the next step.',
+  PRS013: 'The proposal has ended; its status cannot change.',
   PRS015: 'The proposal is blocked. Ask the credit desk to unblock it.',
-  GSIM015: 'The proposal of this simulation is in use by somebody else. Try again in a moment.',
-  PRI001: 'The proposal could not be read. Check that it exists and is of your dealer.',
+  GSIM015: 'Somebody else is editing the proposal of this simulation. Try again in a moment.',
+  PRI001: 'The proposal could not be read. Check that it exists and belongs to your dealer.',
   'proposal.client_missing': 'The proposal has no client. Choose or register the client.',
   'proposal.client_other':
-    'The price was calculated for another client: a person instead of a business or the reverse, or another CPF or CNPJ in the pre-approval or the TCC exemption. Choose the client who was simulated, or simulate for this one.',
+    'The price was calculated for another client: a person instead of a business or vice versa, or another CPF or CNPJ in the pre-approval or the TCC exemption. Choose the client from the simulation, or simulate for this one.',
   'proposal.client_other_dealer':
     'The client is registered at another dealer. Choose or register the client at the dealer of the proposal.',
   'proposal.simulation_other_dealer':
-    'The simulation is another dealer’s. Choose one of the dealer of the proposal, or clone the simulation there.',
+    'The simulation belongs to another dealer. Choose one from the proposal’s dealer, or clone the simulation there.',
   'proposal.documents_missing':
-    'Documents that were asked for are not attached. Attach all of them before sending.',
+    'Requested documents are missing. Attach all of them before sending.',
   'proposal.conditions_open':
     'None of the conditions is met yet. Change the simulation or add a guarantor, then send again.',
   'proposal.reanalysis_limit':
-    'A rejected proposal is reanalysed %{limit} times at most, within %{days} days. Make a new proposal.',
+    'A rejected proposal can be reanalysed at most %{limit} times, within %{days} days. Create a new proposal.',
   'proposal.signature_missing': 'A signature is missing. Activate once everybody has signed.',
   'proposal.selfie_missing': 'A selfie is missing. Activate once all of them are completed.',
   'proposal.kit_missing':
@@ -37,7 +37,7 @@ export const sentences = {
   'proposal.vehicle_incomplete': 'The chassis or, if used, the Renavam is missing. Fill it in.',
   'proposal.lien_missing':
     'The lien registration is missing. Enter its number in the vehicle data.',
-  'proposal.own_request': 'Nobody approves an own request. Another person has to approve it.',
+  'proposal.own_request': 'You cannot approve your own request. Another person has to approve it.',
   'proposal.not_owner':
     'Only the person responsible for the proposal, or the credit desk, can delete it.',
   'proposal.contract_signed':

@@ -1,4 +1,18 @@
-/** What an activation looks at. */
+/** The three switches of e-sign. */
+export type EsignSwitches = {
+  readonly disabledAllDealers: boolean;
+  readonly dealerEnabled: boolean;
+  readonly proposalEnabled: boolean;
+};
+
+/** Whether a proposal is signed electronically: any switch that is off wins. @source OQ-127, ESG-028 */
+export const usesEsign = ({
+  disabledAllDealers,
+  dealerEnabled,
+  proposalEnabled,
+}: EsignSwitches): boolean => !disabledAllDealers && dealerEnabled && proposalEnabled;
+
+/** Inputs of the activation check. */
 export type Activation = {
   readonly usesEsign: boolean;
   readonly signatureStatus: string | null;
@@ -10,7 +24,7 @@ export type Activation = {
   readonly lienNumber: string | null;
 };
 
-/** What is missing, as refusals say it. */
+/** Error code of a missing item. */
 export type ActivationLack =
   | 'proposal.signature_missing'
   | 'proposal.selfie_missing'
@@ -22,8 +36,7 @@ const lacksVehicle = ({ vin, renavam, isNewVehicle }: Activation): boolean =>
   !vin || (!isNewVehicle && !renavam);
 
 /**
- * What a contract lacks to take effect, in the order in which it is asked for. A new car has no Renavam before it is
- * registered.
+ * Lists what is missing before activation, in display order. A new car has no Renavam before it is registered.
  *
  * @source PROP-038, OQ-127, domain 4.1
  */

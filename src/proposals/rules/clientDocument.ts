@@ -1,4 +1,4 @@
-/** CPF or CNPJ of a client, of a record or a row; null without one. */
+/** CPF or CNPJ of a client record or row; null without one. */
 export const documentOf = (client: Readonly<Record<string, unknown>>): string | null => {
   const own = client['personType'] === 'PJ' ? client['cnpj'] : client['cpf'];
   return typeof own === 'string' ? own : null;

@@ -1,6 +1,6 @@
 import type { CreditCondition } from './credit';
 
-/** What conditions look at, as it was sent and as it is now; amounts in centavos. */
+/** Terms that conditions compare, sent and current; amounts in centavos. */
 export type Terms = {
   readonly entryValue: number;
   readonly financedValue: number;
@@ -15,7 +15,7 @@ const isMet: Readonly<Record<CreditCondition, (sent: Terms, now: Terms) => boole
   LOWER_VALUE: (sent, now) => now.financedValue < sent.financedValue,
 };
 
-/** Whether one of the conditions was met since the proposal was sent: they are ways, not a list to be done. */
+/** Whether at least one condition was met since sending: they are alternatives. */
 export const meetsConditions = (
   conditions: readonly CreditCondition[],
   sent: Terms,

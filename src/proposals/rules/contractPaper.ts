@@ -11,7 +11,7 @@ import { signersOf, type Signer } from '#signature/rules/signers.ts';
 import type { Composition } from '#simulation/rules/composition.ts';
 import { compositionParts, type Paper, type PaperPart } from '#simulation/rules/paper.ts';
 
-/** What the emitter of a credit note promises, in the order of the note. */
+/** Clauses of the credit note, in order. */
 const contractClauses: readonly string[] = [
   '1. O emitente promete pagar ao credor, nas datas e pelos valores do anexo de parcelas, a dívida representada por esta cédula.',
   '2. O valor financiado é entregue à concessionária por conta do emitente, como pagamento do veículo descrito.',
@@ -24,7 +24,7 @@ const contractClauses: readonly string[] = [
   '9. Esta cédula é emitida eletronicamente ou em papel, em uma via negociável, e as demais são cópias. Pode ser assinada eletronicamente, o que as partes admitem como válido.',
 ];
 
-/** What the emitter declares and consents to. */
+/** Statements and consents of the issuer. */
 const contractStatements: readonly string[] = [
   'Recebi, antes de assinar, a simulação com a taxa de juros, o IOF, as tarifas e o custo efetivo total.',
   'As informações do meu cadastro são verdadeiras. Aviso o credor quando mudarem.',
@@ -36,7 +36,7 @@ const contractStatements: readonly string[] = [
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row of the schedule, centavos. */
+/** A row of the schedule; amounts in centavos. */
 type ContractRow = {
   readonly no: number;
   readonly due: string;
@@ -46,7 +46,7 @@ type ContractRow = {
   readonly balance: number;
 };
 
-/** What the papers of a contract tell. */
+/** Data of the contract documents. */
 export type ContractOf = {
   /** Absent in a draft: it has no number and no lines to sign on. */
   readonly contractNumber?: string;
@@ -58,7 +58,7 @@ export type ContractOf = {
   readonly composition: Composition;
 };
 
-/** How a paper says that it is a draft. */
+/** Draft watermark and footnote. */
 export const draftMarks = {
   'pt-BR': { word: 'MINUTA', note: 'Minuta, sem valor contratual' },
   en: { word: 'DRAFT', note: 'Draft, without contractual value' },
@@ -102,7 +102,7 @@ const person = (name: unknown, cpf: unknown): string =>
 const guarantorsOf = ({ proposal }: Pick<ContractOf, 'proposal'>): readonly Values[] =>
   (proposal['guarantors'] ?? []) as readonly Values[];
 
-/** Who signs for a business. */
+/** Names the people who sign for a business. */
 const representatives = (client: Values): string =>
   client['personType'] === 'PJ'
     ? signersOf(participantsOf({ client, guarantors: [], isClientUnderage: false }))
@@ -110,19 +110,19 @@ const representatives = (client: Values): string =>
         .join('; ')
     : '';
 
-/** In what capacity somebody signs; the client's name where it is for the client. */
+/** Describes the signer's capacities; names the client if they sign on its behalf. */
 const capacities = (roles: Signer['roles'], client: string): string => {
-  const said = roles.map((role) => {
+  const labels = roles.map((role) => {
     if (role === 'CLIENT') return 'emitente';
     if (role === 'GUARANTOR') return 'avalista';
     if (role === 'GUARANTOR_SPOUSE') return 'cônjuge do avalista';
     if (role === 'BUSINESS_PARTNER_SPOUSE') return 'cônjuge do sócio';
     return `por ${client}`;
   });
-  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(new Set(said));
+  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(new Set(labels));
 };
 
-/** Lines for everybody who signs, where the contract is signed on paper. @source OQ-127, OQ-131 */
+/** Signature lines for a contract on paper. @source OQ-127, OQ-131 */
 const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
   const { client, proposal } = of;
   const guarantors = guarantorsOf(of);
@@ -250,7 +250,7 @@ const statementAnnex = (of: ContractOf): Paper => ({
   ...signedOnPaper(of),
 });
 
-/** The papers of a contract: the credit note and its annexes, from one description. @source PROP-032, domain 4.1 */
+/** Builds the contract documents: the credit note and its annexes. @source PROP-032, domain 4.1 */
 export const contractPapers = (
   of: ContractOf,
 ): readonly { readonly kind: 'CCB' | 'SCHEDULE' | 'DISCLOSURES'; readonly paper: Paper }[] => [

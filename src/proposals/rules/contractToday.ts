@@ -2,13 +2,13 @@ import { type LocalDate, addMonths } from '@patio/framework/kernel';
 import type { ContractToday } from '#generated/types/wire.ts';
 import { financeTypeTable, rowAt, settleKept, type KeptContract } from '#pricing/rules/index.ts';
 
-/** Months before its end from which on a contract's client is one for the next car. */
+/** Months before its end in which a contract counts as ending. */
 export const endingMonths = 6;
 
-/** Share of the market value at which a car is bought back, in percent. @source domain 1.6 */
+/** Buy-back price as a percentage of the market value. @source domain 1.6 */
 export const buyBackShare = '85';
 
-/** A contract in force, by the schedule that was kept. */
+/** An active contract with its stored schedule. */
 export type ContractOf = KeptContract & { readonly financeType: number };
 
 const planOf = ({ financeType, releaseDate }: ContractOf) => {
@@ -17,7 +17,7 @@ const planOf = ({ financeType, releaseDate }: ContractOf) => {
 };
 
 /**
- * What is left of a contract on a day, as if all that has fallen due by then were paid, and what settles it then.
+ * Contract position on a day, assuming that all due payments were made, with the settlement amount.
  *
  * @returns null before its release and after its last payment; amounts in centavos
  */

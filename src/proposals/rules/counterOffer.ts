@@ -2,59 +2,59 @@ import { firstWhere } from '#pricing/rules/index.ts';
 import { meetsConditions, type Terms } from './conditions';
 import { standInCredit, type CreditCondition, type CreditQuestion } from './credit';
 
-/** A sale with another entry or term, as far as its table has a price for it. Amounts are centavos. */
+/** Alternative down payment and term of a sale. */
 type SaleTerms = { readonly entryValue: number; readonly term: number };
 type SalePrice = { readonly financedValue: number; readonly instalment: number };
 
-/** What the table of a sale offers. */
+/** Alternatives that the price table of a sale offers. */
 export type OtherPrices = {
   readonly terms: readonly number[];
-  /** The smallest entry that the table takes. */
+  /** Smallest down payment that the table accepts. */
   readonly leastEntry: number;
   readonly price: (terms: SaleTerms) => SalePrice | undefined;
 };
 
-/** What is asked of a proposal that was not approved as it stands. */
-export type CounterAsk = {
-  /** As it would be sent now. */
+/** Input of the search for counter-offers. */
+export type CounterRequest = {
+  /** The credit request of a sending now. */
   readonly question: CreditQuestion;
-  /** Conditions of a qualified proposal, and what they are compared with: one of them has to be met. */
+  /** Conditions of a qualified proposal and the terms as sent; one condition must be met. */
   readonly qualified?: { readonly conditions: readonly CreditCondition[]; readonly sent: Terms };
-  /** Undefined where the price of the sale can't be changed any more. */
+  /** Undefined if the price can no longer change. */
   readonly prices: OtherPrices | undefined;
 };
 
-/** A change with which the rules would approve. `guarantorIncome` is what a guarantor more has to earn in a month. */
+/** A change that would be approved. `guarantorIncome` is the monthly income required of one more guarantor. */
 export type CounterOffer = SaleTerms &
   SalePrice & {
     readonly kind: 'ENTRY' | 'TERM' | 'BOTH' | 'GUARANTOR';
     readonly guarantorIncome: number | null;
   };
 
-/** What would be approved. */
+/** Result of the search for counter-offers. */
 type CounterOffers = {
-  /** Whether the proposal passes as it would be sent now. */
+  /** Whether the proposal already passes as it is. */
   readonly passes: boolean;
   readonly offers: readonly CounterOffer[];
-  /** Documents that are asked for even then. */
+  /** Documents requested in any case. */
   readonly documents: readonly string[];
 };
 
-/** Entries and incomes are named in whole hundreds of reais. */
+/** Offers are rounded to hundreds of reais (in centavos). */
 const step = 10_000;
-const mostGuarantors = 4;
-/** No guarantor is looked for who earns more in a month, centavos. */
-const mostIncome = 10_000_000;
+const maxGuarantors = 4;
+/** Upper bound of the guarantor's monthly income, in centavos. */
+const maxIncome = 10_000_000;
 
 const allDocuments = ['PEP_DECLARATION', 'INCOME'];
 
-/** Whether the rules approve, once the documents that they ask for are there. */
+/** Whether the rules approve, assuming that all requested documents are attached. */
 const isApproved = (question: CreditQuestion): boolean =>
   standInCredit({ ...question, documents: allDocuments })?.decision === 'AP';
 
-/** Whether a sale is approved, and meets one of its conditions where it was qualified. */
+/** Whether a sale is approved and, if it was qualified, meets one of its conditions. */
 const passes = (
-  { qualified }: Pick<CounterAsk, 'qualified'>,
+  { qualified }: Pick<CounterRequest, 'qualified'>,
   question: CreditQuestion,
 ): boolean => {
   if (!isApproved(question)) return false;
@@ -66,17 +66,14 @@ const passes = (
 
 type Changed = SaleTerms & SalePrice;
 
-const changedTo = (ask: CounterAsk, terms: SaleTerms): Changed | undefined => {
+const changedTo = (ask: CounterRequest, terms: SaleTerms): Changed | undefined => {
   const price = ask.prices?.price(terms);
   const changed = price && { ...terms, ...price };
   return changed && passes(ask, { ...ask.question, ...changed }) ? changed : undefined;
 };
 
-/**
- * The smallest entry that passes in a term; more of it never makes a sale worse. One that the table has no price for is
- * beyond what it takes: what is found is judged once more.
- */
-const leastEntry = (ask: CounterAsk, term: number): Changed | undefined => {
+/** Smallest down payment that passes for a term. Binary search: a larger one never hurts. A value without a price is above the table's maximum, so the result is checked again. */
+const leastEntry = (ask: CounterRequest, term: number): Changed | undefined => {
   const { question, prices } = ask;
   if (!prices) return undefined;
   const from = Math.ceil(Math.max(question.entryValue, prices.leastEntry) / step);
@@ -91,11 +88,11 @@ const leastEntry = (ask: CounterAsk, term: number): Changed | undefined => {
   return found === null ? undefined : changedTo(ask, terms(found));
 };
 
-const distance = (ask: CounterAsk, { term }: SaleTerms): number =>
+const distance = (ask: CounterRequest, { term }: SaleTerms): number =>
   Math.abs(term - ask.question.term);
 
-/** The nearest term that passes with the entry as it is. */
-const nearestTerm = (ask: CounterAsk): Changed | undefined => {
+/** Nearest term that passes with the current down payment. */
+const nearestTerm = (ask: CounterRequest): Changed | undefined => {
   const { entryValue } = ask.question;
   return (ask.prices?.terms ?? [])
     .filter((term) => term !== ask.question.term)
@@ -103,8 +100,8 @@ const nearestTerm = (ask: CounterAsk): Changed | undefined => {
     .sort((a, b) => distance(ask, a) - distance(ask, b))[0];
 };
 
-/** Another term with the smallest entry of all, where that spares some of it. */
-const entryAndTerm = (ask: CounterAsk, entry: Changed | undefined): Changed | undefined => {
+/** Term with the smallest down payment overall, if smaller than with the current term. */
+const entryAndTerm = (ask: CounterRequest, entry: Changed | undefined): Changed | undefined => {
   const found = (ask.prices?.terms ?? [])
     .filter((term) => term !== ask.question.term)
     .flatMap((term) => leastEntry(ask, term) ?? [])
@@ -112,18 +109,18 @@ const entryAndTerm = (ask: CounterAsk, entry: Changed | undefined): Changed | un
   return found && (!entry || found.entryValue < entry.entryValue) ? found : undefined;
 };
 
-/** What one guarantor more would have to earn; null where none helps. */
-const guarantorIncome = (ask: CounterAsk): number | null => {
+/** Income required of one more guarantor; null if none helps. */
+const guarantorIncome = (ask: CounterRequest): number | null => {
   const { question } = ask;
-  if (question.personType === 'PJ' || question.guarantors.length >= mostGuarantors) return null;
-  const found = firstWhere(1n, BigInt(mostIncome / step), (steps) => {
+  if (question.personType === 'PJ' || question.guarantors.length >= maxGuarantors) return null;
+  const found = firstWhere(1n, BigInt(maxIncome / step), (steps) => {
     const one = { document: '', monthlyIncome: Number(steps) * step };
     return passes(ask, { ...question, guarantors: [...question.guarantors, one] });
   });
   return found === null ? null : Number(found) * step;
 };
 
-const offersOf = (ask: CounterAsk): readonly CounterOffer[] => {
+const offersOf = (ask: CounterRequest): readonly CounterOffer[] => {
   const { entryValue, term, financedValue, instalment } = ask.question;
   const entry = leastEntry(ask, term);
   const other = nearestTerm(ask);
@@ -149,23 +146,22 @@ const offersOf = (ask: CounterAsk): readonly CounterOffer[] => {
   ];
 };
 
-/** Whether an offer holds at a price that was computed whole, with all that is sold with the car. */
-export const holdsAt = (ask: CounterAsk, offer: CounterOffer, price: SalePrice): boolean => {
+/** Whether an offer still passes at its full price, add-ons included. */
+export const holdsAt = (ask: CounterRequest, offer: CounterOffer, price: SalePrice): boolean => {
   const { entryValue, term } = offer;
   return passes(ask, { ...ask.question, entryValue, term, ...price });
 };
 
-/** Documents that the rules ask for once a sale passes. */
+/** Documents requested after approval. */
 const documentsOf = (question: CreditQuestion): readonly string[] =>
   standInCredit(question)?.documents ?? [];
 
 /**
- * With which changes of a sale the rules of the stand-in would approve it: a larger entry, another term, both, one
- * guarantor more. Each is the smallest that does.
+ * Finds the smallest changes that the stand-in rules would approve: a larger down payment, another term, both, or one more guarantor.
  *
  * @source PROP-022, domain 7
  */
-export const counterOffers = (ask: CounterAsk): CounterOffers => {
+export const counterOffers = (ask: CounterRequest): CounterOffers => {
   if (passes(ask, ask.question))
     return { passes: true, offers: [], documents: documentsOf(ask.question) };
   const offers = offersOf(ask);

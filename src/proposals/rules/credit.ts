@@ -1,19 +1,19 @@
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 
-/** What may come of an analysis. */
+/** Outcome of an analysis. */
 type CreditDecision = 'AP' | 'APC' | 'HLD' | 'RA' | 'DC';
 type DecisionReason = SaleProposal['decisionReasons'][number];
 export type CreditCondition = SaleProposal['conditions'][number];
 type RequestedDocument = SaleProposal['requestedDocuments'][number];
 
-/** What credit is asked for. Amounts are centavos, days are texts, ages whole years. */
+/** A credit request. Amounts in centavos, dates as ISO strings. */
 export type CreditQuestion = {
   readonly proposalNumber: number;
   readonly personType: 'PF' | 'PJ';
   readonly document: string;
-  /** Day of the question. */
+  /** Day of the request. */
   readonly today: string;
-  /** Of a person the day of birth, of a business the day of its foundation. */
+  /** Birth date of a person, foundation date of a business. */
   readonly bornOn: string | null;
   readonly monthlyIncome: number;
   readonly isPep: boolean;
@@ -24,11 +24,11 @@ export type CreditQuestion = {
   readonly term: number;
   readonly tierCode: string | null;
   readonly guarantors: readonly { readonly document: string; readonly monthlyIncome: number }[];
-  /** Kinds of documents that are attached. */
+  /** Kinds of the attached documents. */
   readonly documents: readonly string[];
 };
 
-/** What was decided, and why. */
+/** A decision with its reasons. */
 export type CreditAnswer = {
   readonly decision: CreditDecision;
   readonly reasons: readonly DecisionReason[];
@@ -42,25 +42,25 @@ const answer = (
   more: Partial<Pick<CreditAnswer, 'conditions' | 'documents'>> = {},
 ): CreditAnswer => ({ decision, reasons, conditions: [], documents: [], ...more });
 
-/** Shares of the income that an instalment may take. */
+/** Maximum instalment as a share of income: without and with conditions. */
 const easyShare = 0.3;
 const highestShare = 0.5;
-/** Least share of the price that is paid down; less for the best tiers. */
+/** Minimum down payment as a share of the price; waived for the best tiers. */
 const leastEntry = 0.1;
 const bestTiers: ReadonlySet<string> = new Set(['TR1', 'TR2', 'TR3']);
-/** Tiers that no table of credit serves. */
+/** Tiers from this number on are rejected. */
 const worstTier = 9;
 const adultAge = 18;
 const oldestAtEnd = 80;
 const youngestCompany = 1;
-/** From this financed value on, in centavos, a person of the credit desk decides. */
+/** From this financed value on, in centavos, the credit desk decides. */
 const deskFrom = 25_000_000;
-/** From this income on, in centavos a month, a statement alone is no proof. */
+/** From this monthly income on, in centavos, proof of income is required. */
 const unprovenIncome = 3_000_000;
 
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 
-/** Whole years between two days, after so many months more. */
+/** Whole years between two dates, plus the given months. */
 const yearsBetween = (from: string, to: string, months = 0): number => {
   const [[y0, m0, d0], [y1, m1, d1]] = [partsOf(from), partsOf(to)];
   const whole = (y1 - y0) * 12 + (m1 - m0) + months - (d1 < d0 ? 1 : 0);
@@ -83,10 +83,7 @@ const ageReasons = ({
 const tierReasons = ({ tierCode }: CreditQuestion): readonly DecisionReason[] =>
   tierCode !== null && Number(tierCode.slice(2)) >= worstTier ? ['TIER_RISK'] : [];
 
-/**
- * Share of the income that the instalment takes, of no income more than any; guarantors stand in with half of theirs. A
- * business is judged by its entry.
- */
+/** Instalment as a share of income; guarantors add half of theirs. Infinity without income; 0 for a business, which is judged by its down payment. */
 const shareOf = ({ personType, monthlyIncome, instalment, guarantors }: CreditQuestion): number => {
   if (personType === 'PJ') return 0;
   const helped = guarantors.reduce((sum, { monthlyIncome: own }) => sum + own / 2, monthlyIncome);
@@ -96,7 +93,7 @@ const shareOf = ({ personType, monthlyIncome, instalment, guarantors }: CreditQu
 const entryIsLow = ({ vehiclePrice, entryValue, tierCode }: CreditQuestion): boolean =>
   entryValue < vehiclePrice * leastEntry && !(tierCode !== null && bestTiers.has(tierCode));
 
-/** Documents without which nothing is decided. */
+/** Required documents that are not attached. */
 const missingDocuments = (question: CreditQuestion) => {
   const { isPep, monthlyIncome, personType, documents } = question;
   const wanted: readonly (readonly [RequestedDocument, DecisionReason])[] = [
@@ -109,10 +106,9 @@ const missingDocuments = (question: CreditQuestion) => {
 };
 
 /**
- * A stand-in for the credit bureau's decision: what excludes, then documents, then income and entry. The same for the
- * same question, with every reason that it has.
+ * Deterministic stand-in for a credit engine: knock-out rules, then documents, then income and down payment. Lists every reason that applies.
  *
- * @returns undefined for a large sum that nothing excludes: it waits for the credit desk
+ * @returns undefined for a large sum that passes the knock-out rules: the credit desk decides
  */
 export const standInCredit = (question: CreditQuestion): CreditAnswer | undefined => {
   const share = shareOf(question);
@@ -144,7 +140,7 @@ const decisions: readonly unknown[] = ['AP', 'APC', 'HLD', 'RA', 'DC'] satisfies
 const known = <T extends string>(values: unknown, all: readonly T[]): readonly T[] =>
   Array.isArray(values) ? all.filter((one) => values.includes(one)) : [];
 
-/** Words that an answer from outside may use. */
+/** Values allowed in the answer of an external engine. */
 export type CreditWords = {
   readonly reasons: readonly DecisionReason[];
   readonly conditions: readonly CreditCondition[];
@@ -152,13 +148,13 @@ export type CreditWords = {
 };
 
 /**
- * An answer from outside as far as it is one.
+ * Parses the answer of an external engine; drops unknown values.
  *
- * @returns undefined where it decides nothing: the proposal then waits for the credit desk
+ * @returns undefined without a valid decision: the proposal waits for the credit desk
  */
-export const creditAnswerOf = (told: unknown, words: CreditWords): CreditAnswer | undefined => {
+export const creditAnswerOf = (body: unknown, words: CreditWords): CreditAnswer | undefined => {
   const { decision, reasons, conditions, documents } = (
-    typeof told === 'object' && told !== null ? told : {}
+    typeof body === 'object' && body !== null ? body : {}
   ) as Record<string, unknown>;
   if (!decisions.includes(decision)) return undefined;
   return answer(decision as CreditDecision, known(reasons, words.reasons), {

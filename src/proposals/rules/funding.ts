@@ -2,7 +2,7 @@ import { textOrNull } from '@patio/framework/kernel';
 import type { ActivationLack } from './activation';
 import { statuses, type ProposalStatus } from './status';
 
-/** Statuses from the approval until the dealer has its money, in which somebody has to act. */
+/** Statuses between approval and payment in which an action is pending. */
 export const fundingStatuses = [
   'AP',
   'AVF',
@@ -15,7 +15,7 @@ export const fundingStatuses = [
 /** Who acts next. */
 type FundingActor = 'dealer' | 'signers' | 'portal' | 'desk' | 'bank';
 
-/** What is still to be done until the dealer is paid. */
+/** Steps between approval and payment. */
 export type FundingKey =
   | 'formalise'
   | 'validate'
@@ -30,14 +30,14 @@ export type FundingKey =
   | 'approve'
   | 'confirm';
 
-/** `open`: somebody has to act now; `later`: another step comes before. */
+/** `open`: pending now; `later`: blocked by an earlier step. */
 export type FundingStep = {
   readonly key: FundingKey;
   readonly actor: FundingActor;
   readonly state: 'done' | 'open' | 'later';
 };
 
-/** What of a proposal tells how far its payment is. */
+/** The fields that determine the funding steps. */
 export type Funding = {
   readonly status: ProposalStatus;
   readonly payment: string;
@@ -50,7 +50,7 @@ export type Funding = {
 type Fields = Readonly<Record<string, unknown>>;
 type Readiness = Pick<Funding, 'usesEsign' | 'lacks'>;
 
-/** A stored proposal as far as it tells how far its payment is. */
+/** Extracts the funding fields of a stored proposal. */
 export const fundingOf = (sale: Fields, { lacks, usesEsign }: Readiness): Funding => ({
   lacks,
   usesEsign,
@@ -62,7 +62,7 @@ export const fundingOf = (sale: Fields, { lacks, usesEsign }: Readiness): Fundin
 
 type Signer = { readonly name: string; readonly status: string };
 
-/** Who was asked for a signature and has not signed. */
+/** Names of the signers who have not signed yet. */
 export const unsignedOf = ({ signers }: Fields): readonly string[] =>
   ((signers ?? []) as readonly Signer[])
     .filter(({ status }) => status === 'IN_PROGRESS')
@@ -70,13 +70,13 @@ export const unsignedOf = ({ signers }: Fields): readonly string[] =>
 
 const rank = (status: ProposalStatus): number => statuses.indexOf(status);
 
-/** A step that a status waits for. */
+/** State of a step that is open at one status. */
 const stateAt = ({ status }: Funding, at: ProposalStatus): FundingStep['state'] => {
   if (status === at) return 'open';
   return rank(status) > rank(at) ? 'done' : 'later';
 };
 
-/** What a contract must not lack to take effect; it may be there before the contract is. */
+/** A step for something required at activation; it can be done ahead of time. */
 const lackStep = (
   of: Funding,
   lack: ActivationLack,
@@ -88,8 +88,8 @@ const lackStep = (
 
 const signing = (of: Funding): readonly FundingStep[] => {
   if (!of.usesEsign) return [lackStep(of, 'proposal.kit_missing', { key: 'kit', actor: 'dealer' })];
-  // Nobody signs, or takes a picture, before the dealer asks them to.
-  const actorOf = (asked: string | null) => (asked === null ? 'dealer' : 'signers');
+  // Signers can only act once the dealer has sent the request.
+  const actorOf = (status: string | null) => (status === null ? 'dealer' : 'signers');
   const [signers, faces] = [actorOf(of.signatureStatus), actorOf(of.selfieStatus)] as const;
   return [
     lackStep(of, 'proposal.signature_missing', { key: 'signatures', actor: signers }),
@@ -116,8 +116,7 @@ const payment = (of: Funding): readonly FundingStep[] => {
 };
 
 /**
- * All steps from the approval to the payment of the dealer, in their order: what is done, who acts now, what comes
- * later.
+ * Returns all steps from approval to payment, in order, with their state and actor.
  *
  * @source PROP-018, PROP-038, domain 7
  */

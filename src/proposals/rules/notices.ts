@@ -1,15 +1,15 @@
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
-/** A notice of what became of a proposal. */
+/** A notice about a proposal. */
 export type ProposalNotice = NoticeWords & { readonly type: 'PROPOSAL' };
 
-/** A proposal as a notice names it; `customer` is empty while nobody is chosen. */
+/** How a notice names a proposal; `customer` is empty while no client is chosen. */
 export type NoticeOf = { readonly number: number; readonly customer: string };
 
-type Told = Readonly<Record<string, readonly [title: string, next: string]>>;
+type NoticeTexts = Readonly<Record<string, readonly [title: string, next: string]>>;
 
-const told: Told = {
+const portugueseTexts: NoticeTexts = {
   AP: ['Proposta aprovada', 'Formalize para gerar o contrato.'],
   APC: ['Proposta qualificada', 'Veja as condições e envie de novo.'],
   HLD: ['Proposta aguarda documentos', 'Anexe os documentos pedidos.'],
@@ -35,38 +35,41 @@ const told: Told = {
   SIGNED: ['Assinaturas concluídas', 'O contrato pode ser ativado.'],
 };
 
-const toldInEnglish: Told = {
-  AP: ['Proposal approved', 'Formalize it to write the contract.'],
+const englishTexts: NoticeTexts = {
+  AP: ['Proposal approved', 'Formalise it to generate the contract.'],
   APC: ['Proposal qualified', 'See the conditions and send it again.'],
-  HLD: ['Proposal waiting for documents', 'Attach the documents that were asked for.'],
-  RA: ['Proposal returned', 'See the reason, correct it and ask for reanalysis.'],
+  HLD: ['Proposal waiting for documents', 'Attach the requested documents.'],
+  RA: ['Proposal returned', 'See the reason, correct it and request a reanalysis.'],
   DC: ['Proposal refused', 'See the reasons in the proposal.'],
-  AF: ['Documents available', 'Write the contract.'],
+  AF: ['Documents available', 'Generate the contract.'],
   WFA: ['Contract activated', 'The payment to the dealer comes next.'],
   OC: ['Payment confirmed', 'The bank confirmed the payment to the dealer.'],
-  OCM: ['Payment confirmed', 'The payment to the dealer was confirmed by hand.'],
+  OCM: ['Payment confirmed', 'The payment to the dealer was confirmed manually.'],
   PAYMENT_ORDERED: [
     'Payment waiting for approval',
-    'Somebody else of the desk ordered it: approve or refuse it.',
+    'Another person on the credit desk requested it: approve or refuse it.',
   ],
   PAYMENT_REFUSED: [
     'Payment refused',
-    'Somebody else refused your request. The reason stands in “Progress”.',
+    'Another person refused your request. The reason is in “Progress”.',
   ],
-  NU: ['Proposal ended', 'The credit desk ended it. The reason stands in “Progress”.'],
+  NU: ['Proposal ended', 'The credit desk ended it. The reason is in “Progress”.'],
   CANCELLED: [
     'Contract cancelled',
-    'The credit desk cancelled the contract. The reason stands in “Progress”.',
+    'The credit desk cancelled the contract. The reason is in “Progress”.',
   ],
   SIGNED: ['All have signed', 'The contract can be activated.'],
 };
 
-type Say = {
+type NoticeParts = {
   readonly title: readonly [portuguese: string, english: string];
   readonly next: readonly [portuguese: string, english: string];
 };
 
-const say = ({ number, customer }: NoticeOf, { title, next }: Say): ProposalNotice => ({
+const buildNotice = (
+  { number, customer }: NoticeOf,
+  { title, next }: NoticeParts,
+): ProposalNotice => ({
   type: 'PROPOSAL',
   title: title[0],
   message: `Proposta ${number}, ${customer || 'sem cliente'}: ${next[0]}`,
@@ -76,14 +79,14 @@ const say = ({ number, customer }: NoticeOf, { title, next }: Say): ProposalNoti
   },
 });
 
-/** What the responsible person is told; undefined where nothing waits for them. */
+/** Notice to the responsible person about a status; undefined if the status needs none. */
 export const noticeOf = (status: string, of: NoticeOf): ProposalNotice | undefined => {
-  const [words, english] = [told[status], toldInEnglish[status]];
+  const [words, english] = [portugueseTexts[status], englishTexts[status]];
   if (!words || !english) return undefined;
-  return say(of, { title: [words[0], english[0]], next: [words[1], english[1]] });
+  return buildNotice(of, { title: [words[0], english[0]], next: [words[1], english[1]] });
 };
 
-/** What is written by mail, too: the decision, what the desk ended, activation and payment. */
+/** Statuses also sent by e-mail. */
 const mailed: ReadonlySet<string> = new Set([
   'AP',
   'APC',
@@ -97,7 +100,7 @@ const mailed: ReadonlySet<string> = new Set([
   'OCM',
 ]);
 
-/** Whether the responsible person hears of a status by mail, too. */
+/** Whether a status is also sent by e-mail. */
 export const isMailed = (status: string): boolean => mailed.has(status);
 
 type Signers = SaleProposal['signers'];
@@ -106,8 +109,7 @@ const withStatus = (signers: Signers, status: string) =>
   (signers ?? []).filter((signer) => signer.status === status);
 
 /**
- * What the responsible person is told of a signing on its way: who signed and how many are left, or that its time is
- * over; undefined where nothing is new, or all have signed.
+ * Notice about signing progress: signatures so far, or an expired deadline; undefined without news or once everybody has signed.
  *
  * @source PROP-016, PROP-048
  */
@@ -119,12 +121,12 @@ export const signingNotice = (
   const left = all - signed.length;
   const isOver = withStatus(after, 'EXPIRED').length > withStatus(before, 'EXPIRED').length;
   if (isOver)
-    return say(of, {
-      title: ['O prazo para assinar terminou', 'The time for signing is over'],
+    return buildNotice(of, {
+      title: ['O prazo para assinar terminou', 'The deadline for signing has passed'],
       next: ['Envie de novo para assinatura.', 'Send it for signature again.'],
     });
   if (left === 0 || signed.length <= withStatus(before, 'COMPLETED').length) return undefined;
-  return say(of, {
+  return buildNotice(of, {
     title: [`${signed.length} de ${all} assinaram`, `${signed.length} of ${all} have signed`],
     next: [
       left === 1 ? 'Falta 1 assinatura.' : `Faltam ${left} assinaturas.`,

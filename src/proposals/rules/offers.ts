@@ -1,5 +1,5 @@
-/** Whoever looks at a proposal. */
-export type Onlooker = { readonly username: string; readonly userType: string };
+/** The viewer of a proposal. */
+export type Viewer = { readonly username: string; readonly userType: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,23 +9,20 @@ const decisions: ReadonlySet<string> = new Set([
   'refusePayment',
 ]);
 
-/** Whether all have signed: then nothing is left to sign on paper. */
+/** Whether everybody has signed electronically. */
 export const isSignedByAll = (record: Fields): boolean => record['signatureStatus'] === 'COMPLETED';
 
-/** Moves that end a proposal. */
+/** Actions that end a proposal. */
 export type Ending = 'discard' | 'cancelContract';
 
 const isEnding = (action: string): action is Ending =>
   action === 'discard' || action === 'cancelContract';
 
-/**
- * Why somebody may not end a proposal; null where they may. Staff of a dealer ends what it is responsible for, and no
- * contract that all have signed; the back office any.
- */
+/** Why a person cannot end a proposal; null if they can. Dealer staff can end their own, unless everybody has signed the contract; the back office can end any. */
 export const endRefusal = (
   action: Ending,
   record: Fields,
-  { username, userType }: Onlooker,
+  { username, userType }: Viewer,
 ): 'proposal.not_owner' | 'proposal.contract_signed' | null => {
   if (userType !== 'DEALER') return null;
   if (record['ownerUsername'] !== username) return 'proposal.not_owner';
@@ -33,21 +30,19 @@ export const endRefusal = (
   return isSigned ? 'proposal.contract_signed' : null;
 };
 
-/** Whether somebody asked for the payment, or the confirmation, that waits. */
-export const isAskedBy = (record: Fields, username: string): boolean =>
+/** Whether the person made the pending payment request. */
+export const isRequestedBy = (record: Fields, username: string): boolean =>
   record['paymentOrderedUser'] === username;
 
 /**
- * Whether an action that a proposal's state admits is offered to somebody: nobody decides an own request, others
- * refuse it instead of withdrawing it, a dealer's staff ends what is its own and not signed by all, and what all have
- * signed keeps its e-sign.
+ * Whether an action that the state allows is offered to a person. Nobody decides their own request: they withdraw it, others refuse it. Dealer staff end only their own, unsigned contracts. E-sign stays on once everybody has signed.
  *
  * @source domain 4.1
  */
-export const isOfferedTo = (onlooker: Onlooker, action: string, record: Fields): boolean => {
-  const isAsker = isAskedBy(record, onlooker.username);
-  if (decisions.has(action)) return !isAsker;
-  if (action === 'withdrawPayment') return isAsker;
+export const isOfferedTo = (viewer: Viewer, action: string, record: Fields): boolean => {
+  const isRequester = isRequestedBy(record, viewer.username);
+  if (decisions.has(action)) return !isRequester;
+  if (action === 'withdrawPayment') return isRequester;
   if (action === 'disableEsign') return !isSignedByAll(record);
-  return !isEnding(action) || endRefusal(action, record, onlooker) === null;
+  return !isEnding(action) || endRefusal(action, record, viewer) === null;
 };

@@ -6,10 +6,10 @@ import {
 } from '#clients/rules/personFaults.ts';
 import { type FieldError, type LocalDate, normaliseCpfCnpj } from '@patio/framework/kernel';
 
-/** A proposal as forms and calls have it. */
+/** A proposal in wire format. */
 type Sale = Readonly<Record<string, unknown>>;
 
-/** CPFs of the client and of who is married to the client, as far as they are known. */
+/** CPFs of the client and spouse; null if unknown. */
 export type ClientCpfs = { readonly own: string | null; readonly spouse: string | null };
 
 const textOf = (value: unknown): string | null =>
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | null =>
 const guarantorsOf = (sale: Sale): readonly Sale[] =>
   Array.isArray(sale['guarantors']) ? (sale['guarantors'] as readonly Sale[]) : [];
 
-/** Who sells: the dealer's seller, and the third party where that is somebody else. */
+/** The dealer's seller and, if different, the third-party seller. */
 const sellersOf = (sale: Sale) => {
   const seller = textOf(sale['sellerDocument']);
   const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
@@ -31,9 +31,9 @@ const sellersOf = (sale: Sale) => {
 };
 
 /**
- * One CPF stands once among client, spouse, sellers, guarantors and their spouses.
+ * Rejects a CPF that appears twice among client, spouse, sellers, guarantors and their spouses.
  *
- * @returns SEL004 at the fields that repeat one
+ * @returns SEL004 at the repeated fields
  * @source PROP-076, VAL-054, OQ-120
  */
 export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldError[] =>
@@ -49,7 +49,7 @@ export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldEr
 
 const cpfLength = 11;
 
-/** A third party that sells the car has to be named, a person in full. @source OQ-124, PROP-012, VAL-042, VAL-044 */
+/** Requires name and document of a third-party seller; a person needs a full name. @source OQ-124, PROP-012, VAL-042, VAL-044 */
 const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
   const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
   if (info['sellerType'] !== 'TP') return [];
@@ -66,7 +66,7 @@ const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
 };
 
 /**
- * Guarantors are people: named in full, born in the past, reached by a mobile.
+ * Validates guarantors: full name, past birth date, mobile number.
  *
  * @source VAL-042, VAL-044, VAL-047, VAL-048
  */
@@ -81,16 +81,16 @@ const guarantorFaults = (sale: Sale, today: LocalDate): readonly FieldError[] =>
     ];
   });
 
-/** Who takes part besides the client, as far as a call alone tells. */
+/** Validates sellers and guarantors, without database access. */
 export const partyFaults = (sale: Sale, today: LocalDate): readonly FieldError[] => [
   ...thirdPartyFaults(sale),
   ...guarantorFaults(sale, today),
 ];
 
 /**
- * What no keyword of the schema says of a proposal, asked in its form before anything is sent.
+ * Form validation beyond the schema.
  *
- * @param stored the proposal as it is stored; while its client stays, its CPF is known
+ * @param stored the stored proposal; supplies the CPF while the client is unchanged
  */
 export const saleFaults = (
   sale: Sale,

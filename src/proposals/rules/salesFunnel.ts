@@ -10,6 +10,6 @@ const none: Omit<SellerFunnel, 'name'> = {
   insurances: 0,
 };
 
-/** What all sellers did together; money in centavos. */
+/** Sums the funnels of all sellers; money in centavos. */
 export const sumFunnels = (sellers: readonly SellerFunnel[]): typeof none =>
   sumMembers(none, sellers);

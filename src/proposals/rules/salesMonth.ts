@@ -4,10 +4,10 @@ import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
 /** Simulations in 30 days from which a seller without a single proposal needs help. */
 const manySimulations = 5;
 
-/** Fewer decided proposals say nothing about the next ones. */
+/** Minimum number of decided proposals for a forecast. */
 const fewDecided = 5;
 
-/** Why a seller needs help, and the number that says so. */
+/** Why a seller needs help, with the count behind it. */
 export type HelpReason = {
   readonly reason: 'waiting' | 'noProposals';
   readonly count: number;
@@ -25,9 +25,9 @@ export const conversionOf = ({
   sent < fewDecided ? null : activated / sent;
 
 /**
- * Contracts that the month will have if open proposals go as those of the last 90 days.
+ * Forecast for the month, applying the conversion of the last 90 days to open proposals.
  *
- * @returns whole contracts, rounded half up; null while nothing tells how many proposals come into force
+ * @returns whole contracts, rounded half up; null without a conversion rate
  */
 export const forecastOf = (month: SalesMonth): number | null => {
   const conversion = conversionOf(month);

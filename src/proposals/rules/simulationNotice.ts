@@ -2,26 +2,26 @@ import { type LocalDate, formatLocalDate } from '@patio/framework/kernel';
 
 type Language = 'pt-BR' | 'en';
 
-/** When and with which table a calculation was kept. */
+/** Day and price table of a snapshot. */
 export type SnapshotOn = {
   readonly day: LocalDate;
   readonly tableCode: string;
   readonly tableVersion: number;
 };
 
-const kept: Readonly<Record<Language, (on: SnapshotOn) => string>> = {
+const snapshotNotice: Readonly<Record<Language, (on: SnapshotOn) => string>> = {
   'pt-BR': ({ day, tableCode, tableVersion }) =>
     `Calculada no envio da proposta, em ${formatLocalDate(day)}, pela tabela ${tableCode}, versão ${tableVersion}. Não muda mais.`,
   en: ({ day, tableCode, tableVersion }) =>
-    `Calculated when the proposal was sent, on ${formatLocalDate(day)}, with table ${tableCode}, version ${tableVersion}. It does not change any more.`,
+    `Calculated when the proposal was sent, on ${formatLocalDate(day)}, with table ${tableCode}, version ${tableVersion}. It no longer changes.`,
 };
 
 const open: Readonly<Record<Language, string>> = {
   'pt-BR':
     'A simulação como está hoje. O envio da proposta guarda o cálculo, que depois não muda mais.',
-  en: 'The simulation as it is today. Sending the proposal keeps the calculation, which then does not change any more.',
+  en: 'The simulation as it is today. Sending the proposal saves the calculation, which then no longer changes.',
 };
 
-/** What stands under the simulation of a proposal: whether it was kept, or may still change. */
+/** Notice under the simulation of a proposal: whether it is a snapshot or can still change. */
 export const simulationNotice = (language: Language, on: SnapshotOn | undefined): string =>
-  on ? kept[language](on) : open[language];
+  on ? snapshotNotice[language](on) : open[language];

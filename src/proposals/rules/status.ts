@@ -34,7 +34,7 @@ export const isStatus = (text: unknown): text is ProposalStatus =>
 /** Who moves a proposal: the dealer's staff, the credit desk, the internal administration, the portal itself. */
 type Mover = 'dealer' | 'desk' | 'administration' | 'system';
 
-/** A change of status that is possible. */
+/** A status transition. */
 type Edge = {
   readonly from: ProposalStatus;
   readonly to: ProposalStatus;
@@ -51,7 +51,7 @@ const edge = (
 
 const discardable = ['WO', 'SU', 'PD', 'HLD', 'RA', 'APC', 'AP', 'AVF', 'AF'] as const;
 
-/** All changes of status there are. @source OQ-110, domain 4.1 */
+/** All status transitions. @source OQ-110, domain 4.1 */
 export const edges: readonly Edge[] = [
   edge('WO', 'SU', ['send', 'dealer']),
   edge('SU', 'PD', ['queue', 'system']),
@@ -110,18 +110,18 @@ export const approvedStatuses = [
   ...activeStatuses,
 ] as const satisfies readonly ProposalStatus[];
 
-/** Where a proposal ends. */
+/** Final statuses. */
 const finals: ReadonlySet<ProposalStatus> = new Set(['AV', 'NU']);
 
-/** Whether nothing changes the status any more. */
+/** Whether a status is final. */
 export const isFinal = (status: ProposalStatus): boolean => finals.has(status);
 
-/** The edge between two statuses; undefined where there is none. */
+/** Returns the edge between two statuses, if any. */
 const edgeOf = (from: ProposalStatus, to: ProposalStatus): Edge | undefined =>
   edges.find((one) => one.from === from && one.to === to);
 
 /**
- * Why a status does not lead to another one; undefined where it does.
+ * Why a transition is not allowed; undefined if it is.
  *
  * @fails PRS013 from a final status, PRS012 where there is no edge
  * @source OQ-110
@@ -135,29 +135,29 @@ export const refusalOf = (
 };
 
 /**
- * The action by which somebody of the back office gives a proposal a status by hand.
+ * Action that a manual status change by the back office runs.
  *
- * @returns undefined where only the dealer or the portal itself makes the change
+ * @returns undefined if only the dealer or the system makes the change
  * @source PROP-037, CALL-143, OQ-111
  */
 export const manualAction = (from: ProposalStatus, to: ProposalStatus): string | undefined => {
   const found = edgeOf(from, to);
-  const isTheirs = found?.by.some((mover) => mover === 'desk' || mover === 'administration');
-  return isTheirs ? found?.trigger : undefined;
+  const isManual = found?.by.some((mover) => mover === 'desk' || mover === 'administration');
+  return isManual ? found?.trigger : undefined;
 };
 
 const editable: ReadonlySet<ProposalStatus> = new Set(['WO', 'APC', 'HLD', 'RA']);
 
-/** Whether everything that a person enters may change. */
+/** Whether all fields can change. */
 const isEditable = (status: ProposalStatus): boolean => editable.has(status);
 
 const closedToVehicle: ReadonlySet<ProposalStatus> = new Set([...activeStatuses, 'NU']);
 
-/** Members that stay open until the contract takes effect: they describe the car, not the credit. */
+/** Fields editable until activation: they describe the car, not the credit. */
 const vehicleMembers: ReadonlySet<string> = new Set(['vehicleAdditionalInfo', 'lienNumber']);
 
 /**
- * Whether members may change at a status: all while the dealer has it, the car's until the contract takes effect.
+ * Whether fields can change at a status: all while the proposal is with the dealer, those of the car until activation.
  *
  * @source PROP-074
  */
@@ -165,5 +165,5 @@ export const mayChange = (status: ProposalStatus, members: readonly string[]): b
   isEditable(status) ||
   (!closedToVehicle.has(status) && members.every((name) => vehicleMembers.has(name)));
 
-/** The members that stay open longest: where they are closed, nothing of a proposal is left to change. */
+/** The fields that stay editable longest; once they are closed, nothing can change. */
 export const lastOpen: readonly string[] = [...vehicleMembers];

@@ -1,6 +1,6 @@
 import { type Deps, askParty, isBusy } from '@patio/framework/server';
 
-/** A payment to a dealer that the bank is asked about. */
+/** A payment to a dealer whose confirmation is requested from the bank. */
 export type Transfer = {
   readonly proposalNumber: number;
   readonly contractNumber: string;
@@ -11,11 +11,11 @@ export type Transfer = {
 
 const patienceMs = 10_000;
 
-/** The stand-in of a bank: every payment arrives, under an id made of its contract. */
+/** Stand-in for a bank: confirms every payment, with an id derived from the contract number. */
 const standIn = ({ contractNumber }: Transfer): string => `PIX${contractNumber}`;
 
-const idOf = (told: unknown): string | undefined => {
-  const { transferId } = (typeof told === 'object' && told !== null ? told : {}) as Record<
+const idOf = (body: unknown): string | undefined => {
+  const { transferId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown
   >;
@@ -25,11 +25,11 @@ const idOf = (told: unknown): string | undefined => {
 };
 
 /**
- * Asks whether a payment has arrived: the configured bank, else the stand-in. Never called inside of a transaction.
+ * Asks the configured bank, or the stand-in, whether a payment has arrived. Never call it inside a transaction.
  *
- * @returns id of the transfer; undefined while the bank does not confirm it; null where nobody answered
+ * @returns id of the transfer; undefined while the bank has not confirmed it; null if the bank did not answer
  */
-export const askBank = async (
+export const confirmTransfer = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   transfer: Transfer,
 ): Promise<string | undefined | null> => {

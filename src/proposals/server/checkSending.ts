@@ -27,11 +27,11 @@ const itemOf = (key: Item['key'], checked: Result<unknown, AppError>): Item => {
   return { ...plain, key, state: 'blocks', code, params: { ...params }, field };
 };
 
-/** That a dealer sells, or that no code is refused where there is none, nobody has to be told. */
-const isTold = ({ key, state }: Item, { simulation }: Sending): boolean =>
+/** Hides passed checks that carry no information: an enabled dealer, or valid codes on a sale without any. */
+const isReported = ({ key, state }: Item, { simulation }: Sending): boolean =>
   state === 'blocks' || (key !== 'dealer' && (key !== 'codes' || hasCodes(simulation)));
 
-/** What the rules of the stand-in would decide; nothing where another engine does. */
+/** Predicts the decision of the stand-in rules; empty if an external engine decides. */
 const creditItems = async (deps: Deps, { row, simulation }: Sending): Promise<readonly Item[]> => {
   const question = deps.config.creditUrl === null ? await creditQuestionOf(deps, row) : undefined;
   if (!question) return [];
@@ -44,17 +44,17 @@ const creditItems = async (deps: Deps, { row, simulation }: Sending): Promise<re
   return [{ ...plain, key: 'credit', state, reasons: [...reasons] }];
 };
 
-/** Values of a wrong type are refused; what is only not filled in yet is not. @fails validation.failed */
+/** Rejects values of the wrong type; missing values are fine. @fails validation.failed */
 const checkTypes = ({ catalog }: Deps, members: Members): Result<void, AppError> => {
   const faults = catalog.validators['saleProposals']?.patch(members) ?? [];
-  // A part of a list that is null has no type at all.
+  // A null list item fails with another code than validation.type.
   const fields = faults.filter(
     ({ code, path }) => code === 'validation.type' || /\.\d+$/.test(path),
   );
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 
-/** The proposal of a body: over the stored one where it is one that the person sees, else one that has nothing yet. */
+/** Merges a body into the stored proposal if the person can see it, else into an empty one. */
 const rowOf = async (
   deps: Deps,
   request: PersonRequest,
@@ -66,7 +66,7 @@ const rowOf = async (
 };
 
 /**
- * A proposal as it stands in a form, with its simulation and client as far as the person sees them.
+ * Assembles an unsaved proposal from a form, with the simulation and client visible to the person.
  *
  * @fails validation.failed where a value has a wrong type, or simulation or client are missing
  */
@@ -89,8 +89,7 @@ export const gatherForm = async (
 };
 
 /**
- * What a sending would refuse of a proposal as it stands in a form, all at once, and what the analysis would say.
- * Nothing is held or stored.
+ * Runs every sending check on an unsaved proposal and predicts the outcome of the analysis. Reserves and stores nothing.
  *
  * @fails validation.failed where a value has a wrong type, or simulation or client are missing
  * @source PROP-040, domain 7
@@ -107,7 +106,7 @@ export const checkSending = async (
   const all: Item[] = [];
   for (const [key, check] of Object.entries(sendingChecks))
     all.push(itemOf(key as Item['key'], await check(context, sending)));
-  const items = all.filter((item) => isTold(item, sending));
+  const items = all.filter((item) => isReported(item, sending));
   const isSound = all.every(({ state }) => state === 'holds');
   return ok({ items: [...items, ...(isSound ? await creditItems(deps, sending) : [])] });
 };

@@ -6,10 +6,7 @@ import { otherDealer } from './otherDealer';
 import { documentOf } from '../rules/clientDocument';
 import { repeatedPeople } from '../rules/saleFaults';
 
-/**
- * The client of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
- * client
- */
+/** Reads the client of a proposal with the person's permissions. @fails validation.failed, validation.reference_missing at client */
 export const readClient = async (
   { trx, deps, request }: HookContext,
   id: string,
@@ -21,7 +18,7 @@ export const readClient = async (
   return found.ok ? found : err(appError('validation.failed', { fields }));
 };
 
-/** The client of the dealer whom a simulation names by CPF or CNPJ; null where the person sees none. */
+/** Finds the dealer's client by the CPF or CNPJ of the simulation; null if the person can see none. */
 export const knownClient = async (
   context: HookContext,
   simulation: Row,
@@ -34,11 +31,11 @@ export const knownClient = async (
   return seen.ok ? id : null;
 };
 
-/** Who is to be the client of a proposal. `dealer` where the person chose them now: they are one of that dealer. */
+/** The client chosen for a proposal. If `dealer` is set, the client must belong to it. */
 type Chosen = { readonly client: unknown; readonly dealer?: unknown };
 
 /**
- * What a proposal takes over from its client; nothing while it has none.
+ * Values that a proposal copies from its client; empty without one.
  *
  * @fails what `readClient` refuses, validation.failed with proposal.client_other_dealer at client
  */
@@ -54,7 +51,7 @@ export const customerOf = async (
   return ok({ customerName: name, customerDocument: documentOf(client.value) });
 };
 
-/** The same CPF stands once. @fails SEL004 at the fields that repeat one @source PROP-076, OQ-120 */
+/** Rejects a CPF that appears more than once. @fails SEL004 at the fields that repeat one @source PROP-076, OQ-120 */
 export const checkRepeated = (sale: Values, client: Row | undefined): Result<void, AppError> => {
   const spouse = client?.['partnerCpfNr'];
   const fields = repeatedPeople(sale, {
@@ -64,7 +61,7 @@ export const checkRepeated = (sale: Values, client: Row | undefined): Result<voi
   return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
 };
 
-/** The same of a draft that is written, its client read. @fails SEL004, what `readClient` refuses */
+/** Like `checkRepeated`, for a draft: reads its client first. @fails SEL004, what `readClient` refuses */
 export const checkDraftPeople = async (
   context: HookContext,
   sale: Values,

@@ -10,7 +10,12 @@ import {
 } from '@patio/framework/server';
 import { isExpired } from '#simulation/rules/results.ts';
 import { computeSimulation, otherPrices } from '#simulation/server/index.ts';
-import { counterOffers, holdsAt, type CounterAsk, type CounterOffer } from '../rules/counterOffer';
+import {
+  counterOffers,
+  holdsAt,
+  type CounterRequest,
+  type CounterOffer,
+} from '../rules/counterOffer';
 import type { CreditCondition } from '../rules/credit';
 import { mayReanalyse } from '../rules/reanalysis';
 import { creditQuestionOf } from './creditQuestion';
@@ -19,7 +24,7 @@ import { readSnapshot } from './store/snapshots';
 
 const none: ProposalCounterOffers = { passes: false, offers: [], documents: [] };
 
-/** Whether the rules of the stand-in decided a proposal, and the dealer may still answer. */
+/** Whether the stand-in rules decided the proposal and the dealer can still respond. */
 const isAnswerable = ({ config, clock }: Deps, row: Row): boolean => {
   const isOwn = config.creditUrl === null && row['decisionSource'] === 'AUTOMATIC';
   if (!isOwn || row['blocked'] === true) return false;
@@ -29,7 +34,7 @@ const isAnswerable = ({ config, clock }: Deps, row: Row): boolean => {
   return row['status'] === 'DC' && mayReanalyse(past, localDateOf(clock()));
 };
 
-/** The figures that a sending would take from the simulation as it is now. */
+/** Figures that sending copies from the current simulation. */
 export const figuresOf = (simulation: Row) => ({
   vehiclePrice: Number(simulation['vehiclePrice']),
   entryValue: Number(simulation['entryValue']),
@@ -39,21 +44,21 @@ export const figuresOf = (simulation: Row) => ({
   tierCode: typeof simulation['tierCode'] === 'string' ? simulation['tierCode'] : null,
 });
 
-const qualifiedOf = async (deps: Deps, row: Row): Promise<Pick<CounterAsk, 'qualified'>> => {
+const qualifiedOf = async (deps: Deps, row: Row): Promise<Pick<CounterRequest, 'qualified'>> => {
   const sent = row['status'] === 'APC' ? await readSnapshot(deps.db, row.id) : undefined;
   if (!sent) return {};
   const conditions = row['conditions'] as readonly CreditCondition[];
   return { qualified: { conditions, sent: termsOf(sent.simulation, sent.guarantors) } };
 };
 
-/** Whether something is sold with the car: its price may depend on entry and term. */
+/** Whether the sale has add-ons; their prices may depend on down payment and term. */
 const hasAddOns = ({ addOnPrices }: Row): boolean =>
   Array.isArray(addOnPrices) && addOnPrices.length > 0;
 
-/** An offer at its whole price; nothing where it does not hold at that. */
-const wholeOffer = async (
+/** Reprices an offer with its add-ons; empty if it no longer passes. */
+const repriceOffer = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
-  { simulation, ask, offer }: { simulation: Row; ask: CounterAsk; offer: CounterOffer },
+  { simulation, ask, offer }: { simulation: Row; ask: CounterRequest; offer: CounterOffer },
 ): Promise<readonly CounterOffer[]> => {
   if (offer.kind === 'GUARANTOR' || !hasAddOns(simulation)) return [offer];
   const { entryValue, term } = offer;
@@ -64,10 +69,7 @@ const wholeOffer = async (
   return holdsAt(ask, offer, price) ? [{ ...offer, ...price }] : [];
 };
 
-/**
- * With which changes the rules would approve a proposal that they qualified or rejected; nothing where somebody else
- * decides, or its price has ended.
- */
+/** Returns the changes that would get a qualified or rejected proposal approved; none if the stand-in rules did not decide it or its price has expired. */
 export const readCounterOffers = async (
   deps: Deps,
   request: PersonRequest,
@@ -80,7 +82,7 @@ export const readCounterOffers = async (
   if (!question || !simulation) return none;
   if (isExpired(simulation['validity'], localDateOf(deps.clock()))) return none;
   const prices = await otherPrices(deps, simulation);
-  const ask: CounterAsk = {
+  const ask: CounterRequest = {
     question: { ...question, ...figuresOf(simulation) },
     ...(await qualifiedOf(deps, row)),
     prices: prices.ok ? prices.value : undefined,
@@ -89,6 +91,6 @@ export const readCounterOffers = async (
   const context = { trx: deps.db, deps, request };
   const whole: CounterOffer[] = [];
   for (const offer of offers)
-    whole.push(...(await wholeOffer(context, { simulation, ask, offer })));
+    whole.push(...(await repriceOffer(context, { simulation, ask, offer })));
   return { passes, offers: whole, documents: [...documents] };
 };

@@ -18,7 +18,7 @@ const valuesOf = (name: string): readonly string[] => {
   return field?.item?.options?.map(({ value }) => String(value)) ?? [];
 };
 
-/** Words of the entity: an answer that uses others is understood as far as it does not. */
+/** Values that the entity allows; unknown ones in an answer are ignored. */
 const words = {
   reasons: valuesOf('decisionReasons'),
   conditions: valuesOf('conditions'),
@@ -26,13 +26,12 @@ const words = {
 } as CreditWords;
 
 /**
- * Asks for the decision of a proposal: the configured credit engine, else the stand-in. Never called inside of a
- * transaction.
+ * Requests a credit decision from the configured engine, or the stand-in. Never call it inside a transaction.
  *
- * @returns undefined where nobody decided: the proposal stays under analysis for the credit desk; null where nobody
- *   answered
+ * @returns undefined without a decision: the proposal stays under analysis for the credit desk; null if the engine did not
+ *   answer
  */
-export const askCredit = async (
+export const requestDecision = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   question: CreditQuestion,
 ): Promise<CreditAnswer | undefined | null> => {

@@ -8,11 +8,11 @@ import { readSnapshot } from './store/snapshots';
 const monthsOfYear = 12;
 const number = (value: unknown): number => Number(value ?? 0);
 
-/** What a client earns in a month, centavos. */
+/** Monthly income of a client, in centavos. */
 const incomeOf = (client: Values): number =>
   Math.round((number(client['annualIncome']) + number(client['additionalIncome'])) / monthsOfYear);
 
-/** What credit is asked for a proposal that was sent; undefined where its client is gone. */
+/** Builds the credit request of a sent proposal; undefined if its client no longer exists. */
 export const creditQuestionOf = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   row: Row,

@@ -5,7 +5,7 @@ import { isFinal, type ProposalStatus } from '../rules/status';
 
 const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
 
-/** What a document is stored with besides what was said: whose it is, and the digest of its file. */
+/** Adds the dealer, the uploader and the file digest to a new document. */
 export const documentHooks: EntityHooks = {
   beforeCreate: async ({ trx, deps, request }, input) => {
     const context = { catalog: deps.catalog, description: saleProposals, request };

@@ -24,7 +24,7 @@ import type { Sending } from './moves/prepareSending';
 import { openProposals } from './saveProposal';
 import { findDealer } from './store/proposals';
 
-type DraftAsk = {
+type DraftRequest = {
   readonly body: ProposalBody;
   readonly kind: DraftKind;
   readonly language: MemoLanguage;
@@ -73,14 +73,14 @@ const contractDraft = async (
 };
 
 /**
- * A paper of a proposal as it stands in a form, marked as a draft. Nothing is stored.
+ * Renders a document of an unsaved proposal, marked as a draft. Stores nothing.
  *
  * @fails validation.failed where simulation or client are missing, what pricing refuses
  */
 const draftPaper = async (
   deps: Deps,
   request: PersonRequest,
-  { body, kind, language }: DraftAsk,
+  { body, kind, language }: DraftRequest,
 ): EntityResult<Paper> => {
   const gathered = await gatherForm(deps, request, body);
   if (!gathered.ok) return gathered;
@@ -98,7 +98,7 @@ const fileNames: Readonly<Record<MemoLanguage, Readonly<Record<DraftKind, string
 const isKind = (text: string | undefined): text is DraftKind =>
   draftKinds.some((kind) => kind === text);
 
-/** `POST /sale/proposal/drafts/{kind}?language`: papers to read before a proposal is sent. @source PROP-040 */
+/** `POST /sale/proposal/drafts/{kind}?language`: downloads a draft document before a proposal is sent. @source PROP-040 */
 export const mountDraftPapers = (app: FastifyInstance, deps: Deps): void => {
   app.route<{ Params: { kind: string } }>({
     method: 'POST',
@@ -116,7 +116,7 @@ export const mountDraftPapers = (app: FastifyInstance, deps: Deps): void => {
       const language = texts.value['language'] === 'en' ? 'en' : 'pt-BR';
       const paper = await draftPaper(deps, person, { body: body as ProposalBody, kind, language });
       if (!paper.ok) return paper;
-      // The contract is a Brazilian document, whatever the language of the page.
+      // The contract is a Brazilian legal document: always in Portuguese.
       const written = kind === 'PROPOSAL' ? language : 'pt-BR';
       const content = Readable.from([await paperPdf(paper.value, written)]);
       const fileName = `${fileNames[language][kind]}.pdf`;

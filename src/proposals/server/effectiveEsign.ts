@@ -1,8 +1,8 @@
 import type { Database, Row } from '@patio/framework/server';
-import { usesEsign } from '../rules/esign';
+import { usesEsign } from '../rules/activation';
 import { findDealer, isEsignDisabled } from './store/proposals';
 
-/** Whether a proposal is signed electronically, by all three switches. @source OQ-127 */
+/** Evaluates all three e-sign switches for a proposal. @source OQ-127 */
 export const effectiveEsign = async (db: Database, row: Row): Promise<boolean> => {
   const dealer = await findDealer(db, String(row['dealer']));
   return usesEsign({

@@ -21,7 +21,7 @@ import { priceStored } from '#simulation/server/index.ts';
 import { findProduct } from './store/proposals';
 import type { SnapshotRow } from './store/snapshots';
 
-const taken = [
+const copiedFields = [
   'financedValue',
   'entryValue',
   'term',
@@ -40,13 +40,10 @@ const taken = [
   'voucherCode',
 ] as const;
 
-/** Plans whose last payment the maker buys back. */
+/** Finance types with a guaranteed repurchase: the maker buys the car back at the last payment. */
 const repurchased: ReadonlySet<unknown> = new Set([2, 13]);
 
-/**
- * The simulation of a proposal, as far as the person sees it. @fails validation.failed, validation.reference_missing at
- * simulation
- */
+/** Reads the simulation of a proposal with the person's permissions. @fails validation.failed, validation.reference_missing at simulation */
 export const readSimulation = async (
   { trx, deps, request }: HookContext,
   id: string,
@@ -58,11 +55,11 @@ export const readSimulation = async (
   return found.ok ? found : err(appError('validation.failed', { fields }));
 };
 
-/** What a proposal takes over from its simulation; the product is that of the chosen table, one of all plans or not. */
+/** Values that a proposal copies from its simulation. The product comes from the price table that was chosen. */
 export const valuesOf = async (db: Database, simulation: Row): Promise<Values> => {
   const product = (await findProduct(db, simulation['tableCode'])) ?? simulation['financeType'];
   return {
-    ...Object.fromEntries(taken.map((name) => [name, simulation[name] ?? null])),
+    ...Object.fromEntries(copiedFields.map((name) => [name, simulation[name] ?? null])),
     customerName: simulation['clientName'] ?? null,
     customerDocument: simulation['clientDocument'] ?? null,
     product: product ?? null,
@@ -72,11 +69,11 @@ export const valuesOf = async (db: Database, simulation: Row): Promise<Values> =
   };
 };
 
-/** Refuses a simulation whose price no longer holds. @fails SIM063 */
+/** Rejects a simulation whose price has expired. @fails SIM063 */
 export const checkFresh = (simulation: Row, today: LocalDate): Result<void, AppError> =>
   isExpired(simulation['validity'], today) ? err(appError('SIM063')) : ok(undefined);
 
-/** The price of a simulation as it was calculated on its day. */
+/** A priced simulation: schedule, total and composition. */
 export type Calculated = {
   readonly tableVersion: number;
   readonly schedule: readonly SnapshotRow[];
@@ -85,9 +82,9 @@ export type Calculated = {
 };
 
 /**
- * Calculates a simulation on a day: its own unless said.
+ * Prices a simulation as of a day; defaults to its own date.
  *
- * @fails what pricing refuses, such as a table that is offered no more
+ * @fails what pricing refuses, such as a table that is no longer offered
  */
 export const calculate = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,

@@ -15,8 +15,8 @@ import type { ProposalStatus } from '../rules/status';
 import { readReadiness } from './moves/contract';
 import { openProposals } from './saveProposal';
 
-/** So many are told: those that wait longest. */
-const most = 20;
+/** Maximum number of rows; the longest-waiting come first. */
+const maxRows = 20;
 
 const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
   const status = row['status'] as ProposalStatus;
@@ -39,8 +39,7 @@ const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
 };
 
 /**
- * The approved proposals that the person sees and whose dealer is not paid yet, those first that wait longest: what is
- * missing, and who acts next.
+ * Lists approved but unpaid proposals visible to the person, longest-waiting first, with what is missing and who acts next.
  *
  * @fails access.denied
  */
@@ -49,7 +48,7 @@ export const readFunding = async (
   request: PersonRequest,
 ): EntityResult<ProposalFunding> => {
   const list = await listRecords(openProposals(deps, request), {
-    range: JSON.stringify([0, most - 1]),
+    range: JSON.stringify([0, maxRows - 1]),
     sort: JSON.stringify(['statusAt', 'ASC']),
     filter: JSON.stringify({ status: { in: fundingStatuses } }),
   });

@@ -1,4 +1,4 @@
-// What other subjects ask of proposals.
+// Public server API of proposals.
 export { isEsignDisabled } from './store/proposals';
 export {
   readProposalForSigning,

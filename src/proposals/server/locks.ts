@@ -10,14 +10,14 @@ import type { Deps, HookContext, PersonRequest, Row } from '@patio/framework/ser
 import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
 import { dropLock, findLock, takeLock, type Lock } from './store/locks';
 
-/** How long a lock holds without a sign of life. @source OQ-122 */
+/** Lifetime of a lock without renewal. @source OQ-122 */
 const lockMinutes = 15;
 const minuteMs = 60_000;
 
 const inUse = ({ name, since }: Lock): AppError =>
   appError('PRS005', { params: { by: name, at: formatInstant(since) } });
 
-/** Who else changes a proposal just now. */
+/** Returns the lock if somebody else holds it. */
 export const otherLock = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actor }: PersonRequest,
@@ -27,7 +27,7 @@ export const otherLock = async (
   return lock?.username === actor.username ? undefined : lock;
 };
 
-/** Refuses what somebody else is changing just now. @fails PRS005 @source PROP-073 */
+/** Rejects the change while somebody else holds the lock. @fails PRS005 @source PROP-073 */
 export const checkLock = async (
   { trx, deps, request }: HookContext,
   id: string,
@@ -37,9 +37,9 @@ export const checkLock = async (
 };
 
 /**
- * Takes a proposal for oneself, or shows that one is still there.
+ * Acquires or renews the edit lock of a proposal.
  *
- * @fails PRS005 who has it and since when, PRS015 where it is blocked, PRS006 where nothing of it may change any more
+ * @fails PRS005 if somebody else holds it (name and start time), PRS015 if blocked, PRS006 if nothing can change any more
  */
 export const holdProposal = async (
   { db, clock }: Deps,
@@ -52,11 +52,11 @@ export const holdProposal = async (
   const until = new Date(now.getTime() + lockMinutes * minuteMs);
   const { username, name } = actor;
   const lock = await takeLock(db, { proposalId: row.id, username, name, now, until });
-  if (!lock) throw new Error('a lock that was taken is not there');
+  if (!lock) throw new Error('lock missing after insert');
   return lock.username === username ? ok(lock) : err(inUse(lock));
 };
 
-/** Lets others change a proposal again. */
+/** Releases the edit lock. */
 export const releaseProposal = (
   { db }: Deps,
   { actor }: PersonRequest,

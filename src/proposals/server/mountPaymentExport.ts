@@ -23,7 +23,7 @@ const columns = [
   'status',
 ];
 
-/** Parts that ask for nothing narrow nothing: a report without a filter is saved whole. */
+/** Builds the filter from the criteria that are set; without any, the whole report is exported. */
 const filterOf = ({
   dealer = [],
   initialDate,
@@ -40,7 +40,7 @@ const filterOf = ({
 };
 
 /**
- * `POST /proposes/sales/paymentHistory/export?language`: all payments of a filter as a sheet.
+ * `POST /proposes/sales/paymentHistory/export?language`: exports the filtered payments as a spreadsheet.
  *
  * @source CALL-145, HIST-003, DWN-009
  */
@@ -50,9 +50,9 @@ export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
     url: `${personCalls}/proposes/sales/paymentHistory/export`,
     ...personRoute(deps, 'payment export', async (person, request, reply) => {
       const body = request.body ?? {};
-      const asked = readParameters(request, ['language']);
-      if (!asked.ok) return asked;
-      const { language = 'pt-BR' } = asked.value;
+      const parameters = readParameters(request, ['language']);
+      if (!parameters.ok) return parameters;
+      const { language = 'pt-BR' } = parameters.value;
       if (language !== 'pt-BR' && language !== 'en')
         return err(appError('request.invalid_parameter', { params: { name: 'language' } }));
       const fields = wireValidators.PaymentExportBody(body);

@@ -35,7 +35,7 @@ import {
 import { manualAction, refusalOf, type ProposalStatus } from '../rules/status';
 import { openProposals } from './saveProposal';
 
-/** A stored record, or why it was refused, as the entity's own calls say it. @source PROP-001 */
+/** Converts a record or a refusal to the wire format of the entity's own calls. @source PROP-001 */
 export const answerRecord = async (
   description: EntityDescription,
   done: EntityResult<WireRecord>,
@@ -54,12 +54,12 @@ type Moving = {
   readonly values?: Readonly<Record<string, unknown>>;
 };
 
-type Asked = Pick<RouteRequest<typeof activateProposal>, 'context' | 'reply'>;
+type CallContext = Pick<RouteRequest<typeof activateProposal>, 'context' | 'reply'>;
 
-/** Runs an action of the entity for a call of the specification's own shape. */
+/** Runs an entity action for a call with a custom shape. */
 const act = async (
   deps: Deps,
-  { context, reply }: Asked,
+  { context, reply }: CallContext,
   moving: Moving,
 ): Promise<Result<ProposalRecord, AppError>> => {
   const version = readVersion(reply.request);
@@ -73,8 +73,8 @@ const act = async (
   return answerRecord(saleProposals, done);
 };
 
-/** Steps that a second person approves, by what waits: the first call asks, that of another person approves. */
-const asking: Readonly<Record<string, readonly [waiting: string, ask: string]>> = {
+/** Actions under the four-eyes principle: the first call requests, a call by another person approves. */
+const approvals: Readonly<Record<string, readonly [waiting: string, request: string]>> = {
   approvePayment: ['ORDERED', 'requestPayment'],
   approveManualPayment: ['MANUAL', 'requestManualPayment'],
 };
@@ -85,53 +85,53 @@ const actionFor = (row: Row, status: ProposalStatus): Result<string, AppError> =
   if (refusal) return err(appError(refusal));
   const action = manualAction(from, status);
   if (action === undefined) return err(appError('PRS012'));
-  const [waiting, ask] = asking[action] ?? [];
-  return ok(ask !== undefined && row['payment'] !== waiting ? ask : action);
+  const [waiting, request] = approvals[action] ?? [];
+  return ok(request !== undefined && row['payment'] !== waiting ? request : action);
 };
 
 const findOwn = (deps: Deps, request: PersonRequest, id: string) =>
   findRow(openProposals(deps, request), deps.db, { id });
 
-/** Calls that change the status or a switch of a proposal. */
+/** Routes that change the status or a switch of a proposal. */
 export const moveRoutes: RouteModule = [
-  route(reanalyseProposal, (deps, { params, body, ...asked }) =>
-    act(deps, asked, { id: params.id, action: 'reanalyse', reason: body.reason }),
+  route(reanalyseProposal, (deps, { params, body, ...call }) =>
+    act(deps, call, { id: params.id, action: 'reanalyse', reason: body.reason }),
   ),
-  route(switchProposalEsign, (deps, { params, body, ...asked }) =>
-    act(deps, asked, {
+  route(switchProposalEsign, (deps, { params, body, ...call }) =>
+    act(deps, call, {
       id: params.id,
       ...(body.esignEnabled
         ? { action: 'enableEsign' }
         : { action: 'disableEsign', reason: body.reason }),
     }),
   ),
-  route(updateRepurchase, (deps, { params, body, ...asked }) =>
-    act(deps, asked, {
+  route(updateRepurchase, (deps, { params, body, ...call }) =>
+    act(deps, call, {
       id: params.id,
       action: body.repurchaseGuaranteed ? 'guaranteeRepurchase' : 'withdrawRepurchase',
     }),
   ),
-  route(blockProposal, (deps, { params, body, ...asked }) =>
-    act(deps, asked, {
+  route(blockProposal, (deps, { params, body, ...call }) =>
+    act(deps, call, {
       id: params.id,
       reason: body.reason,
       action: body.blocked ? 'block' : 'unblock',
     }),
   ),
-  route(activateProposal, (deps, { params, ...asked }) =>
-    act(deps, asked, { id: params.id, action: 'activate' }),
+  route(activateProposal, (deps, { params, ...call }) =>
+    act(deps, call, { id: params.id, action: 'activate' }),
   ),
-  route(moveProposalTo, async (deps, { params, body, ...asked }) => {
-    const row = await findOwn(deps, asked.context, params.id);
+  route(moveProposalTo, async (deps, { params, body, ...call }) => {
+    const row = await findOwn(deps, call.context, params.id);
     if (!row.ok) return row;
     const action = actionFor(row.value, params.status);
     if (!action.ok) return action;
     const { reason, ...values } = body;
     if (reason === undefined) return err(appError('action.reason_required'));
-    const takesReason = openProposals(deps, asked.context).description.actions.some(
+    const takesReason = openProposals(deps, call.context).description.actions.some(
       (one) => one.name === action.value && one.reason !== 'none',
     );
-    return act(deps, asked, {
+    return act(deps, call, {
       id: params.id,
       action: action.value,
       values,

@@ -24,15 +24,15 @@ import type { EndingContract, EndingContracts, ContractToday } from '#generated/
 import { firstStep } from '#simulation/rules/firstStep.ts';
 import { endingMonths, contractOn } from '../rules/contractToday';
 import { findEndings } from './store/endings';
-import { readSnapshot, keptSchedule } from './store/snapshots';
+import { readSnapshot, snapshotSchedule } from './store/snapshots';
 
-/** Of a contract in force, the day of its release: that of the payment. */
+/** Release date of an active contract: the day of the payment. */
 const releaseOf = (row: Row): LocalDate | undefined => {
   const { paymentDate } = row as { readonly paymentDate?: unknown };
   return typeof paymentDate === 'string' ? (paymentDate as LocalDate) : undefined;
 };
 
-/** What is left of the contract of a proposal today; null where none is in force, or no schedule of it was kept. */
+/** Returns the contract position today; null if no contract is active or no snapshot exists. */
 export const contractToday = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   row: Row,
@@ -41,12 +41,12 @@ export const contractToday = async (
   if (row['status'] !== 'AV' || !releaseDate) return null;
   const snapshot = await readSnapshot(db, row.id);
   if (!snapshot) return null;
-  const schedule = keptSchedule(snapshot);
+  const schedule = snapshotSchedule(snapshot);
   const contract = { financeType: Number(row['product']), releaseDate, schedule };
   return contractOn(contract, localDateOf(clock()));
 };
 
-/** So many are told: those that end first. */
+/** Maximum number of rows; the first to end come first. */
 const most = 10;
 
 const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract[]> => {
@@ -67,7 +67,7 @@ const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract
   ];
 };
 
-/** Contracts of the dealers that the person works for, those first that end first. */
+/** Lists ending contracts of the person's dealers, the first to end first. */
 export const readEndingContracts = async (deps: Deps, actor: Actor): Promise<EndingContracts> => {
   const today = localDateOf(deps.clock());
   const dealers = actor.scopes.map(({ id }) => id);
@@ -77,11 +77,11 @@ export const readEndingContracts = async (deps: Deps, actor: Actor): Promise<End
   return { until, total, rows: rows.flat() };
 };
 
-/** Who buys, as the simulation of the last car has it. */
+/** Buyer fields copied from the simulation of the previous car. */
 const buyer = ['personType', 'saleOptions', 'clientDocument', 'clientName', 'birthDate', 'state'];
 
 /**
- * Begins the draft of a simulation with the client of a proposal, and what they put into the next car.
+ * Creates a simulation draft with the client of a proposal and their down payment.
  *
  * @fails flow.too_many_drafts, access.denied, validation.failed
  */

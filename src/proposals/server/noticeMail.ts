@@ -4,7 +4,7 @@ import { type Database, type Deps, type Letter, queueLetter } from '@patio/frame
 import { findProposalReader, letter } from '#session/server/index.ts';
 import type { NoticeOf, ProposalNotice } from '../rules/notices';
 
-/** A notice with the page that it leads to. */
+/** A notice and the URL it links to. */
 type Noticed = {
   readonly of: NoticeOf;
   readonly notice: ProposalNotice;
@@ -24,7 +24,7 @@ const words: Readonly<Record<Locale, { number: string; button: string; note: str
   },
 };
 
-/** A notice of a proposal as a mail: the subject names the proposal by its number alone. */
+/** Renders a notice as an e-mail. The subject names the proposal by number only. */
 export const noticeLetter = (reader: Reader, { of, notice, url }: Noticed): Letter => {
   const { number, button, note } = inLanguage(words, reader.language);
   const { title, message } = reader.language === 'en' ? notice.english : notice;
@@ -36,7 +36,7 @@ export const noticeLetter = (reader: Reader, { of, notice, url }: Noticed): Lett
   });
 };
 
-/** Writes a notice to who is responsible for its proposal, unless they do not want it. @source PROP-048 */
+/** Queues the notice as an e-mail to the responsible person, unless they opted out. @source PROP-048 */
 export const mailNotice = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
   { username, ...noticed }: Noticed & { readonly username: string },

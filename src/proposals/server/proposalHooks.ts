@@ -24,29 +24,29 @@ import { sendingOf } from './moves/dealerMoves';
 import { moveProposal } from './moves/moveProposal';
 import { findDealer, findOpen, nextProposalNumber } from './store/proposals';
 
-/** Refuses a second open proposal of a simulation. @fails PRS004 @source PROP-072 */
-const checkFree = async (
+/** Rejects a second open proposal for one simulation. @fails PRS004 @source PROP-072 */
+const checkNoOpenProposal = async (
   { trx }: HookContext,
   simulation: string,
   besides?: string,
 ): Promise<Result<void, AppError>> => {
   const open = await findOpen(trx, simulation, besides);
-  // A name, not an amount: without dots between its digits.
+  // An identifier, not an amount: a string avoids thousands separators.
   const params = { number: String(open?.proposalNumber ?? '') };
   return open ? err(appError('PRS004', { params })) : ok(undefined);
 };
 
-/** Who takes part besides the client. @fails validation.failed at the fields */
+/** Validates sellers and guarantors. @fails validation.failed at the fields */
 const checkPeople = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
   const today = localDateOf(deps.clock());
   const fields = partyFaults(values, today);
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 
-/** Members that name people: other changes are not asked whom a stored draft names twice. */
-const naming = ['client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'] as const;
+/** Fields that name people; only changes to them trigger the duplicate check. */
+const peopleFields = ['client', 'sellerDocument', 'vehicleAdditionalInfo', 'guarantors'] as const;
 
-/** A simulation that may become a proposal, or that of one: of its dealer, fresh, and of no other open one. */
+/** Reads a simulation usable for a proposal: same dealer, not expired, without another open proposal. */
 const openSimulation = async (
   context: HookContext,
   id: unknown,
@@ -57,7 +57,7 @@ const openSimulation = async (
   if (of && simulation.value['dealer'] !== of['dealer']) return err(otherDealer('simulation'));
   const fresh = checkFresh(simulation.value, localDateOf(context.deps.clock()));
   if (!fresh.ok) return fresh;
-  const free = await checkFree(context, simulation.value.id, of?.id);
+  const free = await checkNoOpenProposal(context, simulation.value.id, of?.id);
   return free.ok ? simulation : free;
 };
 
@@ -83,8 +83,8 @@ const begin = async (context: HookContext, simulation: Row, input: Values): Prom
   };
 };
 
-/** What a change of the simulation or the client brings along. */
-const followed = async (
+/** Values derived from a changed simulation or client. */
+const derivedValues = async (
   context: HookContext,
   row: Row,
   values: Values,
@@ -102,25 +102,25 @@ const followed = async (
   return customer.ok ? ok({ ...priced, ...customer.value }) : customer;
 };
 
-/** What was sent stays sent, whatever a form says of it later. */
-const keptSent = (row: Row, values: Values): Values =>
+/** Ignores an attempt to unset `isSent`. */
+const withoutUnsending = (row: Row, values: Values): Values =>
   values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
 
 const tieOf = (row: Row) => ({ simulation: String(row['simulation']), proposal: row.id });
 
-/** Relates the opportunity that the new simulation of a proposal began with, and lets others go. @source LEAD-008 */
-const moveToLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
+/** Links the proposal to the lead of its new simulation and unlinks the others. @source LEAD-008 */
+const relinkLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
   await unrelateOthers(context, tieOf(row));
   return relateAutomatically(context, tieOf(row));
 };
 
 /**
- * Sends a proposal whose last step asked for it, with what was stored just now: both or neither.
+ * Sends a proposal saved with `isSent`, in the same transaction as the save.
  *
  * @fails what sending refuses
  * @source PROP-040
  */
-const sendWhereAsked = async (context: HookContext, row: Row): Promise<Result<void, AppError>> => {
+const sendIfRequested = async (context: HookContext, row: Row): Promise<Result<void, AppError>> => {
   if (row['isSent'] !== true || row['status'] !== firstStatus) return ok(undefined);
   const sent = await sendingOf(context, row);
   if (!sent.ok) return sent;
@@ -128,7 +128,7 @@ const sendWhereAsked = async (context: HookContext, row: Row): Promise<Result<vo
   return ok(undefined);
 };
 
-/** What a proposal does besides what its description says. */
+/** Lifecycle hooks of proposals. */
 export const proposalHooks = {
   beforeCreate: async (context, input) => {
     const simulation = await openSimulation(context, input['simulation']);
@@ -156,20 +156,20 @@ export const proposalHooks = {
     const changed = { ...row, ...values };
     const named = checkPeople(context, changed);
     if (!named.ok) return named;
-    const namesPeople = naming.some((name) => Object.hasOwn(values, name));
+    const namesPeople = peopleFields.some((name) => Object.hasOwn(values, name));
     const alone = namesPeople ? await checkDraftPeople(context, changed) : named;
     if (!alone.ok) return alone;
-    const more = await followed(context, row, values);
-    return more.ok ? ok({ ...keptSent(row, values), ...more.value }) : more;
+    const more = await derivedValues(context, row, values);
+    return more.ok ? ok({ ...withoutUnsending(row, values), ...more.value }) : more;
   },
   afterCreate: async (context, { row }) => {
     const tied = await relateAutomatically(context, tieOf(row));
-    return tied.ok ? sendWhereAsked(context, row) : tied;
+    return tied.ok ? sendIfRequested(context, row) : tied;
   },
   afterUpdate: async (context, { before, row }) => {
     const isSame = before['simulation'] === row['simulation'];
-    const tied = isSame ? ok(undefined) : await moveToLead(context, row);
-    return tied.ok ? sendWhereAsked(context, row) : tied;
+    const tied = isSame ? ok(undefined) : await relinkLead(context, row);
+    return tied.ok ? sendIfRequested(context, row) : tied;
   },
   commands: { moveProposal },
 } satisfies EntityHooks;

@@ -66,7 +66,7 @@ import type { Lock } from './store/locks';
 
 const answer = (done: EntityResult<WireRecord>) => answerRecord(saleProposals, done);
 
-/** A proposal as far as the person sees it. @fails PRI001 @source PROP-075 */
+/** Reads a proposal with the person's permissions. @fails PRI001 @source PROP-075 */
 const readOwn = async (
   deps: Deps,
   request: PersonRequest,
@@ -171,7 +171,7 @@ const lockRoutes: RouteModule = [
   }),
 ];
 
-/** Calls of proposals beside those of the entities. */
+/** Custom routes of proposals, next to the generated entity routes. */
 export const proposalRoutes: RouteModule = [
   route(saveCall, async (deps, { query, body, context, reply }) => {
     const { dealerId, send, clone } = query;

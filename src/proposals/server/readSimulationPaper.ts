@@ -5,8 +5,8 @@ import type { Paper, PaperAsk } from '#simulation/rules/paper.ts';
 import { writeKeptPaper, writePaper } from '#simulation/server/index.ts';
 import { simulationNotice } from '../rules/simulationNotice';
 import {
-  keptComposition,
-  keptSchedule,
+  snapshotComposition,
+  snapshotSchedule,
   readSnapshot,
   type StoredSnapshot,
 } from './store/snapshots';
@@ -17,8 +17,8 @@ const snapshotPaper = async (
   ask: PaperAsk,
 ): Promise<Paper> => {
   const values = toWire(simulations, snapshot.simulation as Row);
-  const schedule = keptSchedule(snapshot);
-  const composition = keptComposition(snapshot);
+  const schedule = snapshotSchedule(snapshot);
+  const composition = snapshotComposition(snapshot);
   const paper = await writeKeptPaper(deps, { values, schedule, composition }, ask);
   const { takenAt, tableCode, tableVersion } = snapshot;
   const on = { day: localDateOf(takenAt), tableCode, tableVersion };
@@ -33,10 +33,9 @@ const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Pap
 };
 
 /**
- * The simulation behind a proposal, written out for those who may read the proposal: the dealer's staff and the credit
- * desk.
+ * Renders the simulation of a proposal for its readers: the dealer's staff and the credit desk.
  *
- * @returns undefined where there is none any more
+ * @returns undefined if the simulation no longer exists
  */
 export const readSimulationPaper = async (
   deps: Deps,

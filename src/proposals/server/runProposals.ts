@@ -12,19 +12,18 @@ import {
 import { markSold } from '#leads/server/index.ts';
 import { approvalDays } from '../rules/reanalysis';
 import type { ProposalStatus } from '../rules/status';
-import { askBank } from './bankGateway';
-import { askCredit } from './creditGateway';
+import { confirmTransfer } from './bankGateway';
+import { requestDecision } from './creditGateway';
 import { creditQuestionOf } from './creditQuestion';
 import { afterMove } from './moves/afterMove';
 import { findDealer, findWaiting } from './store/proposals';
 import { systemRequest } from './systemRequest';
-import { tellOwner } from './tellPeople';
+import { notifyStatusChange } from './notifyPeople';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { calculate } from './fromSimulation';
 
 /**
- * Prices an approved proposal again with the table of its day: the same figures let the contract be made, others send
- * it back. An approval that has lapsed sends it back too.
+ * Reprices an approved proposal with the table of its day. Returns it to the dealer if the total differs or the approval has lapsed.
  *
  * @source PROP-024, domain 4.1
  */
@@ -47,43 +46,40 @@ const validateTable = async (deps: Deps, row: Row): Promise<Values> => {
     : returned;
 };
 
-/** What is left alone until when: in milliseconds, by proposal as it stands or by whoever is asked. */
-type Rests = Map<unknown, number>;
+/** Back-off deadlines in epoch milliseconds, keyed by step (the remote party) or by proposal and version. */
+type Backoffs = Map<unknown, number>;
 
-const mostRests = 5_000;
-const restsOf = new WeakMap<Database, Rests>();
+const maxBackoffs = 5_000;
+const backoffMaps = new WeakMap<Database, Backoffs>();
 
-/** Rests of a server, kept from one round to the next. */
-const openRests = (db: Database): Rests => {
-  const rests = restsOf.get(db) ?? new Map<unknown, number>();
-  restsOf.set(db, rests);
-  return rests;
+/** Returns the back-off map of a server; it survives between rounds. */
+const backoffsOf = (db: Database): Backoffs => {
+  const backoffs = backoffMaps.get(db) ?? new Map<unknown, number>();
+  backoffMaps.set(db, backoffs);
+  return backoffs;
 };
 
-/** Whether something is left alone at an instant. */
-const isResting = (rests: Rests, key: unknown, now: Date): boolean =>
-  now.getTime() < (rests.get(key) ?? 0);
+/** Whether a key is still backing off. */
+const isBackedOff = (backoffs: Backoffs, key: unknown, now: Date): boolean =>
+  now.getTime() < (backoffs.get(key) ?? 0);
 
-/** Leaves something alone from an instant on. */
-const rest = (rests: Rests, key: unknown, until: number): void => {
-  rests.delete(key);
-  rests.set(key, until);
-  const [oldest] = rests.keys();
-  if (rests.size > mostRests) rests.delete(oldest);
+/** Backs off a key until a deadline; evicts the oldest entry above the limit. */
+const backOff = (backoffs: Backoffs, key: unknown, until: number): void => {
+  backoffs.delete(key);
+  backoffs.set(key, until);
+  const [oldest] = backoffs.keys();
+  if (backoffs.size > maxBackoffs) backoffs.delete(oldest);
 };
 
-/**
- * What the portal makes of a proposal at a status; undefined: nothing yet; silent: whoever it asked did not answer;
- * undecided: whoever it asked may say more later. Asks outside, so no transaction is open.
- */
-type Step = (deps: Deps, row: Row) => Promise<Values | keyof typeof restMs | undefined>;
+/** Computes the next values of a proposal. `undefined`: nothing to do; `silent`: the remote party did not answer; `undecided`: it may decide later. Runs outside a transaction, since it calls remote services. */
+type Step = (deps: Deps, row: Row) => Promise<Values | keyof typeof backoffMs | undefined>;
 
-/** How long whoever is silent is left alone, and how long what was left undecided is not asked about again. */
-const restMs = { silent: 10_000, undecided: 60_000 } as const;
+/** Back-off after no answer (per remote party) and after no decision (per proposal). */
+const backoffMs = { silent: 10_000, undecided: 60_000 } as const;
 
 const decide: Step = async (deps, row) => {
   const question = await creditQuestionOf(deps, row);
-  const answer = question && (await askCredit(deps, question));
+  const answer = question && (await requestDecision(deps, question));
   if (answer === null) return 'silent';
   if (!answer) return deps.config.creditUrl === null ? undefined : 'undecided';
   const { decision, reasons, conditions, documents } = answer;
@@ -104,7 +100,7 @@ const decide: Step = async (deps, row) => {
 
 const confirmPayment: Step = async (deps, row) => {
   const dealer = await findDealer(deps.db, String(row['dealer']));
-  const transferId = await askBank(deps, {
+  const transferId = await confirmTransfer(deps, {
     proposalNumber: Number(row['proposalNumber']),
     contractNumber: String(row['contractNumber']),
     dealerDocument: dealer?.document ?? '',
@@ -132,7 +128,7 @@ const reread = (db: Database, id: string): Promise<Row | undefined> =>
     ...(db.isTransaction ? { lock: true } : {}),
   });
 
-/** Stores a step where the proposal is still as it was when the step was thought of. */
+/** Stores the result of a step unless the proposal changed meanwhile. */
 const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const row = await reread(trx, before.id);
@@ -144,39 +140,38 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     await afterMove(context, { row, values });
     if (values['status'] === 'AV')
       await markSold(context, { proposal: row.id, simulation: String(row['simulation']) });
-    await tellOwner(context, { row, status: String(values['status']), at });
+    await notifyStatusChange(context, { row, status: String(values['status']), at });
     return true;
   });
 
-/** What waits for somebody who is silent keeps nothing else waiting. */
+/** Runs the next step of one proposal. A back-off keeps an unresponsive party from blocking the queue. */
 const moveOne = async (deps: Deps, id: string): Promise<boolean> => {
   const row = await reread(deps.db, id);
   const step = row && steps[row['status'] as ProposalStatus];
   if (!row || !step || row['blocked'] === true) return false;
-  const rests = openRests(deps.db);
+  const backoffs = backoffsOf(deps.db);
   const asIs = `${id}:${row.version}`;
-  if ([step, asIs].some((key) => isResting(rests, key, deps.clock()))) return false;
+  if ([step, asIs].some((key) => isBackedOff(backoffs, key, deps.clock()))) return false;
   const values = await step(deps, row);
   if (typeof values === 'object') return store(deps, row, values);
   const key = values === 'silent' ? step : asIs;
-  if (values) rest(rests, key, deps.clock().getTime() + restMs[values]);
+  if (values) backOff(backoffs, key, deps.clock().getTime() + backoffMs[values]);
   return false;
 };
 
-/** A proposal that cannot be moved keeps no other one waiting. */
+/** Logs a failing proposal and goes on, so it cannot block the queue. */
 const tryOne = (deps: Deps, id: string): Promise<boolean> =>
   moveOne(deps, id).catch((error: unknown) => {
-    deps.log.warn({ proposal: id, error: describeError(error) }, 'A proposal was not moved.');
+    deps.log.warn({ proposal: id, error: describeError(error) }, 'Could not advance a proposal.');
     return false;
   });
 
 const batch = 20;
 
 /**
- * Does the portal's own steps: takes what was sent into analysis, has it decided, validates tables, asks the bank,
- * completes.
+ * Advances proposals through the automatic steps: queue for analysis, decide, validate tables, confirm payments, complete.
  *
- * @returns how many proposals moved
+ * @returns number of proposals advanced
  * @source domain 4.1
  */
 export const runProposals = async (deps: Deps): Promise<number> => {

@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { Actor, Deps } from '@patio/framework/server';
 import { readSellerFunnels } from './store/salesFunnel';
 
-/** The funnel of the dealers that the person works for; whoever looks after all has the extractions. */
+/** Returns the funnel of the person's dealers; staff without dealers use the extractions. */
 export const readFunnel = async (
   { db, clock }: Deps,
   actor: Actor,

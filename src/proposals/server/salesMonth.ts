@@ -16,7 +16,7 @@ const daysCounted = 30;
 const daysJudged = 90;
 const daysPatient = 3;
 
-/** The month of the dealers that the person works for. Managers see each seller, others see themselves. */
+/** Returns the month of the person's dealers. Managers see every seller, others only themselves. */
 export const readMonth = async ({ db, clock }: Deps, actor: Actor): Promise<SalesMonth> => {
   const today = localDateOf(clock());
   const month = today.slice(0, 7);

@@ -20,19 +20,19 @@ import { cloneSimulation } from '#simulation/server/index.ts';
 import { otherDealer } from './otherDealer';
 import { findOpen } from './store/proposals';
 
-/** The proposal entity for a person. */
+/** Entity context of proposals for a person. */
 export const openProposals = (deps: Deps, request: PersonRequest): EntityContext => ({
   ...openContext(deps, request),
   description: saleProposals,
 });
 
-/** How a proposal is saved. */
-export type SaveAsk = {
+/** Input of `saveProposal`. */
+export type SaveRequest = {
   readonly body: ProposalBody;
   readonly isSent: boolean;
   readonly isClone: boolean;
   readonly version: number | undefined;
-  /** The dealer that the call names: the proposal is one of it. */
+  /** Dealer named in the call; the proposal must belong to it. */
   readonly dealerId: string | undefined;
   readonly idempotency: Idempotency | undefined;
 };
@@ -43,11 +43,11 @@ const settable: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a person may set of a body: the rest is the server's. */
+/** Picks the fields of a body that a person can set. */
 export const ownMembers = (body: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => settable.has(name)));
 
-/** A copy of a simulation at the prices of today: the one of the source has its proposal already. */
+/** Copies a simulation at today's prices, because the original already has a proposal. */
 const copySimulation = async (
   context: EntityContext,
   id: string,
@@ -66,7 +66,7 @@ const copySimulation = async (
   return made.ok ? ok(String(made.value.id)) : made;
 };
 
-/** The simulation of a copy: that which is named, or a copy of it where it has its proposal already. @source OQ-121 */
+/** Returns the given simulation, or a copy if it already has a proposal. @source OQ-121 */
 const freeSimulation = async (
   context: EntityContext,
   id: unknown,
@@ -74,12 +74,12 @@ const freeSimulation = async (
   if (typeof id !== 'string') return ok(id);
   const { db } = context.deps;
   const seen = await findRow({ ...context, description: simulations }, db, { id });
-  // One that the person does not see is refused where the proposal is stored.
+  // If the person cannot see it, storing the proposal refuses it.
   if (!seen.ok || !(await findOpen(db, seen.value.id))) return ok(id);
   return copySimulation(context, id);
 };
 
-/** The members of a copy: those of the source, then what came, over a simulation of its own. */
+/** Fields of a clone: those of the source, overridden by the body, with a simulation of its own. */
 const copied = async (
   context: EntityContext,
   body: ProposalBody,
@@ -92,14 +92,14 @@ const copied = async (
   const source = await findRow(context, context.deps.db, { id: body['id'] });
   if (!source.ok) return source;
   const { simulation: own } = source.value;
-  // A body that is the source whole names the source's simulation, which has its proposal already.
+  // A body with the whole source names the source's simulation, which already has a proposal.
   const simulation =
     typeof sent['simulation'] === 'string' && sent['simulation'] !== own
       ? await freeSimulation(context, sent['simulation'])
       : await copySimulation(context, String(own));
   if (!simulation.ok) return simulation;
   const { lienNumber: _lien, client, ...members } = ownMembers(source.value);
-  // Another dealer has its own clients.
+  // Clients belong to one dealer.
   const isSameDealer = source.value['dealer'] === dealerOf(context.request.actor);
   const known = isSameDealer ? { client } : {};
   return ok({ ...members, ...known, ...sent, simulation: simulation.value });
@@ -107,7 +107,7 @@ const copied = async (
 
 const store = async (
   context: EntityContext,
-  { body, isClone, version }: SaveAsk,
+  { body, isClone, version }: SaveRequest,
 ): EntityResult<WireRecord> => {
   if (isClone) {
     const members = await copied(context, body);
@@ -120,17 +120,16 @@ const store = async (
 };
 
 /**
- * Stores a proposal and, where asked, sends it: both or neither. The same call again with its key answers what it
- * answered first.
+ * Stores a proposal and optionally sends it, in one transaction. Idempotent by key.
  *
  * @fails what creating, changing and sending refuse, proposal.simulation_other_dealer at simulation
  * @source CALL-133, OQ-121
  */
-export const saveProposal = (context: EntityContext, ask: SaveAsk): EntityResult<WireRecord> =>
+export const saveProposal = (context: EntityContext, ask: SaveRequest): EntityResult<WireRecord> =>
   runWrite(
     context,
     async (trx) => {
-      // Rights are asked for over the transaction's connection too: one in hand waits for no second one.
+      // Permission checks also use this connection: waiting for a second one could exhaust the pool.
       const inside = openProposals({ ...context.deps, db: trx }, context.request);
       const stored = await store(inside, ask);
       if (!stored.ok) return stored;

@@ -19,9 +19,9 @@ import { listDocuments } from './store/documents';
 import { findDealer, type ProposalDealer } from './store/proposals';
 import { systemRequest } from './systemRequest';
 import { signingNotice } from '../rules/notices';
-import { noticedProposal, tellOf, tellOwner } from './tellPeople';
+import { noticeSubject, notifyOwner, notifyStatusChange } from './notifyPeople';
 
-/** A paper that is signed. */
+/** A document to be signed. */
 export type SigningDocument = {
   readonly id: string;
   readonly kind: string;
@@ -30,22 +30,22 @@ export type SigningDocument = {
   readonly sha256: string | null;
 };
 
-/** A product of a sale that insures somebody or something. */
+/** An insurance product sold with the car. */
 type SoldInsurance = { readonly name: string; readonly nameEn?: string | null };
 
-/** A proposal as whoever has it signed needs it. */
+/** A proposal with everything that signing needs. */
 export type ProposalForSigning = {
   readonly proposal: Row;
   readonly status: ProposalStatus;
   readonly client: Row | undefined;
   readonly guarantors: readonly Values[];
   readonly dealer: ProposalDealer | undefined;
-  /** Whether it is signed electronically at all. @source OQ-127 */
+  /** Whether it is signed electronically. @source OQ-127 */
   readonly usesEsign: boolean;
   readonly documents: readonly SigningDocument[];
-  /** What is insured with the sale, by names in both languages. */
+  /** Insurance products of the sale, with names in both languages. */
   readonly insurances: readonly SoldInsurance[];
-  /** Names of papers of its life insurance. */
+  /** File names of its life-insurance documents. */
   readonly insurancePapers: readonly string[];
 };
 
@@ -58,7 +58,7 @@ const readInsurancePapers = async (db: Database, id: string): Promise<readonly s
     kind === lifePaper ? (parseFileRef(file)?.name ?? []) : [],
   );
 
-/** Products of the sale that insure somebody or something. */
+/** Reads the insurance products of a sale. */
 const readInsurances = async (
   db: Database,
   simulation: unknown,
@@ -87,10 +87,7 @@ const readDocuments = async (db: Database, id: string): Promise<readonly Signing
   });
 };
 
-/**
- * A proposal with all that signing needs; undefined where there is none. Whether somebody may see it is the caller's
- * question.
- */
+/** Reads a proposal with everything that signing needs; undefined if it does not exist. Does not check permissions: the caller does. */
 export const readProposalForSigning = async (
   db: Database,
   id: string,
@@ -111,10 +108,10 @@ export const readProposalForSigning = async (
   };
 };
 
-/** Somebody who signs a proposal, as its record names them. @source PROP-016 */
+/** A signer, as stored on the proposal. @source PROP-016 */
 type ProposalSigner = NonNullable<SaleProposal['signers']>[number];
 
-/** What signing tells of a proposal; null clears. */
+/** Signing progress to store on a proposal; null clears a value. */
 export type Signing = {
   readonly signatureStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
   readonly selfieStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
@@ -128,22 +125,21 @@ const isSigned = (row: Row): boolean =>
 
 type Signed = { readonly before: Row; readonly after: Row; readonly at: Date };
 
-const tellOfSigning = async (
+const notifySigning = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
   { before, after, at }: Signed,
 ): Promise<void> => {
   if (isSigned(after) && !isSigned(before))
-    return tellOwner({ trx, deps }, { row: after, status: 'SIGNED', at });
+    return notifyStatusChange({ trx, deps }, { row: after, status: 'SIGNED', at });
   const signersOf = (row: Row) => row['signers'] as SaleProposal['signers'];
   const signers = { before: signersOf(before), after: signersOf(after) };
-  return tellOf(trx, { row: after, notice: signingNotice(noticedProposal(after), signers), at });
+  return notifyOwner(trx, { row: after, notice: signingNotice(noticeSubject(after), signers), at });
 };
 
 /**
- * Takes down how far the signing of a proposal is, inside of the caller's transaction, with a history row. Once
- * signatures and selfies are completed, a generated contract may be activated, and the responsible person is told.
+ * Stores the signing progress of a proposal and a history row, inside the caller's transaction. Once signatures and selfies are complete, the contract can be activated and the responsible person is notified.
  *
- * @returns the proposal as it is then; undefined where there is none
+ * @returns the updated proposal; undefined if it does not exist
  * @source PROP-016, PROP-017, PROP-045, PROP-046
  */
 export const recordSigning = async (
@@ -154,7 +150,7 @@ export const recordSigning = async (
   const row = await readRow(trx, saleProposals, { key: id, visibleTo: null, lock: true });
   if (!row) return undefined;
   const { signUrls, signers, ...others } = signing;
-  // Of a contract that was cancelled nobody's signing goes further.
+  // A cancelled contract keeps the signers as they were.
   const isCounted = signers !== undefined && row['status'] !== 'NU';
   const values: Values = {
     ...others,
@@ -163,6 +159,6 @@ export const recordSigning = async (
   };
   const context = { trx, deps, request: systemRequest, description: saleProposals };
   const [changed] = await applyChange(context, { rows: [row], values, action: 'update' });
-  if (changed) await tellOfSigning(context, { before: row, after: changed, at: deps.clock() });
+  if (changed) await notifySigning(context, { before: row, after: changed, at: deps.clock() });
   return changed ?? row;
 };

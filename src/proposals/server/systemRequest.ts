@@ -1,6 +1,6 @@
 import type { PersonRequest } from '@patio/framework/server';
 
-/** Who stands in the history of what the portal does by itself. */
+/** Actor recorded in the history for automatic changes. */
 export const systemRequest: PersonRequest = {
   actor: {
     sessionId: '',

@@ -8,7 +8,7 @@ const clientId = '22222222-2222-4222-8222-222222222222';
 const etag = { etag: '"1"' };
 const client = { id: clientId, version: 1, personType: 'PF', name: 'Otacílio Brandão' };
 
-/** A server of a proposal whose client is registered; somebody was simulated. */
+/** A fake server with a proposal, its client and a simulation. */
 const serve =
   (clientName: string): Decide =>
   ({ method, url }) => {
@@ -24,14 +24,14 @@ const serve =
 const open = (clientName: string) =>
   openPortal('/vendas/consultarPropostas/p1/client', serve(clientName), seller);
 
-test('PROP-053: where the client has another name than who was simulated, the step says both', async () => {
+test('PROP-053: if client and simulation differ in name, the step shows both', async () => {
   open('Ana Beatriz Moura');
   const words =
     /^A simulação é de Ana Beatriz Moura, e a proposta sai em nome de Otacílio Brandão\./;
   expect(await screen.findByText(words, {}, patience)).toBeVisible();
 });
 
-test('PROP-053: the same name with more words is no other one', async () => {
+test('PROP-053: a longer form of the same name is no difference', async () => {
   open('Otacílio');
   const [subtitle] = await screen.findAllByText('Otacílio Brandão', {}, patience);
   expect(subtitle).toBeVisible();

@@ -38,12 +38,12 @@ const box = async () =>
   (await screen.findByText('Contrato hoje', {}, patience)).closest('details')!;
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
 
-test('a contract whose last instalment was due says when it ended', async () => {
+test('a contract past its last due date shows when it ended', async () => {
   await open({ ...contract, past: 24, endsOn: '2020-01-10' });
   expect(words(await box())).toContain('24 de 24 parcelas já venceram · terminou em 10/01/2020');
 });
 
-test('a contract in force tells what is left, what settles it, and what the car leaves for the next one', async () => {
+test('an active contract shows remaining payments, settlement and the equity for the next car', async () => {
   const { person, sent } = await open(contract);
   const part = await box();
   expect(words(part)).toContain('22 de 24 parcelas já venceram · termina em 10/01/2027');
@@ -69,7 +69,7 @@ test('a contract in force tells what is left, what settles it, and what the car 
   expect(sent('/p1/next')[0]?.body).toEqual({ entryValue: 2_850_000 });
 }, 40_000);
 
-test('the last payment alone is told once; a plan that buys the car back tells its credit, a young lease no settlement', async () => {
+test('a single remaining payment is shown once; a buy-back plan shows its credit, a young lease no settlement', async () => {
   const last = { past: 23, nextDue: '2027-01-10', nextPayment: 3_000_000, isBoughtBack: true };
   const { person } = await open({ ...contract, ...last, settlement: null });
   const part = await box();
@@ -81,7 +81,7 @@ test('the last payment alone is told once; a plan that buys the car back tells i
   );
 }, 40_000);
 
-test('where no schedule was kept nothing is told', async () => {
+test('shows nothing without a snapshot', async () => {
   await open(null);
   expect(screen.queryByText('Contrato hoje')).toBeNull();
 }, 40_000);

@@ -5,7 +5,7 @@ import { lock, proposal, seller } from './saleFixtures';
 
 const patience = { timeout: 15_000 };
 const path = '/vendas/consultarPropostas/p1/review';
-/** A server of one proposal, with the client that it has, whose lock is answered as told. */
+/** A fake server with one proposal, its client and the given lock response. */
 const serve =
   (hold: () => ReturnType<Decide>, client: string | null = null): Decide =>
   ({ method, url }) => {
@@ -17,7 +17,7 @@ const serve =
       : undefined;
   };
 
-test('PROP-073, ERR-049: the steps of a proposal that somebody changes say who, and open once the person is done', async () => {
+test('PROP-073, ERR-049: locked steps show the holder and open after the release', async () => {
   const params = { by: 'Selma Rocha', at: '01/06/2026 09:00' };
   let isFree = false;
   const { person } = openPortal(
@@ -38,7 +38,7 @@ test('PROP-073, ERR-049: the steps of a proposal that somebody changes say who, 
   expect(await screen.findByRole('button', { name: 'Concluir' }, patience)).toBeVisible();
 });
 
-test('PROP-073, OQ-122: leaving the steps gives the lock back', async () => {
+test('PROP-073, OQ-122: leaving the steps releases the lock', async () => {
   const { sent, unmount } = openPortal(
     path,
     serve(() => ({ body: lock })),
@@ -52,7 +52,7 @@ test('PROP-073, OQ-122: leaving the steps gives the lock back', async () => {
   );
 });
 
-test('PROP-040: the last step offers the sending once it has what that asks for', async () => {
+test('PROP-040: the last step offers sending once the requirements are met', async () => {
   const view = openPortal(
     path,
     serve(() => ({ body: lock })),

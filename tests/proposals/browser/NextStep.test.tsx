@@ -6,7 +6,7 @@ import { proposal, seller, state } from './saleFixtures';
 const noOffers = { passes: false, offers: [], documents: [] };
 const patience = { timeout: 15_000 };
 
-/** A qualified proposal whose simulation was changed after the sending. */
+/** A qualified proposal whose simulation changed after sending. */
 const serve =
   (entryValue: number): Decide =>
   ({ url }) => {
@@ -26,7 +26,7 @@ const serve =
     return undefined;
   };
 
-test('PROP-022: a qualified proposal leads to where each condition is met, and tells what its simulation changed since', async () => {
+test('PROP-022: a qualified proposal links to each condition and shows changes of its simulation', async () => {
   openPortal('/vendas/consultarPropostas/p1', serve(3_500_000), seller);
   const change = await screen.findByText(/^A simulação mudou depois do envio/, {}, patience);
   expect(change.textContent?.replaceAll('\u00A0', ' ')).toContain(
@@ -43,7 +43,7 @@ test('PROP-022: a qualified proposal leads to where each condition is met, and t
   );
 });
 
-test('PROP-022: the credit desk stays on a proposal that it qualified: the simulation, which it may not open, is not asked for', async () => {
+test('PROP-022: the credit desk stays on a proposal it qualified: the simulation, which it cannot open, is not fetched', async () => {
   const desk = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
   const asked: string[] = [];
   const answer: Decide = (call, calls) => {
@@ -56,7 +56,7 @@ test('PROP-022: the credit desk stays on a proposal that it qualified: the simul
   expect(asked).toEqual([]);
 });
 
-test('a proposal whose simulation is as it was sent tells of no change', async () => {
+test('shows no changes if the simulation is unchanged', async () => {
   openPortal('/vendas/consultarPropostas/p1', serve(proposal.entryValue), seller);
   expect(
     await screen.findByRole('link', { name: 'Mudar entrada ou prazo' }, patience),
@@ -64,7 +64,7 @@ test('a proposal whose simulation is as it was sent tells of no change', async (
   expect(screen.queryByText(/^A simulação mudou/)).toBeNull();
 });
 
-test('PROP-043: a rejected proposal says until when it may be analysed anew, and that it may no more', async () => {
+test('PROP-043: a rejected proposal shows the deadline for a reanalysis, or that none is possible', async () => {
   const rejected =
     (reanalyses: number): Decide =>
     (call, calls) => {
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('PROP-040: a proposal without a client leads to the step that chooses one, and to nothing else', async () => {
+test('PROP-040: a proposal without a client links only to the client step', async () => {
   const answer: Decide = (call, calls) =>
     /\/proposes\/sales\/p1$/.test(call.url)
       ? { body: proposal, headers: { etag: '"1"' } }
@@ -135,7 +135,7 @@ describe('PROP-022: what the rules would approve', () => {
         ? { body }
         : serve(proposal.entryValue)(call, calls);
 
-  test('is named with amounts, and leads to the simulator with that change', async () => {
+  test('is shown with amounts and links to the simulator with the change', async () => {
     const body = { passes: false, offers, documents: ['INCOME'] };
     openPortal('/vendas/consultarPropostas/p1', tell(body), seller);
     const told = await screen.findByRole('region', { name: /^Seria aprovada/ }, patience);
@@ -155,7 +155,7 @@ describe('PROP-022: what the rules would approve', () => {
     expect(screen.queryByRole('link', { name: 'Mudar entrada ou prazo' })).toBeNull();
   });
 
-  test('is said of a sale that was changed enough', async () => {
+  test('is shown for a sale that already passes', async () => {
     const body = { passes: true, offers: [], documents: [] };
     openPortal('/vendas/consultarPropostas/p1', tell(body), seller);
     expect(await screen.findByText(/as regras aprovam: envie de novo/, {}, patience)).toBeVisible();

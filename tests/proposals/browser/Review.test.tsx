@@ -38,7 +38,7 @@ const serve =
 const open = (row: object) =>
   openPortal('/vendas/consultarPropostas/p1/review', serve(row), seller);
 
-test('PROP-040: the last step shows who buys, the vehicle and the guarantors, and leads back to each', async () => {
+test('PROP-040: the last step shows client, vehicle and guarantors, each with a link back', async () => {
   open(change);
   const part = (name: string) => screen.findByRole('region', { name }, patience);
   const buyer = await part('Cliente');
@@ -59,7 +59,7 @@ test('PROP-040: the last step shows who buys, the vehicle and the guarantors, an
   );
 });
 
-test('PROP-040: where a step holds nothing, the last one says so', async () => {
+test('PROP-040: the last step marks empty steps', async () => {
   const { sent } = open({ vehicleAdditionalInfo: null });
   const vehicle = await screen.findByRole('region', { name: 'Veículo' }, patience);
   expect(within(vehicle).getByText('Nada preenchido.')).toBeVisible();
@@ -67,11 +67,11 @@ test('PROP-040: where a step holds nothing, the last one says so', async () => {
     within(screen.getByRole('region', { name: 'Avalistas' })).getByText('Nenhum'),
   ).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Cliente' })).toBeNull();
-  // Without a client there is nothing to check.
+  // There is nothing to check without a client.
   expect(sent('/sale/proposal/check')).toEqual([]);
 });
 
-test('PROP-022: a proposal that was sent is checked and sent at its last step no more', async () => {
+test('PROP-022: a sent proposal is not checked or sent again at its last step', async () => {
   const { sent } = open({ ...change, proposalStatus: 'APC', isSent: true });
   await screen.findByRole('region', { name: 'Avalistas' }, patience);
   expect(screen.queryByRole('checkbox', { name: /^Enviar para análise/ })).toBeNull();
@@ -98,7 +98,7 @@ describe('PROP-040: the last step of a proposal in work', () => {
     openPortal('/vendas/consultarPropostas/p1/review', check(items), seller);
   const sendName = 'Enviar para análise ao concluir';
 
-  test('tells all that blocks the sending, each with the way to it, and does not offer the sending', async () => {
+  test('lists all blocking checks with links and does not offer sending', async () => {
     openWith([
       item('people', 'blocks', { code: 'SEL004', field: 'guarantors.0.document' }),
       item('price', 'blocks', { code: 'SIM063' }),
@@ -119,7 +119,7 @@ describe('PROP-040: the last step of a proposal in work', () => {
     expect(screen.getByRole('checkbox', { name: sendName })).toBeDisabled();
   });
 
-  test('warns of what the analysis would say, and lets it be sent all the same', async () => {
+  test('warns about the analysis but allows sending', async () => {
     const { person } = openWith([
       item('price', 'holds'),
       item('credit', 'warns', { reasons: ['COMMITMENT_TIGHT'] }),
@@ -134,7 +134,7 @@ describe('PROP-040: the last step of a proposal in work', () => {
     expect(box).toBeChecked();
   });
 
-  test('without an answer it says so and can be asked again; it may be sent all the same', async () => {
+  test('says that the checks failed, offers a retry and still allows sending', async () => {
     let isDown = true;
     const answers = check([item('client', 'holds')]);
     const { person } = openPortal(
@@ -156,7 +156,7 @@ describe('PROP-040: the last step of a proposal in work', () => {
   });
 });
 
-test('PROP-040: papers are read before the sending as drafts; one that is refused says why', async () => {
+test('PROP-040: drafts can be read before sending; a refused one says why', async () => {
   let isDown = false;
   const answer: Decide = (sentCall, all) => {
     if (sentCall.url.includes('/sale/proposal/drafts/'))

@@ -15,7 +15,7 @@ const insurance = {
   saleProposalId: null,
 };
 
-/** A sale whose client has an insurance; what ties it takes it off the list. */
+/** A sale whose client has an untied insurance; tying removes it from the list. */
 const serve = (status: string, asked: string[]): Decide => {
   let rows: readonly object[] = [insurance];
   return ({ url, method, body }) => {
@@ -35,7 +35,7 @@ const serve = (status: string, asked: string[]): Decide => {
   };
 };
 
-test('INS-112: an insurance of the client that has no sale is tied to this one by a press', async () => {
+test('INS-112: ties an untied insurance of the client with one click', async () => {
   const asked: string[] = [];
   openPortal('/vendas/consultarPropostas/p1', serve('WO', asked), seller);
   const button = await screen.findByRole('button', { name: 'Ligar a esta venda' }, patience);
@@ -51,7 +51,7 @@ test('INS-112: an insurance of the client that has no sale is tied to this one b
   expect(asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('INS-112: a sale that was given up is offered no insurance', async () => {
+test('INS-112: offers no insurance for a sale that was given up', async () => {
   const asked: string[] = [];
   openPortal('/vendas/consultarPropostas/p1', serve('NU', asked), seller);
   await screen.findAllByText('Marcela Antunes', {}, patience);

@@ -23,7 +23,7 @@ const stored = {
   updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
-/** The page of a simulation with so many open proposals. */
+/** Renders a simulation's page with the given number of open proposals. */
 const openSimulation = (proposals: readonly object[]) => {
   const serve: Decide = (call, calls) => {
     if (call.url.includes('/paper'))
@@ -41,14 +41,14 @@ const openSimulation = (proposals: readonly object[]) => {
   });
 };
 
-test('PROP-072: a simulation with an open proposal leads to it and offers no other one', async () => {
+test('PROP-072: a simulation with an open proposal links to it and offers no new one', async () => {
   openSimulation([{ id: 'p9' }]);
   const link = await screen.findByRole('link', { name: 'Abrir proposta' }, patience);
   expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p9');
   expect(screen.queryByRole('button', { name: 'Criar proposta' })).toBeNull();
 }, 60_000);
 
-test('PROP-036: a simulation without one offers to create it', async () => {
+test('PROP-036: a simulation without a proposal offers to create one', async () => {
   openSimulation([]);
   expect(await screen.findByRole('button', { name: 'Criar proposta' }, patience)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Abrir proposta' })).toBeNull();

@@ -3,7 +3,7 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
 
-test('HIST-002, CONST-025: the first page of the payment history is asked for as page 0 of 10', async () => {
+test('HIST-002, CONST-025: requests the first page of the payment history as page 0 of 10', async () => {
   const { sent } = openPortal('/vendas/historico', () => undefined, {
     groups: [{ groupName: 'feirao' }],
     userType: 'GMF',

@@ -17,7 +17,7 @@ const paged = (rows: readonly object[]): Answer => ({
   body: { content: rows, totalElements: rows.length, page: 0, size: 10 },
 });
 
-/** A server of one proposal. */
+/** A fake server with one proposal. */
 const serve =
   (change: object = {}, more: Decide = () => undefined): Decide =>
   (call, calls) => {
@@ -34,7 +34,7 @@ const serve =
     return /\/proposes\/sales(\/filters)?(\?|$)/.test(url) ? paged([row]) : undefined;
   };
 
-test('a change that was begun is called by its record, so that one is told from another', async () => {
+test('a draft of a change is named after its record', async () => {
   const begun = { id: 'p1', version: 1, step: 'client', baseVersion: 1, values: {} };
   const drafts: Decide = ({ url }) =>
     url.endsWith('/drafts') ? { body: [{ ...begun, updatedAt: proposal.updatedAt }] } : undefined;
@@ -45,7 +45,7 @@ test('a change that was begun is called by its record, so that one is told from 
   );
 });
 
-test('PROP-074: a change of a proposal that is over can be discarded alone: nothing leads into it', async () => {
+test('PROP-074: a draft for a final proposal can only be discarded', async () => {
   const begun = { id: 'p1', version: 1, step: 'client', baseVersion: 1, values: {} };
   const drafts: Decide = ({ url }) =>
     url.endsWith('/drafts') ? { body: [{ ...begun, updatedAt: proposal.updatedAt }] } : undefined;
@@ -69,8 +69,8 @@ const columns = [
   ['PROP-060', 'Selfie', 'Concluída'],
 ] as const;
 
-// The table of columns names the row of the specification that each of them proves.
-test('PROP-052: the list has a column for each figure and leads to the detail', async () => {
+// Each row names the requirement it proves.
+test('PROP-052: the list has a column for each figure and links to the detail', async () => {
   window.innerWidth = 2560;
   const { person } = openPortal(list, serve(), seller);
   const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
@@ -88,7 +88,7 @@ test('PROP-052: the list has a column for each figure and leads to the detail', 
   ).toBeVisible();
 });
 
-test('PROP-053 to PROP-060: at 1440 no column of the list is left out, and vehicle and day are in sight', async () => {
+test('PROP-053 to PROP-060: at 1440 px the list shows every column, vehicle and day included', async () => {
   window.innerWidth = 1440;
   openPortal(list, serve(), seller);
   const row = await screen.findByRole('row', { name: /Marcela Antunes/ }, patience);
@@ -111,7 +111,7 @@ test('PROP-053 to PROP-060: at 1440 no column of the list is left out, and vehic
     expect(within(row).getByText(words)).toBeVisible();
 });
 
-test('PROP-061 to PROP-069: the filters of the specification stand first, and the first tab leaves all of them free', () => {
+test('PROP-061 to PROP-069: the filters of the specification come first, and the first tab presets none', () => {
   expect([...saleProposals.screens.filters].toSorted()).toEqual([
     'dealer',
     'insurerQuoteId',
@@ -126,7 +126,7 @@ test('PROP-061 to PROP-069: the filters of the specification stand first, and th
   expect(proposalSlots.list.tabs[0]?.filter).toEqual({});
 });
 
-test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to no form, and is unblocked with a word about it', async () => {
+test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, has no edit link, and is unblocked with a reason', async () => {
   const manager = { ...seller, groups: [{ groupName: 'fi-manager' as const }] };
   const { person, sent } = openPortal(
     `${list}/p1`,
@@ -148,7 +148,7 @@ test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, leads to
   expect(sent('/sale/proposal/p1/blocked').map(({ body }) => body)).toEqual([{ blocked: false }]);
 });
 
-test('the next step of a proposal is marked, the form is not', async () => {
+test('the next step is highlighted, the form link is not', async () => {
   openPortal(`${list}/p1`, serve({ proposalStatus: 'AP' }), seller);
   const next = await screen.findByRole('button', { name: 'Formalizar' }, patience);
   expect(next).toHaveAttribute('data-look', 'primary');
@@ -162,7 +162,7 @@ test('at the credit desk the payment of an active contract is the next step', as
   expect(next).toHaveAttribute('data-look', 'primary');
 });
 
-test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail says how it stands, of whom it is, and who changes it just now', async () => {
+test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail shows status, owner and lock holder', async () => {
   const by = { lockedBy: 'Flávio Meireles', lockedSince: '2026-06-01T12:00:00Z' };
   openPortal(`${list}/p1`, serve({ ...by, isDirectSale: true }), seller);
   expect(
@@ -179,7 +179,7 @@ test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail says how it s
   expect(within(sale).getByText('Venda direta').nextElementSibling).toHaveTextContent('Sim');
 });
 
-test('PROP-016: the detail names who signs, with the part each has and how far each is', async () => {
+test('PROP-016: the detail lists the signers with role and progress', async () => {
   const signers = [
     { name: 'Marcela Antunes', roles: ['CLIENT'], status: 'COMPLETED' },
     { name: 'Rogério Prado Lima', roles: ['GUARANTOR', 'RESPONSIBLE'], status: 'IN_PROGRESS' },
@@ -193,7 +193,7 @@ test('PROP-016: the detail names who signs, with the part each has and how far e
   ]);
 });
 
-test('the registered client is the way to it by the name that the proposal tells, not by a masked one', async () => {
+test('the client link uses the name on the proposal, not the masked one', async () => {
   const masked: Decide = ({ url }) =>
     url.includes('/resources/clients/options')
       ? { body: [{ value: 'c1', label: 'M***' }] }
@@ -205,7 +205,7 @@ test('the registered client is the way to it by the name that the proposal tells
   expect(within(sale).queryByText('M***')).toBeNull();
 });
 
-test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the step of the car asks for all of it', async () => {
+test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-012, PROP-013, PROP-014: the vehicle step has all fields', async () => {
   openPortal(`${list}/p1/vehicle`, serve(), seller);
   const seats = await screen.findByLabelText('Quem vende o veículo', {}, patience);
   expect([...seats.querySelectorAll('option')].map(({ text }) => text)).toEqual([
@@ -258,11 +258,11 @@ const withSimulation: Decide = ({ url }) => {
     : undefined;
 };
 
-test('PROP-036: who was simulated and is no client yet is registered from the step, with what the simulation knows', async () => {
+test('PROP-036: an unregistered person from the simulation is registered from the step, prefilled', async () => {
   openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
   await screen.findByText(/^Rui Matos ainda não está entre os clientes/, {}, patience);
   const register = screen.getByRole('button', { name: 'Cadastrar com os dados da simulação' });
-  // The code of the sheet comes while it opens.
+  // The sheet is loaded lazily.
   await act(() => {
     register.click();
     return Promise.resolve();
@@ -276,13 +276,13 @@ test('PROP-036: who was simulated and is no client yet is registered from the st
   expect((income as HTMLInputElement).value.replaceAll('\u00a0', ' ')).toMatch(/97\.476,00$/);
 }, 60_000);
 
-test('PROP-057: payments that differ are told one by one beside the steps, not as so many times the first', async () => {
+test('PROP-057: unequal payments are listed beside the steps, not as a multiple of the first', async () => {
   openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
   expect(await screen.findByText(payments, {}, patience)).toBeVisible();
   expect(screen.queryByText(/24 × R\$/)).toBeNull();
 }, 60_000);
 
-test('PROP-038: what a contract lacks leads to where it is signed and filled in', async () => {
+test('PROP-038: missing items link to signature and form', async () => {
   const lacks = ['proposal.signature_missing', 'proposal.selfie_missing', 'proposal.lien_missing'];
   openPortal(
     `${list}/p1`,
@@ -296,7 +296,7 @@ test('PROP-038: what a contract lacks leads to where it is signed and filled in'
   expect(await link('Preencher chassi e gravame')).toHaveAttribute('href', `${list}/p1/vehicle`);
 }, 60_000);
 
-test('PROP-018: the way to the payment tells what is done, what is missing and who acts', async () => {
+test('PROP-018: the funding checklist shows done and missing steps and who acts', async () => {
   const lacks = ['proposal.signature_missing', 'proposal.lien_missing'];
   const signer = (name: string, status: string) => ({ name, roles: ['CLIENT'], status });
   const signing = {
@@ -323,7 +323,7 @@ test('PROP-018: the way to the payment tells what is done, what is missing and w
   expect(step('Ativar o contrato')).toHaveTextContent('(depois)');
 }, 60_000);
 
-test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody for a signature', async () => {
+test('PROP-027: a cancelled contract says so and offers no signature', async () => {
   const signer = {
     id: 's1',
     name: 'Rui Matos',
@@ -364,7 +364,7 @@ test('PROP-027: a proposal whose contract was cancelled says so, and asks nobody
   expect(screen.queryByRole('button', { name: 'Salvar e-mail' })).toBeNull();
 }, 60_000);
 
-test('ESG-023: a contract is cancelled by whoever is responsible for it until all have signed; then it is not offered', async () => {
+test('ESG-023: the responsible person can cancel a contract until everybody has signed', async () => {
   const generated = { proposalStatus: 'PU', ownerUsername: 'MARIA', esignEnabled: true };
   const ready: Decide = ({ url }) =>
     url.includes('/readiness') ? { body: { lacks: [] } } : undefined;
@@ -372,7 +372,7 @@ test('ESG-023: a contract is cancelled by whoever is responsible for it until al
   const off = 'Desligar assinatura eletrônica';
   expect(await screen.findByRole('button', { name: off }, patience)).toBeVisible();
   const more = screen.getByRole('button', { name: 'Mais ações' });
-  // The code of the menu comes while it opens.
+  // The menu is loaded lazily.
   await act(() => {
     more.click();
     return Promise.resolve();
@@ -387,7 +387,7 @@ test('ESG-023: a contract is cancelled by whoever is responsible for it until al
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('PROP-040: a price that was calculated for somebody else is told in words before anything is sent', async () => {
+test('PROP-040: a price calculated for another client shows a warning before sending', async () => {
   const other = '33333333-3333-4333-8333-333333333333';
   const rival = { id: other, version: 1, personType: 'PJ', cnpj: '11222333000181', name: 'Ana SA' };
   openPortal(
@@ -402,7 +402,7 @@ test('PROP-040: a price that was calculated for somebody else is told in words b
   expect(await screen.findByText(portuguese['proposal.client_other'], {}, patience)).toBeVisible();
 }, 60_000);
 
-test('PROP-058: the quote of the car insurance stands by its name, not by its key', async () => {
+test('PROP-058: the car-insurance quote shows its name, not its id', async () => {
   const key = '4c72849d-d55b-45de-b641-53829641bc82';
   const name = 'Seguro auto A · Pátio Seguros';
   const simulations: Decide = ({ url }) =>
@@ -421,7 +421,7 @@ test('PROP-058: the quote of the car insurance stands by its name, not by its ke
   expect(screen.queryByText(key)).toBeNull();
 });
 
-test('INS-005, INS-112: a sale leads to the insurances that are sold with it', () => {
+test('INS-005, INS-112: a sale links to its insurances', () => {
   const insure = proposalSlots.show.actions.find(({ name }) => name === 'insure');
   const record = { id: 'p1', version: 1, simulation: 's1' };
   expect(insure?.to?.(record)).toBe('/contratarSeguro?sale=p1');
@@ -429,7 +429,7 @@ test('INS-005, INS-112: a sale leads to the insurances that are sold with it', (
   expect(insure?.appliesTo?.({ ...record, status: 'NU' })).toBe(false);
 });
 
-test('PROP-040: a proposal that comes from a simulation has nothing ticked that nobody filled in or saw', async () => {
+test('PROP-040: a proposal from a simulation shows no step as done that nobody has reviewed', async () => {
   const { person } = openPortal(`${list}/p1/client`, serve(), seller);
   const steps = await screen.findByRole('navigation', { name: 'Etapas' }, patience);
   const names = () =>

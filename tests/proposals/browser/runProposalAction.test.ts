@@ -1,6 +1,6 @@
 import { runProposalAction } from '#proposals/browser/runProposalAction.ts';
 
-/** What is sent for an action of the proposal p1, as method, path and body. */
+/** Captures the request of an action on p1: method, path and body. */
 const sentFor = async (asked: object) => {
   const sent: Record<string, unknown>[] = [];
   const { data } = await runProposalAction(
@@ -51,13 +51,13 @@ test.each([
   expect(headers).toMatchObject({ 'If-Match': '"7"', 'Idempotency-Key': expect.any(String) });
 });
 
-test('ESG-031: why e-sign is switched off goes along', async () => {
+test('ESG-031: sends the reason for switching e-sign off', async () => {
   expect(await sentFor({ action: 'disableEsign', reason: 'Em papel' })).toMatchObject({
     body: { esignEnabled: false, reason: 'Em papel' },
   });
 });
 
-test('any other action is that of all records', async () => {
+test('other actions use the generic endpoint', async () => {
   const { url } = await sentFor({ action: 'approve' });
   expect(url).toBe('/api/GMF/proposes/sales/p1/approve');
 });

@@ -39,7 +39,7 @@ describe('PROP-018: what payments wait for', () => {
       ...change,
     }) as unknown as FundingRow;
 
-  test('each tells amount, who acts for what, who has not signed, and for how long it waits', () => {
+  test('each row shows amount, who acts on what, missing signers and waiting time', () => {
     const open = [
       { key: 'vehicle', actor: 'dealer' },
       { key: 'signatures', actor: 'signers' },
@@ -102,7 +102,7 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
     filter: { simulation: 's1', status: { notIn: ['NU', 'DC'] } },
   };
 
-  test('is made once, where there is no open one', async () => {
+  test('is created if none is open', async () => {
     const { calls, closed, notices, asked } = open(CreateDialog, () => ({ body: { id: 'p7' } }));
     await create();
     await waitFor(() => expect(closed).toEqual(['x']));
@@ -123,7 +123,7 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
     expect(calls).toEqual([]);
   });
 
-  test('that somebody else has made meanwhile is found by the refusal', async () => {
+  test('that somebody else created meanwhile is found after the refusal', async () => {
     const refused = problem(400, 'PRS004', { params: { number: '100009' } });
     const rows: object[] = [];
     const { closed } = open(CreateDialog, () => refused, rows);
@@ -134,7 +134,7 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
     expect(closed).toEqual([]);
   });
 
-  test('that cannot be made for another reason is offered none', async () => {
+  test('that is refused for another reason offers no link', async () => {
     const { asked } = open(CreateDialog, () => problem(400, 'SIM063'));
     await create();
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -180,7 +180,7 @@ describe('PROP-040: what a sending would refuse', () => {
   };
   const base = '/vendas/consultarPropostas/p1';
 
-  test('blocks come first, then warnings, and each leads to the step of its field', () => {
+  test('blocking checks come first, then warnings, each with a link to its step', () => {
     const { lines, said } = draw([
       item('price', 'holds'),
       item('documents', 'warns', { reasons: ['INCOME'] }),
@@ -202,7 +202,7 @@ describe('PROP-040: what a sending would refuse', () => {
     ]);
   });
 
-  test('who may not change the simulation is led to none', () => {
+  test('people who may not change the simulation get no link to it', () => {
     const { lines, said } = draw([item('table', 'blocks', { code: 'SIM063' })], false);
     expect(lines).toMatchObject([[expect.any(String), null]]);
     expect(said).toBe('Corrija 1 ponto antes de enviar.');

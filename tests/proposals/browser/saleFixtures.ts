@@ -7,7 +7,7 @@ export const seller = {
   dealerDefault: dealer,
 };
 
-/** A proposal in work as calls answer it. */
+/** A proposal in work, in wire format. */
 export const proposal = {
   id: 'p1',
   version: 1,
@@ -49,7 +49,7 @@ export const lock = {
   until: '2026-06-01T12:15:00Z',
 };
 
-/** How a proposal stands for whoever reads it. */
+/** Status response of a proposal. */
 export const state = {
   id: 'p1',
   version: 1,

@@ -11,10 +11,8 @@ import { OtherClient } from '#proposals/browser/ClientStep.tsx';
 import { choiceWords } from '#proposals/browser/choiceWords.ts';
 import { NextStep, SimulationChange } from '#proposals/browser/NextStep.tsx';
 import { Progress } from '#proposals/browser/Progress.tsx';
-import { ProposalSummary } from '#proposals/browser/ProposalSummary.tsx';
-import { Responsible } from '#proposals/browser/Responsible.tsx';
-import { SaleSubtitle } from '#proposals/browser/SaleSubtitle.tsx';
-import { QuotedInsurance } from '#proposals/browser/QuotedInsurance.tsx';
+import { ProposalSummary, SaleSubtitle } from '#proposals/browser/ProposalSummary.tsx';
+import { QuotedInsurance, Responsible } from '#proposals/browser/recordValues.tsx';
 import { ptBR } from '#proposals/messages/pt-BR.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
@@ -78,7 +76,7 @@ const summary = (records: Records, values: object = {}, more: object = {}, aroun
     around,
   );
 
-test('the sale stands in figures; what is not known is left out, the client is the registered one', async () => {
+test('the summary shows figures, omits unknown ones and names the registered client', async () => {
   const { calls, unmount } = summary({
     simulations: simulation,
     clients: { id: 'c1', name: 'Ana L.' },
@@ -135,7 +133,7 @@ test.each([
   expect(calls[0]?.url).toMatch(new RegExp(`/saves/s1/paper\\?language=${language}$`));
 });
 
-test('without a simulation the summary asks for one; a phone tells the instalment alone', async () => {
+test('without a simulation the summary asks for one; on a phone it shows only the instalment', async () => {
   const { unmount } = summary({}, { simulation: null });
   expect(screen.getByText('Escolha a simulação: o preço aparece aqui.')).toBeVisible();
   unmount();
@@ -164,7 +162,7 @@ const change = async (record: object, now: object) => {
   return said;
 };
 
-test('PROP-022: what a simulation has otherwise than its proposal is told where the next step takes it anew', async () => {
+test('PROP-022: shows differences to the simulation if the next step copies it again', async () => {
   expect(await change({}, {})).toBeUndefined();
   expect(await change({}, { term: 48, instalment: 60 })).toBe(
     'A simulação mudou: parcela de R$ 0,50 para R$ 0,60 e prazo de 36 para 48 meses. Vale ao enviar.',
@@ -192,7 +190,7 @@ test.each(['SU', 'AP', 'NU'])(
   },
 );
 
-test('I18N-003: a quoted insurance is called by its name in the language of who reads, or by none', async () => {
+test('I18N-003: a quoted insurance shows its name in the reader’s language, or a dash', async () => {
   const part = <QuotedInsurance resource="x" record={{ simulation: 's1' } as never} />;
   const sold = { code: 'SEGURO_AUTO', name: 'Seguro', nameEn: 'Insurance' };
   const { unmount } = draw(
@@ -206,7 +204,7 @@ test('I18N-003: a quoted insurance is called by its name in the language of who 
   expect(await screen.findByText('—')).toBeVisible();
 });
 
-test('values that are chosen of a field stand in words, in the order of the field', () => {
+test('chosen values appear as labels, in the order of the field', () => {
   const of = (values: unknown, locale: 'pt-BR' | 'en' = 'pt-BR') =>
     choiceWords(saleProposals, 'conditions', { values, locale });
   const options =
@@ -275,7 +273,7 @@ test.each([
   expect(ways()).toEqual(leads);
 });
 
-test('PROP-043: a rejected proposal leads to its simulation as long as it is analysed anew', async () => {
+test('PROP-043: a rejected proposal links to its simulation while a reanalysis is possible', async () => {
   const { unmount } = next({ status: 'DC', simulation: 's1', decidedAt: new Date().toISOString() });
   await screen.findByText(/peça a reanálise até/);
   expect(ways()).toHaveLength(1);
@@ -301,7 +299,7 @@ test.each([
   },
 );
 
-test('only a contract is asked what it lacks; of a blocked proposal no way leads on, which is said', async () => {
+test('fetches missing items only for a contract; a blocked proposal has no links and says so', async () => {
   const { sent, unmount } = next({ status: 'HLD' });
   await screen.findByText(/^Aguardando documentos/);
   expect(sent('/readiness')).toEqual([]);
@@ -312,7 +310,7 @@ test('only a contract is asked what it lacks; of a blocked proposal no way leads
   expect(ways()).toEqual([]);
 });
 
-test('PROP-040: who may not change a proposal is led to no step of it, but to what is read', async () => {
+test('PROP-040: people who may not change a proposal get links to tabs, not to steps', async () => {
   const engine = { can: () => false };
   const { unmount } = next({ status: 'WO', client: null }, { engine });
   await screen.findByText(/^Em trabalho/);
@@ -323,7 +321,7 @@ test('PROP-040: who may not change a proposal is led to no step of it, but to wh
   expect(ways()).toHaveLength(1);
 });
 
-test('PROP-073: who changes a proposal just now is told with since when; why it was decided, too', async () => {
+test('PROP-073: shows the lock holder with the start time, and the reasons of the decision', async () => {
   const held = { lockedBy: 'Rui', lockedSince: '2030-01-31T15:00:00.000Z' };
   const { unmount } = next({ status: 'RA', decisionNote: 'Ver renda' }, { told: held });
   expect(
@@ -355,7 +353,7 @@ const entry = (id: string, change: object) => ({
   ...change,
 });
 
-test('the way of a proposal is told in sentences, of what moved it alone, with its reason', async () => {
+test('the timeline shows status changes as sentences, with reasons', async () => {
   const history = [
     entry('1', { changes: { status: ['SU', 'DC'] }, reason: 'Renda' }),
     entry('2', { changes: { remarks: ['a', 'b'] } }),
@@ -395,7 +393,7 @@ const other = async (simulated: object, client: object, values: object = {}) => 
   return said;
 };
 
-test('PROP-040: a price of another client is told, and one under another name', async () => {
+test('PROP-040: warns of a price for another client or under another name', async () => {
   const another = { personType: 'PF', cpf: '11144477735' };
   const judged = { personType: 'PF', clientDocument: '52998224725', tierCode: 'TR1' };
   expect(await other(judged, another)).toBe('proposal.client_other');
@@ -408,7 +406,7 @@ test('PROP-040: a price of another client is told, and one under another name', 
   expect(await other(own, same, { client: null })).toBeUndefined();
 });
 
-test('steps are headed by the client that is chosen, before the choice is stored', async () => {
+test('steps show the chosen client before saving', async () => {
   const stored = { ...proposal, client: null, customerName: null, vehicleDescription: 'Onix LS' };
   const view = draw(<SaleSubtitle resource="saleProposals" values={stored as never} />);
   expect(document.body).toHaveTextContent('Proposta sem cliente · Onix LS');

@@ -1,5 +1,4 @@
-import { activationLacks, type Activation } from '#proposals/rules/activation.ts';
-import { usesEsign } from '#proposals/rules/esign.ts';
+import { activationLacks, type Activation, usesEsign } from '#proposals/rules/activation.ts';
 import { mayReanalyse } from '#proposals/rules/reanalysis.ts';
 
 const whole: Activation = {

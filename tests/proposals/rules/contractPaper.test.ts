@@ -17,7 +17,7 @@ const partiesOf = (client: object, guarantors: readonly object[] = []) => {
   return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
 };
 
-test('PROP-032, CLF-071: a contract of a business names who signs for it', () => {
+test('PROP-032, CLF-071: the contract of a business names its signers', () => {
   const business = {
     personType: 'PJ',
     partnersPj: [{ name: 'Rosa Teixeira', document: '86742150335', quota: '30.00' }],
@@ -34,7 +34,7 @@ test('PROP-032, CLF-071: a contract of a business names who signs for it', () =>
   expect(partiesOf({ personType: 'PF' })).not.toHaveProperty('Representada por');
 });
 
-test('PROP-032: a contract names guarantors and their spouses, who sign it', () => {
+test('PROP-032: the contract names guarantors and spouses as signers', () => {
   const alone = { name: 'Caio Reis', document: '12345678909', spouseName: null };
   const married = {
     name: 'Helena Campos',
@@ -50,7 +50,7 @@ test('PROP-032: a contract names guarantors and their spouses, who sign it', () 
   expect(partiesOf({}, [alone])).not.toHaveProperty('Cônjuge do avalista 1');
 });
 
-test('PROP-032: a contract states the figures of the proposal that was sent, in the note and beside its instalments', () => {
+test('PROP-032: note and instalment annex state the figures of the sent proposal', () => {
   const rowOf = (no: number, payment: number, balance: number) => ({
     no,
     due: `2026-${10 + no}-15`,
@@ -115,7 +115,7 @@ test('PROP-032: a contract states the figures of the proposal that was sent, in 
   ]);
 });
 
-test('PROP-032: a contract tells where its client lives, with the city', () => {
+test('PROP-032: the contract states the client’s address with the city', () => {
   const home = {
     personType: 'PF',
     street: 'Rua das Flores',
@@ -130,7 +130,7 @@ test('PROP-032: a contract tells where its client lives, with the city', () => {
   );
 });
 
-test('OQ-127, OQ-131: credit note and statements have a line for everybody who signs on paper', () => {
+test('OQ-127, OQ-131: credit note and statements have a signature line for each signer', () => {
   const guarantors = [
     {
       name: 'Helena Campos',
@@ -159,7 +159,7 @@ test('OQ-127, OQ-131: credit note and statements have a line for everybody who s
     ]);
 });
 
-test('OQ-131: who signs for a business and stands surety for it does so in one line that says both', () => {
+test('OQ-131: a representative who is also guarantor signs one line with both capacities', () => {
   const owner = { name: 'Otávio Queiroz', document: '86288366757' };
   const [note] = contractPapers({
     contractNumber: '0000700001',

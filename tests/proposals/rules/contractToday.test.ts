@@ -10,7 +10,7 @@ const of = (request: Quote) => {
   return { financeType, releaseDate, schedule: priced.value.schedule };
 };
 
-test('what is left of a contract, and what settles it, on the due date of its twelfth payment', () => {
+test('remaining payments and settlement on the twelfth due date', () => {
   const contract = of(quote());
   expect(contractOn(contract, '2027-11-23')).toEqual({
     payments: 36,
@@ -26,14 +26,14 @@ test('what is left of a contract, and what settles it, on the due date of its tw
   expect(contractOn(contract, '2027-11-22')).toMatchObject({ past: 11, nextDue: '2027-11-23' });
 });
 
-test('a contract that has not begun, or has ended, has nothing to settle', () => {
+test('a contract before its start or after its end has no settlement', () => {
   const contract = of(quote());
   expect(contractOn(contract, '2026-11-22')).toBeNull();
   expect(contractOn(contract, '2029-11-22')).not.toBeNull();
   expect(contractOn(contract, '2029-11-23')).toBeNull();
 });
 
-test('the residual is the last payment; of SmartBuy and Sempre it is bought back', () => {
+test('the residual is the last payment; SmartBuy and Sempre buy the car back', () => {
   const contract = of(quote({ financeType: 2, options: { residual: 3_000_000n } }));
   expect(contractOn(contract, '2027-11-23')).toMatchObject({
     lastPayment: 3_000_000,
@@ -41,7 +41,7 @@ test('the residual is the last payment; of SmartBuy and Sempre it is bought back
   });
 });
 
-test('a lease is not settled in its first two years', () => {
+test('a lease cannot be settled in its first two years', () => {
   const lease = of(quote({ financeType: 6, options: { vrg: { mode: 'DILUTED', amount: 100n } } }));
   const on = (months: number) =>
     contractOn(lease, addMonths(lease.releaseDate as LocalDate, months))?.settlement;

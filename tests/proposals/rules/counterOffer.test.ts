@@ -1,7 +1,11 @@
-import { counterOffers, type CounterAsk, type OtherPrices } from '#proposals/rules/counterOffer.ts';
+import {
+  counterOffers,
+  type CounterRequest,
+  type OtherPrices,
+} from '#proposals/rules/counterOffer.ts';
 import { standInCredit, type CreditQuestion } from '#proposals/rules/credit.ts';
 
-/** Without interest: what is financed, in equal parts. */
+/** Interest-free: equal parts of the financed value. */
 const prices: OtherPrices = {
   terms: [24, 36, 48],
   leastEntry: 1_000_000,
@@ -34,16 +38,16 @@ const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => {
   };
 };
 
-const answer = (change: Partial<CreditQuestion> = {}, more: Partial<CounterAsk> = {}) =>
+const answer = (change: Partial<CreditQuestion> = {}, more: Partial<CounterRequest> = {}) =>
   counterOffers({ question: question(change), prices, ...more });
 
 const find = ({ offers }: ReturnType<typeof answer>, kind: string) =>
   offers.find((one) => one.kind === kind);
 
-test('PROP-022: the entry that is named passes, and a hundred reais less does not', () => {
+test('PROP-022: the offered down payment passes, a hundred reais less does not', () => {
   const rejected = { monthlyIncome: 400_000 };
   expect(standInCredit(question(rejected))?.decision).toBe('DC');
-  // 30 % of 4,000.00 are 1,200.00 in 36 months: 43,200.00 of the price may be financed.
+  // 30 % of 4,000.00 is 1,200.00; over 36 months, 43,200.00 of the price can be financed.
   expect(find(answer(rejected), 'ENTRY')).toMatchObject({
     entryValue: 5_680_000,
     term: 36,
@@ -55,25 +59,25 @@ test('PROP-022: the entry that is named passes, and a hundred reais less does no
   expect([decide(5_670_000), decide(5_680_000)]).toEqual(['APC', 'AP']);
 });
 
-test('the nearest term that passes with the same entry is named', () => {
+test('offers the nearest term that passes with the same down payment', () => {
   const tight = { monthlyIncome: 700_000 };
   expect(find(answer(tight), 'TERM')).toMatchObject({ entryValue: 2_000_000, term: 48 });
   expect(find(answer(tight), 'BOTH')).toBeUndefined();
 });
 
-test('where no term alone is enough, another one spares some of the entry', () => {
+test('if no term alone passes, offers a term with a smaller down payment', () => {
   const both = find(answer({ monthlyIncome: 400_000 }), 'BOTH');
   expect(both).toMatchObject({ term: 48, entryValue: 4_240_000 });
 });
 
-test('who would be too old at the end is offered a shorter term', () => {
+test('offers a shorter term to a client too old at the end', () => {
   const old = { bornOn: '1949-01-10', term: 48, monthlyIncome: 900_000 };
   expect(standInCredit(question(old))?.reasons).toEqual(['AGE_LIMIT']);
   const { offers } = answer(old);
   expect(offers).toMatchObject([{ kind: 'TERM', term: 36, entryValue: 2_000_000 }]);
 });
 
-test('a guarantor is named by what is just enough to earn', () => {
+test('offers a guarantor with the lowest sufficient income', () => {
   const tight = { monthlyIncome: 600_000 };
   const income = find(answer(tight), 'GUARANTOR')?.guarantorIncome;
   const decide = (monthlyIncome: number) =>
@@ -81,7 +85,7 @@ test('a guarantor is named by what is just enough to earn', () => {
   expect([decide(Number(income) - 10_000), decide(Number(income))]).toEqual(['APC', 'AP']);
 });
 
-test('PROP-022: a qualified proposal is offered what meets one of its conditions alone', () => {
+test('PROP-022: every offer to a qualified proposal meets one of its conditions', () => {
   const sent = { entryValue: 2_000_000, financedValue: 8_000_000, term: 36, guarantors: 0 };
   const qualified = { conditions: ['MORE_ENTRY'], sent } as const;
   const { offers } = answer({ monthlyIncome: 700_000 }, { qualified });
@@ -91,7 +95,7 @@ test('PROP-022: a qualified proposal is offered what meets one of its conditions
   ]);
 });
 
-test('a sale that was changed enough passes; documents are told even so', () => {
+test('a sale that already passes has no offers but lists documents', () => {
   expect(answer({ monthlyIncome: 2_000_000 })).toEqual({ passes: true, offers: [], documents: [] });
   expect(answer({ monthlyIncome: 2_000_000, isPep: true }).documents).toEqual(['PEP_DECLARATION']);
   const exposed = answer({ isPep: true });
@@ -105,12 +109,12 @@ test.each<readonly [string, Partial<CreditQuestion>]>([
   expect(answer(change).offers).toEqual([]);
 });
 
-test('without a price of today only a guarantor is offered', () => {
+test('without a current price offers only a guarantor', () => {
   const kinds = answer({}, { prices: undefined }).offers.map(({ kind }) => kind);
   expect(kinds).toEqual(['GUARANTOR']);
 });
 
-test('an entry beyond what the table takes is no offer', () => {
+test('offers no down payment above the table’s maximum', () => {
   const most: OtherPrices = {
     ...prices,
     terms: [36],

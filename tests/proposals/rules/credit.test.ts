@@ -94,14 +94,14 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
   expect(standInCredit(question(change))).toMatchObject({ decision, reasons });
 });
 
-test('a guarantor carries with half of the own income', () => {
+test('a guarantor counts with half of their income', () => {
   const tight = { instalment: 400_000 };
   expect(standInCredit(question(tight))?.conditions).toEqual(['MORE_ENTRY', 'GUARANTOR']);
   const guarantors = [{ document: '86288366757', monthlyIncome: 1_000_000 }];
   expect(standInCredit(question({ ...tight, guarantors }))?.decision).toBe('AP');
 });
 
-test('all that excludes is told at once', () => {
+test('reports all knock-out reasons at once', () => {
   const all = { bornOn: '2010-01-01', tierCode: 'TR12', instalment: 900_000 };
   expect(standInCredit(question(all))?.reasons).toEqual([
     'UNDERAGE',
@@ -110,7 +110,7 @@ test('all that excludes is told at once', () => {
   ]);
 });
 
-test('a large sum that nothing excludes waits for the credit desk', () => {
+test('a large sum without knock-out reasons waits for the credit desk', () => {
   const large = { financedValue: 25_000_000, personType: 'PJ', bornOn: '2003-07-21' } as const;
   expect(standInCredit(question(large))).toBeUndefined();
   expect(standInCredit(question({ ...large, financedValue: 24_999_999 }))?.decision).toBe('AP');
@@ -123,7 +123,7 @@ const words = {
   documents: ['INCOME'],
 } as const;
 
-test('an answer from outside counts as far as it is one', () => {
+test('ignores unknown values in an external answer', () => {
   const told = { decision: 'DC', reasons: ['POLICY', 'MOON'], conditions: 'x' };
   expect(creditAnswerOf(told, words)).toEqual({
     decision: 'DC',

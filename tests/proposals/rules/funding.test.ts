@@ -18,7 +18,7 @@ const funding = (change: Partial<Funding>): Funding => ({
   ...change,
 });
 
-/** `key actor` of the steps at a state. */
+/** `key actor` of the steps in a state. */
 const at = (state: 'done' | 'open', change: Partial<Funding>) =>
   fundingSteps(funding(change)).flatMap((step) =>
     step.state === state ? [`${step.key} ${step.actor}`] : [],
@@ -57,7 +57,7 @@ test.each<readonly [string, Partial<Funding>, readonly string[]]>([
   expect(at('open', change)).toEqual(open);
 });
 
-test('what is there before its turn counts as done', () => {
+test('an item supplied ahead of time counts as done', () => {
   expect(at('done', { status: 'AP', lacks: ['proposal.signature_missing'] })).toEqual([
     'selfies dealer',
     'vehicle dealer',
@@ -65,7 +65,7 @@ test('what is there before its turn counts as done', () => {
   ]);
 });
 
-test('after the activation nothing of the contract is missing, whatever is asked anew', () => {
+test('after activation nothing of the contract is missing, even if requested again', () => {
   expect(at('done', { status: 'WFA' })).toContain('lien dealer');
   expect(at('done', { status: 'AV' })).toHaveLength(11);
 });

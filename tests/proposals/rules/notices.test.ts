@@ -27,13 +27,13 @@ test.each([
   },
 );
 
-test('a notice of a proposal without a client says so', () => {
+test('a notice about a proposal without a client says so', () => {
   const notice = noticeOf('NU', { number: 4711, customer: '' });
   expect(notice?.message).toMatch(/^Proposta 4711, sem cliente: /);
   expect(notice?.english.message).toMatch(/^Proposal 4711, without client: /);
 });
 
-test('nothing is told of a status where nothing waits for the person', () => {
+test('no notice for a status that needs no action', () => {
   expect(noticeOf('PD', of)).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ describe('of a signing on its way', () => {
   const told = (before: Signers, after: Signers) => signingNotice(of, { before, after });
   const [open, done, late] = ['IN_PROGRESS', 'COMPLETED', 'EXPIRED'] as const;
 
-  test('PROP-016, I18N-003: says who signed of all, and how many are missing', () => {
+  test('PROP-016, I18N-003: states how many signed and how many are missing', () => {
     expect(told(signers(open, open, open), signers(open, done, open))).toEqual({
       type: 'PROPOSAL',
       title: '1 de 3 assinaram',
@@ -62,10 +62,10 @@ describe('of a signing on its way', () => {
     });
   });
 
-  test('says when the time for it is over', () => {
+  test('states that the deadline has passed', () => {
     expect(told(signers(done, open), signers(late, late))).toMatchObject({
       title: 'O prazo para assinar terminou',
-      english: { title: 'The time for signing is over' },
+      english: { title: 'The deadline for signing has passed' },
     });
   });
 

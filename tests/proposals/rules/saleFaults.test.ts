@@ -27,7 +27,7 @@ test('PROP-076: seller and third party may be one person', () => {
   expect(repeatedPeople({}, nobody)).toEqual([]);
 });
 
-test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors are named in full, born in the past and have a mobile', () => {
+test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors need a full name, a past birth date and a mobile', () => {
   const wrong = { name: 'Ana', birthDate: '2026-06-15', phone: '(11) 3333-4444', spouseName: 'Ivo 2' };
   expect(paths(partyFaults({ guarantors: [wrong] }, today))).toEqual([
     ['guarantors.0.name', 'CLI.full_name'],
@@ -39,7 +39,7 @@ test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors are named in full, born in 
   expect(partyFaults({ guarantors: [right] }, today)).toEqual([]);
 }); // prettier-ignore
 
-test('VAL-054: the form knows the CPF of the client while that stays the same', () => {
+test('VAL-054: the form knows the client’s CPF while the client is unchanged', () => {
   const guarantors = [{ name: 'Ana Lima', birthDate: '1980-01-01', document: client }];
   const stored = { client: 'c1', customerDocument: '52998224725' };
   const faults = (sale: object) => paths(saleFaults({ ...sale }, stored, today));
@@ -48,7 +48,7 @@ test('VAL-054: the form knows the CPF of the client while that stays the same', 
   expect(faults({ client: 'c2', guarantors })).toEqual([]);
 });
 
-test('PROP-012, OQ-124: a third party that sells the car is named with its document, in the form too', () => {
+test('PROP-012, OQ-124: a third-party seller needs name and document, in the form too', () => {
   const faults = (vehicleAdditionalInfo: object) =>
     paths(saleFaults({ vehicleAdditionalInfo }, undefined, today));
   expect(faults({ sellerType: 'TP', sellerName: '' })).toEqual([

@@ -24,7 +24,7 @@ const month = (more: Partial<SalesMonth>): SalesMonth => ({
   ...more,
 });
 
-test('the forecast adds the share of open proposals that decided ones reached', () => {
+test('the forecast applies the conversion of decided proposals to open ones', () => {
   expect(conversionOf({ sent: 20, activated: 9 })).toBe(0.45);
   // 4 + 5 × 0.45 = 6.25
   expect(forecastOf(month({}))).toBe(6);
@@ -33,7 +33,7 @@ test('the forecast adds the share of open proposals that decided ones reached', 
   expect(forecastOf(month({ open: 0 }))).toBe(4);
 });
 
-test('nothing is forecast from fewer than five decided proposals', () => {
+test('gives no forecast below five decided proposals', () => {
   expect(conversionOf({ sent: 0, activated: 0 })).toBeNull();
   expect(conversionOf({ sent: 4, activated: 4 })).toBeNull();
   expect(conversionOf({ sent: 5, activated: 4 })).toBe(0.8);

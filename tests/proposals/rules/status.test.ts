@@ -15,7 +15,7 @@ import type { EntityDescription } from '@patio/framework/kernel';
 const description: EntityDescription = saleProposals;
 const fieldOf = (name: string) => description.fields.find((field) => field.name === name);
 
-/** Words of each code. @source PROP-020 to PROP-036 */
+/** Label of each code. @source PROP-020 to PROP-036 */
 const meanings: Readonly<Record<ProposalStatus, readonly [string, string]>> = {
   AF: ['Documentos disponíveis para geração', 'Documents available for generation'],
   AP: ['Aprovada', 'Approved'],
@@ -88,7 +88,7 @@ test.each([
   expect(fieldOf(name)?.options?.map(({ value }) => value)).toEqual(['IN_PROGRESS', 'COMPLETED']);
 });
 
-/** The table of domain 4.1, as it is written there. */
+/** The table of domain 4.1, verbatim. */
 const table: Readonly<Partial<Record<ProposalStatus, readonly ProposalStatus[]>>> = {
   WO: ['SU', 'NU'],
   SU: ['PD', 'NU'],
@@ -116,7 +116,7 @@ test('OQ-110: each of the 289 pairs of statuses is an edge, PRS012 or, from a fi
   }
 });
 
-test('every status is reached from a new proposal, and every one that is not final leads on', () => {
+test('every status is reachable from a new proposal, and every non-final one has an exit', () => {
   const reached = new Set<ProposalStatus>([firstStatus]);
   for (const one of reached) for (const { from, to } of edges) if (from === one) reached.add(to);
   expect([...reached].toSorted()).toEqual([...statuses].toSorted());
@@ -124,7 +124,7 @@ test('every status is reached from a new proposal, and every one that is not fin
     expect(edges.some(({ from }) => from === status)).toBe(!isFinal(status));
 });
 
-test('actions of the entity lead from and to what the edges say', () => {
+test('the entity’s actions match the edges', () => {
   const acted = description.actions.flatMap(({ name, when, set }) => {
     const to = set?.['status'];
     return typeof to === 'string'
@@ -137,7 +137,7 @@ test('actions of the entity lead from and to what the edges say', () => {
   expect(acted.toSorted()).toEqual(told.toSorted());
 });
 
-test('OQ-111, PROP-037: by hand go only the changes of credit desk and administration', () => {
+test('OQ-111, PROP-037: only transitions of credit desk and administration can be made manually', () => {
   expect(manualAction('PD', 'AP')).toBe('approve');
   expect(manualAction('PS', 'OCM')).toBe('approveManualPayment');
   expect(manualAction('SU', 'PD')).toBeUndefined();

@@ -38,7 +38,7 @@ const send = async (
 };
 const heldFor = (code: string): Promise<Body> => world.row('discount_reservations', { code });
 
-test('ENT-VOUCHER-06: a voucher for some documents is used by who buys, not by who was simulated', async () => {
+test('ENT-VOUCHER-06: a voucher restricted to documents belongs to the buyer, not to the person in the simulation', async () => {
   await makeVoucher('SO-MARCELA', { voucherType: 'MULTIPLE', personList: [cpfs.client] });
   const simulated = { clientDocument: cpfs.client, voucherCode: 'SO-MARCELA' };
   const refused = [400, 'voucher-004', 'voucher.document_not_listed'];
@@ -48,7 +48,7 @@ test('ENT-VOUCHER-06: a voucher for some documents is used by who buys, not by w
   expect(await heldFor('SO-MARCELA')).toMatchObject({ document: cpfs.client });
 });
 
-test('OQ-156: a single voucher is for each client once, also where nobody was named in the simulation', async () => {
+test('OQ-156: a single-use voucher works once for each client, even if the simulation names none', async () => {
   await makeVoucher('UMA-VEZ', { voucherType: 'UNIQUE' });
   const simulated = { clientDocument: null, voucherCode: 'UMA-VEZ' };
   expect(await send('client', simulated)).toEqual([201, undefined, undefined]);
@@ -56,7 +56,7 @@ test('OQ-156: a single voucher is for each client once, also where nobody was na
   expect(await send('spouse', simulated)).toEqual([201, undefined, undefined]);
 });
 
-test('SIMR-064, PROP-040: a fee that is left out for one client is not left out for another', async () => {
+test('SIMR-064, PROP-040: a fee exemption of one client does not apply to another', async () => {
   const asked = await world.call('seller', 'POST /simulation/clients/tccExemption', {
     body: {
       clientDocument: cpfs.guarantor,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
-import { askBank } from '#proposals/server/bankGateway.ts';
+import { confirmTransfer } from '#proposals/server/bankGateway.ts';
 
 const transfer = {
   proposalNumber: 100_001,
@@ -35,9 +35,12 @@ afterAll(
 );
 
 const ask = (bankUrl: string | null = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`) =>
-  askBank({ config: { bankUrl }, log: { warn: () => undefined } } as unknown as Deps, transfer);
+  confirmTransfer(
+    { config: { bankUrl }, log: { warn: () => undefined } } as unknown as Deps,
+    transfer,
+  );
 
-test('a configured bank is told of the payment and confirms it by its id', async () => {
+test('a configured bank receives the payment and confirms it with an id', async () => {
   answer = { status: 200, body: { transferId: 'E2E-77' } };
   expect(await ask()).toBe('E2E-77');
   expect(asked).toEqual(transfer);
@@ -55,11 +58,11 @@ test.each([
   expect(await ask()).toBeUndefined();
 });
 
-test.each([429, 500, 503])('82 a bank that answers %d has not answered', async (status) => {
+test.each([429, 500, 503])('82 status %d of the bank counts as no answer', async (status) => {
   answer = { status, body: { transferId: 'E2E-77' } };
   expect(await ask()).toBeNull();
 });
 
-test('without a bank the stand-in confirms each payment under its contract', async () => {
+test('without a bank the stand-in confirms each payment with an id derived from the contract', async () => {
   expect(await ask(null)).toBe('PIX0000100001');
 });

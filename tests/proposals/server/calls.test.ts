@@ -109,7 +109,7 @@ describe('CALL-129: proposals are filtered', () => {
   });
 });
 
-test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-013, PROP-014, PROP-049, CALL-132: what is known of the car is stored', async () => {
+test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-013, PROP-014, PROP-049, CALL-132: stores the data of the car', async () => {
   const { id } = await inWork();
   const color = await world.row('colors', {});
   const dealer = await world.row('dealers', { GMFcode: '101' });
@@ -148,7 +148,7 @@ test('PROP-004, PROP-006: a CPF or CNPJ with wrong check digits is refused at it
   expect(await put({ sellerDocument: '11222333000181' })).toEqual([200, undefined]);
 });
 
-test('PROP-001, PROP-002, PROP-003, PROP-042, CALL-134: a proposal is changed; whose it is and how it stands nobody sets', async () => {
+test('PROP-001, PROP-002, PROP-003, PROP-042, CALL-134: updates a proposal, but not its owner or status', async () => {
   const made = await inWork();
   const dealer = await world.row('dealers', { GMFcode: '150' });
   const body = {
@@ -169,7 +169,7 @@ test('PROP-001, PROP-002, PROP-003, PROP-042, CALL-134: a proposal is changed; w
   expect([proposalStatus, sellerName]).toEqual(['WO', 'Selma Rocha']);
 });
 
-test('PROP-004, CALL-134: another client brings its name and document along, other changes leave them', async () => {
+test('PROP-004, CALL-134: a new client updates name and document; other changes leave them', async () => {
   const made = await inWork();
   const put = (body: object) => world.call('seller', `PUT /proposes/sales/${made.id}`, { body });
   const client = await addClient(world, { name: 'Ivo Lima', cpf: '16899535009' });
@@ -179,7 +179,7 @@ test('PROP-004, CALL-134: another client brings its name and document along, oth
   expect((await put({ remarks: 'Liga amanhã' })).body).toMatchObject(customer);
 });
 
-test('PROP-036, PROP-053: a proposal begins with the client whom its simulation names by CPF, of its own dealer alone', async () => {
+test('PROP-036, PROP-053: a new proposal finds its client by the CPF of the simulation, within its own dealer', async () => {
   const clientDocument = '31415926590';
   const simulation = () => newSimulation(world, { clientName: 'Rui Matos', clientDocument });
   const other = await world.row('dealers', { GMFcode: '150' });
@@ -194,7 +194,7 @@ test('PROP-036, PROP-053: a proposal begins with the client whom its simulation 
   expect(named.body).toMatchObject({ client: chosen, customerName: 'Marcela Antunes' });
 });
 
-test('PROP-066, PROP-047: the product is that of the chosen table, also where all plans were compared', async () => {
+test('PROP-066, PROP-047: the product is that of the chosen table, even if all plans were compared', async () => {
   const change = { financeType: null, tableCode: 'SMART-TD', term: 36 };
   const made = await propose(world, { simulation: await newSimulation(world, change) });
   expect(made.body).toMatchObject({ product: 13, repurchaseGuaranteed: true });
@@ -313,7 +313,7 @@ test('PROP-043, CALL-135, CALL-143, PROP-033: what the desk returned is analysed
   });
 });
 
-test('PROP-047, PROP-050, CALL-136, CALL-137: e-sign and the guaranteed repurchase are switched by calls of their own', async () => {
+test('PROP-047, PROP-050, CALL-136, CALL-137: e-sign and the guaranteed repurchase have their own calls', async () => {
   const { id } = await inWork();
   const put = (path: string, body: object) =>
     world.call('seller', `PUT /proposes/sales/${path}/${id}`, { body });

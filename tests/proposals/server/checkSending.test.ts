@@ -17,7 +17,7 @@ const check = async (body: object) => {
   return answer.body.items as readonly (Item & { reasons: readonly string[] })[];
 };
 
-/** `key state` of what does not hold. */
+/** `key state` of failed checks. */
 const faults = async (body: object) =>
   (await check(body))
     .filter(({ state }) => state !== 'holds')
@@ -31,7 +31,7 @@ const saleOf = async (change: object = {}) => ({
   simulation: await newSimulation(world),
 });
 
-test('PROP-040: a sale that may be sent holds in everything, and what holds is what is sent', async () => {
+test('PROP-040: a sale without findings passes every check and can be sent', async () => {
   const sale = await saleOf();
   const items = await check(sale);
   expect(items.map(({ key, state }) => [key, state])).toEqual(
@@ -43,7 +43,7 @@ test('PROP-040: a sale that may be sent holds in everything, and what holds is w
   expect(after).toHaveLength(uses.length + 1);
 });
 
-test('SEL004, SIM063: everything that blocks is told at once, at its field', async () => {
+test('SEL004, SIM063: reports all blocking checks at once, at their fields', async () => {
   const sale = await saleOf();
   const twice = [{ name: 'Ivo Prado', document: cpfs.guarantor }];
   await world.db
@@ -57,7 +57,7 @@ test('SEL004, SIM063: everything that blocks is told at once, at its field', asy
   ]);
 });
 
-test('ENT-VOUCHER-05: a voucher that does not hold is told before anything is sent, and is not held by asking', async () => {
+test('ENT-VOUCHER-05: an invalid voucher is reported before sending, and checking reserves nothing', async () => {
   const sale = await saleOf();
   const code = 'CHECK10';
   await world.db
@@ -82,7 +82,7 @@ test.each<readonly [string, object, string, readonly string[]]>([
   expect(items.filter(({ state }) => state === 'warns')).toMatchObject([{ key, reasons }]);
 });
 
-test('income from elsewhere counts, relatives of a politically exposed person too', async () => {
+test('additional income counts, and so do relatives of a politically exposed person', async () => {
   const tight = { annualIncome: 8_400_000 };
   const holds = await check(await saleOf({ ...tight, additionalIncome: 6_000_000 }));
   expect(holds.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'holds'));
@@ -91,7 +91,7 @@ test('income from elsewhere counts, relatives of a politically exposed person to
   ]);
 });
 
-test('a large sum is told to be the credit desk’s', async () => {
+test('a large sum goes to the credit desk', async () => {
   const sale = await saleOf();
   await world.db
     .updateTable('simulations')
@@ -101,7 +101,7 @@ test('a large sum is told to be the credit desk’s', async () => {
   expect(await faults(sale)).toEqual([['desk', 'warns', null, null]]);
 });
 
-test('PROP-040: of a stored proposal what the body leaves out stands as it is stored', async () => {
+test('PROP-040: fields missing from the body keep their stored values', async () => {
   const sale = await saleOf();
   const guarantors = [{ name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' }];
   const { body } = await propose(world, { ...sale, guarantors });
@@ -116,7 +116,7 @@ test('PROP-040: of a stored proposal what the body leaves out stands as it is st
   expect([missing.status, missing.body.fields?.[0]?.path]).toEqual([400, 'client']);
 });
 
-test('PROP-075: a simulation or client of another dealer is none', async () => {
+test('PROP-075: a simulation or client of another dealer is not found', async () => {
   const { id } = await world.row('simulations', { clientName: 'Beatriz Azambuja' });
   const answer = await world.call('seller', 'POST /sale/proposal/check', {
     body: { simulation: id, client: null },
@@ -124,7 +124,7 @@ test('PROP-075: a simulation or client of another dealer is none', async () => {
   expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'simulation']);
 });
 
-test('PROP-075: documents of a proposal of another dealer are not told', async () => {
+test('PROP-075: documents of another dealer’s proposal are not listed', async () => {
   const sale = await saleOf({ isPep: true });
   const foreign = await world.row('saleProposals', { dealer: dealerId('102') });
   await world.db

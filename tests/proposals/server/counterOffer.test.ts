@@ -16,7 +16,7 @@ type Offer = {
   readonly guarantorIncome: number | null;
 };
 
-/** A proposal of a client who earns so much in a year, once it was decided. */
+/** A decided proposal of a client with the given annual income. */
 const decided = async (cpf: string, annualIncome: number, change: object = {}) => {
   const client = await addClient(world, { cpf, annualIncome });
   const simulation = await newSimulation(world, change);
@@ -39,7 +39,7 @@ const changeSale = async (simulation: string, { entryValue, term }: Offer) => {
 
 const rowOf = (id: string) => world.row('saleProposals', { id });
 
-test('PROP-022: a qualified proposal that takes the entry of its counter-offer is approved, with a hundred less it is not', async () => {
+test('PROP-022: a qualified proposal is approved with the offered down payment, and not with a hundred less', async () => {
   const { id, simulation } = await decided(cpfs.client, 8_400_000);
   expect(await rowOf(id)).toMatchObject({ status: 'APC' });
   const { offers } = await offersOf(id);
@@ -56,7 +56,7 @@ test('PROP-022: a qualified proposal that takes the entry of its counter-offer i
   expect(await offersOf(id)).toMatchObject({ passes: false, offers: [] });
 });
 
-test('PROP-043: a rejected proposal that takes another term and entry is approved at its reanalysis', async () => {
+test('PROP-043: a rejected proposal is approved at reanalysis with the offered term and down payment', async () => {
   const { id, simulation } = await decided('15350946056', 4_200_000);
   expect(await rowOf(id)).toMatchObject({ status: 'DC', decisionReasons: ['COMMITMENT_HIGH'] });
   const { offers } = await offersOf(id);
@@ -67,7 +67,7 @@ test('PROP-043: a rejected proposal that takes another term and entry is approve
   expect(await rowOf(id)).toMatchObject({ status: 'AP', term: both.term });
 });
 
-test('PROP-022: a guarantor who earns what the counter-offer names is enough', async () => {
+test('PROP-022: a guarantor with the offered income is enough', async () => {
   const { id } = await decided(cpfs.seller, 8_400_000);
   const { offers } = await offersOf(id);
   const { guarantorIncome } = offers.find(({ kind }) => kind === 'GUARANTOR')!;
@@ -84,7 +84,7 @@ test('PROP-022: a guarantor who earns what the counter-offer names is enough', a
   expect(await rowOf(id)).toMatchObject({ status: 'AP' });
 });
 
-test('PROP-022: with a life insurance, whose price follows the loan, each offer holds at the price that it names', async () => {
+test('PROP-022: with life insurance, priced by the loan, each offer passes at the price it states', async () => {
   const life = { selectedVaps: [{ code: 'LIFE', term: 36 }] };
   const { id, simulation } = await decided('31864052708', 7_200_000, life);
   expect((await world.row('simulations', { id: simulation })).addOnPrices).toHaveLength(1);
@@ -98,7 +98,7 @@ test('PROP-022: with a life insurance, whose price follows the loan, each offer 
   }
 });
 
-test('nothing is offered where a person decided, or another engine does', async () => {
+test('offers nothing after a manual decision or with an external engine', async () => {
   const { id } = await decided('71428793860', 8_400_000);
   expect((await offersOf(id)).offers).not.toEqual([]);
   const outside = {
@@ -115,7 +115,7 @@ test('nothing is offered where a person decided, or another engine does', async 
   });
 });
 
-test('PROP-075: of another dealer’s proposal nothing is told', async () => {
+test('PROP-075: refuses another dealer’s proposal', async () => {
   const { id } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
   const answer = await world.call('seller', `GET /sale/proposal/${id}/counterOffers`);
   expect([answer.status, answer.body.code]).toEqual([404, 'PRI001']);

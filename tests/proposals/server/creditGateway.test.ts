@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
-import { askCredit } from '#proposals/server/creditGateway.ts';
+import { requestDecision } from '#proposals/server/creditGateway.ts';
 import type { CreditQuestion } from '#proposals/rules/credit.ts';
 
 const question = { proposalNumber: 100_001, document: '52998224725' } as CreditQuestion;
@@ -33,10 +33,10 @@ afterAll(
 const ask = () => {
   const creditUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   const deps = { config: { creditUrl }, log: { warn: () => undefined } } as unknown as Deps;
-  return askCredit(deps, question);
+  return requestDecision(deps, question);
 };
 
-test('a configured engine is asked, and its reasons and documents count by the words of the entity', async () => {
+test('calls a configured engine and keeps only the reasons and documents that the entity knows', async () => {
   answer = {
     status: 200,
     body: { decision: 'HLD', reasons: ['INCOME_UNPROVEN', 'MOON'], documents: ['INCOME'] },
@@ -50,7 +50,7 @@ test('a configured engine is asked, and its reasons and documents count by the w
   expect(asked).toEqual(question);
 });
 
-test('an engine that refuses decides nothing; one that fails has not answered', async () => {
+test('a refusal of the engine decides nothing; a failure counts as no answer', async () => {
   answer = { status: 422, body: { decision: 'AP' } };
   expect(await ask()).toBeUndefined();
   answer = { status: 500, body: { decision: 'AP' } };

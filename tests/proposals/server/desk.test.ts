@@ -5,7 +5,7 @@ import { act, addClient, createSaleWorld, newSimulation, propose, statusOf } fro
 let world: World;
 let client: string;
 let simulation: string;
-/** A proposal that each test brings to the status that it needs. */
+/** A proposal that each test moves to the status it needs. */
 let id: string;
 beforeAll(async () => {
   world = await createSaleWorld();
@@ -32,7 +32,7 @@ const undecided = {
   decidedAt: null,
   reanalyses: 0,
 };
-/** Notices to who is responsible, newest last. */
+/** Notices to the responsible person, newest last. */
 const told = async () =>
   (
     await world.db
@@ -43,7 +43,7 @@ const told = async () =>
       .execute()
   ).length;
 
-test('PROP-037: what the desk approves holds for thirty days and asks for nothing more; otherwise what was said stays', async () => {
+test('PROP-037: an approval by the desk is valid for thirty days and clears conditions; other decisions leave them', async () => {
   await set(undecided);
   const before = await told();
   expect((await move('AP')).body).toMatchObject({
@@ -67,7 +67,7 @@ test('PROP-037: what the desk approves holds for thirty days and asks for nothin
   expect((await row()).decidedBy).toEqual(expect.stringMatching(/\S/));
 });
 
-test('PROP-037: a status that is none of the desk is refused, one that changes nothing too', async () => {
+test('PROP-037: refuses a status outside of the desk’s reach and one that changes nothing', async () => {
   await set(undecided);
   expect((await move('SU')).body.code).toBe('PRS012');
   await set({ status: 'WO' });
@@ -92,7 +92,7 @@ test.each([[undefined], [{}]])(
   },
 );
 
-test('PROP-023: all documents that were asked for are sent, or none', async () => {
+test('PROP-023: sends the requested documents only if all are attached', async () => {
   await set({ ...undecided, status: 'HLD', requestedDocuments: ['INCOME', 'PEP_DECLARATION'] });
   const attach = (kind: string) =>
     world.db
@@ -110,7 +110,7 @@ test('PROP-023: all documents that were asked for are sent, or none', async () =
   });
 });
 
-test('PROP-043: a rejected proposal is analysed anew twice, within thirty days, and where its simulation has no other one', async () => {
+test('PROP-043: a rejected proposal is reanalysed twice, within thirty days, unless its simulation has another one', async () => {
   const rejected = (change: object = {}) =>
     set({ ...undecided, status: 'DC', decidedAt: '2026-11-23T12:00:00Z', ...change });
   const again = () =>
@@ -136,12 +136,12 @@ test('PROP-043: a rejected proposal is analysed anew twice, within thirty days, 
     params: { number: String(other.body.proposalNumber) },
   });
   await set({ status: 'NU' }, other.body.id as string);
-  // What was returned counts as no analysis anew.
+  // A returned proposal does not count as a reanalysis.
   await set({ ...undecided, status: 'RA' });
   expect((await again()).body).toMatchObject({ proposalStatus: 'PD', reanalyses: 0 });
 });
 
-test('PROP-035: the dealer ends what is its own without a word, the desk any with a reason that is told', async () => {
+test('PROP-035: the dealer discards its own proposals without a reason, the desk any with a reason in the notice', async () => {
   await set(undecided);
   const before = await told();
   expect((await run('discard', {}, 'fi-manager')).body.code).toBe('proposal.not_owner');
@@ -154,7 +154,7 @@ test('PROP-035: the dealer ends what is its own without a word, the desk any wit
   expect(await told()).toBe(before + 1);
 });
 
-test('PROP-024: an approval that has lapsed sends the proposal back, one of today does not; a total that changed does', async () => {
+test('PROP-024: a lapsed approval or a changed total returns the proposal; an approval valid today does not', async () => {
   const { totalValue } = await world.row('simulations', { id: simulation });
   const validated = async (change: object) => {
     await set({ ...undecided, status: 'AVF', totalValue, ...change });
@@ -171,7 +171,7 @@ test('PROP-024: an approval that has lapsed sends the proposal back, one of toda
   expect(await validated({ totalValue: Number(totalValue) + 1 })).toMatchObject({ status: 'RA' });
 });
 
-test('PROP-018: what sets no status leaves the moment of the status as it is', async () => {
+test('PROP-018: an action without a new status leaves statusAt unchanged', async () => {
   await set({ ...undecided, status: 'AP', statusAt: '2026-11-01T12:00:00Z', esignEnabled: true });
   const { statusAt } = await row();
   await world.call('seller', `PUT /proposes/sales/eletronicSign/${id}`, {
@@ -183,7 +183,7 @@ test('PROP-018: what sets no status leaves the moment of the status as it is', a
   expect(await statusOf(world, id)).toBe('AVF');
 });
 
-test('a contract is made of what was calculated when it was sent, once', async () => {
+test('the contract is generated once, from the calculation at sending', async () => {
   await set({ ...undecided, status: 'AF', contractNumber: null });
   await world.db.deleteFrom('proposal_snapshots').where('proposalId', '=', id).execute();
   expect((await run('generateContract')).body.code).toBe('PRS009');

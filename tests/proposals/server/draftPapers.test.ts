@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('PROP-040: a draft names client and dealer, and stores nothing', async () => {
+test('PROP-040: a draft names client and dealer and stores nothing', async () => {
   const count = async () =>
     (await world.db.selectFrom('saleProposals').selectAll().execute()).length +
     (await world.db.selectFrom('proposal_snapshots').selectAll().execute()).length;
@@ -64,7 +64,7 @@ test('I18N-003: the proposal is drafted in the language of the page, the contrac
   expect(textOf((await ask('CCB?language=en')).rawPayload)).toContain('Cédula de crédito bancário');
 });
 
-test('PROP-040: drafts are for who may send; one that is not there, or of nothing, is refused', async () => {
+test('PROP-040: drafts require the right to send; refuses unknown kinds and empty forms', async () => {
   expect((await ask('CCB', 'customer')).statusCode).toBe(403);
   expect((await ask('CCB', 'finance')).statusCode).toBe(403);
   expect((await ask('SECRET')).statusCode).toBe(404);

@@ -18,7 +18,7 @@ const funding = async (who: string) => {
 const rowOf = async (who: string, id: string) =>
   (await funding(who)).rows.find((row) => row.id === id);
 
-test('PROP-018, PROP-038: an approved proposal is told with what is missing and who acts, until its dealer is paid', async () => {
+test('PROP-018, PROP-038: lists approved proposals with what is missing and who acts, until the dealer is paid', async () => {
   const id = await sent(world);
   const proposal = await world.row('saleProposals', { id });
   expect(proposal.status).toBe('AP');
@@ -45,7 +45,7 @@ test('PROP-018, PROP-038: an approved proposal is told with what is missing and 
   );
 });
 
-test('who has not signed is named once the contract was sent for signature', async () => {
+test('names the missing signers once the contract was sent for signature', async () => {
   const waiting = (await funding('seller')).rows.find(({ open }) => open.length > 1);
   const signer = (name: string, status: string) => ({ name, roles: ['CLIENT'], status });
   const signers = [signer('Marcela Antunes', 'COMPLETED'), signer('Rui Matos', 'IN_PROGRESS')];
@@ -59,7 +59,7 @@ test('who has not signed is named once the contract was sent for signature', asy
   expect(row?.unsigned).toEqual(['Rui Matos']);
 });
 
-test('PROP-075: each sees the proposals of the own dealers; whoever waits longest comes first', async () => {
+test('PROP-075: people see the proposals of their own dealers, longest-waiting first', async () => {
   const names = async (who: string) => (await funding(who)).rows.map((row) => row.customerName);
   expect(await names('seller')).not.toContain('Transportes Aliança S.A.');
   expect(await names('finance')).toContain('Transportes Aliança S.A.');
@@ -68,7 +68,7 @@ test('PROP-075: each sees the proposals of the own dealers; whoever waits longes
   expect(moments).toEqual([...moments].sort((a, b) => a - b));
 });
 
-test('what is over, or not approved, is not told', async () => {
+test('omits final and unapproved proposals', async () => {
   const { rows, total } = await funding('finance');
   expect(total).toBe(rows.length);
   const names = rows.map((row) => row.customerName);
@@ -76,6 +76,6 @@ test('what is over, or not approved, is not told', async () => {
   expect(names).not.toContain('Rogério Sampaio');
 });
 
-test('whoever may not list proposals is refused', async () => {
+test('refuses people who may not list proposals', async () => {
   expect((await world.call('provisioning', 'GET /sale/funding')).status).toBe(403);
 });

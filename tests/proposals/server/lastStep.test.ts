@@ -28,7 +28,7 @@ const finish = async (id: string, values: object) => {
   });
 };
 
-test('PROP-040, CALL-133: the last step sends the proposal with what was filled in', async () => {
+test('PROP-040, CALL-133: the last step sends the proposal with the form values', async () => {
   const id = await inWork({ client });
   const done = await finish(id, { isSent: true, remarks: 'Entrega na sexta' });
   expect([done.status, done.body.code]).toEqual([200, undefined]);
@@ -44,7 +44,7 @@ test('PROP-040, CALL-133: the last step sends the proposal with what was filled 
   ]);
 });
 
-test('PROP-040: a sending that is refused at the last step stores nothing', async () => {
+test('PROP-040: a refused sending at the last step stores nothing', async () => {
   const id = await inWork({ simulation: await newSimulation(world, { clientDocument: null }) });
   const refused = await finish(id, { isSent: true, remarks: 'Sem cliente' });
   expect([refused.status, refused.body.code]).toEqual([400, 'proposal.client_missing']);
@@ -61,7 +61,7 @@ test('PROP-040, PROP-036: without the tick the proposal stays in work', async ()
   expect(done.body).toMatchObject({ status: 'WO', isSent: false, remarks: 'Amanhã' });
 });
 
-test('a simulation is told from others of its car by its client where a proposal chooses one', async () => {
+test('the choice of a simulation shows its client, to tell it from others of the same car', async () => {
   const simulation = saleProposals.fields.find(({ name }) => name === 'simulation');
   const order = simulation?.ref?.order ?? '';
   const { body } = await world.call(

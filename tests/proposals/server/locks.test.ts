@@ -19,7 +19,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
 ];
 const lock = (who: string, id: string) => world.call(who, `POST /sale/proposal/${id}/lock`);
 
-test('PROP-073, ERR-049, PRS005, OQ-122, OQ-204: one person changes a proposal, another is told who and since when until the lock runs out', async () => {
+test('PROP-073, ERR-049, PRS005, OQ-122, OQ-204: while one person edits a proposal, others see who and since when, until the lock expires', async () => {
   const id = await inWork();
   expect((await lock('seller', id)).body).toMatchObject({ username: 'SELLER' });
   const other = await lock('fi-manager', id);
@@ -40,7 +40,7 @@ test('PROP-073, ERR-049, PRS005, OQ-122, OQ-204: one person changes a proposal, 
   expect((await change('seller')).status).toBe(200);
 });
 
-test('OQ-122: of two who take the lock at the same moment one has it', async () => {
+test('OQ-122: of two concurrent attempts at the lock one succeeds', async () => {
   const id = await inWork();
   const both = await Promise.all(
     ['seller', 'fi-manager'].map((who) => world.call(who, `POST /sale/proposal/${id}/lock`)),
@@ -48,7 +48,7 @@ test('OQ-122: of two who take the lock at the same moment one has it', async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('PROP-073, PROP-048, CALL-138: whoever reads the status is told who else changes the proposal, nobody of oneself', async () => {
+test('PROP-073, PROP-048, CALL-138: the status names somebody else who holds the lock, never the reader', async () => {
   const id = await inWork();
   await lock('seller', id);
   const state = async (who: string) => {
@@ -61,7 +61,7 @@ test('PROP-073, PROP-048, CALL-138: whoever reads the status is told who else ch
   expect(await state('fi-manager')).toEqual([1, null, null]);
 });
 
-test('PROP-073, PRS005: steps and switches wait for whoever changes the proposal too', async () => {
+test('PROP-073, PRS005: transitions and switches are refused while somebody else holds the lock', async () => {
   const id = await inWork();
   await lock('seller', id);
   for (const action of ['send', 'discard', 'disableEsign', 'guaranteeRepurchase'])
@@ -69,7 +69,7 @@ test('PROP-073, PRS005: steps and switches wait for whoever changes the proposal
   expect((await act(world, id, ['seller', 'disableEsign'])).body.esignEnabled).toBe(false);
 });
 
-test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: another simulation for a proposal waits for whoever changes it', async () => {
+test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: replacing the simulation is refused while somebody else holds the lock', async () => {
   const id = await inWork();
   const other = await newSimulation(world);
   await lock('fi-manager', id);
@@ -80,7 +80,7 @@ test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: another simulation for a pr
   expect((await relate()).body.simulation).toBe(other);
 });
 
-test('ERR-050, PRS015, PRS006: what is blocked or over is not taken for changes', async () => {
+test('ERR-050, PRS015, PRS006: a blocked or final proposal cannot be locked', async () => {
   const id = await inWork();
   await act(world, id, ['finance', 'block'], { reason: 'Suspeita' });
   expect(refusal(await lock('seller', id))).toEqual([409, 'PRS015']);

@@ -1,5 +1,5 @@
 import { type LocalDate, addMonths } from '@patio/framework/kernel';
-import { keepSnapshot, readSnapshot } from '#proposals/server/store/snapshots.ts';
+import { insertSnapshot, readSnapshot } from '#proposals/server/store/snapshots.ts';
 import type { World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, newSimulation, propose, settle } from './sale';
 
@@ -21,14 +21,14 @@ const sent = async (): Promise<string> => {
   return made.body.id as string;
 };
 
-/** A contract in force that began so many months before its schedule did. */
+/** An active contract released the given number of months before its schedule starts. */
 const inForce = async (monthsAgo: number): Promise<string> => {
   const id = await sent();
   const kept = (await readSnapshot(world.db, id))!;
   const earlier = (day: string) => addMonths(day as LocalDate, -monthsAgo);
   const schedule = kept.schedule.map((row) => ({ ...row, due: earlier(row.due) }));
   const { tableCode, tableVersion, takenAt, simulation, guarantors } = kept;
-  await keepSnapshot(world.db, {
+  await insertSnapshot(world.db, {
     id: world.deps.ids(),
     proposalId: id,
     at: new Date(takenAt.getTime() + 1000),
@@ -55,7 +55,7 @@ const endings = async (who: string) => {
 
 let ending: string;
 
-test('PROP-038: a contract in force tells what is left of it and what settles it; others have none', async () => {
+test('PROP-038: an active contract shows its remaining payments and settlement; others have none', async () => {
   const open = await sent();
   expect(await contract('seller', open)).toBeNull();
   ending = await inForce(33);
@@ -67,7 +67,7 @@ test('PROP-038: a contract in force tells what is left of it and what settles it
   expect(found.settlement).toBeGreaterThan(0.9 * found.open);
 });
 
-test('contracts that end within six months are listed, the next first, by the schedule that was kept last', async () => {
+test('lists contracts that end within six months by their latest snapshot, the next first', async () => {
   const far = await inForce(20);
   const next = await inForce(34);
   const { rows, total, until } = await endings('seller');
@@ -80,7 +80,7 @@ test('contracts that end within six months are listed, the next first, by the sc
   expect(rows[1].settlement).toBe((await contract('seller', ending)).settlement);
 });
 
-test('the next sale begins with its client, and with what they put into it', async () => {
+test('the next sale starts with the same client and the given down payment', async () => {
   const made = await world.call('seller', `POST /sale/proposal/${ending}/next`, {
     body: { entryValue: 1_835_294 },
   });
@@ -94,7 +94,7 @@ test('the next sale begins with its client, and with what they put into it', asy
   expect(refused.body).toMatchObject({ fields: [{ path: 'entryValue' }] });
 });
 
-test('PROP-075: of another dealer nothing is told, and nothing begins', async () => {
+test('PROP-075: another dealer’s contracts are hidden and start no sale', async () => {
   const { id: dealer } = await world.row('dealers', { GMFcode: '102' });
   await world.db.updateTable('saleProposals').set({ dealer }).where('id', '=', ending).execute();
   expect(await contract('sales-manager', ending)).toBe('PRI001');

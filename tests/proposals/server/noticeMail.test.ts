@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A proposal that was decided, with a client who earns so much in a year. */
+/** A decided proposal of a client with the given annual income. */
 const decided = async (seed: number, annualIncome = 14_400_000): Promise<string> => {
   const client = await addClient(world, { cpf: fakeCpf(seed), annualIncome });
   const simulation = await newSimulation(world);
@@ -29,7 +29,7 @@ const mailsAbout = async (id: string): Promise<readonly StoredMail[]> => {
 const choose = (proposals: boolean) =>
   world.call('seller', 'PUT /session/mails', { body: { proposals } });
 
-test('PROP-048: who is responsible hears of the decision by mail, with a link and without more than the notice says', async () => {
+test('PROP-048: the responsible person gets the decision by mail, with a link and nothing beyond the notice', async () => {
   const id = await decided(81_001);
   const { proposalNumber } = await world.row('saleProposals', { id });
   const { email } = await world.row('users', { username: 'SELLER' });
@@ -48,7 +48,7 @@ test('PROP-048: who is responsible hears of the decision by mail, with a link an
   expect(mail?.text).not.toMatch(/\d{3}\.\d{3}\.\d{3}|R\$/);
 });
 
-test('PROP-048: activation and payment are mailed; steps of their own are not', async () => {
+test('PROP-048: activation and payment are mailed; one’s own actions are not', async () => {
   const id = await decided(81_002);
   await act(world, id, ['seller', 'formalise']);
   await settle(world);
@@ -79,7 +79,7 @@ test('PROP-048: activation and payment are mailed; steps of their own are not', 
   ]);
 });
 
-test('PROP-048: mails are on until the person turns them off, for that person alone', async () => {
+test('PROP-048: mails are on by default and each person can turn them off', async () => {
   expect((await world.call('seller', 'GET /session/mails')).body).toEqual({ proposals: true });
   expect((await choose(false)).status).toBe(204);
   expect((await world.call('seller', 'GET /session/mails')).body).toEqual({ proposals: false });
@@ -90,7 +90,7 @@ test('PROP-048: mails are on until the person turns them off, for that person al
   expect((await world.call('seller', 'PUT /session/mails', { body: {} })).status).toBe(400);
 });
 
-test('I18N-003: a notice is mailed in the language that the person chose', async () => {
+test('I18N-003: a notice is mailed in the person’s language', async () => {
   await world.call('seller', 'PUT /session/language', { body: { language: 'en' } });
   const [mail] = await mailsAbout(await decided(81_005));
   expect(mail?.language).toBe('en');
@@ -98,7 +98,7 @@ test('I18N-003: a notice is mailed in the language that the person chose', async
   expect(mail?.text).toContain('Hello, ');
 });
 
-test('a letter names its proposal in the subject by the number alone', () => {
+test('the subject of a mail names the proposal by number only', () => {
   const of = { number: 4711, customer: 'Lia Prado' };
   const notice = noticeOf('DC', of)!;
   const reader = { name: 'Ana Lima', language: 'pt-BR' } as const;

@@ -12,10 +12,10 @@ afterAll(() => world.close());
 
 const [own, other] = [dealerId('101'), dealerId('102')];
 
-/** A manager of both dealers, at the first one of them unless said. */
+/** A manager of both dealers; the first is active by default. */
 const manager = (call: string, body: object = {}): Promise<Answer> =>
   world.call('fi-manager', call, { body });
-/** A copy of a simulation at a dealer of the manager's. */
+/** Copies a simulation to one of the manager's dealers. */
 const copyAt = async (dealer: string, change: object = {}): Promise<Body> => {
   const id = await newSimulation(world);
   const made = await manager(`POST /simulations/saves?clone=true&dealerId=${dealer}`, {
@@ -35,7 +35,7 @@ const count = async (table: 'simulations' | 'saleProposals'): Promise<number> =>
   return rows.length;
 };
 
-test('CALL-122: a proposal takes no simulation of another dealer of the same person', async () => {
+test('CALL-122: refuses a simulation of another dealer of the same person', async () => {
   const proposal = await propose(world, { simulation: await newSimulation(world) });
   const { id: simulation } = await copyAt(other);
   const path = `/sale/proposal/${proposal.body.id}/relatedWith/simulation/${simulation}`;
@@ -47,7 +47,7 @@ test('CALL-122: a proposal takes no simulation of another dealer of the same per
   expect(stored.simulation).toBe(proposal.body.simulation);
 });
 
-test('CALL-133: a dealer that is named is that of the simulation, or nothing is stored', async () => {
+test('CALL-133: a named dealer must be that of the simulation, else nothing is stored', async () => {
   const { id: simulation } = await copyAt(other);
   const before = await count('saleProposals');
   const refused = await manager(`POST /proposes/sales?dealerId=${own}`, { simulation });
@@ -60,7 +60,7 @@ test('CALL-133: a dealer that is named is that of the simulation, or nothing is 
   expect(refusal(saved)).toEqual(otherDealer('simulation'));
 });
 
-test('CALL-133: a client is one of the dealer, in a new proposal and in one that is changed', async () => {
+test('CALL-133: the client must belong to the dealer, on create and update', async () => {
   const theirs = await addClient(world, { dealer: other, cpf: cpfs.spouse, name: 'Rui Prado' });
   const simulation = await newSimulation(world);
   const refused = await manager('POST /proposes/sales', { simulation, client: theirs });
@@ -71,7 +71,7 @@ test('CALL-133: a client is one of the dealer, in a new proposal and in one that
   expect(refusal(changed)).toEqual(otherDealer('client'));
 });
 
-test('CALL-133, PROP-041: a copy for another dealer has the client whom that one knows', async () => {
+test('CALL-133, PROP-041: a clone for another dealer uses that dealer’s client', async () => {
   const simulation = await newSimulation(world, { clientDocument: cpfs.client });
   const made = await propose(world, { simulation, client });
   const copy = () =>
@@ -81,7 +81,7 @@ test('CALL-133, PROP-041: a copy for another dealer has the client whom that one
   expect((await copy()).body).toMatchObject({ dealer: other, client: known });
 });
 
-test('CALL-117, LEAD-008: a sale of an opportunity is stored for its dealer, or refused where another one is named', async () => {
+test('CALL-117, LEAD-008: the sale of a lead is stored for its dealer and refused for another', async () => {
   const lead = await manager('POST /leads', {
     customerName: 'Rui Prado',
     phone: '11987654321',

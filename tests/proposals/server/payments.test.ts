@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const vin = '9BWZZZ377VT004251';
 
-/** A contract on paper that is ready for its activation, but for the signed paper. */
+/** A paper contract that only lacks the signed document for activation. */
 const contracted = async (sold: object = {}, cpf: string = cpfs.client): Promise<string> => {
   const client = await addClient(world, { cpf });
   const simulation = await newSimulation(world, sold);
@@ -41,7 +41,7 @@ const contracted = async (sold: object = {}, cpf: string = cpfs.client): Promise
 const move = (who: string, id: string, status: string, reason = 'Conferido') =>
   world.call(who, `PUT /sale/proposal/${id}/status/${status}`, { body: { reason } });
 
-/** What notices say to somebody. */
+/** Notices of a person. */
 const noticesTo = async (username: string): Promise<readonly string[]> => {
   const rows = await world.db
     .selectFrom('notifications')
@@ -78,12 +78,12 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
     .execute();
   expect((await world.call('seller', `PUT /sale/proposal/${id}/activate`)).status).toBe(403);
   expect((await activate()).body).toMatchObject({ proposalStatus: 'WFA' });
-  // One orders the payment, another person sends it.
+  // One person requests the payment, another approves it.
   expect((await move('finance', id, 'PS')).body).toMatchObject({
     proposalStatus: 'WFA',
     payment: 'ORDERED',
   });
-  // No missing permission, which would lead home: the page stays and says why.
+  // Not a permission error, which would redirect home: the page shows the reason.
   expect(await move('finance', id, 'PS')).toMatchObject({
     status: 409,
     body: { code: 'proposal.own_request' },
@@ -141,7 +141,7 @@ test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, b
   expect(await statusOf(world, row.id)).toBe('AV');
 });
 
-test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever ordered it is told why', async () => {
+test('PROP-037, PROP-039: another person refuses a requested payment, and the requester is notified with the reason', async () => {
   const row = await world.row('saleProposals', {
     status: 'AV',
     customerName: 'Marcela Antunes',
@@ -154,7 +154,7 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
   const refuse = { reason: 'Conta de outra concessionária' };
   const [own, others] = [await noticesTo('FINANCE'), await noticesTo('FINANCE-2')];
   expect((await run('finance', 'requestPayment')).status).toBe(200);
-  // Everybody else who may approve hears of it, on the page of the desk.
+  // Every other approver gets a notice that links to the desk's screen.
   expect(await noticesTo('FINANCE')).toEqual(own);
   expect((await noticesTo('FINANCE-2')).slice(others.length)).toEqual([
     expect.stringMatching(
@@ -184,7 +184,7 @@ test('PROP-037, PROP-039: another person refuses an ordered payment, and whoever
   });
   await move('admin-internal', row.id, 'OCM', 'Extrato');
   expect((await move('finance', row.id, 'OCM')).body.proposalStatus).toBe('OCM');
-  // The responsible person hears of it as of a payment that the bank confirms.
+  // The responsible person gets the same notice as for a bank confirmation.
   expect(await noticesTo('SELLER')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
@@ -208,7 +208,7 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     ({ customerName }: { customerName: string }) => customerName === 'Marcela Antunes',
   );
   expect(own).toMatchObject({ status: 'AV', customerName: 'Marcela Antunes' });
-  // Whoever opens no proposals is led to none: its name would be refused, and the page with it.
+  // Without access to proposals there is no link: resolving its name would fail the page.
   expect(own).not.toHaveProperty('proposal');
   const headers = await signInAs(world, 'REPRESENTANTE');
   const save = (payload: object, query = '') =>
@@ -280,7 +280,7 @@ test.each(['seller', 'fi-manager', 'sales-manager'])(
   },
 );
 
-test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that came of it', async () => {
+test('LEAD-008, CALL-054, ENT-LEAD-04: a lead shows its proposal', async () => {
   const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
   const lead = await world.row('leads', { dealerId });
   const proposal = await world.row('saleProposals', { dealer: dealerId, status: 'AV' });
@@ -306,7 +306,7 @@ test('LEAD-008, CALL-054, ENT-LEAD-04: an opportunity shows the proposal that ca
   expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'saleProposal' }] } });
 });
 
-test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon of the sale is held while it is analysed, and used once it is activated', async () => {
+test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon is reserved during the analysis and used at activation', async () => {
   const id = await contracted(
     { selectedVaps: [{ code: 'PMC', term: 24, coupon: 'auto10' }] },
     cpfs.seller,
@@ -331,7 +331,7 @@ test('ENT-COUPON-01, ENT-VOUCHER-05: a coupon of the sale is held while it is an
   expect(Number((await uses())[0]?.amount)).toBeGreaterThan(0);
 });
 
-test('ENT-COUPON-01, ENT-VOUCHER-05: what a sale holds of a coupon comes back when its contract is cancelled', async () => {
+test('ENT-COUPON-01, ENT-VOUCHER-05: cancelling the contract releases the reserved coupon', async () => {
   const id = await contracted(
     { selectedVaps: [{ code: 'PMC', term: 24, coupon: 'auto10' }] },
     fakeCpf(4_107),

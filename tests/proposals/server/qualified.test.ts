@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A proposal that was qualified: its instalment is too much for the client's income. */
+/** A qualified proposal: the instalment is too high for the client's income. */
 const qualified = async () => {
   const simulation = await newSimulation(world);
   const { body } = await propose(world, { simulation, client }, '?send=true');
@@ -22,7 +22,7 @@ const qualified = async () => {
 const accept = (id: string) => act(world, id, ['seller', 'acceptTerms']);
 
 describe('PROP-022: the conditions of a qualified proposal', () => {
-  test('are not met by asking; a larger entry in its own simulation meets them and is what is decided', async () => {
+  test('are not met by a request alone; a larger down payment in its simulation meets them and is decided on', async () => {
     const { id, simulation, entryValue } = await qualified();
     expect((await accept(id)).body.code).toBe('proposal.conditions_open');
 

@@ -25,7 +25,7 @@ const paperOf = async (id: string, who = 'seller', language = 'pt-BR') => {
   };
 };
 
-test('PROP-015: before the sending the simulation is shown as it is, afterwards as it was calculated', async () => {
+test('PROP-015: shows the current simulation before sending and the snapshot afterwards', async () => {
   const simulation = await newSimulation(world);
   const client = await addClient(world);
   const { id } = (await propose(world, { simulation, client })).body as { id: string };
@@ -50,7 +50,7 @@ test('PROP-015: before the sending the simulation is shown as it is, afterwards 
   );
 });
 
-test('PRI001: the simulation of a proposal of another dealer is not read', async () => {
+test('PRI001: refuses the simulation of another dealer’s proposal', async () => {
   const { id } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
   expect((await paperOf(id, 'finance')).status).toBe(200);
   expect((await paperOf(id)).status).toBe(404);

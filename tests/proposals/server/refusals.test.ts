@@ -30,7 +30,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
   body.code,
 ];
 
-test('PROP-072, ERR-048, ERR-110, PRS004: a second open proposal of a simulation names the first one; a deleted one leaves room', async () => {
+test('PROP-072, ERR-048, ERR-110, PRS004: refuses a second open proposal and names the first; a deleted one does not count', async () => {
   const simulation = await newSimulation(world);
   const first = await propose(world, { simulation });
   const second = await propose(world, { simulation });
@@ -43,14 +43,14 @@ test('PROP-072, ERR-048, ERR-110, PRS004: a second open proposal of a simulation
   expect((await propose(world, { simulation })).status).toBe(201);
 });
 
-test('PRS004: of ten at the same time one is stored', async () => {
+test('PRS004: of ten concurrent attempts one succeeds', async () => {
   const simulation = await newSimulation(world);
   const all = await Promise.all(Array.from({ length: 10 }, () => propose(world, { simulation })));
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(all.filter(({ body }) => body.code === 'PRS004')).toHaveLength(9);
 });
 
-test('PROP-040: of twenty that send one proposal at the same time one does, and it is kept once', async () => {
+test('PROP-040: of twenty concurrent sendings one succeeds, with one snapshot', async () => {
   const id = await inWork();
   const all = await Promise.all(
     Array.from({ length: 20 }, () => act(world, id, ['seller', 'send'])),
@@ -67,7 +67,7 @@ test('PROP-040: of twenty that send one proposal at the same time one does, and 
   expect(snapshots).toHaveLength(1);
 });
 
-test('CALL-133: the same sending again with its key answers the same and does nothing', async () => {
+test('CALL-133: repeating a sending with its idempotency key returns the same answer and does nothing', async () => {
   const simulation = await newSimulation(world);
   const call = () =>
     world.call('seller', 'POST /proposes/sales?send=true', {
@@ -79,14 +79,14 @@ test('CALL-133: the same sending again with its key answers the same and does no
   expect(again.body.id).toBe(first.body.id);
 });
 
-test('CALL-133: a sending that is refused stores nothing', async () => {
+test('CALL-133: a refused sending stores nothing', async () => {
   const simulation = await newSimulation(world, { clientDocument: null });
   const refused = await propose(world, { simulation }, '?send=true');
   expect(refusal(refused)).toEqual([400, 'proposal.client_missing']);
   expect(await world.row('saleProposals', { simulation })).toBeUndefined();
 });
 
-test('PROP-040: a price that was calculated for somebody else is not sent', async () => {
+test('PROP-040: refuses to send a price calculated for another client', async () => {
   const other = [400, 'proposal.client_other', [{ path: 'client', code: 'proposal.client_other' }]];
   const { id: business } = await world.row('clients', { name: 'Padaria Sol Nascente Ltda.' });
   const send = async (body: object) => {
@@ -94,12 +94,12 @@ test('PROP-040: a price that was calculated for somebody else is not sent', asyn
     return [status, answer.code, answer.fields];
   };
   expect(await send({ simulation: await newSimulation(world), client: business })).toEqual(other);
-  // The tier is that of the CPF that was judged.
+  // The tier belongs to the CPF it was decided for.
   const judged = await newSimulation(world, { tierCode: 'TR4' });
   expect(await send({ simulation: judged, client })).toEqual(other);
 });
 
-test('PROP-039, PROP-073, PRS015: what is blocked changes for nobody until it is unblocked', async () => {
+test('PROP-039, PROP-073, PRS015: a blocked proposal cannot change until it is unblocked', async () => {
   const id = await inWork();
   const block = (who: string, blocked: boolean, reason?: string) =>
     world.call(who, `PUT /sale/proposal/${id}/blocked`, {
@@ -149,7 +149,7 @@ test.each(repeated)(
   },
 );
 
-test('PROP-076, ERR-059, SEL004: the client is not the spouse, asked at sending; what names nobody is still changed', async () => {
+test('PROP-076, ERR-059, SEL004: client and spouse must differ at sending; other fields can still change', async () => {
   const id = await inWork();
   const marry = (partnerCpfNr: string) =>
     world.db
@@ -166,7 +166,7 @@ test('PROP-076, ERR-059, SEL004: the client is not the spouse, asked at sending;
   await marry(cpfs.spouse);
 });
 
-test('PROP-074, ERR-052, ERR-053, PRS006, PRS007: a sent proposal is neither changed nor rectified; its car stays open', async () => {
+test('PROP-074, ERR-052, ERR-053, PRS006, PRS007: a sent proposal cannot be changed or rectified, except for the car', async () => {
   const id = await inWork();
   await act(world, id, ['seller', 'send']);
   await settle(world);
@@ -186,7 +186,7 @@ test('PROP-074, ERR-052, ERR-053, PRS006, PRS007: a sent proposal is neither cha
   expect((await world.row('saleProposals', { id })).remarks).toBeNull();
 });
 
-test('PROP-009, PROP-012, OQ-124: a bad chassis is refused, and a third party has a name', async () => {
+test('PROP-009, PROP-012, OQ-124: refuses an invalid chassis and a third party without a name', async () => {
   const id = await inWork();
   const put = (vehicleAdditionalInfo: object) =>
     world.call('seller', `PUT /proposes/sales/${id}`, { body: { vehicleAdditionalInfo } });
@@ -201,12 +201,12 @@ test('PROP-009, PROP-012, OQ-124: a bad chassis is refused, and a third party ha
   expect((await put(named)).body.vehicleAdditionalInfo).toMatchObject(named);
 });
 
-test('SIM063: a simulation that has expired becomes no proposal', async () => {
+test('SIM063: refuses an expired simulation', async () => {
   const old = await world.row('simulations', { clientName: 'Cláudio Menezes' });
   expect(refusal(await propose(world, { simulation: old.id }))).toEqual([400, 'SIM063']);
 });
 
-test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: a proposal is read by its id, one of another dealer by no call', async () => {
+test('CALL-130, ERR-058, ERR-139, PRI001, PROP-070, PROP-075: reads a proposal by id; no call returns another dealer’s', async () => {
   const id = await inWork();
   const own = await world.call('seller', `GET /proposes/sales/status/${id}`);
   expect(own.body).toMatchObject({

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await createWorld({ clock: start, config: { bankUrl } });
   const [simulation, client] = [await newSimulation(world), await addClient(world)];
   id = (await propose(world, { simulation, client }, '?send=true')).body.id as string;
-  // Copies share it.
+  // The copies share it.
   await sql`drop index "saleProposals_open_simulation"`.execute(world.db);
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   bank.close();
 });
 
-/** Copies of the proposal that have waited longer than it. */
+/** Inserts copies of the proposal that have waited longer. */
 const copies = async (count: number, change: object): Promise<void> => {
   const { searchText: _, ...row } = await world.row('saleProposals', { id });
   for (let copy = 0; copy < count; copy += 1) {
@@ -43,7 +43,7 @@ const copies = async (count: number, change: object): Promise<void> => {
   }
 };
 
-test('82 payments that a silent bank does not confirm keep nothing else waiting, and it is asked once in a round', async () => {
+test('82 payments at an unresponsive bank do not block other proposals, and the bank is called once per round', async () => {
   await copies(40, { status: 'PS', payment: 'SENT' });
   expect(await statusOf(world, id)).toBe('SU');
   await runProposals(world.deps);
@@ -51,7 +51,7 @@ test('82 payments that a silent bank does not confirm keep nothing else waiting,
   expect(asked).toBe(1);
 });
 
-test('82 who did not answer is let alone for ten seconds, and who did not decide is asked again in a minute', async () => {
+test('82 backs off ten seconds without an answer and one minute without a decision', async () => {
   await world.db.updateTable('saleProposals').set({ blocked: true }).execute();
   await copies(1, { status: 'PS', payment: 'SENT', blocked: false, proposalNumber: 980_000 });
   const askedAfter = async (seconds: number): Promise<number> => {
@@ -66,7 +66,7 @@ test('82 who did not answer is let alone for ten seconds, and who did not decide
   world.clock.set(start);
 });
 
-test('82 a proposal that cannot be moved keeps no other one waiting', async () => {
+test('82 a failing proposal does not block others', async () => {
   await world.db.updateTable('saleProposals').set({ blocked: true }).execute();
   await world.db
     .updateTable('saleProposals')

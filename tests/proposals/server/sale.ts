@@ -6,7 +6,7 @@ import {
   type World,
 } from '#tests/organisation/server/world.ts';
 
-/** CPFs that stand for people of a sale. */
+/** CPFs of the people in a sale. */
 export const cpfs = {
   client: '52998224725',
   spouse: '39053344705',
@@ -14,11 +14,11 @@ export const cpfs = {
   seller: '12345678909',
 } as const;
 
-/** A server on a day on which the demo simulations are fresh. */
+/** A server whose clock is on a day when the demo simulations are valid. */
 export const createSaleWorld = (): Promise<World> =>
   createWorld({ clock: '2026-11-23T15:00:00.000Z' });
 
-/** A client of the seller's dealer, stored past the forms: 10,000 a month unless said. */
+/** Inserts a client of the seller's dealer; monthly income 10,000 by default. */
 export const addClient = async (world: World, change: object = {}): Promise<string> => {
   const dealer = await world.row('dealers', { GMFcode: '101' });
   const cityId = 'São Paulo';
@@ -61,7 +61,7 @@ export const addClient = async (world: World, change: object = {}): Promise<stri
   return id;
 };
 
-/** Makes a business of a person. */
+/** Turns a person into a business. */
 export const ofBusiness = {
   personType: 'PJ',
   cnpj: '45997418000153',
@@ -90,13 +90,13 @@ export const ofBusiness = {
   ),
 };
 
-/** A saved simulation of the demo data by its client's name. */
+/** Finds a demo simulation by its client's name. */
 export const simulationOf = async (world: World, clientName: string): Promise<string> => {
   const { id } = await world.row('simulations', { clientName });
   return id as string;
 };
 
-/** A fresh copy of the demo simulation of a dealer's client. */
+/** Copies the demo simulation of a client with today's date. */
 export const newSimulation = async (world: World, change: object = {}): Promise<string> => {
   const id = await simulationOf(world, 'Marcela Antunes');
   const made = await world.call('seller', 'POST /simulations/saves?clone=true', {
@@ -118,16 +118,16 @@ export const act = (
   body: object = {},
 ): Promise<Answer> => world.call(who, `PUT /proposes/sales/${id}/${action}`, { body });
 
-/** Lets the portal do its steps until nothing moves any more. */
+/** Runs the automatic steps until nothing changes. */
 export const settle = async (world: World): Promise<void> => {
   while ((await runProposals(world.deps)) > 0);
 };
 
-/** Status of a proposal as it is stored. */
+/** Reads the stored status of a proposal. */
 export const statusOf = async (world: World, id: string): Promise<string> =>
   ((await world.row('saleProposals', { id })) as Body).status as string;
 
-/** A proposal that was sent and decided, with a client who earns so much in a year. */
+/** A sent and decided proposal of a client with the given annual income. */
 export const sent = async (world: World, change: object = {}): Promise<string> => {
   const client = await addClient(world, change);
   const simulation = await newSimulation(world);

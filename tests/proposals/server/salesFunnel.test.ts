@@ -27,7 +27,7 @@ const move = (id: unknown, values: object) =>
     .where('id', '=', id as string)
     .execute();
 
-test('each stage counts what its list shows, of the days that are asked for', async () => {
+test('each stage matches its list for the requested days', async () => {
   const { from, until, sellers } = await funnel('seller');
   expect([from, until]).toEqual(['2026-10-25', '2026-11-23']);
   const days = { between: [from, until] };
@@ -44,7 +44,7 @@ test('each stage counts what its list shows, of the days that are asked for', as
   expect(sum.approved).toBeGreaterThan(0);
 });
 
-test('a contract counts with its amount once it is active, for its seller, from the first day on', async () => {
+test('a contract counts with its amount for its seller from the day of activation', async () => {
   const { body } = await propose(world, { simulation: await newSimulation(world) });
   const before = await funnel('seller');
   const of = ({ sellers }: SalesFunnel): SellerFunnel =>
@@ -62,7 +62,7 @@ test('a contract counts with its amount once it is active, for its seller, from 
   expect(of(await funnel('seller', 90)).proposals).toBeGreaterThanOrEqual(of(before).proposals);
 });
 
-test('nobody counts dealers of others, and whoever looks after all has no funnel', async () => {
+test('dealers see only their own funnel, and staff without dealers have none', async () => {
   const own = sumFunnels((await funnel('seller')).sellers);
   const both = sumFunnels((await funnel('fi-manager')).sellers);
   expect(both.proposals).toBeGreaterThan(own.proposals);

@@ -24,7 +24,7 @@ const sellerOf = ({ sellers }: SalesMonth): SellerMonth =>
 const register = (who: string, values: object) =>
   world.call(who, 'POST /sale/targets', { body: values });
 
-test('a contract counts from the first moment of the month in which it came into force', async () => {
+test('a contract counts from the first moment of the month of its activation', async () => {
   await set({ isSent: true, status: 'PD', activatedAt: null });
   const before = await monthOf('fi-manager');
   await set({ status: 'WFA', activatedAt: '2026-11-01T03:00:00Z' });
@@ -36,7 +36,7 @@ test('a contract counts from the first moment of the month in which it came into
   expect((await monthOf('fi-manager')).contracts).toBe(before.contracts);
 });
 
-test('a proposal waits too long after three days with the dealer, and not with the desk', async () => {
+test('a proposal counts as waiting after three days with the dealer, never with the desk', async () => {
   await set({ status: 'AP', activatedAt: null, statusAt: '2026-11-23T12:00:00Z' });
   const before = sellerOf(await monthOf('fi-manager')).waiting;
   await set({ statusAt: '2026-11-19T12:00:00Z' });
@@ -45,7 +45,7 @@ test('a proposal waits too long after three days with the dealer, and not with t
   expect(sellerOf(await monthOf('fi-manager')).waiting).toBe(before);
 });
 
-test('targets of the own dealers are summed; a manager sets them for own dealers alone', async () => {
+test('targets of the person’s dealers are summed; a manager sets them only for those', async () => {
   await world.db.deleteFrom('salesTargets').execute();
   expect((await monthOf('fi-manager')).target).toBeNull();
   const dealers = await world.db
@@ -75,7 +75,7 @@ test('targets of the own dealers are summed; a manager sets them for own dealers
   expect(bySeller.status).toBe(403);
 });
 
-test('a seller sees the own work, a manager everybody’s, and no group without dealers the call', async () => {
+test('sellers see their own figures, managers everybody’s; groups without dealers are refused', async () => {
   expect((await monthOf('seller')).sellers).toEqual([]);
   expect((await monthOf('fi-manager')).sellers.length).toBeGreaterThan(0);
   expect((await world.call('finance', 'GET /sale/month')).status).toBe(403);

@@ -2,7 +2,7 @@ import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { type Database, type Deps, readRow } from '@patio/framework/server';
 import { addPapers } from '#proposals/server/moves/contract.ts';
-import { keepCalculation } from '#proposals/server/moves/prepareSending.ts';
+import { storeCalculation } from '#proposals/server/moves/prepareSending.ts';
 import { findClient } from '#proposals/server/store/clients.ts';
 import { readSnapshot } from '#proposals/server/store/snapshots.ts';
 import { sentDemos } from './demoProposals';
@@ -30,7 +30,7 @@ export const insertDemoContract = async (
   const key = String(row['simulation']);
   const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
   const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, db: trx, clock } });
-  const kept = await keepCalculation(
+  const kept = await storeCalculation(
     making(() => sentAt),
     { row, simulation },
   );

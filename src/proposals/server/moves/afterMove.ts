@@ -4,17 +4,17 @@ import { commitDiscountsOf, releaseDiscountsOf } from '#vouchers/server/index.ts
 import { givenUpStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
 import { insertPayment, moveEntry } from '../store/payments';
 
-/** A proposal and what it is about to become. */
+/** A proposal and the values it is about to get. */
 export type Moved = { readonly row: Row; readonly values: Values };
 
-/** Number under which vouchers and coupons hold uses for a proposal. */
+/** Key under which voucher and coupon uses are reserved for a proposal. */
 export const subjectOf = (row: Row): string => String(row['proposalNumber']);
 
 const released: ReadonlySet<ProposalStatus> = new Set(givenUpStatuses);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
 
 /**
- * What follows from a new status: voucher and coupon are used or given back, the payment history goes on.
+ * Applies side effects of a new status: commits or releases discounts, updates the payment history.
  *
  * @source domain 4.1, 5.2
  */

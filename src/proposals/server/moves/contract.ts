@@ -19,17 +19,17 @@ import { contractPapers } from '#proposals/rules/contractPaper.ts';
 import { readClient } from '../client';
 import { kindsOf } from '../store/documents';
 import { nextContractNumber } from '../store/proposals';
-import { keptComposition, readSnapshot, type Snapshot } from '../store/snapshots';
+import { snapshotComposition, readSnapshot, type Snapshot } from '../store/snapshots';
 import { effectiveEsign } from '../effectiveEsign';
-import { tellOwner } from '../tellPeople';
+import { notifyStatusChange } from '../notifyPeople';
 import type { Move } from './dealerMoves';
 
 const dayMs = 86_400_000;
 
 type Making = Pick<HookContext, 'trx' | 'deps'>;
 
-/** Keeps a paper as a file that waits for its record: noted before its content is stored. */
-const keepPaper = async (
+/** Stores a PDF as a pending file. The row is inserted before the content, so a crash leaves nothing untracked. */
+const storePaper = async (
   { deps }: Making,
   { name, content }: { readonly name: string; readonly content: Buffer },
 ) => {
@@ -70,7 +70,7 @@ const addDocument = async (
   const { trx, deps } = context;
   const content = await paperPdf(paper, 'pt-BR');
   const name = `${fileNames[kind]}-${contractNumber}.pdf`;
-  const file = await keepPaper(context, { name, content });
+  const file = await storePaper(context, { name, content });
   const id = deps.ids();
   const at = deps.clock();
   const values: Values = {
@@ -87,7 +87,7 @@ const addDocument = async (
   await attachFiles(trx, { ids: [file.id], recordId: id });
 };
 
-/** What the papers of a contract are made of. */
+/** Inputs of the contract documents. */
 type Contract = {
   readonly row: Row;
   readonly client: Row;
@@ -95,7 +95,7 @@ type Contract = {
   readonly snapshot: Snapshot;
 };
 
-/** Makes the papers of a contract and attaches them to its proposal. @source PROP-032 */
+/** Generates the contract documents and attaches them to the proposal. @source PROP-032 */
 export const addPapers = async (
   context: Making,
   { row, client, contractNumber, snapshot }: Contract,
@@ -108,16 +108,16 @@ export const addPapers = async (
     proposal: row,
     client,
     schedule: snapshot.schedule,
-    composition: keptComposition(snapshot),
+    composition: snapshotComposition(snapshot),
   });
   for (const { kind, paper } of papers)
     await addDocument(context, row, { kind, paper, contractNumber });
 };
 
 /**
- * Gives the contract its number, once, and makes its papers from what was calculated when the proposal was sent.
+ * Assigns the contract number once and generates the documents from the snapshot of the sending.
  *
- * @fails PRS009 where there is no calculation to contract
+ * @fails PRS009 without a snapshot or client
  * @source PROP-018, PROP-032
  */
 export const generateContract: Move = async (context, { row }) => {
@@ -133,7 +133,7 @@ export const generateContract: Move = async (context, { row }) => {
   return ok({ contractNumber });
 };
 
-/** What a contract still lacks, and whether it is signed electronically. */
+/** Lists what the contract still lacks, and whether it is signed electronically. */
 export const readReadiness = async (db: Database, row: Row) => {
   const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
   const snapshot = await readSnapshot(db, row.id);
@@ -151,11 +151,11 @@ export const readReadiness = async (db: Database, row: Row) => {
   return { lacks: [...lacks], usesEsign };
 };
 
-/** Lets the contract take effect once all is there. @fails the first that is missing @source PROP-038 */
+/** Activates the contract once nothing is missing. @fails with the first missing item @source PROP-038 */
 export const activate: Move = async ({ trx, deps }, { row }) => {
   const [lack] = (await readReadiness(trx, row)).lacks;
   if (lack) return err(appError(lack));
   const at = deps.clock();
-  await tellOwner({ trx, deps }, { row, status: 'WFA', at });
+  await notifyStatusChange({ trx, deps }, { row, status: 'WFA', at });
   return ok({ activatedAt: at.toISOString() });
 };

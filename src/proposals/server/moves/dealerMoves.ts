@@ -16,7 +16,7 @@ import { kindsOf } from '../store/documents';
 import { readSnapshot, type Snapshot } from '../store/snapshots';
 import { prepareSending } from './prepareSending';
 
-/** A step of a person: judges it, and answers what it stores beside the status. */
+/** A manual transition: validates it and returns the values to store besides the status. */
 export type Move = (context: HookContext, call: ActionCall) => Promise<Result<Values, AppError>>;
 
 const undecided: Values = {
@@ -30,7 +30,7 @@ const undecided: Values = {
   requestedDocuments: [],
 };
 
-/** What a proposal in work is stored with when it is sent, its status among it. */
+/** Values of a sent proposal, including the status. */
 export const sendingOf = async (
   context: HookContext,
   row: Row,
@@ -55,7 +55,7 @@ export const termsOf = (values: Values, guarantors: number): Terms => ({
   guarantors,
 });
 
-/** @param now as it would be sent: its simulation may have changed since */
+/** @param now values of a sending now: the simulation may have changed since */
 const isMet = (row: Row, now: Values, sent: Snapshot | undefined): boolean =>
   sent === undefined ||
   meetsConditions(
@@ -74,11 +74,11 @@ export const acceptTerms: Move = async (context, { row }) => {
     : err(appError('proposal.conditions_open'));
 };
 
-/** Sends the documents that the credit desk asked for: all of them. */
+/** Submits the requested documents; all of them must be attached. */
 export const sendDocuments: Move = async (context, { row }) => {
   const attached = new Set(await kindsOf(context.trx, row.id));
-  const asked = row['requestedDocuments'] as readonly string[];
-  return asked.every((kind) => attached.has(kind))
+  const requested = row['requestedDocuments'] as readonly string[];
+  return requested.every((kind) => attached.has(kind))
     ? ok(undecided)
     : err(appError('proposal.documents_missing'));
 };
@@ -98,7 +98,7 @@ const checkRejected = async (
     : err(appError('proposal.reanalysis_limit', { params }));
 };
 
-/** Has a returned or rejected proposal analysed anew. @source PROP-043 */
+/** Sends a returned or rejected proposal for a new analysis. @source PROP-043 */
 export const reanalyse: Move = async (context, { row }) => {
   const isRejected = row['status'] === 'DC';
   const allowed = isRejected ? await checkRejected(context, row) : ok(undefined);

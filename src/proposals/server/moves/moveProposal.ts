@@ -14,40 +14,42 @@ import {
   type HookContext,
   type Row,
 } from '@patio/framework/server';
-import { isSignedByAll, endRefusal, isAskedBy } from '#proposals/rules/offers.ts';
+import { isSignedByAll, endRefusal, isRequestedBy } from '#proposals/rules/offers.ts';
 import { checkLock } from '../locks';
 import { afterMove } from './afterMove';
 import { activate, generateContract } from './contract';
 import { acceptTerms, reanalyse, send, sendDocuments, type Move } from './dealerMoves';
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 import { approvalDays } from '#proposals/rules/reanalysis.ts';
-import { tellOwner, tellAsker, tellDesk } from '../tellPeople';
+import { notifyStatusChange, notifyRequester, notifyDesk } from '../notifyPeople';
 
-const askedBy = ({ actor }: HookContext['request']) => ({
+const requestedBy = ({ actor }: HookContext['request']) => ({
   paymentOrderedBy: actor.name,
   paymentOrderedUser: actor.username,
 });
 
-/** Nobody approves an own request. @fails proposal.own_request @source domain 4.1 */
+/** Rejects the approval of one's own request. @fails proposal.own_request @source domain 4.1 */
 const byAnother = ({ request }: HookContext, row: Row): Result<void, AppError> =>
-  isAskedBy(row, request.actor.username) ? err(appError('proposal.own_request')) : ok(undefined);
+  isRequestedBy(row, request.actor.username)
+    ? err(appError('proposal.own_request'))
+    : ok(undefined);
 
-/** Whoever may approve is told that somebody else waits for it. */
-const tellApprovers = ({ trx, deps, request }: HookContext, row: Row): Promise<void> =>
-  tellDesk(trx, {
+/** Notifies the other approvers. */
+const notifyApprovers = ({ trx, deps, request }: HookContext, row: Row): Promise<void> =>
+  notifyDesk(trx, {
     row,
     status: 'PAYMENT_ORDERED',
     at: deps.clock(),
     except: request.actor.username,
   });
 
-/** Orders the payment to the dealer; a second person approves it. */
+/** Requests the payment to the dealer; another person approves it. */
 const requestPayment: Move = async (context, { row }) => {
-  await tellApprovers(context, row);
-  return ok({ payment: 'ORDERED', ...askedBy(context.request) });
+  await notifyApprovers(context, row);
+  return ok({ payment: 'ORDERED', ...requestedBy(context.request) });
 };
 
-/** Sends the payment that somebody else ordered. */
+/** Approves a payment requested by somebody else and sends it. */
 const approvePayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
   const { deps } = context;
@@ -56,47 +58,47 @@ const approvePayment: Move = async (context, { row }) => {
     : other;
 };
 
-/** Asks that a payment counts as confirmed without the bank's answer. */
+/** Requests a manual confirmation of a payment, without the bank. */
 const requestManualPayment: Move = async (context, { row }) => {
-  await tellApprovers(context, row);
-  return ok({ payment: 'MANUAL', ...askedBy(context.request) });
+  await notifyApprovers(context, row);
+  return ok({ payment: 'MANUAL', ...requestedBy(context.request) });
 };
 
-/** Confirms by hand what somebody else asked for. @source PROP-029 */
+/** Approves a manual confirmation requested by somebody else. @source PROP-029 */
 const approveManualPayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
   if (!other.ok) return other;
-  await tellOwner(context, { row, status: 'OCM', at: context.deps.clock() });
+  await notifyStatusChange(context, { row, status: 'OCM', at: context.deps.clock() });
   return ok({ payment: 'CONFIRMED' });
 };
 
-const unasked = (row: Row) => ({
+const withoutRequest = (row: Row) => ({
   payment: row['status'] === 'PS' ? 'SENT' : 'NONE',
   paymentOrderedBy: null,
   paymentOrderedUser: null,
 });
 
-/** Takes a request back that waits for approval. */
-const withdrawPayment: Move = async (_context, { row }) => ok(unasked(row));
+/** Withdraws a pending request. */
+const withdrawPayment: Move = async (_context, { row }) => ok(withoutRequest(row));
 
-/** Turns down what somebody else asked for, and tells them. */
+/** Refuses somebody else's request and notifies them. */
 const refusePayment: Move = async (context, { row }) => {
   const other = byAnother(context, row);
   if (!other.ok) return other;
-  await tellAsker(context.trx, {
+  await notifyRequester(context.trx, {
     row,
     status: 'PAYMENT_REFUSED',
     at: context.deps.clock(),
     username: String(row['paymentOrderedUser']),
   });
-  return ok(unasked(row));
+  return ok(withoutRequest(row));
 };
 
-/** What the credit desk decides by hand. @source PROP-037 */
+/** Stores a manual decision of the credit desk. @source PROP-037 */
 const decide: Move = async ({ deps, request, trx }, { row, action, reason }) => {
   const at = deps.clock();
   const status = String(action.set?.['status']);
-  await tellOwner({ trx, deps }, { row, status, at });
+  await notifyStatusChange({ trx, deps }, { row, status, at });
   return ok({
     decisionSource: 'DESK',
     decidedAt: at.toISOString(),
@@ -107,22 +109,22 @@ const decide: Move = async ({ deps, request, trx }, { row, action, reason }) => 
   });
 };
 
-/** Staff of a dealer ends what it is responsible for; the back office any, with a reason for whoever is. */
+/** Discards a proposal. Dealer staff can discard their own; the back office any, with a reason. */
 const discard: Move = async ({ request: { actor }, deps, trx }, { row, reason }) => {
   const refusal = endRefusal('discard', row, actor);
   if (refusal) return err(appError(refusal));
   if (actor.userType === 'DEALER') return ok({});
   if (reason === null) return err(appError('action.reason_required'));
-  await tellOwner({ trx, deps }, { row, status: 'NU', at: deps.clock() });
+  await notifyStatusChange({ trx, deps }, { row, status: 'NU', at: deps.clock() });
   return ok({});
 };
 
-/** Ends a contract that did not take effect yet; what all have signed is ended by the credit desk alone. */
+/** Cancels a contract that is not active yet; once everybody has signed, only the credit desk can. */
 const cancelContract: Move = async ({ request: { actor }, deps, trx }, { row }) => {
   const refusal = endRefusal('cancelContract', row, actor);
   if (refusal) return err(appError(refusal));
   if (actor.userType !== 'DEALER')
-    await tellOwner({ trx, deps }, { row, status: 'CANCELLED', at: deps.clock() });
+    await notifyStatusChange({ trx, deps }, { row, status: 'CANCELLED', at: deps.clock() });
   const signers = (row['signers'] as SaleProposal['signers'])?.map((signer) => ({
     ...signer,
     status: 'CANCELLED',
@@ -136,10 +138,10 @@ const cancelContract: Move = async ({ request: { actor }, deps, trx }, { row }) 
   });
 };
 
-/** A step that nothing but the state of the proposal judges. */
+/** A transition without checks beyond the state. */
 const plain: Move = async () => ok({});
 
-/** What all have signed electronically is signed on paper no more. @fails PRS006 */
+/** Rejects switching to paper after everybody has signed electronically. @fails PRS006 */
 const disableEsign: Move = async (_context, { row }) =>
   isSignedByAll(row) ? err(appError('PRS006')) : ok({});
 
@@ -171,15 +173,14 @@ const moves: Readonly<Record<string, Move>> = {
 };
 
 /**
- * Moves a proposal along an edge, or switches something of it: the action's state was checked, the move judges the
- * rest.
+ * Runs a transition or switch of a proposal. The framework has already checked the state; the move checks the rest.
  *
- * @fails PRS005 where somebody else changes it just now, what the move refuses
+ * @fails PRS005 while somebody else holds the lock; what the move refuses
  * @source OQ-110, domain 4.1
  */
 export const moveProposal: ActionCommand = async (context, call) => {
   const move = moves[call.action.name];
-  if (!move) throw new Error(`no move is called ${call.action.name}`);
+  if (!move) throw new Error(`unknown move ${call.action.name}`);
   const free = await checkLock(context, call.row.id);
   if (!free.ok) return free;
   const judged = await move(context, call);

@@ -18,20 +18,20 @@ import {
   type DiscountQuestion,
 } from '#vouchers/server/index.ts';
 import { documentOf } from '#proposals/rules/clientDocument.ts';
-import { isOtherClient } from '#proposals/rules/isOtherClient.ts';
+import { isOtherClient } from '#proposals/rules/otherClient.ts';
 import { checkRepeated, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
 import { findDealer } from '../store/proposals';
-import { keepSnapshot } from '../store/snapshots';
+import { insertSnapshot } from '../store/snapshots';
 import { subjectOf } from './afterMove';
 
-/** What a check needs of the call. */
+/** Context of a check. */
 type Checking = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 
-/** What is sent. */
+/** Inputs of a sending. */
 export type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
 
-/** The price is that of the client. @fails proposal.client_other at client */
+/** Checks that the price was calculated for this client. @fails proposal.client_other at client */
 const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> => {
   const fields = [{ path: 'client', code: 'proposal.client_other' }] as const;
   return isOtherClient(simulation, client)
@@ -39,13 +39,13 @@ const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> =>
     : ok(undefined);
 };
 
-/** How long a use of a code is held for a proposal that is analysed, in minutes. */
-const heldMinutes = 60 * 24 * 45;
+/** Minutes for which a discount use stays reserved during the analysis. */
+const reservedMinutes = 60 * 24 * 45;
 
-/** A code of a sale, with what it gives in centavos. */
+/** A discount code of a sale and its benefit in centavos. */
 type SaleCode = { readonly code: string | null; readonly benefit: unknown };
 
-/** The voucher of the vehicle, and the coupons of what is sold with it. */
+/** Lists the voucher of the vehicle and the coupons of its add-ons. */
 const codesOf = (simulation: Row): readonly SaleCode[] => {
   const options = (simulation['selectedVaps'] ?? []) as readonly Values[];
   const prices = (simulation['addOnPrices'] ?? []) as readonly Values[];
@@ -61,18 +61,15 @@ const codesOf = (simulation: Row): readonly SaleCode[] => {
 
 type CodeUse = DiscountQuestion & { readonly benefit: unknown };
 
-/**
- * Asks something of each code of a sale that the policy of its insurance has not used, until one refuses. @fails what
- * is asked, what `dealOf` refuses
- */
+/** Runs a check on every code not yet used by an insurance policy; stops at the first refusal. @fails what is result, what `dealOf` refuses */
 const eachCode = async (
   { trx, deps, request }: Checking,
   { row, simulation, client }: Sending,
-  ask: (inside: Deps, use: CodeUse) => Promise<Result<unknown, AppError>>,
+  check: (inside: Deps, use: CodeUse) => Promise<Result<unknown, AppError>>,
 ): Promise<Result<void, AppError>> => {
   const inside = { ...deps, db: trx };
   const dealer = await findDealer(trx, String(row['dealer']));
-  // Codes are used by who buys: somebody else may have been simulated, or nobody.
+  // Codes belong to the buyer, who may differ from the person in the simulation.
   const clientDocument = documentOf(client) ?? simulation['clientDocument'];
   const sale = {
     ...dealQuestionOf({ ...simulation, clientDocument }),
@@ -84,29 +81,29 @@ const eachCode = async (
     if (!deal.ok) return deal;
     const use = { code, deal: deal.value, subject: subjectOf(row) };
     if (await isUsedBy(inside, use)) continue;
-    const asked = await ask(inside, { ...use, benefit });
-    if (!asked.ok) return asked;
+    const result = await check(inside, { ...use, benefit });
+    if (!result.ok) return result;
   }
   return ok(undefined);
 };
 
-/** Holds a use of each code of the sale. @fails voucher-001 to voucher-007 @source domain 5.2 */
-const holdDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
+/** Reserves one use of each code of the sale. @fails voucher-001 to voucher-007 @source domain 5.2 */
+const reserveDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
   eachCode(context, sending, (inside, { benefit, ...use }) =>
     reserveDiscount(inside, {
       ...use,
       subject: subjectOf(sending.row),
-      minutes: heldMinutes,
+      minutes: reservedMinutes,
       amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
     }),
   );
 
-/** Whether each code of the sale may be used; nothing is held. @fails voucher-001 to voucher-007 */
+/** Validates each code of the sale without reserving it. @fails voucher-001 to voucher-007 */
 const checkDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
   eachCode(context, sending, validateDiscount);
 
-/** Keeps what was calculated, with the version of the price table. @fails what pricing refuses */
-export const keepCalculation = async (
+/** Stores a snapshot of the calculation with the version of the price table. @fails what pricing refuses */
+export const storeCalculation = async (
   context: Pick<HookContext, 'trx' | 'deps'>,
   { row, simulation }: Pick<Sending, 'row' | 'simulation'>,
 ): Promise<Result<void, AppError>> => {
@@ -115,7 +112,7 @@ export const keepCalculation = async (
   const { deps, trx } = context;
   const { schedule, tableVersion, composition } = calculated.value;
   const guarantors = Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
-  await keepSnapshot(trx, {
+  await insertSnapshot(trx, {
     id: deps.ids(),
     proposalId: row.id,
     at: deps.clock(),
@@ -139,7 +136,7 @@ const gather = async (context: HookContext, row: Row): Promise<Result<Sending, A
     : simulation;
 };
 
-/** The dealer sells. @fails SET.target_disabled */
+/** Checks that the dealer is enabled. @fails SET.target_disabled */
 const checkDealer = async (
   { trx }: Checking,
   { row }: Sending,
@@ -148,7 +145,7 @@ const checkDealer = async (
   return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
 };
 
-/** What a sending asks for, in this order. */
+/** Checks of a sending, in order. */
 const conditions = {
   price: async ({ deps }: Checking, { simulation }: Sending) =>
     checkFresh(simulation, localDateOf(deps.clock())),
@@ -157,13 +154,11 @@ const conditions = {
   dealer: checkDealer,
 };
 
-const checks = [...Object.values(conditions), holdDiscounts, keepCalculation] as const;
-
 /** Whether a sale has a voucher or coupon. */
 export const hasCodes = (simulation: Row): boolean =>
   codesOf(simulation).some(({ code }) => code !== null);
 
-/** The same by name, as far as it is asked before anything is sent: nothing is held or kept. */
+/** Checks of a dry run, by name. They reserve and store nothing. */
 export const sendingChecks = {
   ...conditions,
   codes: checkDiscounts,
@@ -171,10 +166,9 @@ export const sendingChecks = {
 };
 
 /**
- * What every way to the analysis asks for: client and price are there, no CPF stands twice, its codes are held, and
- * the calculation is kept.
+ * Prepares a proposal for analysis: checks client, price, people and dealer, reserves its codes and stores the calculation.
  *
- * @returns the values of the simulation and the client as they are sent
+ * @returns values copied from simulation and client
  * @fails proposal.client_missing, proposal.client_other, SIM063, SEL004, SET.target_disabled, voucher-001 to
  *   voucher-007
  */
@@ -184,11 +178,16 @@ export const prepareSending = async (
 ): Promise<Result<Values, AppError>> => {
   const gathered = await gather(context, row);
   if (!gathered.ok) return gathered;
-  for (const check of checks) {
-    const passed = await check(context, gathered.value);
+  const sending = gathered.value;
+  for (const check of Object.values(conditions)) {
+    const passed = await check(context, sending);
     if (!passed.ok) return passed;
   }
-  const { simulation, client } = gathered.value;
+  const reserved = await reserveDiscounts(context, sending);
+  if (!reserved.ok) return reserved;
+  const stored = await storeCalculation(context, sending);
+  if (!stored.ok) return stored;
+  const { simulation, client } = sending;
   const customer = { customerName: client['name'], customerDocument: documentOf(client) };
   const { repurchaseGuaranteed: _own, ...values } = await valuesOf(context.trx, simulation);
   return ok({ ...values, ...customer });

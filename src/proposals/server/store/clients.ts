@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { clients } from '#generated/descriptions/clients.ts';
 import { type Database, type Row, readRow } from '@patio/framework/server';
 
-/** A client, whoever asks: for what the portal does by itself. */
+/** Reads a client without permission checks, for automatic steps. */
 export const findClient = (db: Database, id: string): Promise<Row | undefined> =>
   readRow(db, clients, { key: id, visibleTo: null });
 
-/** Key of the client that a dealer has with a CPF or CNPJ. */
+/** Finds the id of a dealer's client by CPF or CNPJ. */
 export const findClientOf = async (
   db: Database,
   { dealer, document }: { readonly dealer: string; readonly document: string },

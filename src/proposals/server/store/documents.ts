@@ -11,7 +11,7 @@ export type ProposalDocument = {
   readonly attachedAt: string | null;
 };
 
-/** Documents of a proposal, the newest of a kind last. */
+/** Lists the documents of a proposal, oldest first. */
 export const listDocuments = async (
   db: Database,
   proposal: string,
@@ -24,7 +24,7 @@ export const listDocuments = async (
   return rows;
 };
 
-/** Kinds of documents that a proposal has. */
+/** Lists the kinds of documents attached to a proposal. */
 export const kindsOf = async (db: Database, proposal: string): Promise<readonly string[]> => [
   ...new Set((await listDocuments(db, proposal)).map(({ kind }) => kind)),
 ];

@@ -4,16 +4,13 @@ import type { Database } from '@patio/framework/server';
 
 type Ending = {
   readonly dealers: readonly string[];
-  /** The last payment falls due after the one day and up to the other. */
+  /** The last payment falls due after `after` and no later than `until`. */
   readonly after: LocalDate;
   readonly until: LocalDate;
   readonly most: number;
 };
 
-/**
- * Proposals of some dealers in force whose contract ends within a period, by the schedule that was kept last: the next
- * first, and how many there are in all.
- */
+/** Active proposals of the given dealers whose contract ends within a period by its latest snapshot: the first to end first, with the total count. */
 export const findEndings = async (
   db: Database,
   { dealers, after, until, most }: Ending,

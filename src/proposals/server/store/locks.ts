@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Who changes a proposal. */
+/** An edit lock and its holder. */
 export type Lock = {
   readonly username: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export type Lock = {
   readonly until: string;
 };
 
-/** The lock that holds at a moment; one that has run out is none. */
+/** Returns the lock valid at a moment; expired locks are ignored. */
 export const findLock = async (
   db: Database,
   proposalId: string,
@@ -23,7 +23,7 @@ export const findLock = async (
   return rows[0];
 };
 
-/** Who takes a lock, for how long. */
+/** Input of `takeLock`. */
 export type TakeLock = {
   readonly proposalId: string;
   readonly username: string;
@@ -33,9 +33,9 @@ export type TakeLock = {
 };
 
 /**
- * Takes the lock, or renews the own one: in one statement, so that of two people one has it.
+ * Acquires the lock, or renews one's own, in a single statement, so concurrent callers cannot both get it.
  *
- * @returns the lock as it is now, whoever has it
+ * @returns the current lock, which may belong to somebody else
  */
 export const takeLock = async (db: Database, take: TakeLock): Promise<Lock | undefined> => {
   const { proposalId, username, name, now, until } = take;
@@ -53,7 +53,7 @@ export const takeLock = async (db: Database, take: TakeLock): Promise<Lock | und
   return findLock(db, proposalId, now);
 };
 
-/** Gives the own lock back. */
+/** Releases one's own lock. */
 export const dropLock = async (
   db: Database,
   proposalId: string,

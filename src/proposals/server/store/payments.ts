@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A payment that begins. */
+/** A payment to insert. */
 export type NewPayment = {
   readonly id: string;
   readonly at: Date;
   readonly proposal: string;
 };
 
-/** Notes the payment of a proposal as it is stored. @source HIST-001 */
+/** Inserts the payment of a proposal with its current values. @source HIST-001 */
 export const insertPayment = async (
   trx: Database,
   { id, at, proposal }: NewPayment,
@@ -22,7 +22,7 @@ export const insertPayment = async (
     from "saleProposals" where "id" = ${proposal}::uuid`.execute(trx);
 };
 
-/** A payment follows the status of its proposal. */
+/** Updates the payment to the status of its proposal. */
 export const moveEntry = async (
   trx: Database,
   { proposal, status, at }: { proposal: string; status: string; at: Date },

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
 
-/** Takes the next number of proposals. */
+/** Returns the next proposal number. */
 export const nextProposalNumber = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ no: number }>`
     select nextval('proposal_numbers')::int as "no"`.execute(db);
   return rows[0]!.no;
 };
 
-/** Takes the next number of contracts. */
+/** Returns the next contract number. */
 export const nextContractNumber = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ no: number }>`
     select nextval('contract_numbers')::int as "no"`.execute(db);
@@ -19,10 +19,7 @@ export const nextContractNumber = async (db: Database): Promise<number> => {
 /** An open proposal of a simulation. */
 export type OpenProposal = { readonly id: string; readonly proposalNumber: number };
 
-/**
- * The open proposal of a simulation, if it has one. Calls about one simulation come one after the other until the
- * transaction ends.
- */
+/** Returns the open proposal of a simulation, if any. Locks the simulation until the transaction ends. */
 export const findOpen = async (
   trx: Database,
   simulation: string,
@@ -38,7 +35,7 @@ export const findOpen = async (
   return rows[0];
 };
 
-/** The finance structure of a price table, whatever days it holds on. */
+/** Finance type of a price table, regardless of its validity. */
 export const findProduct = async (db: Database, code: unknown): Promise<number | undefined> => {
   const { rows } = await sql<{ type: number }>`
     select "financeType" as "type" from "planTables" where "code" = ${String(code)}
@@ -46,7 +43,7 @@ export const findProduct = async (db: Database, code: unknown): Promise<number |
   return rows[0]?.type;
 };
 
-/** A dealer as proposals name it. */
+/** The dealer data that proposals use. */
 export type ProposalDealer = {
   readonly companyName: string;
   readonly document: string;
@@ -55,7 +52,6 @@ export type ProposalDealer = {
   readonly isEnabled: boolean;
 };
 
-/** The dealer of a proposal. */
 export const findDealer = async (db: Database, id: string): Promise<ProposalDealer | undefined> => {
   const { rows } = await sql<ProposalDealer>`
     select "companyName", "document", "GMFcode", "esignEnabled", "status" = 'enabled' as "isEnabled"
@@ -63,7 +59,7 @@ export const findDealer = async (db: Database, id: string): Promise<ProposalDeal
   return rows[0];
 };
 
-/** Whether e-sign is off for all dealers: by its switch, or with its module. @source OQ-127, OQ-035 */
+/** Whether e-sign is off for all dealers, by the global switch or the disabled module. @source OQ-127, OQ-035 */
 export const isEsignDisabled = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ off: boolean }>`
     select exists (select 1 from "esignSettings" where "disabledAllDealers")
@@ -73,10 +69,7 @@ export const isEsignDisabled = async (db: Database): Promise<boolean> => {
   return rows[0]?.off ?? false;
 };
 
-/**
- * Ids of proposals that the portal itself has a step for, those that wait longest first. What credit and bank are
- * asked again comes after them and in any order: what waits for the credit desk or its money keeps nobody else waiting.
- */
+/** Ids of proposals with a pending automatic step, longest-waiting first. Those polling credit engine or bank come last, in random order, so that they cannot starve the others. */
 export const findWaiting = async (db: Database, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select "id" from "saleProposals"

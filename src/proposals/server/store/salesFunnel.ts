@@ -4,13 +4,10 @@ import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
 
-/** Whose work is counted, from which day on. */
+/** Dealers and start day of the count. */
 type Period = { readonly dealers: readonly string[]; readonly from: LocalDate };
 
-/**
- * What each seller of some dealers did since a day: simulations that were made, proposals with how far they came,
- * policies that were issued. Money in centavos.
- */
+/** Counts per seller since a day: simulations, proposals by outcome, issued policies. Money in centavos. */
 export const readSellerFunnels = async (
   db: Database,
   { dealers, from }: Period,

@@ -4,10 +4,10 @@ import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { activeStatuses, dealerStatuses, givenUpStatuses } from '#proposals/rules/status.ts';
 
-/** Proposals that are neither in force nor over. */
+/** Sent proposals that are neither active nor given up. */
 const openSql = sql`"isSent" and not "status" = any(${[...activeStatuses, ...givenUpStatuses]}::text[])`;
 
-/** The contracts that some dealers want in a month, together; null while none has a target. */
+/** Sum of the dealers' contract targets for a month; null if none has one. */
 export const readTarget = async (
   db: Database,
   { dealers, month }: { readonly dealers: readonly string[]; readonly month: string },
@@ -18,7 +18,7 @@ export const readTarget = async (
   return rows[0]?.target ?? null;
 };
 
-/** How many sent proposals since a day are decided, and how many of them came into force. */
+/** Counts proposals sent since a day that reached an outcome, and how many were activated. */
 export const readConversion = async (
   db: Database,
   { dealers, from }: { readonly dealers: readonly string[]; readonly from: LocalDate },
@@ -36,13 +36,13 @@ type MonthOf = {
   readonly dealers: readonly string[];
   /** First day of the month. */
   readonly first: LocalDate;
-  /** First day that simulations and proposals are counted from. */
+  /** First day on which simulations and proposals count. */
   readonly since: LocalDate;
-  /** A proposal whose status is older than this day waits too long for the dealer. */
+  /** A proposal with the dealer counts as waiting if its status is older than this day. */
   readonly waitingSince: LocalDate;
 };
 
-/** What each seller of some dealers sold this month, has in progress, and lets wait. */
+/** Counts per seller: contracts of the month, open and waiting proposals. */
 export const readSellerMonths = async (
   db: Database,
   { dealers, first, since, waitingSince }: MonthOf,

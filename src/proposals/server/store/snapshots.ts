@@ -4,7 +4,7 @@ import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { compositionOf, type Composition } from '#simulation/rules/composition.ts';
 
-/** A row of the schedule that was calculated; amounts in centavos. */
+/** A row of the calculated schedule; amounts in centavos. */
 export type SnapshotRow = {
   readonly no: number;
   readonly due: string;
@@ -14,24 +14,24 @@ export type SnapshotRow = {
   readonly balance: number;
 };
 
-/** What was calculated when a proposal was sent. */
+/** The calculation at the time of sending. */
 export type Snapshot = {
   readonly simulation: Readonly<Record<string, unknown>>;
   readonly schedule: readonly SnapshotRow[];
   readonly guarantors: number;
-  /** What the financed amount was made of; absent in what was kept before it was told. */
+  /** Composition of the financed amount; absent in older snapshots. */
   readonly composition?: Composition;
 };
 
-/** What the financed amount was made of: as it was kept, else as far as the stored values tell. */
-export const keptComposition = ({
+/** Returns the stored composition, or derives it from the stored simulation. */
+export const snapshotComposition = ({
   composition,
   simulation,
 }: Pick<Snapshot, 'composition' | 'simulation'>): Composition =>
   composition ?? compositionOf(simulation, undefined);
 
-/** The schedule as pricing has it: days, and amounts as whole centavos. */
-export const keptSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>
+/** Converts the stored schedule to the types of pricing: dates, and bigint centavos. */
+export const snapshotSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>
   schedule.map(({ no, due, payment, interest, amortisation, balance }) => ({
     no,
     due: due as LocalDate,
@@ -41,7 +41,7 @@ export const keptSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>
     balance: BigInt(balance),
   }));
 
-/** A snapshot with the price table's version. */
+/** A snapshot to insert. */
 export type NewSnapshot = {
   readonly id: string;
   readonly proposalId: string;
@@ -51,8 +51,8 @@ export type NewSnapshot = {
   readonly content: Snapshot;
 };
 
-/** Keeps what was calculated; it never changes. */
-export const keepSnapshot = async (trx: Database, snapshot: NewSnapshot): Promise<void> => {
+/** Inserts a snapshot; snapshots are immutable. */
+export const insertSnapshot = async (trx: Database, snapshot: NewSnapshot): Promise<void> => {
   const { id, proposalId, at, tableCode, tableVersion, content } = snapshot;
   const text = JSON.stringify(content);
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -62,14 +62,14 @@ export const keepSnapshot = async (trx: Database, snapshot: NewSnapshot): Promis
       ${text}::jsonb, ${sha256})`.execute(trx);
 };
 
-/** A snapshot as it is kept, with the version of the price table. */
+/** A stored snapshot with the version of its price table. */
 export type StoredSnapshot = Snapshot & {
   readonly takenAt: Date;
   readonly tableCode: string;
   readonly tableVersion: number;
 };
 
-/** What was calculated when a proposal was last sent. */
+/** Reads the latest snapshot of a proposal. */
 export const readSnapshot = async (
   db: Database,
   proposalId: string,

@@ -32,7 +32,7 @@ const groups = new Set(['Veículo', 'Acessórios e serviços', 'Tarifas', 'Segur
 
 type Row = readonly [name: string, percent: string, cents: number];
 
-/** A PDF, line by line. */
+/** Text lines of a PDF. */
 const readLines = async (url: string): Promise<readonly string[]> => linesOf(await fetchPdf(url));
 const linesOf = (content: Buffer): readonly string[] =>
   linesIn(content).map((line) => line.replaceAll('\u00a0', ' '));
@@ -53,7 +53,7 @@ const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, [, , cents]) =
 const itemsOf = (rows: readonly Row[]): readonly Row[] =>
   rows.slice(0, -1).filter(([name]) => !groups.has(name));
 
-/** What is sold with each car: two accessories, two insurances, one of them with a coupon. */
+/** Add-ons of each car: two accessories and two insurances, one with a coupon. */
 const extras = {
   accessories: 120_000,
   forwardingAgent: 35_000,
@@ -111,7 +111,7 @@ const simulate = async (values: object): Promise<Body> => {
   return made.body;
 };
 
-/** Sends the sale and generates its contract; answers the papers of the contract by kind. */
+/** Sends the sale and generates its contract; returns the documents by kind. */
 const contract = async (simulation: Body, seed: number) => {
   const isBusiness = simulation.personType === 'PJ';
   const name = isBusiness ? 'Comércio Aurora Ltda.' : 'Ana Lima';
@@ -164,7 +164,7 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
     },
   );
 
-  test('fees, accessories, insurances, voucher, coupon and both parts of the IOF stand by name', async () => {
+  test('lists fees, accessories, insurances, voucher, coupon and both parts of the IOF by name', async () => {
     const { id } = await simulate({ tableCode: 'FDU-TD', term: 36 });
     const saved = `/api/DEALER/simulations/saves/${id}/paper.pdf`;
     const rows = composedIn(await readLines(saved));

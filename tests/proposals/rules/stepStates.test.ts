@@ -1,4 +1,4 @@
-import { stepStandings } from '#proposals/rules/stepStandings.ts';
+import { stepStates } from '#proposals/rules/stepStates.ts';
 
 const filled = {
   status: 'WO',
@@ -24,9 +24,9 @@ test.each([
   ],
   [{}, { client: 'lacking', vehicle: 'untouched', guarantors: 'untouched', review: 'untouched' }],
 ])('PROP-040: of a proposal in work %j these steps are not done: %j', (sale, expected) => {
-  expect(stepStandings(sale)).toEqual(expected);
+  expect(stepStates(sale)).toEqual(expected);
 });
 
-test('what was sent went through all of its steps', () => {
-  expect(stepStandings({ status: 'HLD' })).toEqual({});
+test('a sent proposal went through all steps', () => {
+  expect(stepStates({ status: 'HLD' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { isOtherName } from '#proposals/rules/isOtherName.ts';
+import { isOtherName } from '#proposals/rules/otherClient.ts';
 
 test.each([
   ['Ana Beatriz Moura', 'Otacílio Brandão', true],

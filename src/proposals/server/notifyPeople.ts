@@ -5,65 +5,65 @@ import { tellPeople, tellUsers } from '#session/server/index.ts';
 import { mailNotice } from './noticeMail';
 import { isMailed, noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
 
-type Telling = { readonly row: Row; readonly at: Date };
-type WithStatus = Telling & { readonly status: string };
+type NoticeContext = { readonly row: Row; readonly at: Date };
+type StatusNotice = NoticeContext & { readonly status: string };
 
-/** A proposal as notices name it. */
-export const noticedProposal = (row: Row): NoticeOf => ({
+/** Names a proposal in notices. */
+export const noticeSubject = (row: Row): NoticeOf => ({
   number: Number(row['proposalNumber']),
   customer: String(row['customerName'] ?? ''),
 });
 
-/** Leaves a notice that leads to a proposal, for who is responsible for it. */
-export const tellOf = async (
+/** Notifies the responsible person, with a link to the proposal. */
+export const notifyOwner = async (
   trx: Database,
-  { row, notice, at }: Telling & { readonly notice: ProposalNotice | undefined },
+  { row, notice, at }: NoticeContext & { readonly notice: ProposalNotice | undefined },
 ): Promise<void> => {
   const usernames = [String(row['ownerUsername'] ?? '')];
   const path = entityPath(saleProposals, 'show', row.id);
   if (notice) await tellUsers(trx, { ...notice, path, usernames, at });
 };
 
-/** As `tellOf`, of the status that a proposal comes to; decision, activation and payment are mailed, too. */
-export const tellOwner = async (
+/** Notifies the responsible person of a new status; decisions, activation and payment also go by e-mail. */
+export const notifyStatusChange = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
-  { status, ...telling }: WithStatus,
+  { status, ...telling }: StatusNotice,
 ): Promise<void> => {
   const { row } = telling;
-  const of = noticedProposal(row);
+  const of = noticeSubject(row);
   const notice = noticeOf(status, of);
-  await tellOf(trx, { ...telling, notice });
+  await notifyOwner(trx, { ...telling, notice });
   if (!notice || !isMailed(status)) return;
   const username = String(row['ownerUsername'] ?? '');
   const url = `${deps.config.publicUrl}${entityPath(saleProposals, 'show', row.id)}`;
   await mailNotice({ trx, deps }, { of, notice, url, username });
 };
 
-/** Groups of the credit desk: who approves payments. */
+/** Groups that approve payments: the credit desk. */
 const deskGroups = actionGroups(saleProposals, 'approvePayment');
 
-/** A proposal as the credit desk has it. */
+/** The proposal screen of the credit desk. */
 const [deskScreen = saleProposals] = namedScreensOf(saleProposals);
 
-const onDesk = ({ row, status, at }: WithStatus) => {
-  const notice = noticeOf(status, noticedProposal(row));
+const deskNotice = ({ row, status, at }: StatusNotice) => {
+  const notice = noticeOf(status, noticeSubject(row));
   return notice && { ...notice, path: entityPath(deskScreen, 'show', row.id), at };
 };
 
-/** Leaves a notice for somebody of the credit desk. */
-export const tellAsker = async (
+/** Notifies the person of the credit desk who made the request. */
+export const notifyRequester = async (
   trx: Database,
-  { username, ...telling }: WithStatus & { readonly username: string },
+  { username, ...telling }: StatusNotice & { readonly username: string },
 ): Promise<void> => {
-  const notice = onDesk(telling);
+  const notice = deskNotice(telling);
   if (notice) await tellUsers(trx, { ...notice, usernames: [username] });
 };
 
-/** Leaves a notice for everybody else of the credit desk. */
-export const tellDesk = async (
+/** Notifies the credit desk, except one person. */
+export const notifyDesk = async (
   trx: Database,
-  { except, ...telling }: WithStatus & { readonly except: string },
+  { except, ...telling }: StatusNotice & { readonly except: string },
 ): Promise<void> => {
-  const notice = onDesk(telling);
+  const notice = deskNotice(telling);
   if (notice) await tellPeople(trx, { ...notice, groups: deskGroups, except });
 };

@@ -5,12 +5,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * Steps of a proposal in work that are not done though no rule holds them back: sending asks for a client, activation
- * for the chassis, and what comes of a simulation nobody has seen yet.
+ * Wizard steps to show as incomplete although no rule blocks them: sending requires a client, activation the chassis, and values copied from a simulation are unreviewed.
  *
  * @source PROP-040
  */
-export const stepStandings = (sale: Fields): Readonly<Record<string, 'lacking' | 'untouched'>> => {
+export const stepStates = (sale: Fields): Readonly<Record<string, 'lacking' | 'untouched'>> => {
   if ((sale['status'] ?? firstStatus) !== firstStatus) return {};
   const vehicle = (sale['vehicleAdditionalInfo'] ?? {}) as Fields;
   const guarantors = sale['guarantors'];
