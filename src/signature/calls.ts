@@ -1,7 +1,7 @@
 import { routeOf } from '#access/rules/routeOf.ts';
 import { endpoint } from '@patio/framework/kernel';
 
-/** Who may open a proposal of sale or of insurance; which of them is decided with the proposal. @source OQ-136 */
+/** Groups that can open sale or insurance proposals; the proposal itself is checked later. @source OQ-136 */
 const reads = {
   groups: [
     ...new Set(
@@ -10,16 +10,16 @@ const reads = {
   ],
 } as const;
 
-/** Consultation looks and changes nothing. */
+/** The `consulta` group is read-only. */
 const signs = { groups: reads.groups.filter((group) => group !== 'consulta') } as const;
 
-/** First part of the certifier's calls. @source OQ-125 */
+/** Path prefix of the certifier's calls. @source OQ-125 */
 const signingProvider = 'certifier';
 
 const errors = ['SIS001', 'access.denied', 'request.invalid_parameter'] as const;
 const certifierErrors = ['CRS001', 'CTSNERROR'] as const;
 
-/** How far the signature of a proposal is. */
+/** Returns the signature status of a proposal. */
 export const readSignature = endpoint({
   id: 'signature.status',
   method: 'GET',
@@ -32,7 +32,7 @@ export const readSignature = endpoint({
   source: 'CALL-162, CALL-163, ESG-019 to ESG-021',
 });
 
-/** Reminds who has not signed. */
+/** Reminds signers who have not signed. */
 export const remindSigners = endpoint({
   id: 'signature.remind',
   method: 'POST',
@@ -45,7 +45,7 @@ export const remindSigners = endpoint({
   source: 'CALL-164, ESG-022',
 });
 
-/** Ends a signature that is under way. */
+/** Cancels a pending signature. */
 export const cancelSignature = endpoint({
   id: 'signature.cancel',
   method: 'POST',
@@ -58,7 +58,7 @@ export const cancelSignature = endpoint({
   source: 'CALL-165, ESG-023, OQ-136',
 });
 
-/** Keeps the e-mail of a signer. */
+/** Stores the e-mail of a signer. */
 export const captureEmail = endpoint({
   id: 'signature.email',
   method: 'POST',
@@ -71,7 +71,7 @@ export const captureEmail = endpoint({
   source: 'CALL-166, ESG-018',
 });
 
-/** Asks the certifier anew. */
+/** Fetches the current state from the certifier. */
 export const refreshSignature = endpoint({
   id: 'signature.refresh',
   method: 'POST',
@@ -84,7 +84,7 @@ export const refreshSignature = endpoint({
   source: 'CALL-167, ESG-024, ESG-026',
 });
 
-/** Sets the status that the signers' own signatures bear out. */
+/** Synchronises the status with the actual signatures. */
 export const putSignatureStatus = endpoint({
   id: 'signature.putStatus',
   method: 'PUT',
@@ -97,7 +97,7 @@ export const putSignatureStatus = endpoint({
   source: 'CALL-168, ESG-024',
 });
 
-/** Asks a signer for another picture. */
+/** Requests another picture from a signer. */
 export const resendSelfie = endpoint({
   id: 'signature.resendSelfie',
   method: 'GET',
@@ -110,7 +110,7 @@ export const resendSelfie = endpoint({
   source: 'CALL-169, OQ-133, POL-020',
 });
 
-/** Sends signers their links to sign. */
+/** Sends signers their signing links. */
 export const sendClientEmail = endpoint({
   id: 'signature.sendClientEmail',
   method: 'POST',
@@ -123,7 +123,7 @@ export const sendClientEmail = endpoint({
   source: 'CALL-175, POL-021',
 });
 
-/** Sends signers their links to the selfie. */
+/** Sends signers their selfie links. */
 export const sendSelfieEmail = endpoint({
   id: 'signature.sendSelfieEmail',
   method: 'POST',
@@ -164,7 +164,7 @@ export const sendForSignature = endpoint({
   source: 'CALL-180, ESG-014, ESG-015, OQ-134',
 });
 
-/** What proves a signature, verified now. */
+/** Returns the evidence of a signature, freshly verified. */
 export const readEvidence = endpoint({
   id: 'signature.evidence',
   method: 'GET',

@@ -4,7 +4,7 @@ const errors = ['access.denied', 'USE029', 'SIS001'] as const;
 const selfieErrors = [...errors, 'selfie.link_over'] as const;
 const signingErrors = [...errors, 'SIG001'] as const;
 
-/** How far the selfie of a link is. */
+/** Returns the selfie status of a link. */
 export const readSelfieStatus = endpoint({
   id: 'proofOfLife.status',
   method: 'GET',
@@ -16,7 +16,7 @@ export const readSelfieStatus = endpoint({
   source: 'CALL-171, OQ-128, POL-008',
 });
 
-/** The proposal that a selfie is for. */
+/** Returns the proposal of a selfie link. */
 export const readSelfieProposal = endpoint({
   id: 'proofOfLife.proposal',
   method: 'GET',
@@ -28,7 +28,7 @@ export const readSelfieProposal = endpoint({
   source: 'CALL-172, OQ-128, POL-002 to POL-008',
 });
 
-/** Confirms the selfie that was uploaded. */
+/** Confirms the uploaded selfie. */
 export const confirmSelfieCall = endpoint({
   id: 'proofOfLife.confirm',
   method: 'POST',
@@ -40,7 +40,7 @@ export const confirmSelfieCall = endpoint({
   source: 'CALL-174, OQ-128, POL-011, POL-012',
 });
 
-/** What the link of a signer shows. */
+/** Returns the page of a signing link. */
 export const readSigning = endpoint({
   id: 'signing.page',
   method: 'GET',
@@ -64,7 +64,7 @@ export const sendSigningCode = endpoint({
   source: 'ESG-014',
 });
 
-/** Records that the signer opens a document. */
+/** Records that the signer opened a document. */
 export const openPaper = endpoint({
   id: 'signing.open',
   method: 'POST',
@@ -76,7 +76,7 @@ export const openPaper = endpoint({
   source: 'ESG-014',
 });
 
-/** Signs. */
+/** Signs the documents. */
 export const signDocuments = endpoint({
   id: 'signing.sign',
   method: 'POST',
@@ -95,7 +95,7 @@ export const signDocuments = endpoint({
   source: 'ESG-014, ESG-025',
 });
 
-/** Calls of signers, who have a link and no session. */
+/** Public endpoints for signers, authorised by link. */
 export const signingEndpoints = [
   readSelfieStatus,
   readSelfieProposal,

@@ -31,7 +31,7 @@ import { mountCardPage } from '#insurance/server/proposals/mountCardPage.ts';
 import { mountInsurancePapers } from '#insurance/server/proposals/mountInsurancePapers.ts';
 import { mountPapers } from '#simulation/server/mountPapers.ts';
 import { mountSharedOffer } from '#simulation/server/sharedOffer.ts';
-import { keepSignatures } from '#signature/server/jobs/keepSignatures.ts';
+import { runSignatureJobs } from '#signature/server/jobs/runSignatureJobs.ts';
 import { mountSigning } from '#signature/server/public/mountSigning.ts';
 import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
 import { mountSignature } from '#signature/server/staff/mountSignature.ts';
@@ -94,7 +94,7 @@ export const application: Application<Prepared> = {
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
     { name: 'insurances', idleMs: hourMs, run: expireInsurances },
-    { name: 'signatures', idleMs: minuteMs, run: keepSignatures },
+    { name: 'signatures', idleMs: minuteMs, run: runSignatureJobs },
     { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: notifyPlanChanges },

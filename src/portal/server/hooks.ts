@@ -10,7 +10,7 @@ import { disableDealer, enableDealer } from '#organisation/server/dealerActions.
 import { screenRows } from '#access/server/index.ts';
 import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import { riskPriceHooks } from '#parameters/server/riskPriceHooks.ts';
-import { tellingSigned } from '#signature/server/process/tellSigned.ts';
+import { notifyingSigners } from '#signature/server/process/notifySigned.ts';
 import { useTemplate } from '#leads/server/storeTemplate.ts';
 import { disableBranch } from '#organisation/server/disableBranch.ts';
 import { countDisabledDealers, disableGroup } from '#organisation/server/disableGroup.ts';
@@ -73,7 +73,7 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   tccExemptions: exemptionHooks,
   saleProposals: {
     ...proposalHooks,
-    commands: { moveProposal: tellingSigned(proposalHooks.commands.moveProposal) },
+    commands: { moveProposal: notifyingSigners(proposalHooks.commands.moveProposal) },
   },
   proposalDocuments: documentHooks,
   insuranceProposals: insuranceHooks,

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call, readRefusal, refusalText, useEngine } from '@patio/framework/react';
 import { Banner, Button, Section } from '@patio/framework/ui';
 import { readEvidence } from '../calls';
-import { downloadSigned } from './downloads';
-import type { SignaturePart } from './SignaturePart';
+import { type SignaturePart, downloadSigned } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
-/** Verifies what proves a signature, and saves it. */
+/** Verifies the evidence of a signature and downloads the protocol. */
 export const Evidence = ({ about, act, busy }: SignaturePart) => {
   const text = useSignatureText();
   const { errorText, locale: language } = useEngine();

@@ -21,10 +21,9 @@ import {
 } from '../calls';
 import { Evidence } from './Evidence';
 import type { SignatureDocument } from '#generated/types/wire.ts';
-import { downloadSigned } from './downloads';
 import { SignerTable, attorneyChoice, AttorneyHelp, attorneysOf } from './SignerTable';
-import { failureOf, isOnPaper, Standing } from './Standing';
-import { type SignaturePart, type Act, idOf, lacksSelfie } from './SignaturePart';
+import { failureOf, isOnPaper, SignatureState } from './SignatureState';
+import { type SignaturePart, type Act, downloadSigned, idOf, lacksSelfie } from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/progress';
 import { useSignatureText } from './useSignatureText';
 import './signature.css';
@@ -89,8 +88,8 @@ const wordOf = ({ process, canTryAgain }: SignaturePart['status']) => {
   return process === null ? 'send' : 'sendAgain';
 };
 
-/** Asks everybody at once whose selfie is missing; of one alone it is asked at the name. @source CALL-176, POL-021 */
-const AskSelfies = ({ about, status, act, busy }: SignaturePart) => {
+/** Requests all missing selfies at once; a single one is requested in the signer's row. @source CALL-176, POL-021 */
+const RequestSelfies = ({ about, status, act, busy }: SignaturePart) => {
   const text = useSignatureText();
   const signers = lacksSelfie(status).map(({ id }) => id);
   if (signers.length < 2) return null;
@@ -105,7 +104,7 @@ const AskSelfies = ({ about, status, act, busy }: SignaturePart) => {
   );
 };
 
-/** What can be done with a signature as a whole. @source ESG-015, ESG-022, ESG-023, ESG-026, OQ-134 */
+/** Actions on the signature as a whole. @source ESG-015, ESG-022, ESG-023, ESG-026, OQ-134 */
 export const SignatureActions = ({
   attorneys,
   ...part
@@ -127,7 +126,7 @@ export const SignatureActions = ({
           {text('remind')}
         </Button>
       ) : null}
-      <AskSelfies {...part} />
+      <RequestSelfies {...part} />
       {process === null || process === 'CANCELLED' || process === 'EXPIRED' ? null : (
         <Button busy={busy} onClick={() => act(works.refresh)}>
           {text('refresh')}
@@ -172,7 +171,7 @@ const titleOf = ({ process }: SignaturePart['status']) => {
   return process === 'IN_PROGRESS' ? 'documents.sent' : 'documents.toSign';
 };
 
-/** What is signed, and the way to attach what belongs to it. @source ESG-017 */
+/** Documents to sign, with a dialog to attach related ones. @source ESG-017 */
 export const Papers = (part: SignaturePart) => {
   const text = useSignatureText();
   const [isOpen, setOpen] = useState(false);
@@ -199,22 +198,22 @@ export const Papers = (part: SignaturePart) => {
   );
 };
 
-/** The client's record, where people who sign are added. */
+/** Link to the client's record, where signers are added. */
 type ClientOf = { readonly client?: string | undefined };
 
 type SignatureProps = Pick<SignaturePart, 'about'> &
   ClientOf & {
     readonly version: unknown;
-    /** Nothing becomes of the proposal any more: nobody is asked for anything. */
+    /** The proposal has ended: no actions are offered. */
     readonly isEnded: boolean;
   };
 
-/** Why it cannot be sent; who lacks an e-mail is asked for it at their name. */
+/** Why it cannot be sent; missing e-mails are handled in the signer's row. */
 const Refusal = ({ client, ...part }: SignaturePart & ClientOf) => {
   const { errorText } = useEngine();
   const text = useSignatureText();
   const { refusal: code, refusalParams } = part.status;
-  // Whoever had it signed on paper lacks nothing; that others switched it off is told.
+  // Choosing paper is no error; e-sign switched off elsewhere is shown.
   const isChosen = code === 'signature.off_for_proposal' && isOnPaper(part);
   if (code === null || isChosen || !isErrorCode(code)) return null;
   const params = refusalParams as Readonly<Record<string, string>>;
@@ -239,14 +238,14 @@ const Panel = ({ part, error, client, isEnded }: PanelProps) => {
   const { errorText } = useEngine();
   const { status } = part;
   const failure = failureOf(status);
-  // Why the sending failed stands there already.
-  const isTold = failure !== undefined && error === errorText(failure);
+  // The status already shows why sending failed.
+  const isShown = failure !== undefined && error === errorText(failure);
   const [attorneys, setAttorneys] = useState(attorneysOf(status));
   const choice = part.mayAct ? attorneyChoice(status, [attorneys, setAttorneys]) : undefined;
   return (
     <div className="signature">
-      <Standing {...part} />
-      {error && !isTold ? <Banner kind="error">{error}</Banner> : null}
+      <SignatureState {...part} />
+      {error && !isShown ? <Banner kind="error">{error}</Banner> : null}
       {isEnded ? null : <Refusal {...part} client={client} />}
       {part.mayAct ? <SignatureActions {...part} attorneys={attorneys} /> : null}
       {status.isClientUnderage ? <Banner kind="info">{text('underage')}</Banner> : null}
@@ -260,7 +259,7 @@ const Panel = ({ part, error, client, isEnded }: PanelProps) => {
   );
 };
 
-/** The electronic signature of a proposal: signers, status and what can be done. @source ESG-013, ESG-026 */
+/** The electronic signature of a proposal: signers, status and actions. @source ESG-013, ESG-026 */
 const Signature = ({ about, version, client, isEnded }: SignatureProps) => {
   const text = useSignatureText();
   const { can } = useEngine();

@@ -1,29 +1,30 @@
+import { download, saveFile } from '@patio/framework/react';
 import type { SignatureStatus } from '#generated/types/wire.ts';
 
-/** Does something with a signature; answers what is said once it is done. One thing at a time. */
+/** Runs one action at a time; it resolves to the success message. */
 export type Act = (work: () => Promise<string>) => void;
 
-/** Names a proposal as calls do. @source ESG-016 */
+/** Identifies a proposal the way calls do. @source ESG-016 */
 export type AboutProposal =
   | { readonly proposalSaleId: string }
   | { readonly proposalInsuranceId: string };
 
-/** Its id, whatever it is a proposal of. */
+/** Id of the proposal, of either kind. */
 export const idOf = (about: AboutProposal): string =>
   'proposalSaleId' in about ? about.proposalSaleId : about.proposalInsuranceId;
 
-/** What each part of the screen needs: the proposal, how far it is, and how to do something about it. */
+/** Props of every part of the screen: proposal, status, and the action runner. */
 export type SignaturePart = {
   readonly about: AboutProposal;
   readonly status: SignatureStatus;
   readonly act: Act;
-  /** Whether the person does something about it, or only looks. */
+  /** Whether the person can act or only view. */
   readonly mayAct: boolean;
-  /** Something is under way. */
+  /** An action is running. */
   readonly busy: boolean;
 };
 
-/** Signers who may be asked for a selfie now: of none there is one of today. @source POL-020, POL-021 */
+/** Signers without a confirmed selfie, or with a stale one. @source POL-020, POL-021 */
 export const lacksSelfie = ({ process, signers }: SignatureStatus) =>
   process === 'IN_PROGRESS' || process === 'COMPLETED'
     ? signers.filter(
@@ -31,3 +32,15 @@ export const lacksSelfie = ({ process, signers }: SignatureStatus) =>
           provesLife && (selfieStatus !== 'COMPLETED' || isSelfieStale),
       )
     : [];
+
+type File = 'selfie/download' | 'signature/document' | 'signature/protocol';
+
+/** Downloads a file of a proposal's signature. @source CALL-170 */
+export const downloadSigned = async (
+  proposal: AboutProposal,
+  file: File,
+  about: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const query = new URLSearchParams({ ...proposal, ...about }).toString();
+  saveFile(await download(`/${file}?${query}`));
+};

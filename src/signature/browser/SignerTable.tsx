@@ -4,39 +4,38 @@ import { call } from '@patio/framework/react';
 import { Button, CheckField, StatusChip, TextField } from '@patio/framework/ui';
 import type { SignatureSigner, SignatureStatus } from '#generated/types/wire.ts';
 import { captureEmail, resendSelfie, sendClientEmail, sendSelfieEmail } from '../calls';
-import { mostAttorneys } from '../rules/signers';
-import { downloadSigned } from './downloads';
-import { lacksSelfie, type SignaturePart } from './SignaturePart';
+import { maxAttorneys } from '../rules/signers';
+import { downloadSigned, lacksSelfie, type SignaturePart } from './SignaturePart';
 import { useSignatureText } from './useSignatureText';
 
 const attorneysIn = ({ signers }: SignatureStatus) =>
   signers.filter(({ roles }) => roles.every((role) => role === 'ATTORNEY'));
 
-/** Attorneys that are chosen before anybody chose: the first ten. */
+/** Default selection of attorneys: the first ten. */
 export const attorneysOf = (status: SignatureStatus): readonly string[] =>
   attorneysIn(status)
-    .slice(0, mostAttorneys)
+    .slice(0, maxAttorneys)
     .map(({ id }) => id);
 
-/** Which attorneys of a business sign. */
+/** Selection of the attorneys who sign for a business. */
 type AttorneyChoice = {
-  /** Whether somebody may be chosen or left out. */
+  /** Whether the signer is selectable. */
   readonly has: (id: string) => boolean;
   readonly isChosen: (id: string) => boolean;
-  /** Whether it stays as it is: an eleventh cannot be chosen, nor the last one be left out. @source ESG-010 */
+  /** Whether the checkbox is disabled: no eleventh can be added, and the last one must stay. @source ESG-010 */
   readonly isFixed: (id: string) => boolean;
   readonly isFull: boolean;
   readonly choose: (id: string, isChosen: boolean) => void;
 };
 
-/** The choice before the sending; undefined where there is none. @source ESG-010 */
+/** Attorney selection before sending; undefined if there is nothing to choose. @source ESG-010 */
 export const attorneyChoice = (
   status: SignatureStatus,
   [chosen, onChosen]: readonly [readonly string[], (ids: readonly string[]) => void],
 ): AttorneyChoice | undefined => {
   const ids = new Set(attorneysIn(status).map(({ id }) => id));
   if (!status.canSend || ids.size < 2) return undefined;
-  const isFull = chosen.length >= mostAttorneys;
+  const isFull = chosen.length >= maxAttorneys;
   const isChosen = (id: string): boolean => chosen.includes(id);
   return {
     isFull,
@@ -47,10 +46,10 @@ export const attorneyChoice = (
   };
 };
 
-/** How attorneys are chosen, above the list in which they are ticked. */
+/** Help text above the attorney checkboxes. */
 export const AttorneyHelp = ({ isFull }: Pick<AttorneyChoice, 'isFull'>) => {
   const text = useSignatureText();
-  const most = mostAttorneys;
+  const most = maxAttorneys;
   return (
     <p className="signature-muted" role="status">
       {text(isFull ? 'attorneys.full' : 'attorneys.help', { most })}
@@ -97,7 +96,7 @@ const useWorks = ({ about, signer }: SignerProps) => {
       const { sent } = await call(sendClientEmail, { body });
       return text('reminded', { smart_count: sent });
     },
-    // One that was asked for and has not come is sent again; any other begins a request.
+    // A pending request is resent; otherwise a new one starts.
     ask: async () => {
       const { sent } =
         signer.selfieStatus === 'IN_PROGRESS'
@@ -112,7 +111,7 @@ const useWorks = ({ about, signer }: SignerProps) => {
   };
 };
 
-/** Which of them make sense for a signer now. */
+/** Actions available for a signer. */
 const worksFor = ({ signer, status }: SignerProps) => {
   const { url, email } = signer;
   const isShown = signer.selfieStatus === 'COMPLETED';
@@ -172,7 +171,7 @@ const When = ({ signer }: Pick<SignerProps, 'signer'>) => {
   return null;
 };
 
-/** The name; of an attorney who may be left out a box to tick. @source ESG-010 */
+/** Signer's name, as a checkbox for selectable attorneys. @source ESG-010 */
 const Name = ({ signer: { id, name }, choice }: Pick<SignerProps, 'signer' | 'choice'>) =>
   choice?.has(id) ? (
     <CheckField
@@ -185,7 +184,7 @@ const Name = ({ signer: { id, name }, choice }: Pick<SignerProps, 'signer' | 'ch
     <strong>{name}</strong>
   );
 
-/** How far somebody is; who was left out does not sign. */
+/** Progress of a signer; deselected attorneys do not sign. */
 const Progress = ({ signer, choice }: Pick<SignerProps, 'signer' | 'choice'>) => {
   const text = useSignatureText();
   if (choice?.has(signer.id) && !choice.isChosen(signer.id))
@@ -228,7 +227,7 @@ const Row = (props: SignerProps) => {
   );
 };
 
-/** Who signs, and how far each is. @source ESG-001, ESG-007 to ESG-009, ESG-013 */
+/** Signers with their progress. @source ESG-001, ESG-007 to ESG-009, ESG-013 */
 export const SignerTable = (props: TableProps) => {
   const text = useSignatureText();
   return (

@@ -7,13 +7,13 @@ const tab = {
   access: readSignature.access,
 } as const;
 
-/** The electronic signature, a tab of a proposal. */
+/** Signature tab of a sale proposal. */
 export const signatureTab = {
   ...tab,
   Component: lazy(async () => ({ default: (await import('./SignaturePanel')).SignaturePanel })),
 };
 
-/** The same of an insurance proposal. */
+/** Signature tab of an insurance proposal. */
 export const insuranceSignatureTab = {
   ...tab,
   Component: lazy(async () => ({

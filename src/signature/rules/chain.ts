@@ -1,10 +1,9 @@
-/** A value that stands in the detail of an event. */
+/** A value in the detail of an event. */
 type DetailValue = string | number | boolean | null;
 
-/** A line of what happened in a process. */
+/** An entry of a process's audit log. */
 export type SigningEvent = {
   readonly processId: string;
-  /** 1 for the first. */
   readonly position: number;
   /** ISO 8601. */
   readonly at: string;
@@ -15,7 +14,7 @@ export type SigningEvent = {
   readonly hash: string;
 };
 
-/** What the hash of a line is made of: everything that stands in it, members of the detail by their names. */
+/** Canonical text that an entry's hash covers: all its members, details sorted by name. */
 export const lineOf = (event: Omit<SigningEvent, 'hash'>): string =>
   JSON.stringify([
     event.processId,
@@ -28,7 +27,7 @@ export const lineOf = (event: Omit<SigningEvent, 'hash'>): string =>
   ]);
 
 /**
- * Position of the first line that was changed, left out or put in; null where the chain is whole.
+ * Position of the first entry that was changed, removed or inserted; null if the chain is intact.
  *
  * @param hash digest of a text
  */

@@ -1,21 +1,21 @@
 import type { ProcessStatus } from './progress';
 
-/** The parameters of the certifier. @source ESG-011, CALL-181 */
+/** Parameters of the certifier. @source ESG-011, CALL-181 */
 export type CertifierRules = {
   readonly enableTryAgain: boolean;
-  /** Times that documents are sent. */
+  /** Maximum number of upload attempts. */
   readonly numberAttemptsUpload: number;
-  /** Times that an answer is looked for, one interval after the other. */
+  /** Number of polls at the regular interval. */
   readonly numberAttemptsCallback: number;
-  /** Nights in which it is looked for after that. */
+  /** Number of nightly polls after that. */
   readonly numberAttemptsCallbackBatch: number;
   readonly uploadIntegrationMinutes: number;
   readonly callBackIntegrationMinutes: number;
-  /** Minutes until whoever has not signed is reminded. */
+  /** Minutes until the automatic reminder. */
   readonly sendEmailMinutes: number;
 };
 
-/** What of a process tells whether something is due. Instants are ISO 8601. */
+/** Fields of a process that determine what is due. Instants are ISO 8601. */
 export type Waiting = {
   readonly status: ProcessStatus;
   readonly attempts: number;
@@ -29,21 +29,21 @@ export type Waiting = {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** São Paulo is three hours behind, all year. */
+/** São Paulo is UTC−3 all year. */
 const zoneMs = -3 * hourMs;
-/** Hours in which the batch of the night runs, and hours between two of them. */
+/** Hours of the nightly batch, and hours between two runs. */
 const night = { from: 2, until: 5, apart: 12 } as const;
 
 const isPast = (since: string, minutes: number, now: Date): boolean =>
   now.getTime() - new Date(since).getTime() >= minutes * minuteMs;
 
-/** Whether sending may be tried again after it failed. @source OQ-134, ESG-015 */
+/** Whether a failed upload can be retried. @source OQ-134, ESG-015 */
 export const mayTryAgain = (
   { status, attempts }: Pick<Waiting, 'status' | 'attempts'>,
   rules: Pick<CertifierRules, 'enableTryAgain' | 'numberAttemptsUpload'>,
 ): boolean => status === 'FAILED' && rules.enableTryAgain && attempts < rules.numberAttemptsUpload;
 
-/** Whether what failed is sent again by itself. */
+/** Whether an automatic retry is due. */
 export const isUploadDue = (process: Waiting, rules: CertifierRules, now: Date): boolean =>
   mayTryAgain(process, rules) &&
   isPast(process.attemptedAt ?? process.createdAt, rules.uploadIntegrationMinutes, now);
@@ -53,7 +53,7 @@ const isNight = (now: Date): boolean => {
   return hour >= night.from && hour < night.until;
 };
 
-/** Which look for an answer is due: one at the interval, one of the night, none. */
+/** Which poll is due: regular, nightly or none. */
 export const pollDue = (
   process: Waiting,
   rules: CertifierRules,
@@ -67,7 +67,7 @@ export const pollDue = (
   return isLeft && isNight(now) && isPast(since, night.apart * 60, now) ? 'night' : null;
 };
 
-/** Whether whoever has not signed is reminded: once by itself, and not where somebody did it. */
+/** Whether the automatic reminder is due. */
 export const isReminderDue = (
   { sentAt }: Pick<Waiting, 'sentAt'>,
   { sendEmailMinutes }: Pick<CertifierRules, 'sendEmailMinutes'>,

@@ -1,4 +1,4 @@
-/** A place of a picture that may be a face, in shares of its width and height. */
+/** A face candidate; coordinates relative to the picture's size. */
 export type FacePlace = {
   /** From 0 to 1. */
   readonly score: number;
@@ -8,12 +8,12 @@ export type FacePlace = {
   readonly height: number;
 };
 
-/** A place with less is no face. */
-const leastScore = 0.45;
-/** Two places that share more than this are the same face, seen twice. */
-const mostShared = 0.25;
-/** A face so much smaller than the largest one is somebody who walks by far away, or a picture on the wall. */
-const leastShare = 0.4;
+/** Minimum score of a face. */
+const minScore = 0.45;
+/** Candidates that overlap more than this are the same face. */
+const maxOverlap = 0.25;
+/** Faces narrower than this share of the largest one are in the background. */
+const minWidthShare = 0.4;
 
 const shared = (one: FacePlace, other: FacePlace): number => {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
@@ -23,12 +23,12 @@ const shared = (one: FacePlace, other: FacePlace): number => {
   return both / Math.min(one.width * one.height, other.width * other.height);
 };
 
-/** How many people look out of a picture, by all places that were found in it. */
+/** Counts the people in a picture from its face candidates. */
 export const countFaces = (places: readonly FacePlace[]): number => {
   const faces: FacePlace[] = [];
   for (const place of places.toSorted((one, other) => other.score - one.score))
-    if (place.score >= leastScore && faces.every((face) => shared(face, place) < mostShared))
+    if (place.score >= minScore && faces.every((face) => shared(face, place) < maxOverlap))
       faces.push(place);
   const widest = Math.max(0, ...faces.map(({ width }) => width));
-  return faces.filter(({ width }) => width >= widest * leastShare).length;
+  return faces.filter(({ width }) => width >= widest * minWidthShare).length;
 };

@@ -1,7 +1,7 @@
 import { textOf } from '@patio/framework/kernel';
 import type { Participant, SignerRole } from './signers';
 
-/** A value of a record, whatever it is. */
+/** A record with values of any type. */
 type Values = Readonly<Record<string, unknown>>;
 
 const cpfLength = 11;
@@ -13,7 +13,7 @@ const rowsOf = (value: unknown): readonly Values[] =>
 
 type Named = { readonly role: SignerRole; readonly name: unknown; readonly document: unknown };
 
-/** Nobody but a person signs: who has no CPF, or no name, stands for none. */
+/** Only people sign: skips participants without CPF or name. */
 const personOf = (
   { role, name, document }: Named,
   email: unknown = null,
@@ -24,7 +24,7 @@ const personOf = (
     : [];
 };
 
-/** Who signs for a business: its attorneys; without any who answers for it, and its partners. */
+/** Signers of a business: its attorneys, else the people in charge and the partners. */
 const signForBusiness = (client: Values): readonly Participant[] => {
   const attorneys = rowsOf(client['representativesPj'])
     .filter(({ attorney }) => attorney === true)
@@ -46,20 +46,20 @@ const guarantorsOf = (guarantors: readonly Values[]): readonly Participant[] =>
     ...personOf({ role: 'GUARANTOR_SPOUSE', name: spouseName, document: spouseDocument }),
   ]);
 
-/** Who an underage client signs with: the first who vouches for the client. @source ESG-002, OQ-131 */
+/** Guardian of an underage client: the first guarantor. @source ESG-002, OQ-131 */
 const responsibleOf = (guarantors: readonly Participant[]): readonly Participant[] => {
   const [first] = guarantors;
   return first ? [{ ...first, role: 'RESPONSIBLE' }] : [];
 };
 
-/** A proposal with its people. */
+/** A sale with its people. */
 type Sale = {
   readonly client: Values;
   readonly guarantors: readonly Values[];
   readonly isClientUnderage: boolean;
 };
 
-/** Everybody who signs a sale, once for each part they have in it. @source ESG-007, OQ-131 */
+/** Everybody who signs a sale, one entry per role. @source ESG-007, OQ-131 */
 export const participantsOf = ({
   client,
   guarantors,

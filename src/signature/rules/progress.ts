@@ -1,32 +1,32 @@
 const endedSales: ReadonlySet<unknown> = new Set(['NU']);
 const endedInsurances: ReadonlySet<unknown> = new Set(['Recusada', 'Cancelada']);
 
-/** Whether nothing becomes of a proposal of sale any more: it was cancelled, with its contract where it had one. */
+/** Whether a sale proposal was cancelled. */
 export const isEndedSale = (status: unknown): boolean => endedSales.has(status);
 
-/** Whether nothing becomes of an insurance proposal any more. */
+/** Whether an insurance proposal was refused or cancelled. */
 export const isEndedInsurance = (status: unknown): boolean => endedInsurances.has(status);
 
-/** How far a signature or a selfie is. @source ESG-025, POL-022, ENUM-217, ENUM-218 */
+/** Progress of a signature or selfie. @source ESG-025, POL-022, ENUM-217, ENUM-218 */
 export type Progress = 'IN_PROGRESS' | 'COMPLETED';
 
-/** How far all are; null where nobody was asked. */
+/** Combined progress; null if none was requested. */
 export const progressOf = (each: readonly (Progress | null)[]): Progress | null => {
   const asked = each.filter((one) => one !== null);
   if (asked.length === 0) return null;
   return each.every((one) => one === 'COMPLETED') ? 'COMPLETED' : 'IN_PROGRESS';
 };
 
-/** Where a process is. */
+/** Status of a signing process. */
 export type ProcessStatus = 'FAILED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
 
-/** Days for which a link to sign opens. */
+/** Validity of a signing link, in days. */
 export const signingDays = 7;
 
-/** Digits of the code that confirms a signature, minutes for which it holds, wrong tries that it bears. */
+/** Confirmation code: digits, validity in minutes, wrong attempts allowed. */
 export const signingCode = { digits: 6, minutes: 10, tries: 5 } as const;
 
-/** What the signer agrees to, by version. */
+/** Consent of the signer, versioned. */
 export const consent = {
   version: '2026-11',
   'pt-BR':
@@ -34,5 +34,5 @@ export const consent = {
   en: 'I have read the documents, agree to them and sign them electronically. I accept the electronic signature as proof of my will (MP 2.200-2/2001, art. 10, § 2).',
 } as const;
 
-/** The message with which a status says that nothing was sent for signature. @source ESG-021, ERR-103 */
+/** Status message if nothing was sent for signature. @source ESG-021, ERR-103 */
 export const documentsNotFound = 'Documents Not Found';

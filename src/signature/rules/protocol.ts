@@ -2,9 +2,115 @@ import { formatInstant } from '@patio/framework/kernel';
 import type { SignatureEvidence } from '#generated/types/wire.ts';
 import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
 import type { ProcessStatus } from './progress';
-import { protocolWords, type ProtocolLanguage } from './protocolWords';
 
-/** A process as its protocol tells it. Instants are ISO 8601. */
+/** Languages of a protocol. */
+export type ProtocolLanguage = 'pt-BR' | 'en';
+
+const ptBR = {
+  title: 'Protocolo de assinatura eletrônica',
+  process: 'Processo',
+  proposal: 'Proposta',
+  dealer: 'Concessionária',
+  provider: 'Assinado em',
+  local: 'Pátio, com código por e-mail',
+  status: 'Situação',
+  statuses: {
+    IN_PROGRESS: 'Em assinatura',
+    COMPLETED: 'Assinado por todas as pessoas',
+    CANCELLED: 'Cancelado',
+    EXPIRED: 'Prazo encerrado',
+    FAILED: 'Envio falhou',
+  },
+  sent: 'Enviado em',
+  completed: 'Concluído em',
+  documents: 'Documentos',
+  whole: 'como foi assinado',
+  changed: 'ALTERADO DEPOIS DA ASSINATURA',
+  sha256: 'SHA-256',
+  signers: 'Quem assina',
+  cpf: 'CPF',
+  signedAt: 'assinou em',
+  waiting: 'falta assinar',
+  events: 'Registro',
+  hash: 'Resumo criptográfico',
+  kinds: {
+    prepared: 'Documentos preparados',
+    sent: 'Links enviados',
+    failed: 'Envio falhou',
+    opened: 'Documento aberto',
+    codeSent: 'Código enviado',
+    codeWrong: 'Código errado',
+    signed: 'Assinou',
+    selfie: 'Selfie confirmada',
+    reminded: 'Lembrete enviado',
+    completed: 'Todas as pessoas assinaram',
+    cancelled: 'Envio cancelado',
+    expired: 'Prazo encerrado',
+  },
+  verification: 'Conferência',
+  chainWhole: 'O registro está completo: cada linha traz o resumo da anterior.',
+  chainBroken: 'O registro foi alterado a partir da linha %{position}.',
+  how: 'Cada resumo é o SHA-256 da linha com o resumo da linha anterior. O SHA-256 de cada documento se confere com o arquivo que foi baixado.',
+  law: 'Assinatura eletrônica nos termos da MP 2.200-2/2001, art. 10, § 2º.',
+} as const;
+
+type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Words<T[Key]> };
+
+const en: Words<typeof ptBR> = {
+  title: 'Protocol of the electronic signature',
+  process: 'Process',
+  proposal: 'Proposal',
+  dealer: 'Dealer',
+  provider: 'Signed at',
+  local: 'Pátio, with a code by e-mail',
+  status: 'Status',
+  statuses: {
+    IN_PROGRESS: 'Being signed',
+    COMPLETED: 'Signed by everybody',
+    CANCELLED: 'Cancelled',
+    EXPIRED: 'Time is over',
+    FAILED: 'Sending failed',
+  },
+  sent: 'Sent at',
+  completed: 'Completed at',
+  documents: 'Documents',
+  whole: 'as it was signed',
+  changed: 'CHANGED AFTER IT WAS SIGNED',
+  sha256: 'SHA-256',
+  signers: 'Who signs',
+  cpf: 'CPF',
+  signedAt: 'signed at',
+  waiting: 'has not signed',
+  events: 'Record',
+  hash: 'Digest',
+  kinds: {
+    prepared: 'Documents prepared',
+    sent: 'Links sent',
+    failed: 'Sending failed',
+    opened: 'Document opened',
+    codeSent: 'Code sent',
+    codeWrong: 'Wrong code',
+    signed: 'Signed',
+    selfie: 'Selfie confirmed',
+    reminded: 'Reminder sent',
+    completed: 'Everybody has signed',
+    cancelled: 'Cancelled',
+    expired: 'Time is over',
+  },
+  verification: 'Verification',
+  chainWhole: 'The record is whole: each line holds the digest of the one before.',
+  chainBroken: 'The record was changed from line %{position} on.',
+  how: 'Each digest is the SHA-256 of the line with the digest of the line before. The SHA-256 of a document is compared with the file that was downloaded.',
+  law: 'Electronic signature under MP 2.200-2/2001, art. 10, § 2.',
+};
+
+/** Words of a protocol. */
+const protocolWords: Readonly<Record<ProtocolLanguage, Words<typeof ptBR>>> = {
+  'pt-BR': ptBR,
+  en,
+};
+
+/** Data of a signature protocol. Instants are ISO 8601. */
 export type ProtocolOf = {
   readonly process: {
     readonly id: string;
@@ -17,7 +123,7 @@ export type ProtocolOf = {
   };
   readonly signers: readonly {
     readonly name: string;
-    /** As it is shown: masked. */
+    /** Masked CPF. */
     readonly document: string;
     readonly signedAt: string | null;
   }[];
@@ -73,7 +179,7 @@ const kindText = (kind: string, language: ProtocolLanguage): string => {
   return kinds[kind] ?? kind;
 };
 
-/** Each line with its digest below: a table would cut both. */
+/** Events as text lines with the hash below; a table would truncate both. */
 const eventsPart = ({ evidence }: ProtocolOf, language: ProtocolLanguage): PaperPart => {
   const text = protocolWords[language];
   return {
@@ -102,7 +208,7 @@ const verificationPart = ({ evidence }: ProtocolOf, language: ProtocolLanguage):
   return { kind: 'text', title: text.verification, lines: [chain, text.how] };
 };
 
-/** What proves a signature, written out. @source domain 4.2 */
+/** Builds the protocol, which documents the evidence of a signature. @source domain 4.2 */
 export const protocolOf = (of: ProtocolOf, language: ProtocolLanguage): Paper => ({
   title: protocolWords[language].title,
   subtitle: `${of.process.proposalNumber} · ${of.process.dealerName}`,

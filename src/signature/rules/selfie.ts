@@ -1,4 +1,4 @@
-/** What a selfie must be. @source OQ-129 */
+/** Requirements of a selfie. @source OQ-129 */
 export const selfieLimits = {
   endings: ['.jpg', '.jpeg', '.png'],
   bytes: 5_000_000,
@@ -6,13 +6,13 @@ export const selfieLimits = {
   height: 640,
 } as const;
 
-/** Seconds after which a selfie counts as over a day old. @source CONST-028, OQ-130 */
+/** Seconds after which a selfie counts as stale. @source CONST-028, OQ-130 */
 const selfieHoldsSeconds = 86_000;
 
-/** Hours for which the link to a selfie opens. */
+/** Validity of a selfie link, in hours. */
 export const selfieLinkHours = 24;
 
-/** Refusals of a picture, each with its own code. @source ERR-157 to ERR-162 */
+/** Error codes of refused pictures. @source ERR-157 to ERR-162 */
 export type SelfieRefusal =
   | 'selfie.extension'
   | 'selfie.size'
@@ -21,10 +21,10 @@ export type SelfieRefusal =
   | 'selfie.face_not_found'
   | 'selfie.several_faces';
 
-/** What is seen before a picture is decoded. */
+/** File properties known before decoding. */
 type SelfieFile = { readonly name: string; readonly bytes: number };
 
-/** What is seen in a picture that was decoded and turned upright. */
+/** Properties of a decoded, upright picture. */
 export type SelfieSight = {
   readonly width: number;
   readonly height: number;
@@ -32,14 +32,14 @@ export type SelfieSight = {
   readonly faces: number;
 };
 
-/** Why a file is not even looked into; null: it may be. @source POL-013, POL-014 */
+/** Why a file is refused before decoding; null if accepted. @source POL-013, POL-014 */
 export const fileRefusal = ({ name, bytes }: SelfieFile): SelfieRefusal | null => {
   const ending = name.toLowerCase();
   if (!selfieLimits.endings.some((known) => ending.endsWith(known))) return 'selfie.extension';
   return bytes > selfieLimits.bytes ? 'selfie.size' : null;
 };
 
-/** True where a picture has the pixels that a comparison needs, lying or standing. @source POL-015 */
+/** Whether a picture has enough pixels for a comparison, in either orientation. @source POL-015 */
 export const isLargeEnough = ({
   width,
   height,
@@ -48,7 +48,7 @@ export const isLargeEnough = ({
   return short >= selfieLimits.width && long >= selfieLimits.height;
 };
 
-/** Why a picture is no selfie; null: it is one. The first reason that holds. @source POL-015 to POL-018, VAL-075 */
+/** First reason why a picture is not a valid selfie; null if it is. @source POL-015 to POL-018, VAL-075 */
 export const sightRefusal = (sight: SelfieSight): SelfieRefusal | null => {
   if (!isLargeEnough(sight)) return 'selfie.resolution';
   if (!sight.isColoured) return 'selfie.not_coloured';
@@ -56,6 +56,6 @@ export const sightRefusal = (sight: SelfieSight): SelfieRefusal | null => {
   return sight.faces > 1 ? 'selfie.several_faces' : null;
 };
 
-/** True once a selfie is over a day old. @source POL-019, VAL-076 */
+/** Whether a selfie is over a day old. @source POL-019, VAL-076 */
 export const isStale = (takenAt: Date, now: Date): boolean =>
   now.getTime() - takenAt.getTime() > selfieHoldsSeconds * 1_000;

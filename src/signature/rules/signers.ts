@@ -1,4 +1,4 @@
-/** What somebody is in a proposal. @source ENUM-084 to ENUM-089, OQ-131 */
+/** Role of a signer in a proposal. @source ENUM-084 to ENUM-089, OQ-131 */
 const signerRoles = [
   'ATTORNEY',
   'CLIENT',
@@ -10,22 +10,22 @@ const signerRoles = [
 ] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
-/** Somebody who has a part in a proposal; the same person may have several. */
+/** A participant in one role; the same person can have several. */
 export type Participant = {
   readonly role: SignerRole;
   readonly name: string;
-  /** CPF, digits alone. */
+  /** CPF, digits only. */
   readonly document: string;
   readonly email: string | null;
 };
 
-/** Somebody who signs. */
+/** A signer with all roles. */
 export type Signer = Omit<Participant, 'role'> & {
-  /** Each once, in the order of `signerRoles`. */
+  /** Unique, in the order of `signerRoles`. */
   readonly roles: readonly SignerRole[];
 };
 
-/** People by CPF, each with all roles, the first e-mail that is known. @source ESG-008 */
+/** Merges participants by CPF: all roles, first known e-mail. @source ESG-008 */
 export const signersOf = (participants: readonly Participant[]): readonly Signer[] => {
   const known = participants.filter(({ document }) => document !== '');
   const firsts = known.filter(
@@ -43,14 +43,14 @@ export const signersOf = (participants: readonly Participant[]): readonly Signer
   });
 };
 
-/** Attorneys that may sign for a business at most. @source ESG-010 */
-export const mostAttorneys = 10;
+/** Maximum number of attorneys who sign for a business. @source ESG-010 */
+export const maxAttorneys = 10;
 
 const isAttorneyAlone = ({ roles }: Pick<Signer, 'roles'>): boolean =>
   roles.every((role) => role === 'ATTORNEY');
 
 /**
- * Who signs: of those who are attorneys and nothing else the chosen ones, the first ten unless any are.
+ * Drops attorneys that were not chosen; defaults to the first ten. Attorneys with another role always sign.
  *
  * @param chosen ids; at most ten
  * @source ESG-010
@@ -61,7 +61,7 @@ export const whoSigns = <T extends Pick<Signer, 'roles'> & { readonly id: string
 ): readonly T[] => {
   const attorneys = signers.filter(isAttorneyAlone).map(({ id }) => id);
   const known = attorneys.filter((id) => chosen?.includes(id));
-  const kept = new Set((known.length > 0 ? known : attorneys).slice(0, mostAttorneys));
+  const kept = new Set((known.length > 0 ? known : attorneys).slice(0, maxAttorneys));
   return signers.filter((signer) => !isAttorneyAlone(signer) || kept.has(signer.id));
 };
 
@@ -72,18 +72,18 @@ const provers: ReadonlySet<SignerRole> = new Set([
   'BUSINESS_PARTNER',
 ]);
 
-/** Whether somebody shows a living face besides signing: who takes the money on, not who vouches for them. */
+/** Whether the signer must also send a selfie: borrowers do, guarantors do not. */
 export const provesLife = (roles: readonly SignerRole[]): boolean =>
   roles.some((role) => provers.has(role));
 
-/** Whether somebody signs in the name of a business. */
+/** Whether the signer represents a business. */
 export const signsForBusiness = (roles: readonly SignerRole[]): boolean =>
   roles.includes('ATTORNEY') || roles.includes('BUSINESS_PARTNER');
 
-/** Age at which somebody signs alone. */
+/** Age of majority. */
 const fullAge = 18;
 
-/** Whether somebody is under age on a day. @param birthDate as `YYYY-MM-DD` @source ESG-002, OQ-131 */
+/** Whether a person is underage on a day. @param birthDate as `YYYY-MM-DD` @source ESG-002, OQ-131 */
 export const isUnderage = (birthDate: string | null, today: string): boolean => {
   if (birthDate === null) return false;
   const ofAge = `${Number(birthDate.slice(0, 4)) + fullAge}${birthDate.slice(4)}`;

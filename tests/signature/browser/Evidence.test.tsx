@@ -25,7 +25,7 @@ const part: Omit<SignaturePart, 'status'> = {
   busy: false,
 };
 
-/** Draws the part over a server that finds the record and the documents so. */
+/** Renders the part with the given verification result. */
 const open = (found?: { readonly isChainWhole: boolean; readonly areDocumentsWhole: boolean }) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(() =>
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('98 what cannot be verified now is told, and asked for again', async () => {
+test('98 a failed verification is shown and can be retried', async () => {
   const server = open();
   await userEvent.click(screen.getByRole('button', { name: verify }));
   expect(await screen.findByText('refused: signature.off_for_all')).toBeVisible();

@@ -66,7 +66,7 @@ const open = async (change: object, more: Decide = () => undefined) => {
   return view;
 };
 
-test('ESG-002, ESG-003, ESG-004, ESG-007: the screen tells who is underage, what is insured with its papers, and each role by its label', async () => {
+test('ESG-002, ESG-003, ESG-004, ESG-007: shows underage clients, insurance with documents, and role labels', async () => {
   const roles = {
     ATTORNEY: 'Procurador',
     CLIENT: 'Cliente',
@@ -85,7 +85,7 @@ test('ESG-002, ESG-003, ESG-004, ESG-007: the screen tells who is underage, what
     expect(rows[at]).toHaveTextContent(new RegExp(`^Pessoa s${at}${label} ·`));
 }, 60_000);
 
-test('ESG-010, CLF-081: of twelve attorneys ten are chosen, and an eleventh only in the place of another', async () => {
+test('ESG-010, CLF-081: ten of twelve attorneys are preselected; an eleventh needs a free place', async () => {
   const { person } = await open({
     signers: Array.from({ length: 12 }, (_, at) => signerOf(`a${at}`, ['ATTORNEY'])),
   });
@@ -101,7 +101,7 @@ test('ESG-010, CLF-081: of twelve attorneys ten are chosen, and an eleventh only
   expect(boxes()[0]).toBeDisabled();
 }, 60_000);
 
-test('ESG-001, ESG-009, ESG-013, ESG-021: each signer has a row with the message, and what was not sent is no error', async () => {
+test('ESG-001, ESG-009, ESG-013, ESG-021: each signer has a row with the message; not sent is no error', async () => {
   const messages = {
     emailMissing: 'Sem e-mail',
     waiting: 'Falta assinar',
@@ -122,7 +122,7 @@ test('ESG-001, ESG-009, ESG-013, ESG-021: each signer has a row with the message
   expect(screen.queryByRole('alert')).toBeNull();
 }, 60_000);
 
-test('ESG-015, ERR-066, OQ-134: a sending without URLs is told as its error, and can be tried again while that is left', async () => {
+test('ESG-015, ERR-066, OQ-134: sending without URLs shows its error, with a retry while attempts remain', async () => {
   const failed = { process: 'FAILED', attempts: 1, certifierStatus: 'esignNotRecivedUrls' };
   const { person, sent, unmount } = await open({ ...failed, canTryAgain: true });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -189,7 +189,7 @@ test.each([
   60_000,
 );
 
-test('ESG-007: for whoever is missing among the signers a way leads to the record of the client', async () => {
+test('ESG-007: a missing signer shows a link to the client’s record', async () => {
   const missing = { canSend: false, refusal: 'signature.signer_missing' };
   const told = portuguese['signature.signer_missing'];
   const sale = { ...proposal, proposalStatus: 'PU', client: 'c1' };
@@ -204,7 +204,7 @@ test('ESG-007: for whoever is missing among the signers a way leads to the recor
   expect(screen.queryByRole('link', { name: ptBR.signature.openClient })).toBeNull();
 }, 60_000);
 
-test('OQ-127: a contract that is signed on paper says so and leads to the documents; nobody is told of links', async () => {
+test('OQ-127: a contract on paper says so and links to the documents, without mentioning links', async () => {
   await open({ canSend: false, refusal: 'signature.off_for_proposal' });
   expect(screen.getByText(/^O contrato é assinado em papel/)).toBeVisible();
   expect(screen.getByText('Em papel')).toBeVisible();
@@ -216,7 +216,7 @@ test('OQ-127: a contract that is signed on paper says so and leads to the docume
   expect(screen.queryByText(portuguese['signature.off_for_proposal'])).toBeNull();
 });
 
-test('ESG-028: where e-sign is off for all nothing is offered to be sent, and it is told why', async () => {
+test('ESG-028: with e-sign off for all, sending is not offered and the reason is shown', async () => {
   const { unmount } = await open({});
   expect(screen.getByRole('button', { name: 'Enviar para assinatura' })).toBeVisible();
   unmount();
@@ -272,7 +272,7 @@ test.each([
   60_000,
 );
 
-test('ESG-016, CALL-163: the signature of an insurance is that of its own proposal', async () => {
+test('ESG-016, CALL-163: an insurance shows the signature of its own proposal', async () => {
   const insurance = { id: 'i1', version: 1, insuranceType: 'LIFE', status: 'Em análise' };
   const { sent, person } = openPortal(
     '/consultarPropostas/i1?tab=signature',
@@ -291,7 +291,7 @@ test('ESG-016, CALL-163: the signature of an insurance is that of its own propos
   expect(sent('/upload/send?proposalInsuranceId=i1')).toHaveLength(1);
 }, 60_000);
 
-test('PROP-016, ESG-007: the record and the signature call a part in the sale and a signature by the same words', () => {
+test('PROP-016, ESG-007: record and signature use the same labels for roles and statuses', () => {
   const columns = saleProposals.fields.find(({ name }) => name === 'signers')?.fields ?? [];
   const [, roles, status] = columns;
   for (const [language, words] of [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Papers, SignatureActions } from '#signature/browser/SignaturePanel.tsx';
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
 import { SignerTable, attorneyChoice, attorneysOf } from '#signature/browser/SignerTable.tsx';
-import { Standing } from '#signature/browser/Standing.tsx';
+import { SignatureState } from '#signature/browser/SignatureState.tsx';
 import { ptBR } from '#signature/messages/pt-BR.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
@@ -44,7 +44,7 @@ const statusOf = (change: object = {}) => ({
 });
 const about = { proposalSaleId: 'p1' };
 
-/** A part of the screen; `said` is what was done, or why it was not. */
+/** Renders a part of the screen; `said` collects success and error messages. */
 const draw = (
   Part: (props: SignaturePart) => React.ReactNode,
   status: object,
@@ -86,7 +86,7 @@ test.each([
   expect(buttons()).toEqual(offered);
 });
 
-test('CALL-176, POL-021: whoever lacks a selfie is asked at once, by their ids; one alone is asked at the name', async () => {
+test('CALL-176, POL-021: requests all missing selfies at once by id; a single one in its row', async () => {
   const people = [
     signerOf({ id: 's1', provesLife: true }),
     signerOf({ id: 's2', provesLife: true, selfieStatus: 'COMPLETED', isSelfieStale: true }),
@@ -112,14 +112,14 @@ test('CALL-176, POL-021: whoever lacks a selfie is asked at once, by their ids; 
   }
 });
 
-test('ESG-013: who only looks does nothing but see a selfie', () => {
+test('ESG-013: read-only users can only download a selfie', () => {
   const whole = { url: link, provesLife: true, selfieStatus: 'COMPLETED', isSelfieStale: true };
   draw(Table, signers(whole), { mayAct: false });
   expect(buttons()).toEqual(['Baixar selfie']);
   expect(screen.getByText('a@x.com')).toBeVisible();
 });
 
-test('ESG-013: a link is copied, and a selfie is saved of its signer', async () => {
+test('ESG-013: copies a link and downloads the signer’s selfie', async () => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   const click = jest
@@ -139,7 +139,7 @@ test('ESG-013: a link is copied, and a selfie is saved of its signer', async () 
   click.mockRestore();
 });
 
-test('ESG-009: before the sending whoever has no e-mail is given one, once it is one', async () => {
+test('ESG-009: before sending, a missing e-mail can be entered once it is valid', async () => {
   const { said, calls } = draw(
     Table,
     { process: null, ...signers({ email: null }) },
@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-test('ESG-010, ESG-016: a sending names the chosen attorneys, or none', async () => {
+test('ESG-010, ESG-016: sending names the chosen attorneys, or none', async () => {
   const Chosen = (part: SignaturePart) => <SignatureActions {...part} attorneys={['a1']} />;
   const decide: Decide = () => ({ body: { signUrls: [] } });
   const urls: (string | undefined)[] = [];
@@ -235,7 +235,7 @@ test('ESG-010, ESG-016: a sending names the chosen attorneys, or none', async ()
   ]);
 });
 
-test('ESG-023: a signature is cancelled with a reason, after a question that can be left', async () => {
+test('ESG-023: cancels a signature with a reason, after a confirmation that can be dismissed', async () => {
   const { said, calls } = draw(
     Actions,
     {},
@@ -274,7 +274,7 @@ test.each([
   expect(screen.getByText('Gere o contrato para ter o que assinar.')).toBeVisible();
 });
 
-test('ESG-017: a document is called by its kind or name and saved where there is a file of it', async () => {
+test('ESG-017: shows a document’s kind or name, with a download if there is a file', async () => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   const click = jest
@@ -319,7 +319,7 @@ test.each([
   ],
   [{ process: 'FAILED' }, /Não há nova tentativa/],
 ])('ESG-020: where a signature stands is told: %#', (status, words) => {
-  draw(Standing, status);
+  draw(SignatureState, status);
   expect(screen.getByRole('status').textContent).toMatch(words);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('term')).toBeNull();
@@ -335,7 +335,7 @@ const attorneys = (count: number, change: object = {}) =>
     ],
   }) as never as SignaturePart['status'];
 
-test('ESG-010: attorneys alone may be left out, where there are two or more and it can be sent; the last one stays', () => {
+test('ESG-010: only attorneys can be deselected, if there are several and it can be sent; the last one stays', () => {
   expect(attorneysOf(attorneys(2))).toEqual(['a0', 'a1']);
   expect(attorneyChoice(attorneys(1), [['a0'], jest.fn()])).toBeUndefined();
   expect(attorneyChoice(attorneys(2, { canSend: false }), [['a0'], jest.fn()])).toBeUndefined();
@@ -350,7 +350,7 @@ test('ESG-010: attorneys alone may be left out, where there are two or more and 
   expect([two?.isFixed('a0'), two?.isFixed('a2')]).toEqual([false, false]);
 });
 
-test('ESG-010: an attorney who is left out does not sign, and is ticked again', async () => {
+test('ESG-010: a deselected attorney does not sign and can be selected again', async () => {
   const moves: unknown[] = [];
   const Choosing = (part: SignaturePart) => (
     <SignerTable

@@ -29,7 +29,7 @@ const waiting: Waiting = {
 };
 const after = (minutes: number): Date => new Date(Date.parse(noon) + minutes * 60_000);
 
-describe('ESG-011: each of the seven parameters is obeyed', () => {
+describe('ESG-011: each of the seven parameters takes effect', () => {
   const failed: Waiting = { ...waiting, status: 'FAILED' };
 
   test.each([
@@ -78,7 +78,7 @@ describe('ESG-011: each of the seven parameters is obeyed', () => {
     expect(isReminderDue(waiting, { ...rules, ...change }, after(minutes))).toBe(due);
   });
 
-  test('nothing is due of what has not begun or has ended', () => {
+  test('nothing is due before the start or after the end', () => {
     for (const status of ['COMPLETED', 'CANCELLED', 'EXPIRED'] as const)
       expect(pollDue({ ...waiting, status }, rules, after(900))).toBeNull();
     expect(isReminderDue({ sentAt: null }, rules, after(900))).toBe(false);

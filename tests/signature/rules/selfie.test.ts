@@ -27,7 +27,7 @@ test.each([
   expect(fileRefusal({ name, bytes: 10 })).toBe(refusal);
 });
 
-test('POL-014 to POL-018: the first reason that holds is told', () => {
+test('POL-014 to POL-018: reports the first reason that applies', () => {
   const fine = { width: 480, height: 640, isColoured: true, faces: 1 };
   expect(sightRefusal(fine)).toBeNull();
   expect(sightRefusal({ ...fine, width: 640, height: 480 })).toBeNull();
@@ -37,7 +37,7 @@ test('POL-014 to POL-018: the first reason that holds is told', () => {
   expect(sightRefusal({ ...fine, faces: 2 })).toBe('selfie.several_faces');
 });
 
-test('OQ-129: a face that is seen twice counts once, somebody far behind does not count', () => {
+test('OQ-129: overlapping faces count once, and background faces do not count', () => {
   const face = (x: number, width: number, score = 0.8): FacePlace => ({
     score,
     x,

@@ -1,5 +1,5 @@
 import { participantsOf } from '#signature/rules/participants.ts';
-import { mostAttorneys, signersOf, whoSigns } from '#signature/rules/signers.ts';
+import { maxAttorneys, signersOf, whoSigns } from '#signature/rules/signers.ts';
 
 const person = { personType: 'PF', name: 'Ana Prado', cpf: '529.982.247-25', email: 'ana@x.com' };
 const sale = (client: object, guarantors: object[] = [], isClientUnderage = false) =>
@@ -13,14 +13,14 @@ const sale = (client: object, guarantors: object[] = [], isClientUnderage = fals
 const rolesOf = (...of: Parameters<typeof sale>) => sale(...of).map(({ roles }) => roles);
 const business = { personType: 'PJ', name: 'Lume Ltda.' };
 
-test('ESG-008, ENUM-085, ENUM-086: who is client twice, or client and guarantor, signs once with each role once', () => {
+test('ESG-008, ENUM-085, ENUM-086: a person with several roles signs once with each role', () => {
   const guarantor = { name: 'Ana Prado', document: '52998224725', email: 'other@x.com' };
   const [signer, ...others] = sale(person, [guarantor, guarantor]);
   expect(others).toEqual([]);
   expect(signer).toMatchObject({ roles: ['CLIENT', 'GUARANTOR'], email: 'ana@x.com' });
 });
 
-test('ENUM-087, ENUM-088, ESG-002: a guarantor brings the spouse, and answers for an underage client', () => {
+test('ENUM-087, ENUM-088, ESG-002: a guarantor signs with the spouse, and as guardian of an underage client', () => {
   const guarantor = {
     name: 'Rui Prado',
     document: '86288366757',
@@ -35,7 +35,7 @@ test('ENUM-087, ENUM-088, ESG-002: a guarantor brings the spouse, and answers fo
   ]);
 });
 
-test('ENUM-084: a business signs by its attorneys', () => {
+test('ENUM-084: attorneys sign for a business', () => {
   const representativesPj = [
     { name: 'Rui', document: '86288366757', attorney: true },
     { name: 'Lia', document: '39053344705', attorney: false },
@@ -43,7 +43,7 @@ test('ENUM-084: a business signs by its attorneys', () => {
   expect(rolesOf({ ...business, representativesPj })).toEqual([['ATTORNEY']]);
 });
 
-test('ENUM-089: without attorneys by who answers for it and its partners', () => {
+test('ENUM-089: without attorneys, the people in charge and the partners sign', () => {
   const client = {
     ...business,
     responsible: { name: 'Rui', documentNr: '86288366757' },
@@ -63,16 +63,16 @@ describe('ESG-010: up to ten attorneys sign', () => {
   const all = [...attorneys, { id: 'g', roles: ['GUARANTOR'] as const }];
   const ids = (chosen?: readonly string[]) => whoSigns(all, chosen).map(({ id }) => id);
 
-  test('unless somebody chooses the first ten, and everybody else', () => {
-    expect(ids()).toEqual([...attorneys.slice(0, mostAttorneys).map(({ id }) => id), 'g']);
+  test('by default the first ten, and everybody else', () => {
+    expect(ids()).toEqual([...attorneys.slice(0, maxAttorneys).map(({ id }) => id), 'g']);
   });
 
-  test('the chosen ones, never an eleventh', () => {
+  test('only the chosen ones, never an eleventh', () => {
     expect(ids(['a11', 'a3'])).toEqual(['a3', 'a11', 'g']);
-    expect(ids(attorneys.map(({ id }) => id))).toHaveLength(mostAttorneys + 1);
+    expect(ids(attorneys.map(({ id }) => id))).toHaveLength(maxAttorneys + 1);
   });
 
-  test('who has another part signs whatever is chosen', () => {
+  test('people with another role always sign', () => {
     const both = [{ id: 'b', roles: ['ATTORNEY', 'GUARANTOR'] as const }, ...attorneys];
     expect(whoSigns(both, ['a1']).map(({ id }) => id)).toEqual(['b', 'a1']);
   });

@@ -22,7 +22,7 @@ let desk: SessionHeaders;
 beforeAll(async () => {
   world = await createSaleWorld();
   id = await contract(world);
-  // One session for a person: the seller’s is that of the other calls.
+  // Each user has one session; the other calls use the seller’s.
   headers = await signInAs(world, 'FI-MANAGER');
   desk = await signInAs(world, 'FINANCE');
 });
@@ -34,7 +34,7 @@ type Form = {
   readonly fields?: Record<string, string>;
   readonly file?: Buffer;
   readonly name?: string;
-  /** A form that breaks off in its last part. */
+  /** A form truncated in its last part. */
   readonly isCut?: boolean;
   readonly isFileFirst?: boolean;
 };
@@ -63,7 +63,7 @@ const pathsOf = ({ body }: Body) => body.fields.map(({ path }: Body) => path);
 const fetchFile = (path: string) =>
   world.app.inject({ method: 'GET', url: `/api/DEALER${path}`, headers });
 
-describe('ESG-017, UPL-021: papers are attached as forms of several parts', () => {
+describe('ESG-017, UPL-021: documents are attached by multipart forms', () => {
   test('CALL-177, UPL-018, VAL-068: a document needs file and documentType, type is optional', async () => {
     const plain = await upload('document', { fields: { documentType: 'INCOME' }, file: pdf });
     expect([plain.status, plain.body.documentType]).toEqual([201, 'INCOME']);
@@ -76,7 +76,7 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
     });
   });
 
-  test('ERR-062, ESG-033, ERR-150, VAL-068: what lacks something is UPF003, at what it lacks', async () => {
+  test('ERR-062, ESG-033, ERR-150, VAL-068: an incomplete form is UPF003 at the missing fields', async () => {
     const refused = [
       await upload('document', { file: pdf }),
       await upload('document', { fields: { documentType: 'INCOME' } }),
@@ -88,24 +88,24 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
     expect([unknown.body.code, pathsOf(unknown)]).toEqual(['UPF003', ['documentType']]);
   });
 
-  test('ESG-033: a file that is no PDF or picture is UPF003', async () => {
+  test('ESG-033: a file other than PDF or picture is UPF003', async () => {
     const form = { fields: { documentType: 'INCOME' }, name: 'a.pdf', file: Buffer.from('MZ not a paper') }; // prettier-ignore
     expect((await upload('document', form)).body.code).toBe('UPF003');
   });
 
-  test('ESG-033, quality 60: a file far beyond the limit says so', async () => {
+  test('ESG-033, quality 60: a file far above the limit reports it', async () => {
     const form = { fields: { documentType: 'INCOME' }, file: Buffer.alloc(10_400_000, pdf) };
     const { status, body } = await upload('document', form);
     expect([status, body.code, body.fields?.[0]?.code]).toEqual([400, 'UPF003', 'file.too_large']);
   });
 
-  test('quality 36: a form that breaks off is refused as such', async () => {
+  test('quality 36: refuses a truncated form', async () => {
     const form = { fields: { documentType: 'INCOME' }, file: pdf, isCut: true };
     const { status, body } = await upload('document', form);
     expect([status, body.code]).toEqual([400, 'request.malformed_json']);
   });
 
-  test('UPL-021: what stands after the file counts as what stands before it', async () => {
+  test('UPL-021: fields after the file count like fields before it', async () => {
     const form = { file: pdf, fields: { documentType: 'RESIDENCE' }, isFileFirst: true };
     expect((await upload('document', form)).body.documentType).toBe('RESIDENCE');
   });
@@ -117,7 +117,7 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
     expect([refused.code, pathsOf({ body: refused })]).toEqual(['UPF003', ['file']]);
   });
 
-  test('CALL-179, UPL-019, VAL-069, ESG-003: a paper of the life insurance, which the status names', async () => {
+  test('CALL-179, UPL-019, VAL-069, ESG-003: a life-insurance document appears in the status', async () => {
     const form = { fields: { documentType: 'POLICY' }, file: pdf, name: 'apolice.pdf' };
     expect((await upload('lifeInsurance', form)).status).toBe(201);
     const refused = [
@@ -130,7 +130,7 @@ describe('ESG-017, UPL-021: papers are attached as forms of several parts', () =
   });
 });
 
-test('ESG-004: what is insured with the sale is told, one apart from the other', async () => {
+test('ESG-004: lists each insurance sold with the car', async () => {
   expect((await read(world, id)).insuranceInfo).toBeNull();
   const { simulation } = await world.row('saleProposals', { id });
   const addOnPrices = JSON.stringify([
@@ -159,7 +159,7 @@ describe('what was signed', () => {
     await signAs(world, link, 'marcela@example.com');
   });
 
-  test('is saved as it was sent, byte by byte', async () => {
+  test('downloads exactly as sent, byte by byte', async () => {
     const { documents } = await read(world, id);
     for (const { id: document, sha256 } of documents) {
       const { statusCode, rawPayload } = await fetchFile(`/signature/document?proposalSaleId=${id}&document=${document}`); // prettier-ignore
@@ -168,7 +168,7 @@ describe('what was signed', () => {
     expect((await fetchFile(`/signature/document?proposalSaleId=${id}&document=${id}`)).statusCode).toBe(404); // prettier-ignore
   });
 
-  test('has a protocol, for the dealer and for whoever signed, in both languages', async () => {
+  test('has a protocol for dealer and signers, in both languages', async () => {
     const files = [
       await fetchFile(`/signature/protocol?proposalSaleId=${id}`),
       await fetchFile(`/signature/protocol?proposalSaleId=${id}&language=en`),
@@ -178,7 +178,7 @@ describe('what was signed', () => {
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('quality 98: whoever has the evidence recomputes its chain, and finds a line that was changed', async () => {
+  test('quality 98: the evidence allows recomputing the chain and finding a changed entry', async () => {
     const { body } = await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`);
     const events = body.events.map((event: Body) => ({ ...event, processId: body.processId })) as SigningEvent[]; // prettier-ignore
     expect(brokenAt(events, sha256Of)).toBeNull();
@@ -186,7 +186,7 @@ describe('what was signed', () => {
     expect(brokenAt(forged, sha256Of)).toBe(2);
   });
 
-  test('CALL-170, POL-020: a confirmed selfie is saved; who may not open proposals gets none', async () => {
+  test('CALL-170, POL-020: downloads a confirmed selfie; refuses people without access to proposals', async () => {
     const token = await selfieToken(world, 'marcela@example.com');
     await uploadSelfie(world, token, { content: await people.one() });
     await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
@@ -218,7 +218,7 @@ describe('ESG-027, DWN-036, DWN-037: extractions', () => {
     expect(await rowsOf('desk', 'downloadWelcomeLetter', before)).toEqual([]);
   });
 
-  test('CALL-270: every sending with how far it is; dealers see their own alone', async () => {
+  test('CALL-270: every request with its progress; dealers see only their own', async () => {
     const [row = ''] = await rowsOf('desk', 'downloadProposalEsign');
     const { tradingName } = await world.row('dealers', { GMFcode: '101' });
     expect(row.split(';').slice(3, 6)).toEqual([tradingName, 'Marcela Antunes', 'Assinada']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepSignatures } from '#signature/server/jobs/keepSignatures.ts';
+import { runSignatureJobs } from '#signature/server/jobs/runSignatureJobs.ts';
 import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { act } from '#tests/proposals/server/sale.ts';
@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 afterEach(() => world.clock.set(start));
 
-/** Does what is due some minutes later; sessions are those of before. */
+/** Runs the jobs some minutes later with the same sessions. */
 const later = async (minutes: number): Promise<void> => {
   world.clock.set(new Date(Date.parse(start) + minutes * 60_000));
-  await keepSignatures(world.deps);
+  await runSignatureJobs(world.deps);
   world.clock.set(start);
 };
 const processOf = (id: string): Promise<Body> =>
@@ -44,7 +44,7 @@ const signAt = (id: string, signerId: string): void => {
   kept.signed.add(signerId);
 };
 
-/** The certifier's call about a signature. */
+/** Sends the certifier's callback about a signature. */
 const report = async (id: string, signed: { eventId: string; signerId: string }) => {
   const { providerId: envelopeId } = await processOf(id);
   const payload = JSON.stringify({ type: 'signed', envelopeId, ...signed });
@@ -67,7 +67,7 @@ describe('sending that fails', () => {
     id = await contract(world);
   });
 
-  test('ESG-015, ERR-066, OQ-134: no URLs are an error, and trying again is offered', async () => {
+  test('ESG-015, ERR-066, OQ-134: missing URLs are an error with a retry', async () => {
     certifier.moods.push('noLinks');
     const { status, body } = await send(world, id);
     expect([status, body.code]).toEqual([400, 'esignNotRecivedUrls']);
@@ -79,7 +79,7 @@ describe('sending that fails', () => {
     });
   });
 
-  test('ESG-034, ERR-101, PROP-016: a refusal of the certifier comes with its status', async () => {
+  test('ESG-034, ERR-101, PROP-016: a refusal of the certifier shows its status', async () => {
     certifier.moods.push('refuses');
     const { body } = await send(world, id);
     expect(body).toMatchObject({ code: 'CTSNERROR', params: { status: 'DOCUMENT_REJECTED' } });
@@ -90,7 +90,7 @@ describe('sending that fails', () => {
     expect(await world.row('saleProposals', { id })).toMatchObject({ signers: null });
   });
 
-  test('ESG-035, ERR-151: a certifier that is silent is asked twice in one attempt, and it is said so', async () => {
+  test('ESG-035, ERR-151: an unresponsive certifier is called twice per attempt and reported', async () => {
     const before = opened().length;
     certifier.moods.push('silent', 'silent');
     const { status, body } = await send(world, id);
@@ -103,7 +103,7 @@ describe('sending that fails', () => {
     });
   });
 
-  test('ESG-011, OQ-134: after as many attempts as the parameter says nothing is tried again', async () => {
+  test('ESG-011, OQ-134: stops retrying after the configured number of attempts', async () => {
     const before = opened().length;
     expect((await send(world, id)).body).toMatchObject({
       code: 'signature.attempts_over',
@@ -113,7 +113,7 @@ describe('sending that fails', () => {
     expect(opened()).toHaveLength(before);
   });
 
-  test('each attempt names the same envelope, so that none is made twice', () => {
+  test('every attempt uses the same envelope key, so none is duplicated', () => {
     expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
   });
 });
@@ -127,7 +127,7 @@ describe('what goes on by itself', () => {
     await send(world, id);
   });
 
-  test('ESG-011: what failed is sent again after uploadIntegrationMinutes, not before', async () => {
+  test('ESG-011: retries a failed upload after uploadIntegrationMinutes, not before', async () => {
     await later(29);
     expect(await statusOf(id)).toBe('FAILED');
     await later(30);
@@ -138,17 +138,17 @@ describe('what goes on by itself', () => {
     signers = (await read(world, id)).signers;
   });
 
-  test('ESG-011: the certifier is asked numberAttemptsCallback times, callBackIntegrationMinutes apart, then by night', async () => {
+  test('ESG-011: polls the certifier numberAttemptsCallback times, callBackIntegrationMinutes apart, then nightly', async () => {
     const before = asked();
     for (const minutes of [59, 60, 61, 90, 120, 150, 180]) await later(minutes);
     expect(asked() - before).toBe(3);
-    // 02:30 in São Paulo; then later in the same night; then two nights more, and none after them.
+    // 02:30 in São Paulo, later the same night, two more nights, and none after that.
     for (const night of [870, 900, 870 + 1_440, 870 + 2 * 1_440, 870 + 3 * 1_440])
       await later(night);
     expect(asked() - before).toBe(6);
   });
 
-  test('ESG-011: who has not signed is reminded once, sendEmailMinutes after the sending', async () => {
+  test('ESG-011: reminds pending signers once, sendEmailMinutes after sending', async () => {
     const reminders = async () =>
       (await world.db.selectFrom('signature_events').selectAll().where('kind', '=', 'reminded').execute()).length; // prettier-ignore
     expect(await reminders()).toBe(2);
@@ -156,7 +156,7 @@ describe('what goes on by itself', () => {
     expect(await reminders()).toBe(2);
   });
 
-  test('CALL-167, ESG-024, ESG-026: refreshing takes over who has signed at the certifier, and the selfies', async () => {
+  test('CALL-167, ESG-024, ESG-026: a refresh imports signatures from the certifier, and selfies', async () => {
     signAt(id, signers[0].id);
     const { status, body } = await refresh(id);
     expect(status).toBe(200);
@@ -167,7 +167,7 @@ describe('what goes on by itself', () => {
     ]);
   });
 
-  test('quality 83: the certifier reports a signature by a signed call, once', async () => {
+  test('quality 83: a signed callback reports a signature once', async () => {
     const signed = { eventId: 'e-1', signerId: signers[1].id };
     expect([await report(id, signed), await report(id, signed)]).toEqual([204, 204]);
     expect(await statusOf(id)).toBe('COMPLETED');
@@ -177,7 +177,7 @@ describe('what goes on by itself', () => {
   });
 });
 
-test('ESG-028, PROP-016, SIG001: what nobody signs ends with its time, frees the proposal and is sent anew', async () => {
+test('ESG-028, PROP-016, SIG001: an unsigned request expires, frees the proposal and can be sent again', async () => {
   const id = await contract(world);
   await send(world, id);
   const week = 7 * 24 * 60;
@@ -194,7 +194,7 @@ test('ESG-028, PROP-016, SIG001: what nobody signs ends with its time, frees the
   expect((await send(world, id)).status).toBe(200);
 });
 
-test('ESG-023: cancelling ends it at the certifier too, with the reason', async () => {
+test('ESG-023: cancelling also cancels at the certifier, with the reason', async () => {
   const id = await contract(world);
   await send(world, id);
   const { providerId } = await processOf(id);
@@ -206,7 +206,7 @@ test('ESG-023: cancelling ends it at the certifier too, with the reason', async 
   });
 });
 
-test('ESG-023: a contract that is cancelled ends at the certifier too, once it answers', async () => {
+test('ESG-023: a cancelled contract is also cancelled at the certifier, once it answers', async () => {
   const id = await contract(world);
   await send(world, id);
   const { providerId } = await processOf(id);
@@ -223,7 +223,7 @@ test('ESG-023: a contract that is cancelled ends at the certifier too, once it a
   expect(told().at(-1)).toMatchObject({ body: { reason: 'Proposta encerrada' } });
 });
 
-test('PROP-016: of a contract that was cancelled the signers stay so, also once their time is over', async () => {
+test('PROP-016: signers of a cancelled contract stay cancelled after the deadline', async () => {
   const id = await contract(world);
   await send(world, id);
   await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
@@ -233,7 +233,7 @@ test('PROP-016: of a contract that was cancelled the signers stay so, also once 
   expect(signers.map(({ status }: Body) => status)).toEqual(['CANCELLED']);
 });
 
-test('quality 83: a report that was lost on the way in is taken when it comes again', async () => {
+test('quality 83: a lost report is processed on redelivery', async () => {
   const id = await contract(world);
   await send(world, id);
   const [signer] = (await read(world, id)).signers;
@@ -246,7 +246,7 @@ test('quality 83: a report that was lost on the way in is taken when it comes ag
   expect(await statusOf(id)).toBe('COMPLETED');
 });
 
-test('82 a reminder counts once, and a link that was sealed with another key is no fault', async () => {
+test('82 a reminder counts once, and a link encrypted with another key is no error', async () => {
   const id = await contract(world);
   await send(world, id);
   const body = { proposalSaleId: id };
@@ -263,7 +263,7 @@ test('82 a reminder counts once, and a link that was sealed with another key is 
   expect((await read(world, id)).signers[0]).toMatchObject({ message: 'waiting', url: null });
 });
 
-test('quality 83: what was cancelled meanwhile is signed by no report', async () => {
+test('quality 83: a report cannot sign a request cancelled meanwhile', async () => {
   const id = await contract(world);
   await send(world, id);
   const [signer] = (await read(world, id)).signers;
@@ -279,7 +279,7 @@ test('quality 83: what was cancelled meanwhile is signed by no report', async ()
   expect(await world.row('saleProposals', { id })).toMatchObject({ signatureStatus: null });
 });
 
-test('82 a certifier that is silent is asked once in a round, however many processes wait', async () => {
+test('82 an unresponsive certifier is called once per round, however many processes wait', async () => {
   for (let waiting = 0; waiting < 3; waiting += 1) {
     certifier.moods.push('refuses');
     await send(world, await contract(world));

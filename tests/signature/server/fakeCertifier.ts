@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 type Signer = { readonly id: string };
 type Kept = { readonly id: string; signers: readonly Signer[]; readonly signed: Set<string> };
 
-/** What an opening is answered with instead of what it should be; a link is the same for everybody. */
-type Told = { readonly id?: unknown; readonly status?: unknown; readonly url?: string };
+/** Overrides the response to an opening; the link is the same for every signer. */
+type Recipient = { readonly id?: unknown; readonly status?: unknown; readonly url?: string };
 
-/** A certifier of our own on a socket: keeps envelopes, and fails as it is told. */
+/** A fake certifier over HTTP: stores envelopes and fails on demand. */
 export type FakeCertifier = {
   readonly url: string;
-  /** What came, newest last. */
+  /** Received requests, newest last. */
   readonly calls: {
     readonly line: string;
     readonly key: string | undefined;
     readonly body: unknown;
   }[];
   readonly envelopes: Map<string, Kept>;
-  /** How the next openings, or the next cancelling, are answered, in order; then as they should be. */
-  readonly moods: ('silent' | 'refuses' | 'noLinks' | 'silentCancel' | Told)[];
+  /** Queued responses to the next openings or cancellations; normal ones follow. */
+  readonly moods: ('silent' | 'refuses' | 'noLinks' | 'silentCancel' | Recipient)[];
   readonly close: () => Promise<void>;
 };
 
@@ -70,7 +70,6 @@ const answerOf = (
   return [200, { status: 'WAITING', signers }];
 };
 
-/** Opens it. */
 export const openCertifier = async (): Promise<FakeCertifier> => {
   const server = http.createServer((request, response) => {
     void readBody(request).then((text) => {

@@ -27,7 +27,7 @@ const send = () => world.call('seller', `POST /upload/send?proposalInsuranceId=$
 const setStatus = (value: string) =>
   world.db.updateTable('insuranceProposals').set({ status: value }).where('id', '=', id).execute();
 
-test('CALL-163, ESG-016: before the insurer has it nothing is signed, and the insured is who would', async () => {
+test('CALL-163, ESG-016: nothing is signed before the insurer has it; the insured person is the signer', async () => {
   const { status: code, body } = await status();
   expect([code, body.message, body.refusal]).toEqual([
     200,
@@ -40,7 +40,7 @@ test('CALL-163, ESG-016: before the insurer has it nothing is signed, and the in
   expect((await send()).body.code).toBe('signature.not_signable');
 });
 
-/** Nobody whom the other calls sign in: a person has one session. */
+/** A user that no other call signs in: each has one session. */
 const attach = async (kind: string, fields: Record<string, string>, who = 'SALES-MANAGER') => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -58,7 +58,7 @@ const attach = async (kind: string, fields: Record<string, string>, who = 'SALES
   return { status: answer.statusCode, body: answer.json() as Body };
 };
 
-test('CALL-177, UPL-018, ESG-003: documents are attached to a proposal of insurance, and its signature names them', async () => {
+test('CALL-177, UPL-018, ESG-003: documents attached to an insurance proposal appear in its signature', async () => {
   const done = await attach('document', { documentType: 'VEHICLE', type: 'CRLV digital' });
   expect([done.status, done.body.documentType]).toEqual([201, 'VEHICLE']);
   const { dealerId } = await world.row('insuranceProposals', { id });
@@ -74,7 +74,7 @@ test('CALL-177, UPL-018, ESG-003: documents are attached to a proposal of insura
   expect(body).toMatchObject([{ kind: 'VEHICLE', id: done.body.id }]);
 });
 
-test('CALL-177 to CALL-179: what a proposal of insurance does not take is refused', async () => {
+test('CALL-177 to CALL-179: refuses attachments that insurance proposals do not support', async () => {
   const unknown = await attach('document', { documentType: 'INCOME' });
   expect(unknown.body).toMatchObject({ code: 'UPF003', fields: [{ path: 'documentType' }] });
   expect((await attach('financeKit', {})).status).toBe(404);
@@ -85,12 +85,12 @@ test('CALL-177 to CALL-179: what a proposal of insurance does not take is refuse
   await setStatus('Cotada');
 });
 
-test('CALL-163, CALL-180, ESG-016, INS-043: a proposal of insurance is sent, signed and proven as one of sale, which its resume tells', async () => {
+test('CALL-163, CALL-180, ESG-016, INS-043: an insurance proposal is sent, signed and proven like a sale, and its summary shows it', async () => {
   await setStatus('Em análise');
-  const isTold = async () =>
+  const isShown = async () =>
     (await world.call('seller', `GET /proposes/insurances/${id}`)).body.esignSuccess as unknown;
   const sent = await send();
-  expect(await isTold()).toBe(false);
+  expect(await isShown()).toBe(false);
   expect([sent.status, sent.body.signUrls?.length]).toEqual([200, 1]);
   const { body } = await status();
   expect(body).toMatchObject({ process: 'IN_PROGRESS', clientPersonType: 'PF' });
@@ -99,12 +99,12 @@ test('CALL-163, CALL-180, ESG-016, INS-043: a proposal of insurance is sent, sig
   const signed = await signAs(world, token, 'helena@exemplo.com.br');
   expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
   expect((await status()).body.process).toBe('COMPLETED');
-  expect(await isTold()).toBe(true);
+  expect(await isShown()).toBe(true);
   const evidence = await world.call('seller', `GET /signature/evidence?proposalInsuranceId=${id}`);
   expect(evidence.body).toMatchObject({ isChainWhole: true, areDocumentsWhole: true });
 });
 
-test('DWN-037: the file of signatures names the client of an insurance, too', async () => {
+test('DWN-037: the signature export names the client of an insurance', async () => {
   const answer = await world.app.inject({
     url: '/api/GMF/extractions/downloadProposalEsign?format=csv',
     headers: await signInAs(world, 'FINANCE'),
@@ -116,18 +116,18 @@ test('DWN-037: the file of signatures names the client of an insurance, too', as
   expect(row.split(';')).not.toContain('SELLER');
 });
 
-test('ESG-016, OQ-136: cancelling names the proposal alone; who may not open insurances signs none', async () => {
+test('ESG-016, OQ-136: cancelling names only the proposal; people without access to insurance cannot sign it', async () => {
   const body = { idProposal: id, reasonCancel: 'Engano' };
   const done = await world.call('seller', 'POST /certifier/cancel', { body });
   expect(done.body.code).toBe('signature.not_open');
   expect((await status('finance')).status).toBe(403);
 });
 
-test('ESG-013, OQ-136: whoever opens insurances opens their signature; consultation only looks', async () => {
+test('ESG-013, OQ-136: access to insurance includes its signature; consulta is read-only', async () => {
   const sends = `POST /upload/send?proposalInsuranceId=${id}`;
   for (const who of ['fi-manager', 'admin-internal', 'insurance'])
     expect([who, (await status(who)).status]).toEqual([who, 200]);
-  // They work for other dealers: what is none of theirs is not found.
+  // They work for other dealers, so the proposal is not found.
   for (const who of ['feirao', 'representante', 'insurance-operator'])
     expect([who, (await status(who)).body.code]).not.toEqual([who, 'access.denied']);
   expect((await status('consulta')).status).toBe(200);
@@ -136,7 +136,7 @@ test('ESG-013, OQ-136: whoever opens insurances opens their signature; consultat
   expect((await status('crm')).status).toBe(403);
 });
 
-test('CALL-163, ESG-016: an insurance that is cancelled while it is signed is signed no more, nor offered again; one whose time was over is', async () => {
+test('CALL-163, ESG-016: an insurance cancelled during signing can no longer be signed or sent; an expired one can', async () => {
   const { sale } = await quotedAuto(world);
   const about = `proposalInsuranceId=${sale.id}`;
   const read = async () => (await world.call('seller', `GET /certifier/Status?${about}`)).body;
@@ -166,7 +166,7 @@ test('CALL-163, ESG-016: an insurance that is cancelled while it is signed is si
   expect(await read()).toMatchObject({ process: 'EXPIRED', canSend: true, refusal: null });
 });
 
-/** A guaranteed note of a business, from its first section until the insurer has it. */
+/** A guaranteed note of a business, filled in and sent to the insurer. */
 const soldToBusiness = async (client: ReturnType<typeof business>): Promise<string> => {
   const { id: sold, call } = saleOf(world, { type: 'GAP' });
   const { cnpj, name, email } = client;
@@ -186,7 +186,7 @@ const soldToBusiness = async (client: ReturnType<typeof business>): Promise<stri
   return sold;
 };
 
-test('ESG-005, ESG-007, ESG-016: for a business that is insured its attorney signs, whose e-mail is asked for', async () => {
+test('ESG-005, ESG-007, ESG-016: the attorney of an insured business signs and must have an e-mail', async () => {
   await seedReferenceItems(world.deps);
   const client = business(61);
   expect((await world.call('seller', 'POST /clients', { body: client })).status).toBe(201);
@@ -207,7 +207,7 @@ test('ESG-005, ESG-007, ESG-016: for a business that is insured its attorney sig
   expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
 });
 
-test('ESG-016, ESG-028, ESG-030, OQ-127: the switch of all and that of its dealer forbid to sign an insurance, too', async () => {
+test('ESG-016, ESG-028, ESG-030, OQ-127: the global and the dealer’s switch also apply to insurance', async () => {
   const { sale } = await quotedAuto(world);
   const about = `proposalInsuranceId=${sale.id}`;
   const become = (table: string, values: object, key: string) =>
@@ -234,7 +234,7 @@ test('ESG-016, ESG-028, ESG-030, OQ-127: the switch of all and that of its deale
   expect(await refused()).toBeNull();
 });
 
-test('CALL-177, UPL-018: files of an insurance are named in the order in which they were attached', async () => {
+test('CALL-177, UPL-018: lists files of an insurance in the order of attachment', async () => {
   const { sale } = await quotedAuto(world);
   const { dealerId } = await world.row('insuranceProposals', { id: sale.id });
   const { file } = await world.row('insuranceDocuments', { proposal: id });
@@ -262,7 +262,7 @@ test('CALL-177, UPL-018: files of an insurance are named in the order in which t
   expect(body.insuranceComplementDocuments).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('where nobody has a CPF nothing is sent to nobody', async () => {
+test('sends nothing if nobody has a CPF', async () => {
   const { sale } = await quotedAuto(world);
   await world.db
     .updateTable('insuranceProposals')

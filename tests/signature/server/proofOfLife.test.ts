@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: by the public key the link tells whose it is, and no more than is needed', async () => {
+test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: with the API key the link reveals whose it is and no more than needed', async () => {
   const status = await visit(world, `GET /proofOfLife/status?id=${token}`);
   expect(status.body).toMatchObject({ status: 'IN_PROGRESS', hasUpload: false, hasConfirm: false });
   const { body } = await visit(world, `GET /proofOfLife/proposal?id=${token}`);
@@ -52,7 +52,7 @@ test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, 
   }
 });
 
-test('POL-019: a selfie that did not come yet is not stale', async () => {
+test('POL-019: a missing selfie is not stale', async () => {
   const [signer] = (await read(world, id)).signers;
   expect(signer).toMatchObject({
     selfieStatus: 'IN_PROGRESS',
@@ -61,12 +61,12 @@ test('POL-019: a selfie that did not come yet is not stale', async () => {
   });
 });
 
-test('CALL-174: nothing is confirmed before a picture came', async () => {
+test('CALL-174: confirmation without a picture is refused', async () => {
   const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
   expect(body.code).toBe('selfie.not_sent');
 });
 
-test('CALL-173, POL-009, POL-010, UPL-022: a picture comes with the api-key; what is no selfie is refused', async () => {
+test('CALL-173, POL-009, POL-010, UPL-022: accepts a picture with the API key and refuses what is no selfie', async () => {
   const content = await people.one();
   expect((await uploadSelfie(world, token, { content }, {})).body.code).toBe('access.denied');
   const nobody = await uploadSelfie(world, token, { content: await landscape() });
@@ -80,7 +80,7 @@ test('CALL-173, POL-009, POL-010, UPL-022: a picture comes with the api-key; wha
   expect((await visit(world, `GET /proofOfLife/status?id=${token}`)).body.hasUpload).toBe(true);
 });
 
-test('POL-009: a face check that runs out of patience may be tried again', async () => {
+test('POL-009: a face check that times out can be retried', async () => {
   const content = await people.one();
   const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const { status, body } = await uploadSelfie(world, token, { content });
@@ -89,7 +89,7 @@ test('POL-009: a face check that runs out of patience may be tried again', async
   expect((await uploadSelfie(world, token, { content })).status).toBe(201);
 });
 
-test('the picture is kept so that whoever reads the store sees none', async () => {
+test('the picture is stored encrypted', async () => {
   const { storageKey } = await world.row('selfies', { proposalId: id });
   const chunks: Buffer[] = [];
   for await (const part of (await world.deps.files.read(storageKey)) ?? [])
@@ -97,13 +97,13 @@ test('the picture is kept so that whoever reads the store sees none', async () =
   expect(Buffer.concat(chunks).includes(Buffer.from('JFIF'))).toBe(false);
 });
 
-test('CALL-170: a picture that is not confirmed is nobody’s to download', async () => {
+test('CALL-170: an unconfirmed picture cannot be downloaded', async () => {
   const { signers } = await read(world, id);
   const call = `GET /selfie/download?proposalSaleId=${id}&signerId=${signers[0].id}`;
   expect((await world.call('seller', call)).status).toBe(404);
 });
 
-test('POL-012: a picture that cannot be read any more is not confirmed, and is taken anew', async () => {
+test('POL-012: an unreadable picture is not confirmed and can be retaken', async () => {
   const { storageKey } = await world.row('selfies', { proposalId: id });
   await world.deps.files.remove(storageKey);
   const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
@@ -112,7 +112,7 @@ test('POL-012: a picture that cannot be read any more is not confirmed, and is t
   await uploadSelfie(world, token, { content: await people.one() });
 });
 
-test('POL-011: a picture that comes while the one before it is confirmed is refused', async () => {
+test('POL-011: refuses a picture while the previous one is being confirmed', async () => {
   const content = await people.two();
   const { storageKey } = await world.row('selfies', { proposalId: id });
   const isHeld = sql`select 1 from pg_stat_activity
@@ -130,7 +130,7 @@ test('POL-011: a picture that comes while the one before it is confirmed is refu
   await confirm(null);
 });
 
-test('POL-011, POL-022, PROP-046: confirmed, the selfie is complete, and its link takes nothing more', async () => {
+test('POL-011, POL-022, PROP-046: a confirmed selfie is complete, and its link accepts nothing more', async () => {
   const { body } = await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });
   expect(body).toEqual({ success: true });
   expect((await world.row('saleProposals', { id })).selfieStatus).toBe('COMPLETED');
@@ -156,7 +156,7 @@ test('POL-019, VAL-076: a selfie of 86001 seconds shows as stale, one of 85000 d
   await take(row.takenAt as Date);
 });
 
-test('the picture of a face goes after thirty days; that it was shown, and its digest, stay', async () => {
+test('a face picture is deleted after thirty days; its record and digest stay', async () => {
   const before = (await world.row('selfies', { proposalId: id })) as Body;
   const aged = (days: number) => new Date(world.deps.clock().getTime() - days * 86_400_000);
   const confirm = (at: Date) =>
@@ -174,7 +174,7 @@ test('the picture of a face goes after thirty days; that it was shown, and its d
   await confirm(world.deps.clock());
 });
 
-test('CALL-169, CALL-176, POL-020, POL-021: another picture is asked for by a new link, and the former one is dead', async () => {
+test('CALL-169, CALL-176, POL-020, POL-021: requesting another picture sends a new link and invalidates the old one', async () => {
   const { signers } = await read(world, id);
   const resend = `GET /selfie/resend?proposalSaleId=${id}&signerId=${signers[0].id}`;
   expect((await world.call('seller', resend)).body).toEqual({ sent: 1 });
@@ -186,7 +186,7 @@ test('CALL-169, CALL-176, POL-020, POL-021: another picture is asked for by a ne
   await world.db.updateTable('selfies').set({ expiresAt: new Date('2026-11-23T14:59:59Z') }).where('tokenHash', 'is not', null).execute(); // prettier-ignore
 });
 
-test('CALL-175, CALL-176: the ids of the signers alone name their proposal; those of nobody name none', async () => {
+test('CALL-175, CALL-176: signer ids alone identify their proposal; unknown ids are refused', async () => {
   const [{ id: signer }] = (await read(world, id)).signers;
   const send = async (call: string, signers: readonly string[]) => {
     const { status, body } = await world.call('seller', `POST ${call}`, { body: { signers } });
@@ -199,7 +199,7 @@ test('CALL-175, CALL-176: the ids of the signers alone name their proposal; thos
   expect(await send('/proofOfLife/sendSelfieEmail', [signer, unknown])).toBe(404);
 });
 
-test('CALL-176, POL-020: no picture is asked for of a proposal that is not signed now, nor of somebody without an address', async () => {
+test('CALL-176, POL-020: requests no picture for an unsigned proposal or a signer without e-mail', async () => {
   const [{ id: signer }] = (await read(world, id)).signers;
   const ask = (signers: readonly string[] = [signer]) =>
     world.call('seller', 'POST /proofOfLife/sendSelfieEmail', {
@@ -235,7 +235,7 @@ test('CALL-176, POL-020: no picture is asked for of a proposal that is not signe
   expect(await asked()).toBe(before + 1);
 });
 
-test('quality 83: a callback without a signature, with a wrong, old or future one is refused', async () => {
+test('quality 83: refuses a callback with a missing, wrong, old or future signature', async () => {
   const call = (headers: Record<string, string>) =>
     world.app.inject({
       method: 'POST',
@@ -254,8 +254,8 @@ test('quality 83: a callback without a signature, with a wrong, old or future on
   }
 });
 
-test('PROP-045, PROP-046: whoever is responsible is told once that all is signed and shown, and not before', async () => {
-  // The newest letter is that of this sale, also by the clock.
+test('PROP-045, PROP-046: the responsible person is notified once, when all signatures and selfies are complete', async () => {
+  // Advances the clock, so that the newest mail is this sale’s.
   world.clock.advance({ seconds: 1 });
   const sale = await contract(world);
   await send(world, sale);
@@ -276,7 +276,7 @@ test('PROP-045, PROP-046: whoever is responsible is told once that all is signed
   expect(await told()).toBe(1);
 });
 
-test('USE029: of one proposal thirty messages go out in an hour, whatever they ask for', async () => {
+test('USE029: limits messages to thirty per proposal and hour, of any kind', async () => {
   const sale = await contract(world);
   await send(world, sale);
   const [{ id: signer }] = (await read(world, sale)).signers;

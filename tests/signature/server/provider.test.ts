@@ -50,7 +50,7 @@ describe.each<[string, () => SigningProvider]>([
   ['the stand-in', () => localCertifier(app.deps, 'local')],
   ['the client', () => http()],
 ])('ESG-014: the contract of certifiers, %s', (_, provider) => {
-  test('each signer gets a link, the same however often it is asked', async () => {
+  test('each signer gets a link that stays the same', async () => {
     const first = await provider().open(envelope('one'));
     const again = await provider().open(envelope('one'));
     expect(first).toEqual(again);
@@ -59,7 +59,7 @@ describe.each<[string, () => SigningProvider]>([
     for (const { url } of first.value.links) expect(() => new URL(url)).not.toThrow();
   });
 
-  test('of another envelope the links are others or the same person’s, and it has a name of its own', async () => {
+  test('another envelope has its own id, and its links belong to the same people', async () => {
     const [one, two] = [
       await provider().open(envelope('one')),
       await provider().open(envelope('two')),
@@ -68,14 +68,14 @@ describe.each<[string, () => SigningProvider]>([
     expect(one.value.providerId).not.toBe(two.value.providerId);
   });
 
-  test('nobody has signed what was just opened', async () => {
+  test('a new envelope has no signatures', async () => {
     const opened = await provider().open(envelope('three'));
     if (!opened.ok) throw new Error(opened.error.code);
     const signed = await provider().signed(opened.value.providerId);
     expect(signed.ok && (signed.value ?? [])).toEqual([]);
   });
 
-  test('reminding and cancelling, twice too, are no mistake', async () => {
+  test('reminding and cancelling are idempotent', async () => {
     const opened = await provider().open(envelope('four'));
     if (!opened.ok) throw new Error(opened.error.code);
     const { providerId } = opened.value;
@@ -88,7 +88,7 @@ describe.each<[string, () => SigningProvider]>([
   });
 });
 
-test('ESG-034, ERR-101, ERR-150: who does not know the secret is refused with the status of the certifier', async () => {
+test('ESG-034, ERR-101, ERR-150: a wrong secret is refused with the certifier’s status', async () => {
   const opened = await http('another').open(envelope('five'));
   expect(opened).toMatchObject({
     ok: false,
@@ -96,7 +96,7 @@ test('ESG-034, ERR-101, ERR-150: who does not know the secret is refused with th
   });
 });
 
-test('ERR-151: nobody at the address is CRS001, and neither names nor documents are logged', async () => {
+test('ERR-151: an unreachable certifier is CRS001, and no personal data is logged', async () => {
   const lines: unknown[] = [];
   const noisy = { warn: (...parts: unknown[]) => lines.push(parts) } as unknown as Deps['log'];
   const gone = httpCertifier({ log: noisy, url: 'http://127.0.0.1:9', secret: 'x' }, 'certifier');
@@ -104,7 +104,7 @@ test('ERR-151: nobody at the address is CRS001, and neither names nor documents 
   expect(JSON.stringify(lines)).not.toMatch(/Ana|52998224725|PDF/);
 });
 
-test('82 a state that cannot be stored is none, and a link is an address whole', async () => {
+test('82 drops a state that cannot be stored, and accepts only complete link URLs', async () => {
   certifier.moods.push({
     status: 'W\u0000',
     url: 'https://sign.example/a\r\nBcc: b@example.com <i>',
@@ -122,7 +122,7 @@ test('82 a state that cannot be stored is none, and a link is an address whole',
 });
 
 test.each([['a\u0000b'], ['x'.repeat(300)], [''], [7]])(
-  '82 an envelope by the id %j is refused: it could be neither asked for nor cancelled',
+  '82 refuses the envelope id %j, which could be neither fetched nor cancelled',
   async (id) => {
     certifier.moods.push({ id });
     expect(await http().open(envelope('nine'))).toMatchObject({

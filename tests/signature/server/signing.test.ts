@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 const proposalOf = (id: string): Promise<Body> => world.row('saleProposals', { id });
 
-/** How far each signer is, as the proposal's own record says it. */
+/** Status of each signer on the proposal's record. */
 const standings = async (id: string): Promise<readonly string[]> =>
   (await proposalOf(id)).signers.map(({ status }: Body) => status);
 
@@ -42,7 +42,7 @@ describe('a proposal with two signers', () => {
     id = await contract(world, { guarantors: [guarantor] });
   });
 
-  test('I18N-005, ESG-006, ESG-021, ERR-103: each type has one status; before anything is sent the status says so and is no error', async () => {
+  test('I18N-005, ESG-006, ESG-021, ERR-103: each type has one status; before sending the status is no error', async () => {
     const { status, body } = await world.call(
       'seller',
       `GET /certifier/Status?proposalSaleId=${id}`,
@@ -56,7 +56,7 @@ describe('a proposal with two signers', () => {
     ]);
   });
 
-  test('ESG-001, ESG-005, ESG-007, ESG-013, PROP-016: the screen lists a row for each signer with role and status', async () => {
+  test('ESG-001, ESG-005, ESG-007, ESG-013, PROP-016: the screen lists each signer with role and status', async () => {
     const { signers, clientPersonType, documents } = await read(world, id);
     expect(signers.map(({ roles }: Body) => roles)).toEqual([['CLIENT'], ['GUARANTOR']]);
     expect(signers.map(({ message }: Body) => message)).toEqual(['notSent', 'notSent']);
@@ -68,7 +68,7 @@ describe('a proposal with two signers', () => {
     );
   });
 
-  test('CALL-180, ESG-014, PROP-017: sending answers signUrls, which the proposal keeps', async () => {
+  test('CALL-180, ESG-014, PROP-017: sending returns signUrls and stores them on the proposal', async () => {
     const { status, body } = await send(world, id);
     expect([status, body.code]).toEqual([200, undefined]);
     expect(body.signUrls).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('a proposal with two signers', () => {
     tokens = await tokensOf(world, id);
   });
 
-  test('PROP-016: the proposal itself names who signs, with roles and status, and nothing else of them', async () => {
+  test('PROP-016: the proposal stores its signers with roles and status only', async () => {
     const { body } = await world.call('seller', `GET /proposes/sales/${id}`);
     expect(body.signers).toEqual([
       { name: 'Marcela Antunes', roles: ['CLIENT'], status: 'IN_PROGRESS' },
@@ -87,7 +87,7 @@ describe('a proposal with two signers', () => {
     ]);
   });
 
-  test('CALL-162, ESG-009, ESG-019: each signer has a message and a status of their own', async () => {
+  test('CALL-162, ESG-009, ESG-019: each signer has their own message and status', async () => {
     const { message, process, signers } = await read(world, id);
     expect([message, process]).toEqual([null, 'IN_PROGRESS']);
     for (const signer of signers)
@@ -95,11 +95,11 @@ describe('a proposal with two signers', () => {
     expect(signers.map(({ provesLife }: Body) => provesLife)).toEqual([true, false]);
   });
 
-  test('a second sending is refused while the first is under way', async () => {
+  test('refuses a second sending while the first is pending', async () => {
     expect((await send(world, id)).body.code).toBe('signature.in_progress');
   });
 
-  test('quality 84: links have 256 bits, looking changes nothing, and of a link little is learned', async () => {
+  test('quality 84: links have 256 bits, reading changes nothing, and a link reveals little', async () => {
     const [client = ''] = Object.values(tokens);
     expect(Buffer.from(client, 'base64url')).toHaveLength(32);
     const before = await read(world, id);
@@ -117,7 +117,7 @@ describe('a proposal with two signers', () => {
     expect(await read(world, id)).toEqual(before);
   });
 
-  test('quality 84: another secret, half a secret and none open nothing', async () => {
+  test('quality 84: a wrong, partial or missing secret opens nothing', async () => {
     const [client = ''] = Object.values(tokens);
     for (const wrong of [`${client}x`, client.slice(0, 42), 'a'.repeat(43)])
       expect((await visit(world, `GET /signing?id=${wrong}`)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('a proposal with two signers', () => {
     expect(keyless.body.code).toBe('access.denied');
   });
 
-  test('each reads the documents as they were sent; of others none', async () => {
+  test('signers read the documents as sent, and no others', async () => {
     const [client = ''] = Object.values(tokens);
     const { body } = await visit(world, `GET /signing?id=${client}`);
     const [paper] = body.documents;
@@ -142,7 +142,7 @@ describe('a proposal with two signers', () => {
     expect((await visit(world, foreign)).status).toBe(404);
   });
 
-  test('ESG-014: the first opening of each document is kept for its signer alone, as evidence, and nobody signs unread', async () => {
+  test('ESG-014: records the first opening per signer and document as evidence; refuses signing unread documents', async () => {
     const [client = '', other = ''] = Object.values(tokens);
     const openedOf = async (token: string): Promise<readonly boolean[]> =>
       (await visit(world, `GET /signing?id=${token}`)).body.documents.map(
@@ -182,7 +182,7 @@ describe('a proposal with two signers', () => {
     expect(isChainWhole).toBe(true);
   });
 
-  test('nobody signs without the code, by a wrong one, or what was not read', async () => {
+  test('refuses a missing or wrong code and unread documents', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
     const page = await visit(world, `GET /signing?id=${token}`);
     const documents = page.body.documents.map(({ sha256 }: Body) => sha256);
@@ -204,7 +204,7 @@ describe('a proposal with two signers', () => {
     expect((await signWith({ code })).body.code).toBe('signature.code_over');
   });
 
-  test('a code holds for ten minutes', async () => {
+  test('a code is valid for ten minutes', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
     await askCode(world, token);
     const code = await codeTo(world, 'marcela@example.com');
@@ -221,7 +221,7 @@ describe('a proposal with two signers', () => {
     );
   });
 
-  test('ESG-025, PROP-016: one has signed, the process goes on, and nobody signs twice', async () => {
+  test('ESG-025, PROP-016: after one signature the process continues, and nobody signs twice', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
     const signed = await signAs(world, token, 'marcela@example.com');
     expect([signed.status, signed.body.status]).toEqual([200, 'COMPLETED']);
@@ -236,7 +236,7 @@ describe('a proposal with two signers', () => {
     expect((await proposalOf(id)).signatureStatus).toBe('IN_PROGRESS');
   });
 
-  test('CALL-164, ESG-022: who has not signed is reminded, and nobody else', async () => {
+  test('CALL-164, ESG-022: reminds only pending signers', async () => {
     const { body } = await world.call('seller', 'POST /certifier/sendReminder', {
       body: { proposalSaleId: id },
     });
@@ -245,7 +245,7 @@ describe('a proposal with two signers', () => {
     expect(signers.map(({ remindedAt }: Body) => remindedAt === null)).toEqual([true, false]);
   });
 
-  test('CALL-175, POL-021: links are sent to the signers of a list; who signs nothing is refused', async () => {
+  test('CALL-175, POL-021: sends links to the listed signers; refuses unknown ones', async () => {
     const { signers } = await read(world, id);
     const call = (ids: string[]) =>
       world.call('seller', 'POST /proofOfLife/sendClientEmail', {
@@ -256,14 +256,14 @@ describe('a proposal with two signers', () => {
     expect((await call([id])).status).toBe(404);
   });
 
-  test('CALL-168, ESG-024: nothing completes a signature but the signers', async () => {
+  test('CALL-168, ESG-024: only the signers complete a signature', async () => {
     const put = (status: string) =>
       world.call('seller', 'PUT /signature/status', { body: { proposalSaleId: id, status } });
     expect((await put('COMPLETED')).body.code).toBe('signature.not_all_signed');
     expect((await put('IN_PROGRESS')).body.process).toBe('IN_PROGRESS');
   });
 
-  test('ESG-020, ESG-025, PROP-016, PROP-045: once all have signed it is complete, with the day of the welcome letter', async () => {
+  test('ESG-020, ESG-025, PROP-016, PROP-045: it is complete once everybody has signed, with the date of the welcome letter', async () => {
     const signed = await signAs(world, tokens['Rogério Prado Lima'] ?? '', 'rogerio@example.com');
     expect(signed.body).toMatchObject({ status: 'COMPLETED', isCompleted: true });
     expect(await read(world, id)).toMatchObject({
@@ -274,12 +274,12 @@ describe('a proposal with two signers', () => {
     expect(await standings(id)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 
-  test('CALL-180: what all have signed is not sent again, and the answer says so', async () => {
+  test('CALL-180: a fully signed proposal is not sent again, with an error that says so', async () => {
     const again = await send(world, id);
     expect([again.status, again.body.code]).toEqual([400, 'signature.all_signed']);
   });
 
-  test('ERR-057, quality 83: what all have signed is cancelled by the dealer no more', async () => {
+  test('ERR-057, quality 83: the dealer cannot cancel a fully signed contract', async () => {
     const end = (who: string) =>
       act(world, id, [who, 'cancelContract'], { reason: 'Venda desfeita' });
     expect(await end('seller')).toMatchObject({
@@ -289,13 +289,13 @@ describe('a proposal with two signers', () => {
     expect((await proposalOf(id)).status).toBe('PU');
   });
 
-  test('what all have signed electronically is not turned to paper', async () => {
+  test('a fully signed contract cannot switch to paper', async () => {
     const off = await act(world, id, ['finance', 'disableEsign'], {});
     expect([off.status, off.body.code]).toEqual([400, 'PRS006']);
     expect((await proposalOf(id)).esignEnabled).toBe(true);
   });
 
-  test('quality 83: what is complete stays so', async () => {
+  test('quality 83: a complete process stays complete', async () => {
     const body = { idProposal: id, reasonCancel: 'Cliente desistiu' };
     expect((await world.call('seller', 'POST /certifier/cancel', { body })).body.code).toBe(
       'signature.not_open',
@@ -307,7 +307,7 @@ describe('a proposal with two signers', () => {
     expect((await proposalOf(id)).signatureStatus).toBe('COMPLETED');
   });
 
-  test('quality 98: evidence holds, and finds a changed line and a changed byte', async () => {
+  test('quality 98: evidence verifies and detects a changed entry and a changed byte', async () => {
     const evidence = async () =>
       (await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`)).body;
     const whole = await evidence();
@@ -330,7 +330,7 @@ describe('a proposal with two signers', () => {
     expect((await evidence()).areDocumentsWhole).toBe(false);
   });
 
-  test('quality 84: what happened is neither changed nor removed, by nobody who uses this database', async () => {
+  test('quality 84: log entries cannot be changed or deleted in the database', async () => {
     await expect(
       world.db.updateTable('signature_events').set({ kind: 'x' }).execute(),
     ).rejects.toThrow('signature events are kept as they are');
@@ -339,7 +339,7 @@ describe('a proposal with two signers', () => {
     );
   });
 
-  test('ESG-023, ERR-057, PROP-016: the desk cancels what all have signed, and each of them is told', async () => {
+  test('ESG-023, ERR-057, PROP-016: the desk cancels a fully signed contract, and every signer is notified', async () => {
     const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
     expect(end.body.proposalStatus).toBe('NU');
     expect(await standings(id)).toEqual(['CANCELLED', 'CANCELLED']);
@@ -356,7 +356,7 @@ describe('a proposal with two signers', () => {
 });
 
 describe('cancelling', () => {
-  test('CALL-165, ESG-023, OQ-136, PROP-016: it asks for a reason, kills the links and lets the proposal be sent anew', async () => {
+  test('CALL-165, ESG-023, OQ-136, PROP-016: requires a reason, invalidates the links and allows sending again', async () => {
     const id = await contract(world);
     await send(world, id);
     const [token = ''] = Object.values(await tokensOf(world, id));
@@ -384,7 +384,7 @@ describe('cancelling', () => {
     expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
   });
 
-  test('ESG-023, I18N-003: who has signed is told that it counts no more, when the sending or the contract is cancelled', async () => {
+  test('ESG-023, I18N-003: notifies signers that their signature is void when request or contract is cancelled', async () => {
     const mailsTo = async (email: string, subject: string) =>
       (await newestMails(world.deps, 100)).filter(
         (mail) => mail.email === email && mail.subject === subject,
@@ -410,13 +410,13 @@ describe('cancelling', () => {
     const [mail] = await mailsTo('tres@example.com', 'Contrato cancelado');
     expect(mail?.text).toMatch(/\nEnglish: /);
     expect(mail?.text).not.toContain('Desistiu');
-    // Who signed reads it at their link, too; for the other one nothing is left to sign.
+    // The one who signed can still read it; the other link is dead.
     const page = await visit(world, `GET /signing?id=${links['Marcela Antunes']}`);
     expect(page.body).toMatchObject({ status: 'COMPLETED', isCompleted: false, isEnded: true });
     expect((await visit(world, `GET /signing?id=${links['Rogério Prado Lima']}`)).status).toBe(404);
   });
 
-  test('quality 98: cancelling while somebody signs leaves no contract that is half signed and counts', async () => {
+  test('quality 98: cancelling during a signature never leaves a half-signed valid contract', async () => {
     const id = await contract(world);
     await send(world, id);
     const [token = ''] = Object.values(await tokensOf(world, id));
@@ -439,7 +439,7 @@ describe('cancelling', () => {
 });
 
 describe('who may, and when', () => {
-  test('dealers never see what another dealer has signed', async () => {
+  test('dealers never see signatures of another dealer', async () => {
     const id = await contract(world);
     await send(world, id);
     const { body } = await world.call(
@@ -470,7 +470,7 @@ describe('who may, and when', () => {
     ).toBe(404);
   });
 
-  test('ESG-028, ESG-030, ESG-031, CALL-051, CALL-136, OQ-127: the switch of all, of a dealer and of a proposal each forbid it', async () => {
+  test('ESG-028, ESG-030, ESG-031, CALL-051, CALL-136, OQ-127: the global, the dealer’s and the proposal’s switch each forbid it', async () => {
     const id = await contract(world);
     const set = (table: string, values: object, where: [string, unknown]) =>
       world.db.updateTable(table).set(values).where(where[0], '=', where[1]).execute();
@@ -522,7 +522,7 @@ describe('who may, and when', () => {
     expect((await send(world, id)).status).toBe(200);
   });
 
-  test('CALL-166, ESG-018, ERR-152: a signer without e-mail is named, and one is entered', async () => {
+  test('CALL-166, ESG-018, ERR-152: a signer without e-mail is named and can get one', async () => {
     const id = await contract(world, { guarantors: [{ ...guarantor, email: null }] });
     const refused = await send(world, id);
     expect(refused.body).toMatchObject({ code: 'SIG002', params: { name: guarantor.name } });
@@ -538,7 +538,7 @@ describe('who may, and when', () => {
     expect((await enter(signers[1].id, 'b@example.com')).body.code).toBe('signature.in_progress');
   });
 
-  test('ESG-002, OQ-131: an underage client signs with who vouches for them', async () => {
+  test('ESG-002, OQ-131: an underage client signs with a guarantor', async () => {
     const client = { birthDate: '2010-01-15' };
     const alone = await contract(world);
     const { client: clientId } = await proposalOf(alone);
@@ -571,7 +571,7 @@ describe('who may, and when', () => {
   });
 });
 
-test('I18N-003: signers are written in the language of the page that sends, codes in that of their own', async () => {
+test('I18N-003: signers get mail in the sender’s language, codes in that of their own page', async () => {
   const sellers = world.db.selectFrom('users').select('id').where('username', '=', 'SELLER');
   const speak = (language: string | null) =>
     world.db.updateTable('credentials').set({ language }).where('userId', 'in', sellers).execute();
@@ -591,7 +591,7 @@ test('I18N-003: signers are written in the language of the page that sends, code
   expect(await subjects()).toContain('Your code to sign');
 });
 
-test('PROP-016: what was sent before the record had signers gets them from its signatures', async () => {
+test('PROP-016: requests sent before the record had signers get them from the process', async () => {
   const half = await contract(world, { guarantors: [guarantor] });
   await send(world, half);
   const links = await tokensOf(world, half);
@@ -608,7 +608,7 @@ test('PROP-016: what was sent before the record had signers gets them from its s
   expect(await people()).toEqual(before);
 });
 
-test('ESG-007, PROP-016: a business whose many partners sign is sent to each of them', async () => {
+test('ESG-007, PROP-016: a business with many partners is sent to each of them', async () => {
   const id = await contract(world);
   const partners = Array.from({ length: 25 }, (_, at) => ({
     name: `Sócio ${String.fromCharCode(65 + at)} Prado`,

@@ -15,20 +15,20 @@ const checkDigit = (digits: readonly number[]): number => {
 };
 
 let made = 0;
-/** A CPF that nobody else has: one dealer has no client twice. */
+/** A unique CPF: a dealer cannot have the same client twice. */
 export const newCpf = (): string => {
   const digits = [...String(701_000_000 + (made += 1))].map(Number);
   const first = checkDigit(digits);
   return [...digits, first, checkDigit([...digits, first])].join('');
 };
 
-/** CPF of the client of the last contract that was made. */
+/** CPF of the client of the latest contract. */
 export const lastCpf = (): string => {
   made -= 1;
   return newCpf();
 };
 
-/** Somebody who vouches for the client. */
+/** A guarantor. */
 export const guarantor = {
   name: 'Rogério Prado Lima',
   document: '86288366757',
@@ -39,7 +39,7 @@ export const guarantor = {
 
 type Sale = { readonly client?: object; readonly guarantors?: readonly object[] };
 
-/** A proposal whose contract is generated: it waits for its signatures. */
+/** A proposal with a generated contract, ready for signature. */
 export const contract = async (
   world: World,
   { client: change = {}, guarantors = [] }: Sale = {},
@@ -60,7 +60,7 @@ export const contract = async (
   return id;
 };
 
-/** How far a proposal's signature is. */
+/** Reads the signature status of a proposal. */
 export const read = async (world: World, id: string, who = 'seller'): Promise<Body> =>
   (await world.call(who, `GET /certifier/Status?proposalSaleId=${id}`)).body;
 
@@ -68,7 +68,7 @@ export const read = async (world: World, id: string, who = 'seller'): Promise<Bo
 export const send = (world: World, id: string, who = 'seller'): Promise<Answer> =>
   world.call(who, `POST /upload/send?proposalSaleId=${id}`);
 
-/** A call without a session, by the public key. */
+/** A public call with the API key. */
 export const visit = async (
   world: World,
   text: string,
@@ -93,7 +93,7 @@ export const visit = async (
   };
 };
 
-/** Secrets of the links that a proposal's signers have, by name. */
+/** Link secrets of a proposal's signers, by name. */
 export const tokensOf = async (world: World, id: string): Promise<Record<string, string>> => {
   const { signers } = await read(world, id);
   const links = signers.filter(({ url }: Body) => url !== null);
@@ -107,15 +107,15 @@ const mailTo = async (world: World, email: string, subject: string): Promise<str
   return mails.find((mail) => mail.email === email && mail.subject === subject)?.text ?? '';
 };
 
-/** The code of the last mail to somebody. */
+/** Code in the latest mail to an address. */
 export const codeTo = async (world: World, email: string): Promise<string> =>
   /^\d{6}$/m.exec(await mailTo(world, email, 'Seu código para assinar'))?.[0] ?? '';
 
-/** The secret of the last link to a selfie that somebody was sent. */
+/** Secret of the latest selfie link sent to an address. */
 export const selfieToken = async (world: World, email: string): Promise<string> =>
   /capturaselfie#(\S+)/.exec(await mailTo(world, email, 'Falta a sua selfie'))?.[1] ?? '';
 
-/** Asks for a code; former ones leave the mailbox, which a clock that stands would not order. */
+/** Requests a code. Clears earlier mails, because the fixed clock cannot order them. */
 export const askCode = async (world: World, token: string) => {
   await world.db.deleteFrom('mails').where('subject', '=', 'Seu código para assinar').execute();
   return visit(world, 'POST /signing/code', { body: { id: token } });
@@ -125,7 +125,7 @@ export const askCode = async (world: World, token: string) => {
 export const openPaper = (world: World, token: string, document: string) =>
   visit(world, 'POST /signing/open', { body: { id: token, document } });
 
-/** Opens every document as the person of a link; answers the page before. */
+/** Opens every document as the person of a link; returns the page from before. */
 export const openPapers = async (world: World, token: string) => {
   const page = await visit(world, `GET /signing?id=${token}`);
   for (const { id } of page.body.documents) await openPaper(world, token, id);
@@ -141,7 +141,7 @@ export const signAs = async (
 ): Promise<Awaited<ReturnType<typeof visit>>> =>
   (await readyToSign(world, token, { email, change }))();
 
-/** Opens the papers and asks for the code. @returns the last step, which signs */
+/** Opens the documents and requests the code. @returns the last step, which signs */
 export const readyToSign = async (
   world: World,
   token: string,
@@ -159,7 +159,7 @@ export const readyToSign = async (
   return () => visit(world, 'POST /signing/sign', { body });
 };
 
-/** Sends a picture by the link of a selfie. */
+/** Uploads a picture by selfie link. */
 export const uploadSelfie = async (
   world: World,
   token: string,

@@ -7,7 +7,7 @@ import { sendCase } from '#signature/server/process/sendCase.ts';
 import { sign } from '#signature/server/process/sign.ts';
 import type { SigningCase } from '#signature/server/process/SigningCase.ts';
 import { findProcess } from '#signature/server/store/processes.ts';
-import { keepContact } from '#signature/server/store/signers.ts';
+import { storeContact } from '#signature/server/store/signers.ts';
 import { insertRows } from '../store/demo';
 import { furtherClientRows } from './demoClients';
 import { insertDemoContract } from './demoContracts';
@@ -50,7 +50,7 @@ const reachableCase = async (deps: Deps, id: string): Promise<SigningCase> => {
   const of = await caseOf(deps, id);
   const contact = { email: 'assinaturas@exemplo.com.br', updatedAt: deps.clock() };
   for (const { id: signerId, email } of of.signers)
-    if (email === null) await keepContact(deps.db, of, { signerId, ...contact });
+    if (email === null) await storeContact(deps.db, of, { signerId, ...contact });
   return caseOf(deps, id);
 };
 

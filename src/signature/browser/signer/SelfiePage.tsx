@@ -2,8 +2,7 @@ import { useState, useEffect, useRef, useCallback } from 'react';
 import { formatInstant, publicCalls } from '@patio/framework/kernel';
 import { Banner, Button, PickButton } from '@patio/framework/ui';
 import { isDead, shownFailure } from './failureText';
-import { SignerData } from './SignerData';
-import { DeadLink, Failure, SignerFrame } from './SignerFrame';
+import { DeadLink, Failure, SignerData, SignerFrame } from './SignerFrame';
 import { unbroken } from './unbroken';
 import { PublicFailure, callPublic, fetchPublic } from '@patio/framework/react';
 import type { SelfieProposal, SelfieStatus } from '#generated/types/wire.ts';
@@ -18,26 +17,26 @@ import { linkToken } from './link';
 import { useSignerText } from './useSignerText';
 
 const blank = {
-  /** What the link is for: POL-002 to POL-007. */
+  /** Proposal of the link: POL-002 to POL-007. */
   proposal: null as SelfieProposal | null,
   expiresAt: null as string | null,
   hasUpload: false,
   hasConfirm: false,
-  /** The picture was not confirmed. */
+  /** Confirmation failed. */
   hasError: false,
-  /** What the last call was refused with. */
+  /** Error of the last call. */
   failure: null as unknown,
-  /** Nothing opens: the link is dead. */
+  /** Error if the link is dead. */
   isDead: null as unknown,
   busy: null as 'loading' | 'upload' | 'confirm' | null,
-  /** The picture that was sent from this page. */
+  /** Object URL of the uploaded picture. */
   picture: null as string | null,
 };
 type State = typeof blank;
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' };
 
-/** A picture of the camera has no name, and some phones give one without an ending. */
+/** File name for the upload: camera pictures have none, and some phones omit the extension. */
 const nameOf = (picture: Blob): string => {
   if (picture instanceof File && picture.name.includes('.')) return picture.name;
   return `selfie${endings[picture.type] ?? ''}`;
@@ -46,7 +45,7 @@ const nameOf = (picture: Blob): string => {
 const megabyte = 1_000_000;
 const { bytes, width, height } = selfieLimits;
 
-/** Whether a picture has too few pixels; false where this browser cannot tell, for the server judges it anyway. */
+/** Whether a picture has too few pixels; false if the browser cannot decode it, since the server checks anyway. */
 const isTooSmall = async (picture: Blob): Promise<boolean> => {
   if (typeof createImageBitmap !== 'function') return false;
   const seen = await createImageBitmap(picture).catch(() => undefined);
@@ -59,7 +58,7 @@ const refusalOf = async (picture: Blob): Promise<SelfieRefusal | null> =>
   fileRefusal({ name: nameOf(picture), bytes: picture.size }) ??
   ((await isTooSmall(picture)) ? 'selfie.resolution' : null);
 
-/** Sends a picture unless it is seen here that it is none. @source POL-013 to POL-015, VAL-075 */
+/** Uploads a picture after client-side checks. @source POL-013 to POL-015, VAL-075 */
 const send = async (token: string, picture: Blob): Promise<void> => {
   const refusal = await refusalOf(picture);
   if (refusal) throw new PublicFailure(refusal, [], { limitMb: bytes / megabyte, width, height });
@@ -81,7 +80,7 @@ const load = async (id: string): Promise<Partial<State>> => {
   return { proposal, hasUpload, hasConfirm, expiresAt };
 };
 
-/** The state of a selfie and what changes it. @source POL-010 to POL-012 */
+/** State and actions of the selfie page. @source POL-010 to POL-012 */
 const useSelfie = () => {
   const [state, setState] = useState<State>({ ...blank, busy: 'loading' });
   const change = useCallback(
@@ -124,12 +123,12 @@ const useSelfie = () => {
   return { ...state, start, upload, confirm, again };
 };
 
-/** A selfie on its way. */
+/** State of the selfie page. */
 type Selfie = ReturnType<typeof useSelfie>;
 
 const quality = 0.92;
 
-/** The picture that the camera shows, as a JPEG. */
+/** Captures the current video frame as a JPEG. */
 const shoot = (video: HTMLVideoElement): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -165,7 +164,7 @@ const useCamera = () => {
   return { video, state };
 };
 
-/** The camera, live. Where it cannot be used, the page says so and the phone's own camera is asked for. */
+/** Live camera; falls back to the phone's own camera. */
 const Camera = ({ onPicture }: { onPicture: (picture: Blob) => void }) => {
   const text = useSignerText();
   const { video, state } = useCamera();
@@ -194,13 +193,13 @@ const Camera = ({ onPicture }: { onPicture: (picture: Blob) => void }) => {
 
 type PictureButtonProps = {
   label: string;
-  /** Asks a phone for its camera. */
+  /** Opens the phone's camera. */
   capture?: boolean;
   look?: 'primary' | 'secondary';
   onPicture: (picture: Blob) => void;
 };
 
-/** A button that asks for a picture: of the phone's camera, or one that is there. */
+/** Button that picks a picture from the camera or a file. */
 const PictureButton = ({ capture, onPicture, ...props }: PictureButtonProps) => (
   <PickButton
     {...props}
@@ -210,7 +209,7 @@ const PictureButton = ({ capture, onPicture, ...props }: PictureButtonProps) => 
   />
 );
 
-/** `/capturafoto` takes the picture with the camera alone. @source OQ-135 */
+/** `/capturafoto` only accepts the camera. @source OQ-135 */
 export type SelfieWay = 'camera' | 'any';
 
 const tips = ['light', 'bare', 'alone'] as const;
@@ -288,14 +287,14 @@ const Confirm = ({ selfie }: { selfie: Selfie }) => {
   );
 };
 
-/** A picture that an earlier visit sent is not there to be looked at. */
+/** Stage of the page; a picture uploaded in an earlier visit cannot be shown. */
 const stageOf = ({ hasConfirm, hasUpload, picture }: Selfie) => {
   if (hasConfirm) return 'done';
   if (!hasUpload) return 'take';
   return picture ? 'good' : 'earlier';
 };
 
-/** Takes, sends and confirms a selfie. @source POL-001, POL-010 to POL-018, OQ-135 */
+/** Page that takes, uploads and confirms a selfie. @source POL-001, POL-010 to POL-018, OQ-135 */
 export const SelfiePage = ({ way }: { way: SelfieWay }) => {
   const text = useSignerText();
   const selfie = useSelfie();

@@ -3,11 +3,10 @@ import type { SigningPage, SigningPaper } from '#generated/types/wire.ts';
 import { signsForBusiness } from '#signature/rules/signers.ts';
 import { isDead } from './failureText';
 import { StatusChip, Button, CheckField, TextField } from '@patio/framework/ui';
-import { SignerData } from './SignerData';
 import { useLocale } from '@patio/framework/react';
 import { useState, type FormEvent } from 'react';
 import { consent, signingCode } from '#signature/rules/progress.ts';
-import { DeadLink, Failure, SignerFrame } from './SignerFrame';
+import { DeadLink, Failure, SignerData, SignerFrame } from './SignerFrame';
 import { unbroken } from './unbroken';
 import { useSigning, type Signing } from './useSigning';
 import { useSignerText, type SignerText } from './useSignerText';
@@ -66,7 +65,7 @@ const Code = ({ form, email }: { form: SignFormState; email: string }) => {
   );
 };
 
-/** Agrees, confirms by the code of an e-mail, signs. */
+/** Form: consent, e-mail code, signature. */
 const SignForm = ({ signing }: { signing: Signing }) => {
   const text = useSignerText();
   const locale = useLocale();
@@ -108,7 +107,7 @@ const SignForm = ({ signing }: { signing: Signing }) => {
 };
 
 const kilobyte = 1_000;
-/** Opens a link in a window of its own, without a click event. */
+/** Opens a link in a new tab without firing `click`. */
 const middleButton = 1;
 const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
@@ -117,7 +116,7 @@ const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / ki
 type LinkProps = {
   readonly href: string | undefined;
   readonly name: string;
-  /** Saved instead of opened in a window of its own. */
+  /** Download instead of opening in a new tab. */
   readonly saves: boolean;
   readonly onOpen?: () => void;
 };
@@ -182,7 +181,7 @@ const Protocol = ({ signing }: { signing: Signing }) => {
   );
 };
 
-/** The documents: to read, each in a window of its own; once signed, to keep. */
+/** Documents to read in new tabs; downloads once signed. */
 const Papers = ({ signing }: { signing: Signing }) => {
   const text = useSignerText();
   return (
@@ -224,7 +223,7 @@ const Signed = ({ page }: { page: SigningPage }) => {
   );
 };
 
-/** Reads and signs documents. @source ESG-014, ESG-025 */
+/** Page that reads and signs documents. @source ESG-014, ESG-025 */
 export const SignPage = () => {
   const text = useSignerText();
   const signing = useSigning();

@@ -1,20 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CustomersHeader, useLocale } from '@patio/framework/react';
+import { CustomersHeader, DataPanel, useLocale } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
+import type { SigningPage } from '#generated/types/wire.ts';
+import { dataNotice } from '#organisation/rules/dataNotice.ts';
 import { failureText } from './failureText';
 import { useSignerText } from './useSignerText';
 import './signer.css';
 
 type FrameProps = {
-  /** Of the window. */
   pageTitle: string;
   title: string;
-  /** What the page is about, above the title. */
+  /** Context shown above the title. */
   about?: string | undefined;
   children: ReactNode;
 };
 
-/** The frame of a page of signers: one heading, which is read anew whenever it changes. */
+/** Layout of a signer page; moves focus to the heading when it changes. */
 export const SignerFrame = ({ pageTitle, title, about, children }: FrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(title);
@@ -41,7 +42,7 @@ export const SignerFrame = ({ pageTitle, title, about, children }: FrameProps) =
   );
 };
 
-/** Why something did not go, and what to do. */
+/** Error banner with a retry. */
 export const Failure = ({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) => {
   const text = useSignerText();
   const locale = useLocale();
@@ -56,7 +57,7 @@ export const Failure = ({ failure, onRetry }: { failure: unknown; onRetry?: () =
   );
 };
 
-/** A link that opens nothing. */
+/** Page of a dead link. */
 export const DeadLink = ({ pageTitle, failure }: { pageTitle: string; failure: unknown }) => {
   const text = useSignerText();
   const locale = useLocale();
@@ -65,4 +66,16 @@ export const DeadLink = ({ pageTitle, failure }: { pageTitle: string; failure: u
       <p>{failureText(text, locale, failure)}</p>
     </SignerFrame>
   );
+};
+
+type SignerDataProps = {
+  readonly use: 'signing' | 'selfie';
+  readonly of: Pick<SigningPage, 'dealerName' | 'dealerPhone' | 'lenderName'>;
+  readonly until: string | null;
+};
+
+/** Privacy notice for the signer, with the contacts. */
+export const SignerData = ({ use, of, until }: SignerDataProps) => {
+  const { dealerName: dealer, dealerPhone, lenderName: lender } = of;
+  return <DataPanel {...dataNotice(use, { dealer, dealerPhone, lender, until }, useLocale())} />;
 };

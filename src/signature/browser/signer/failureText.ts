@@ -9,25 +9,25 @@ const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: english,
 };
 
-/** Links whose time is over. */
+/** Codes of expired links. */
 const over = ['SIG001', 'selfie.link_over'];
 
-/** Whether a link opens nothing, whatever is tried. */
+/** Whether the link is permanently dead. */
 export const isDead = (failure: unknown): boolean =>
   failure instanceof PublicFailure &&
   ['SIS001', 'request.invalid_parameter', ...over].includes(failure.code);
 
-/** What a page shows of a failure: a link that was ended meanwhile takes the page's place. */
+/** State for a failure: a dead link replaces the page. */
 export const shownFailure = (failure: unknown) =>
   isDead(failure) ? { isDead: failure } : { failure };
 
-/** Why a call failed, and what to do, in words of whoever signs. */
+/** Failure message for the signer. */
 export const failureText = (text: SignerText, locale: Locale, failure: unknown): string => {
   if (!(failure instanceof PublicFailure)) return text('general');
   const { code, params } = failure;
   if (code === 'network') return text('network');
   if (code === 'USE029') return text('tooMany');
-  // The portal's sentence tells the dealer what to do.
+  // The portal's message addresses the dealer.
   if (code === 'SIG001') return text('noLink.over');
   if (code === 'SIS001' || code === 'request.invalid_parameter') return text('noLink.text');
   const sentence = inLanguage(sentences, locale)[code];

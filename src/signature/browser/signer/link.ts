@@ -1,2 +1,2 @@
-/** The secret of the link, which stands behind `#`. A link that was copied without it has none. */
+/** Secret of the link, from the URL fragment; empty if the link was copied without it. */
 export const linkToken = (): string => window.location.hash.slice(1);

@@ -8,7 +8,7 @@ import '@patio/framework/styles/base.css';
 import { SelfiePage } from './SelfiePage';
 import { SignPage } from './SignPage';
 
-/** Which page an address is. @source ROUTE-005, ROUTE-006, OQ-135 */
+/** Page of a path. @source ROUTE-005, ROUTE-006, OQ-135 */
 const pageOf = (address: string) => {
   const [, name] = address.split('/');
   if (name === 'assinar') return <SignPage />;

@@ -1,2 +1,2 @@
-/** A number that stays on one line. */
+/** Prevents line breaks in a number. */
 export const unbroken = (number: string): string => number.replaceAll('-', '\u2011');

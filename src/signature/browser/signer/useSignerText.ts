@@ -5,13 +5,13 @@ import { ptBR } from '#signature/messages/signer/pt-BR.ts';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** Looks a text of these pages up, without its prefix: `selfie.title`. */
+/** Looks up a text by its key without the prefix: `selfie.title`. */
 export type SignerText = (
   key: TextKey<(typeof ptBR)['signer']>,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Looks up the texts of the pages of signers. */
+/** Looks up the texts of the signer pages. */
 export const useSignerText = (): SignerText => {
   const locale = useLocale();
   return useCallback(

@@ -8,9 +8,9 @@ import { linkToken } from './link';
 
 const blank = {
   page: null as SigningPage | null,
-  /** Addresses of the documents in this window, by id. */
+  /** Object URLs of the documents, by id. */
   papers: {} as Readonly<Record<string, string>>,
-  /** Address of the protocol in this window; null until all have signed. */
+  /** Object URL of the protocol; null until everybody has signed. */
   protocol: null as string | null,
   failure: null as unknown,
   isDead: null as unknown,
@@ -45,7 +45,7 @@ const withPaper = (page: SigningPage | null, paper: SigningPaper): SigningPage |
     documents: page.documents.map((one) => (one.id === paper.id ? paper : one)),
   };
 
-/** What somebody signs, and what they do about it. */
+/** State and actions of the signing page. */
 export const useSigning = () => {
   const [state, setState] = useState<State>(blank);
   const change = useCallback(
@@ -91,5 +91,5 @@ export const useSigning = () => {
   return { ...state, start, open, askCode, sign };
 };
 
-/** Somebody at their page. */
+/** State of the signing page. */
 export type Signing = ReturnType<typeof useSigning>;

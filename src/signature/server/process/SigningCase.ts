@@ -1,9 +1,9 @@
 import type { SignerRole } from '#signature/rules/signers.ts';
 import type { ProposalKey } from '../store/processes';
 
-/** Somebody who signs a proposal. */
+/** A signer of a proposal. */
 export type CaseSigner = {
-  /** The same for a person in a proposal, however often it is sent. */
+  /** Stable for a person in a proposal, across sendings. */
   readonly id: string;
   readonly name: string;
   readonly document: string;
@@ -11,7 +11,7 @@ export type CaseSigner = {
   readonly roles: readonly SignerRole[];
 };
 
-/** A paper that is to be signed. */
+/** A document to sign. */
 export type CaseDocument = {
   readonly kind: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type CaseDocument = {
   readonly content: () => Promise<Buffer>;
 };
 
-/** A proposal as signing sees it. */
+/** The view of a proposal that signing needs. */
 export type SigningCase = ProposalKey & {
   readonly number: string;
   readonly dealerId: string | null;
@@ -30,15 +30,15 @@ export type SigningCase = ProposalKey & {
   readonly isClientUnderage: boolean;
   readonly signers: readonly CaseSigner[];
   readonly documents: readonly CaseDocument[];
-  /** What is insured with it, in a sentence. @source ESG-004 */
+  /** Insurance sold with it, as text. @source ESG-004 */
   readonly insuranceInfo: string | null;
   readonly insuranceInfoEn: string | null;
-  /** Names of papers of the life insurance. @source ESG-003 */
+  /** File names of life-insurance documents. @source ESG-003 */
   readonly insuranceComplementDocuments: readonly string[];
-  /** Which of the three switches is off. @source OQ-127 */
+  /** Which e-sign switch is off. @source OQ-127 */
   readonly offBy: 'all' | 'dealer' | 'proposal' | null;
-  /** Whether its status is one in which it is signed. */
+  /** Whether its status allows signing. */
   readonly isSignable: boolean;
-  /** Whether it came to nothing: what is under way is signed no more. */
+  /** Whether it has ended: pending signatures are void. */
   readonly isEnded: boolean;
 };

@@ -2,17 +2,17 @@ import { type AppError, type Result, appError, err, ok } from '@patio/framework/
 import { type Actor, type Deps, transact } from '@patio/framework/server';
 import { providerOf } from '../provider/providerOf';
 import { findProcess, lockProcess, updateProcess, type ProposalKey } from '../store/processes';
-import { recordHeld } from './recordProgress';
-import { tellSigned } from './tellSigned';
+import { recordSigners } from './recordProgress';
+import { notifySigned } from './notifySigned';
 import { writeEvent } from './writeEvent';
 
 const isOpen = (status: string | undefined): boolean =>
   status === 'IN_PROGRESS' || status === 'FAILED';
 
 /**
- * Ends a signature that is under way: its links are dead, and what some have signed counts for nothing.
+ * Cancels a pending signature: links and signatures become void.
  *
- * @fails signature.not_open; CRS001, CTSNERROR where the certifier does not end it, and then nothing is changed
+ * @fails signature.not_open; CRS001, CTSNERROR if the certifier does not cancel it; nothing changes then
  * @source ESG-023, OQ-136, CALL-165
  */
 export const cancelProcess = async (
@@ -39,8 +39,8 @@ export const cancelProcess = async (
     });
     const detail = { by: username, reason };
     await writeEvent(trx, { processId: held.id, kind: 'cancelled', at, detail });
-    await tellSigned({ trx, deps }, held, 'sending');
-    await recordHeld({ trx, deps }, held, {
+    await notifySigned({ trx, deps }, held, 'sending');
+    await recordSigners({ trx, deps }, held, {
       signatureStatus: null,
       signUrls: [],
       linkIframe: null,

@@ -2,66 +2,66 @@ import { type AppError, type Result, appError, err } from '@patio/framework/kern
 import type { Deps, PersonRequest } from '@patio/framework/server';
 import type { ProposalKey } from '../store/processes';
 import { findProposalsOf } from '../store/signers';
-import { readInsuranceCase, seenInsurance } from './insuranceCase';
-import { readSaleCase, seenSale } from './saleCase';
+import { readInsuranceCase, findInsuranceCase } from './insuranceCase';
+import { readSaleCase, findSaleCase } from './saleCase';
 import type { SigningCase } from './SigningCase';
 
-/** Names a proposal as calls do: of sale or of insurance. */
-export type AskedProposal = {
+/** Reference to a sale or insurance proposal, as in calls. */
+export type ProposalRef = {
   readonly proposalSaleId?: string | undefined;
   readonly proposalInsuranceId?: string | undefined;
 };
 
 /**
- * The proposal that a call names, for whom may see it.
+ * Reads the referenced proposal with the person's permissions.
  *
- * @fails request.invalid_parameter where it names none or two; access.denied, SIS001
+ * @fails request.invalid_parameter without exactly one reference; access.denied, SIS001
  * @source ESG-016
  */
 export const caseOf = (
   deps: Deps,
   request: PersonRequest,
-  { proposalSaleId, proposalInsuranceId }: AskedProposal,
+  { proposalSaleId, proposalInsuranceId }: ProposalRef,
 ): Promise<Result<SigningCase, AppError>> => {
   if ((proposalSaleId === undefined) === (proposalInsuranceId === undefined))
     return Promise.resolve(
       err(appError('request.invalid_parameter', { params: { name: 'proposalSaleId' } })),
     );
   return proposalSaleId === undefined
-    ? seenInsurance(deps, request, proposalInsuranceId ?? '')
-    : seenSale(deps, request, proposalSaleId);
+    ? findInsuranceCase(deps, request, proposalInsuranceId ?? '')
+    : findSaleCase(deps, request, proposalSaleId);
 };
 
 /**
- * The proposal of a call to people who sign: where it names them alone, the one that is theirs.
+ * Resolves the proposal of a call that may only name signers.
  *
- * @fails SIS001 where they are nobody, or of several
+ * @fails SIS001 if the signers are unknown or belong to several proposals
  * @source CALL-175, CALL-176
  */
 export const caseOfSigners = async (
   deps: Deps,
   request: PersonRequest,
-  asked: AskedProposal & { readonly signers: readonly string[] },
+  asked: ProposalRef & { readonly signers: readonly string[] },
 ): Promise<Result<SigningCase, AppError>> => {
   if (asked.proposalSaleId ?? asked.proposalInsuranceId) return caseOf(deps, request, asked);
   const [key, ...others] = await findProposalsOf(deps.db, asked.signers);
   if (!key || others.length > 0) return err(appError('SIS001'));
   return key.proposalKind === 'sale'
-    ? seenSale(deps, request, key.proposalId)
-    : seenInsurance(deps, request, key.proposalId);
+    ? findSaleCase(deps, request, key.proposalId)
+    : findInsuranceCase(deps, request, key.proposalId);
 };
 
-/** The proposal of a call that names no kind. @fails SIS001 */
+/** Resolves a proposal id of either kind. @fails SIS001 */
 export const anyCaseOf = async (
   deps: Deps,
   request: PersonRequest,
   id: string,
 ): Promise<Result<SigningCase, AppError>> => {
-  const sale = await seenSale(deps, request, id);
-  return sale.ok || sale.error.code !== 'SIS001' ? sale : seenInsurance(deps, request, id);
+  const sale = await findSaleCase(deps, request, id);
+  return sale.ok || sale.error.code !== 'SIS001' ? sale : findInsuranceCase(deps, request, id);
 };
 
-/** Reads a proposal as signing sees it, whoever asks. */
+/** Reads a signing case without permission checks. */
 export const readCase = (
   deps: Deps,
   { proposalKind, proposalId }: ProposalKey,

@@ -1,7 +1,9 @@
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type AppError, type Result, appError, err, maskValue, ok } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { SignatureEvidence } from '#generated/types/wire.ts';
 import { brokenAt } from '#signature/rules/chain.ts';
+import { type ProtocolLanguage, protocolOf } from '#signature/rules/protocol.ts';
+import { paperPdf } from '#simulation/server/index.ts';
 import { listDocuments } from '../store/documents';
 import { listEvents } from '../store/events';
 import { findProcess, type Process, type ProposalKey } from '../store/processes';
@@ -19,7 +21,7 @@ const verifyDocuments = async (deps: Deps, processId: string) => {
   );
 };
 
-/** Every line of what happened in a process, and whether lines and documents are as they were. */
+/** Returns the audit log of a process and verifies log and documents. */
 export const evidenceOf = async (deps: Deps, process: Process): Promise<SignatureEvidence> => {
   const events = await listEvents(deps.db, process.id);
   const signers = await listSigners(deps.db, process.id);
@@ -40,7 +42,7 @@ export const evidenceOf = async (deps: Deps, process: Process): Promise<Signatur
 };
 
 /**
- * What proves the signature of a proposal.
+ * Returns the evidence of a proposal's signature.
  *
  * @fails signature.not_open where nothing was sent
  * @source domain 4.2, quality 98
@@ -51,4 +53,19 @@ export const readSignatureEvidence = async (
 ): Promise<Result<SignatureEvidence, AppError>> => {
   const process = await findProcess(deps.db, key);
   return process ? ok(await evidenceOf(deps, process)) : err(appError('signature.not_open'));
+};
+
+/** Renders the signature protocol as a PDF, freshly verified. */
+export const protocolPdf = async (
+  deps: Deps,
+  process: Process,
+  language: ProtocolLanguage,
+): Promise<Buffer> => {
+  const signers = (await listSigners(deps.db, process.id)).map(({ name, document, signedAt }) => ({
+    name,
+    signedAt,
+    document: String(maskValue({ kind: 'cpf', pii: 'personal' }, document) ?? ''),
+  }));
+  const evidence = await evidenceOf(deps, process);
+  return paperPdf(protocolOf({ process, signers, evidence }, language), language);
 };

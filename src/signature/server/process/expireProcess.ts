@@ -1,13 +1,13 @@
 import type { Deps } from '@patio/framework/server';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
-import { recordHeld } from './recordProgress';
+import { recordSigners } from './recordProgress';
 import { writeEvent } from './writeEvent';
 
-/** Whether the time for signing ended before all had signed. */
+/** Whether the deadline passed before everybody signed. */
 export const isOver = ({ status, expiresAt }: Process, now: Date): boolean =>
   status === 'EXPIRED' || (status === 'IN_PROGRESS' && new Date(expiresAt) <= now);
 
-/** Ends a process whose time is over: its links are dead, and it can be sent again. Answers whether it was. */
+/** Expires a process past its deadline, so that it can be sent again. Returns whether it did. */
 export const expireProcess = async (deps: Deps, { id }: Process): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const process = await lockProcess(trx, id);
@@ -15,7 +15,7 @@ export const expireProcess = async (deps: Deps, { id }: Process): Promise<boolea
     if (process?.status !== 'IN_PROGRESS' || !isOver(process, at)) return false;
     await updateProcess(trx, id, { status: 'EXPIRED' });
     await writeEvent(trx, { processId: id, kind: 'expired', at });
-    await recordHeld({ trx, deps }, process, {
+    await recordSigners({ trx, deps }, process, {
       signatureStatus: null,
       signUrls: [],
       linkIframe: null,

@@ -33,7 +33,7 @@ import { isOver } from './expireProcess';
 import type { CaseDocument, SigningCase, CaseSigner } from './SigningCase';
 import { sha256Of } from './writeEvent';
 
-/** The id of a person in a proposal: the same each time that it is made. */
+/** Deterministic id of a person in a proposal. */
 const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
   const hex = createHash('sha256')
     .update(`${proposalKind}:${proposalId}:${document}`)
@@ -42,7 +42,7 @@ const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string)
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 };
 
-/** Everybody who signs a proposal, with the e-mails that were entered for it. */
+/** Signers of a proposal, with manually entered e-mails. */
 export const signersFor = async (
   deps: Deps,
   key: ProposalKey,
@@ -55,11 +55,11 @@ export const signersFor = async (
   });
 };
 
-/** Whether a client is under age on a day. */
+/** Whether a client is underage on a day. */
 export const isMinor = ({ birthDate }: Values, today: string): boolean =>
   isUnderage(typeof birthDate === 'string' ? birthDate : null, today);
 
-/** What was sent is kept with its process: the paper is written where it is to be sent. */
+/** Renders the document unless it was already sent; a sent one is stored with its process. */
 const papersOf = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: ProposalKey,
@@ -84,7 +84,7 @@ const papersOf = async (
   ];
 };
 
-/** The insured signs; for a business those who sign for it as a client of the dealer. */
+/** Signing client: the insured person, or the client record of a business. */
 const clientOf = ({ proposal, client }: InsuranceForSigning): Values =>
   proposal['personType'] === 'PJ'
     ? { ...client, personType: 'PJ' }
@@ -104,7 +104,7 @@ const offBy = async (
   return isDealerEsignOn ? null : 'dealer';
 };
 
-/** Reads an insurance proposal as signing sees it, whoever asks. @source ESG-016 */
+/** Reads the signing case of an insurance proposal without permission checks. @source ESG-016 */
 export const readInsuranceCase = async (
   deps: Deps,
   proposalId: string,
@@ -135,8 +135,8 @@ export const readInsuranceCase = async (
   };
 };
 
-/** An insurance proposal that somebody may see. @fails access.denied, SIS001 */
-export const seenInsurance = async (
+/** Reads the signing case of an insurance proposal with the person's permissions. @fails access.denied, SIS001 */
+export const findInsuranceCase = async (
   deps: Deps,
   request: PersonRequest,
   id: string,

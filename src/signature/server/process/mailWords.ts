@@ -3,121 +3,125 @@ import { formatInstant } from '@patio/framework/kernel';
 import type { Letter } from '@patio/framework/server';
 import { splitName } from '#signature/rules/splitName.ts';
 
-/** Who is told, and of which proposal. */
-export type Told = { readonly name: string; readonly dealerName: string; readonly number: string };
+/** Recipient and proposal of a message. */
+export type Recipient = {
+  readonly name: string;
+  readonly dealerName: string;
+  readonly number: string;
+};
 
-type Link = Told & { readonly url: string; readonly until: string };
-type Code = Told & { readonly code: string; readonly minutes: number };
-type Words<T> = Readonly<Record<Language, (told: T) => Omit<Letter, 'language'>>>;
+type Link = Recipient & { readonly url: string; readonly until: string };
+type Code = Recipient & { readonly code: string; readonly minutes: number };
+type Words<T> = Readonly<Record<Language, (letter: T) => Omit<Letter, 'language'>>>;
 
-const hello = ({ name }: Told): string => `Olá, ${splitName(name).first}.`;
-const helloInEnglish = ({ name }: Told): string => `Hello, ${splitName(name).first}.`;
+const greeting = ({ name }: Recipient): string => `Olá, ${splitName(name).first}.`;
+const greetingInEnglish = ({ name }: Recipient): string => `Hello, ${splitName(name).first}.`;
 const day = ({ until }: Link): string => formatInstant(until);
 
-/** Where documents are signed. Nobody has asked signers for their language: the last line is in the other one. */
+/** Signing link. The signer's language is unknown, so the last line is in the other one. */
 export const signingWords: Words<Link> = {
-  'pt-BR': (told) => ({
+  'pt-BR': (letter) => ({
     subject: 'Documentos para assinar',
-    greeting: hello(told),
+    greeting: greeting(letter),
     lines: [
-      `${told.dealerName} enviou a você os documentos da proposta ${told.number}. Leia e assine aqui:`,
+      `${letter.dealerName} enviou a você os documentos da proposta ${letter.number}. Leia e assine aqui:`,
     ],
-    button: { label: 'Ler e assinar', url: told.url },
+    button: { label: 'Ler e assinar', url: letter.url },
     notes: [
-      `O link é só seu: não o repasse. Ele abre até ${day(told)}.`,
+      `O link é só seu: não o repasse. Ele abre até ${day(letter)}.`,
       'Se você não conhece esta proposta, ignore esta mensagem.',
-      `English: ${told.dealerName} sent you documents to read and sign at the address above.`,
+      `English: ${letter.dealerName} sent you documents to read and sign at the address above.`,
     ],
   }),
-  en: (told) => ({
+  en: (letter) => ({
     subject: 'Documents to sign',
-    greeting: helloInEnglish(told),
+    greeting: greetingInEnglish(letter),
     lines: [
-      `${told.dealerName} sent you the documents of proposal ${told.number}. Read and sign them here:`,
+      `${letter.dealerName} sent you the documents of proposal ${letter.number}. Read and sign them here:`,
     ],
-    button: { label: 'Read and sign', url: told.url },
+    button: { label: 'Read and sign', url: letter.url },
     notes: [
-      `The link is yours alone: do not pass it on. It opens until ${day(told)}.`,
+      `The link is yours alone: do not pass it on. It opens until ${day(letter)}.`,
       'If you do not know this proposal, ignore this message.',
-      `Português: ${told.dealerName} enviou a você documentos para ler e assinar no endereço acima.`,
+      `Português: ${letter.dealerName} enviou a você documentos para ler e assinar no endereço acima.`,
     ],
   }),
 };
 
-/** Where somebody takes the picture of their face. */
+/** Selfie link. */
 export const selfieWords: Words<Link> = {
-  'pt-BR': (told) => ({
+  'pt-BR': (letter) => ({
     subject: 'Falta a sua selfie',
-    greeting: hello(told),
+    greeting: greeting(letter),
     lines: [
-      `Para concluir a proposta ${told.number} de ${told.dealerName}, tire uma foto do seu rosto pelo celular:`,
+      `Para concluir a proposta ${letter.number} de ${letter.dealerName}, tire uma foto do seu rosto pelo celular:`,
     ],
-    button: { label: 'Tirar a foto', url: told.url },
+    button: { label: 'Tirar a foto', url: letter.url },
     notes: [
-      `O link é só seu, serve para uma foto e abre até ${day(told)}.`,
+      `O link é só seu, serve para uma foto e abre até ${day(letter)}.`,
       'Se você não conhece esta proposta, ignore esta mensagem.',
       'English: open the address above on your phone and take a picture of your face.',
     ],
   }),
-  en: (told) => ({
+  en: (letter) => ({
     subject: 'Your selfie is missing',
-    greeting: helloInEnglish(told),
+    greeting: greetingInEnglish(letter),
     lines: [
-      `To conclude proposal ${told.number} of ${told.dealerName}, take a picture of your face with your phone:`,
+      `To conclude proposal ${letter.number} of ${letter.dealerName}, take a picture of your face with your phone:`,
     ],
-    button: { label: 'Take the picture', url: told.url },
+    button: { label: 'Take the picture', url: letter.url },
     notes: [
-      `The link is yours alone, is good for one picture and opens until ${day(told)}.`,
+      `The link is yours alone, is good for one picture and opens until ${day(letter)}.`,
       'If you do not know this proposal, ignore this message.',
       'Português: abra o endereço acima no celular e tire uma foto do seu rosto.',
     ],
   }),
 };
 
-/** The code that confirms a signature. */
+/** Confirmation code. */
 export const codeWords: Words<Code> = {
-  'pt-BR': (told) => ({
+  'pt-BR': (letter) => ({
     subject: 'Seu código para assinar',
-    greeting: hello(told),
-    lines: [`O código para assinar a proposta ${told.number} de ${told.dealerName} é:`],
-    code: { value: told.code },
+    greeting: greeting(letter),
+    lines: [`O código para assinar a proposta ${letter.number} de ${letter.dealerName} é:`],
+    code: { value: letter.code },
     notes: [
-      `Ele vale por ${told.minutes} minutos. Não o diga a ninguém, nem à concessionária.`,
+      `Ele vale por ${letter.minutes} minutos. Não o diga a ninguém, nem à concessionária.`,
       'Se você não pediu este código, ignore esta mensagem.',
-      `English: with this code you sign the documents. It works for ${told.minutes} minutes.`,
+      `English: with this code you sign the documents. It works for ${letter.minutes} minutes.`,
     ],
   }),
-  en: (told) => ({
+  en: (letter) => ({
     subject: 'Your code to sign',
-    greeting: helloInEnglish(told),
-    lines: [`The code to sign proposal ${told.number} of ${told.dealerName} is:`],
-    code: { value: told.code },
+    greeting: greetingInEnglish(letter),
+    lines: [`The code to sign proposal ${letter.number} of ${letter.dealerName} is:`],
+    code: { value: letter.code },
     notes: [
-      `It works for ${told.minutes} minutes. Tell it to nobody, not even to the dealer.`,
+      `It works for ${letter.minutes} minutes. Tell it to nobody, not even to the dealer.`,
       'If you did not ask for this code, ignore this message.',
-      `Português: com este código você assina os documentos. Ele vale por ${told.minutes} minutos.`,
+      `Português: com este código você assina os documentos. Ele vale por ${letter.minutes} minutos.`,
     ],
   }),
 };
 
-/** What somebody signed was taken back, and may be sent anew. */
-export const withdrawnWords: Words<Told> = {
-  'pt-BR': (told) => ({
+/** The request was withdrawn; a signature already given is void. */
+export const withdrawnWords: Words<Recipient> = {
+  'pt-BR': (letter) => ({
     subject: 'Sua assinatura não vale mais',
-    greeting: hello(told),
+    greeting: greeting(letter),
     lines: [
-      `O envio dos documentos da proposta ${told.number} de ${told.dealerName} foi cancelado, e o que você assinou não vale mais. Se eles forem enviados de novo, você recebe outro link.`,
+      `O envio dos documentos da proposta ${letter.number} de ${letter.dealerName} foi cancelado, e o que você assinou não vale mais. Se eles forem enviados de novo, você recebe outro link.`,
     ],
     notes: [
       'Você não precisa fazer nada agora.',
       'English: the documents that you signed were taken back, and your signature counts no more.',
     ],
   }),
-  en: (told) => ({
+  en: (letter) => ({
     subject: 'Your signature counts no more',
-    greeting: helloInEnglish(told),
+    greeting: greetingInEnglish(letter),
     lines: [
-      `The documents of proposal ${told.number} of ${told.dealerName} were taken back, and what you signed counts no more. If they are sent again, you get another link.`,
+      `The documents of proposal ${letter.number} of ${letter.dealerName} were taken back, and what you signed counts no more. If they are sent again, you get another link.`,
     ],
     notes: [
       'There is nothing to do for you now.',
@@ -126,24 +130,24 @@ export const withdrawnWords: Words<Told> = {
   }),
 };
 
-/** The contract that somebody signed was cancelled. */
-export const contractCancelledWords: Words<Told> = {
-  'pt-BR': (told) => ({
+/** The signed contract was cancelled. */
+export const contractCancelledWords: Words<Recipient> = {
+  'pt-BR': (letter) => ({
     subject: 'Contrato cancelado',
-    greeting: hello(told),
+    greeting: greeting(letter),
     lines: [
-      `O contrato da proposta ${told.number} de ${told.dealerName} foi cancelado, e o que você assinou não vale mais.`,
+      `O contrato da proposta ${letter.number} de ${letter.dealerName} foi cancelado, e o que você assinou não vale mais.`,
     ],
     notes: [
       'Você não precisa fazer nada. Em caso de dúvida, fale com a concessionária.',
       'English: the contract was cancelled, and what you signed counts no more.',
     ],
   }),
-  en: (told) => ({
+  en: (letter) => ({
     subject: 'Contract cancelled',
-    greeting: helloInEnglish(told),
+    greeting: greetingInEnglish(letter),
     lines: [
-      `The contract of proposal ${told.number} of ${told.dealerName} was cancelled, and what you signed counts no more.`,
+      `The contract of proposal ${letter.number} of ${letter.dealerName} was cancelled, and what you signed counts no more.`,
     ],
     notes: [
       'There is nothing to do for you. If in doubt, talk to the dealer.',
@@ -152,23 +156,23 @@ export const contractCancelledWords: Words<Told> = {
   }),
 };
 
-/** All have signed. */
-export const completedWords: Words<Told> = {
-  'pt-BR': (told) => ({
+/** Everybody has signed. */
+export const completedWords: Words<Recipient> = {
+  'pt-BR': (letter) => ({
     subject: 'Documentos assinados',
-    greeting: hello(told),
+    greeting: greeting(letter),
     lines: [
-      `${told.dealerName} recebeu as assinaturas de todas as pessoas na proposta ${told.number}. Pelo mesmo link de assinatura você lê os documentos de novo.`,
+      `${letter.dealerName} recebeu as assinaturas de todas as pessoas na proposta ${letter.number}. Pelo mesmo link de assinatura você lê os documentos de novo.`,
     ],
     notes: [
       'English: everybody has signed. The link on which you signed shows the documents again.',
     ],
   }),
-  en: (told) => ({
+  en: (letter) => ({
     subject: 'Documents signed',
-    greeting: helloInEnglish(told),
+    greeting: greetingInEnglish(letter),
     lines: [
-      `${told.dealerName} has the signatures of everybody on proposal ${told.number}. The link on which you signed shows the documents again.`,
+      `${letter.dealerName} has the signatures of everybody on proposal ${letter.number}. The link on which you signed shows the documents again.`,
     ],
     notes: ['Português: todos assinaram. O link em que você assinou mostra os documentos de novo.'],
   }),

@@ -8,13 +8,13 @@ import {
   selfieWords,
   signingWords,
   withdrawnWords,
-  type Told,
+  type Recipient,
 } from './mailWords';
 
-/** In whose name a message is sent. */
+/** User on whose behalf a message is sent. */
 export type Sender = { readonly id: string; readonly username: string };
 
-type Sent = Told & { readonly sender: Sender; readonly email: string };
+type Sent = Recipient & { readonly sender: Sender; readonly email: string };
 type Link = Sent & { readonly url: string; readonly until: string };
 type Post = { readonly trx: Database; readonly deps: Deps };
 
@@ -24,23 +24,23 @@ const write = (
   letter: Letter,
 ): Promise<void> => queueLetter(trx, deps, { user: { ...sender, email }, type: 'shared', letter });
 
-/** Whoever sends it does so from a page in their language: signers read it in that. @source I18N-003 */
+/** Language of the sender, used for the signers too. @source I18N-003 */
 const ofSender = (trx: Database, { sender }: Pick<Sent, 'sender'>): Promise<Locale> =>
   languageOf(trx, sender.id);
 
-/** The link on which somebody signs. */
+/** Queues the mail with a signing link. */
 export const mailSigningLink = async (post: Post, sent: Link): Promise<void> => {
   const language = await ofSender(post.trx, sent);
   await write(post, sent, { language, ...inLanguage(signingWords, language)(sent) });
 };
 
-/** The link on which somebody takes the picture of their face. */
+/** Queues the mail with a selfie link. */
 export const mailSelfieLink = async (post: Post, sent: Link): Promise<void> => {
   const language = await ofSender(post.trx, sent);
   await write(post, sent, { language, ...inLanguage(selfieWords, language)(sent) });
 };
 
-/** The code that confirms a signature, in the language of the page that asks for it. */
+/** Queues the mail with a code, in the language of the page that requested it. */
 export const mailSigningCode = (
   post: Post,
   sent: Sent & { readonly code: string; readonly minutes: number; readonly language: Locale },
@@ -49,7 +49,7 @@ export const mailSigningCode = (
   return write(post, sent, { language, ...inLanguage(codeWords, language)(sent) });
 };
 
-/** All have signed. */
+/** Queues the mail that everybody has signed. */
 export const mailCompleted = async (post: Post, sent: Sent): Promise<void> => {
   const language = await ofSender(post.trx, sent);
   await write(post, sent, { language, ...inLanguage(completedWords, language)(sent) });
@@ -57,7 +57,7 @@ export const mailCompleted = async (post: Post, sent: Sent): Promise<void> => {
 
 const cancelledWords = { sending: withdrawnWords, contract: contractCancelledWords } as const;
 
-/** What somebody signed counts no more: the sending was taken back, or the whole contract ended. */
+/** Queues the mail that a signature is void: the request was withdrawn or the contract cancelled. */
 export const mailCancelled = async (
   post: Post,
   { what, ...sent }: Sent & { readonly what: keyof typeof cancelledWords },

@@ -5,11 +5,11 @@ import type { ProposalKey } from '../store/processes';
 
 const cnpjLength = 14;
 
-/** What the page of a signer tells of the proposal. */
+/** Facts about the proposal for the signer's page. */
 type Signed = {
-  /** It came to nothing. */
+  /** The proposal has ended. */
   readonly isEnded: boolean;
-  /** Name of the business that it is made by. */
+  /** Name of the business, if the client is one. */
   readonly business: string | null;
 };
 
@@ -28,7 +28,7 @@ const kinds = {
   },
 } as const;
 
-/** Reads a proposal that was sent for signature, as it stands now. */
+/** Reads the current state of a proposal sent for signature. */
 export const readSigned = async (
   db: Database,
   { proposalKind, proposalId }: ProposalKey,

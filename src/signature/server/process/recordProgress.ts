@@ -3,18 +3,18 @@ import { recordSigning, type Signing } from '#proposals/server/index.ts';
 import { readProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 
-type Telling = { readonly trx: Database; readonly deps: Deps };
+type Transaction = { readonly trx: Database; readonly deps: Deps };
 
-/** Tells a proposal how far its signing is. One of insurance is read where its signing is kept. */
+/** Stores the progress on a sale proposal. Insurance proposals read it from the process instead. */
 export const recordProgress = async (
-  { trx, deps }: Telling,
+  { trx, deps }: Transaction,
   { proposalKind, proposalId }: ProposalKey,
   signing: Signing,
 ): Promise<void> => {
   if (proposalKind === 'sale') await recordSigning({ trx, deps }, proposalId, signing);
 };
 
-/** Who signs and how far each is; whoever signed what has ended signed nothing. None before it was sent. */
+/** Signers with their status; an ended process overrides it. Empty before sending. */
 const signersOf = async (trx: Database, id: string): Promise<Pick<Signing, 'signers'>> => {
   const process = await readProcess(trx, id);
   if (!process?.sentAt) return {};
@@ -30,10 +30,13 @@ const signersOf = async (trx: Database, id: string): Promise<Pick<Signing, 'sign
   };
 };
 
-/** Tells it by a process that the caller holds, with its signers: of two that sign at once none is lost. */
-export const recordHeld = async (
-  telling: Telling,
+/** Stores the progress with all signers. The caller holds the process lock, so concurrent signatures are not lost. */
+export const recordSigners = async (
+  transaction: Transaction,
   process: Process,
   signing: Signing,
 ): Promise<void> =>
-  recordProgress(telling, process, { ...signing, ...(await signersOf(telling.trx, process.id)) });
+  recordProgress(transaction, process, {
+    ...signing,
+    ...(await signersOf(transaction.trx, process.id)),
+  });

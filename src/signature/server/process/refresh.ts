@@ -9,9 +9,9 @@ import { recordProgress } from './recordProgress';
 import { sign } from './sign';
 
 /**
- * Takes over what the certifier knows and was not told of yet. What is complete stays complete.
+ * Imports signatures that the certifier has and did not report. Never reverts a completed one.
  *
- * @returns how many signatures were new
+ * @returns number of new signatures
  * @fails CRS001, CTSNERROR
  * @source CALL-167, ESG-024, ESG-026
  */
@@ -33,10 +33,9 @@ export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<numb
 };
 
 /**
- * Brings a proposal in step with its signatures. The status that is asked for is held against them: it never goes
- * further, nor back.
+ * Synchronises a proposal with its signatures. The requested status must match them.
  *
- * @fails signature.not_open where nothing was sent, signature.not_all_signed
+ * @fails signature.not_open if nothing was sent, signature.not_all_signed
  * @source CALL-168, ESG-024
  */
 export const putStatus = async (

@@ -29,7 +29,7 @@ import { isMinor, signersFor } from './insuranceCase';
 import type { CaseDocument, SigningCase } from './SigningCase';
 import { sha256Of } from './writeEvent';
 
-/** The status in which a contract waits for its signatures. @source PROP-038 */
+/** Status in which a contract waits for signatures. @source PROP-038 */
 const signable = 'PU';
 const pdf = 'application/pdf';
 
@@ -54,7 +54,7 @@ const readPaper = async (
   ];
 };
 
-/** Of each kind the last one: a contract that was generated anew replaces the former. */
+/** Latest document of each kind: a regenerated contract replaces the previous one. */
 const newestOf = (documents: readonly SigningDocument[]): readonly SigningDocument[] =>
   documents.filter(({ kind }, at) => documents.findLastIndex((one) => one.kind === kind) === at);
 
@@ -74,11 +74,11 @@ const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
   clientId: String(proposal['client'] ?? ''),
 });
 
-/** What is insured with the sale, in a language; null for nothing. @source ESG-004 */
+/** Insurance sold with the car, in a language; null if none. @source ESG-004 */
 const insuredIn = (language: 'pt-BR' | 'en', { insurances }: ProposalForSigning): string | null =>
   insurances.length > 0 ? insurances.map((one) => addOnName(one, language)).join(', ') : null;
 
-/** Reads a proposal of sale as signing sees it, whoever asks. */
+/** Reads the signing case of a sale proposal without permission checks. */
 export const readSaleCase = async (
   deps: Deps,
   proposalId: string,
@@ -108,8 +108,8 @@ export const readSaleCase = async (
   };
 };
 
-/** A proposal that somebody may see. @fails access.denied, SIS001 */
-export const seenSale = async (
+/** Reads the signing case of a sale proposal with the person's permissions. @fails access.denied, SIS001 */
+export const findSaleCase = async (
   deps: Deps,
   request: PersonRequest,
   id: string,

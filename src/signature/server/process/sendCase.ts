@@ -27,24 +27,24 @@ import {
 import { listSigners, replaceSigners, updateSigner } from '../store/signers';
 import { certifierSettings } from '#generated/descriptions/certifierSettings.ts';
 import { expireProcess } from './expireProcess';
-import { keepContent, readContent, sealLink } from './contents';
+import { storeContent, readContent, sealLink } from './contents';
 import { mailSigningLink } from './mails';
-import { recordHeld } from './recordProgress';
+import { recordSigners } from './recordProgress';
 import { provers, requestSelfies } from '../selfie/requestSelfie';
 import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
 import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
 import { sha256Of, writeEvent } from './writeEvent';
 
-/** The parameters of the certifier as they are kept. */
+/** Reads the parameters of the certifier. */
 export const readCertifierRules = async ({ db }: Pick<Deps, 'db'>): Promise<CertifierRules> => {
   const row = await readRow(db, certifierSettings, { key: singletonId, visibleTo: null });
-  if (!row) throw new Error('The parameters of the certifier are not there.');
+  if (!row) throw new Error('certifierSettings has no row');
   return row as unknown as CertifierRules;
 };
 
 const dayMs = 86_400_000;
 
-/** Why a proposal cannot be sent for signature as it is. */
+/** Why a proposal cannot be sent for signature; null if it can. */
 export const blockOf = ({
   offBy,
   isSignable,
@@ -58,8 +58,8 @@ export const blockOf = ({
   if (signers.length === 0) return appError('signature.signer_missing');
   const isAlone = isClientUnderage && !signers.some(({ roles }) => roles.includes('RESPONSIBLE'));
   if (isAlone) return appError('signature.responsible_missing');
-  const silent = signers.find(({ email }) => email === null);
-  return silent ? appError('SIG002', { params: { name: silent.name } }) : null;
+  const withoutEmail = signers.find(({ email }) => email === null);
+  return withoutEmail ? appError('SIG002', { params: { name: withoutEmail.name } }) : null;
 };
 
 type Sending = {
@@ -67,9 +67,9 @@ type Sending = {
   readonly of: SigningCase;
   readonly actor: Pick<Actor, 'userId' | 'username'>;
 };
-type Asking = Sending & { readonly attorneys?: readonly string[] | undefined };
+type SendRequest = Sending & { readonly attorneys?: readonly string[] | undefined };
 
-/** What was sent is not sent again, unless its time is over. */
+/** Rejects a second sending unless the previous one expired. */
 const checkUnsent = async (deps: Deps, of: SigningCase): Promise<Result<void, AppError>> => {
   const last = await findProcess(deps.db, of);
   if (last?.status === 'COMPLETED') return err(appError('signature.all_signed'));
@@ -77,7 +77,7 @@ const checkUnsent = async (deps: Deps, of: SigningCase): Promise<Result<void, Ap
   return isGoing ? err(appError('signature.in_progress')) : ok(undefined);
 };
 
-/** The process of this attempt: a new one, or the one whose sending failed. */
+/** Returns the process of this attempt: a new one, or the failed one to retry. */
 const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppError>> => {
   const last = await findProcess(deps.db, of);
   if (last?.status === 'FAILED') {
@@ -108,15 +108,18 @@ const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppE
   return made && process ? ok(process) : err(appError('signature.in_progress'));
 };
 
-type Kept = Omit<DocumentRow, 'processId'>;
+type StoredDocument = Omit<DocumentRow, 'processId'>;
 
-const keep = async (deps: Deps, documents: readonly CaseDocument[]): Promise<readonly Kept[]> => {
-  const kept: Kept[] = [];
+const storeDocuments = async (
+  deps: Deps,
+  documents: readonly CaseDocument[],
+): Promise<readonly StoredDocument[]> => {
+  const stored: StoredDocument[] = [];
   for (const [position, { kind, name, mediaType, sha256, content }] of documents.entries()) {
     const bytes = await content();
-    if (sha256Of(bytes) !== sha256) throw new Error('A document to sign is not what it was.');
-    const storageKey = await keepContent(deps, bytes);
-    kept.push({
+    if (sha256Of(bytes) !== sha256) throw new Error('Document to sign does not match its digest');
+    const storageKey = await storeContent(deps, bytes);
+    stored.push({
       id: deps.ids(),
       position,
       kind,
@@ -127,22 +130,22 @@ const keep = async (deps: Deps, documents: readonly CaseDocument[]): Promise<rea
       storageKey,
     });
   }
-  return kept;
+  return stored;
 };
 
-/** Writes the attempt down with its people and papers. */
+/** Stores the attempt with its signers and documents. */
 const prepare = async (
   { deps, of }: Sending,
   { id }: Process,
 ): Promise<Result<Process, AppError>> => {
-  const kept = await keep(deps, of.documents);
+  const stored = await storeDocuments(deps, of.documents);
   const prepared = await transact(deps.db, async (trx) => {
     const process = await lockProcess(trx, id);
     if (process?.status !== 'FAILED') return err(appError('signature.in_progress'));
     const former = await dropDocuments(trx, id);
     await insertDocuments(
       trx,
-      kept.map((one) => ({ ...one, processId: id })),
+      stored.map((one) => ({ ...one, processId: id })),
     );
     await replaceSigners(
       trx,
@@ -152,12 +155,12 @@ const prepare = async (
     await updateProcess(trx, id, { attempts: process.attempts + 1, attemptedAt: deps.clock() });
     const detail = {
       attempt: process.attempts + 1,
-      documents: kept.map(({ sha256 }) => sha256).join(' '),
+      documents: stored.map(({ sha256 }) => sha256).join(' '),
     };
     await writeEvent(trx, { processId: id, kind: 'prepared', at: deps.clock(), detail });
     return ok({ process, former });
   });
-  const unused = prepared.ok ? prepared.value.former : kept.map(({ storageKey }) => storageKey);
+  const unused = prepared.ok ? prepared.value.former : stored.map(({ storageKey }) => storageKey);
   for (const key of unused) await deps.files.remove(key);
   return prepared.ok ? ok(prepared.value.process) : prepared;
 };
@@ -184,13 +187,13 @@ const open = async ({ deps, of }: Sending, process: Process) => {
   return isWhole ? opened : err(appError('esignNotRecivedUrls'));
 };
 
-/** Who has shown no face for this proposal yet. */
+/** Signers whose selfie for this proposal is missing. */
 const missingSelfies = async (trx: Database, of: SigningCase): Promise<readonly CaseSigner[]> => {
   const known = await selfiesBySigner(trx, of);
   return provers(of).filter(({ id }) => selfieProgress(known.get(id)) !== 'COMPLETED');
 };
 
-/** Signers get their links, the proposal learns that it is being signed. */
+/** Marks the process as in progress, mails the links and updates the proposal. */
 const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
   transact(deps.db, async (trx): Promise<Result<readonly string[], AppError>> => {
     const held = await lockProcess(trx, process.id);
@@ -223,7 +226,7 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
     const [linkIframe = null] = urls;
     const sender = { id: createdBy, username };
     await requestSelfies({ trx, deps }, { of, sender, signers: await missingSelfies(trx, of) });
-    await recordHeld({ trx, deps }, held, {
+    await recordSigners({ trx, deps }, held, {
       signatureStatus: 'IN_PROGRESS',
       signUrls: urls,
       linkIframe,
@@ -232,7 +235,7 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
     return ok(urls);
   });
 
-/** What became of an attempt that failed is kept with the process. */
+/** Records why an attempt failed. */
 const fail = (deps: Deps, { id }: Process, error: AppError) =>
   transact(deps.db, async (trx) => {
     const held = await lockProcess(trx, id);
@@ -251,7 +254,7 @@ const fail = (deps: Deps, { id }: Process, error: AppError) =>
   });
 
 /**
- * Sends a proposal for signature, or tries again what failed. Answers the links of its signers.
+ * Sends a proposal for signature, or retries a failed attempt. Returns the signing links.
  *
  * @fails signature.off_for_all, signature.off_for_dealer, signature.off_for_proposal, signature.not_signable,
  *   signature.no_documents,
@@ -260,9 +263,12 @@ const fail = (deps: Deps, { id }: Process, error: AppError) =>
  */
 export const sendCase = async ({
   attorneys,
-  ...asked
-}: Asking): Promise<Result<readonly string[], AppError>> => {
-  const sending = { ...asked, of: { ...asked.of, signers: whoSigns(asked.of.signers, attorneys) } };
+  ...request
+}: SendRequest): Promise<Result<readonly string[], AppError>> => {
+  const sending = {
+    ...request,
+    of: { ...request.of, signers: whoSigns(request.of.signers, attorneys) },
+  };
   const unsent = await checkUnsent(sending.deps, sending.of);
   if (!unsent.ok) return unsent;
   const refusal = blockOf(sending.of);

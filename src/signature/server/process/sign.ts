@@ -13,7 +13,7 @@ import { listSigners, updateSigner } from '../store/signers';
 import { readCase } from './caseOf';
 import { isOver } from './expireProcess';
 import { mailCompleted } from './mails';
-import { recordHeld } from './recordProgress';
+import { recordSigners } from './recordProgress';
 import { writeEvent } from './writeEvent';
 
 type Signed = {
@@ -22,7 +22,7 @@ type Signed = {
   readonly detail: SigningEvent['detail'];
 };
 
-/** The last one has signed. */
+/** Completes the process after the last signature and notifies the signers. */
 const complete = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
   process: Process,
@@ -44,16 +44,16 @@ const complete = async (
       );
 };
 
-/** Nobody signs a contract that was cancelled, nor an insurance that came to nothing, whoever reports it. */
-const isStillAsked = async (deps: Deps, process: Process): Promise<boolean> => {
+/** Whether the process is still open and its proposal has not ended. */
+const isStillOpen = async (deps: Deps, process: Process): Promise<boolean> => {
   const of = await readCase(deps, process);
   return process.status === 'IN_PROGRESS' && of !== undefined && !of.isEnded;
 };
 
 /**
- * Takes a signature down, once. Cancelling waits for it, or it for cancelling: what is cancelled is never signed.
+ * Records a signature once. The process lock serialises it with cancellation.
  *
- * @fails SIS001 where the process or its proposal was cancelled, SIG001 once its time is over, signature.already_signed
+ * @fails SIS001 if process or proposal was cancelled, SIG001 after the deadline, signature.already_signed
  */
 export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
   transact(deps.db, async (trx): Promise<Result<void, AppError>> => {
@@ -64,7 +64,7 @@ export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
     if (signer.status === 'COMPLETED') return err(appError('signature.already_signed'));
     const at = deps.clock();
     if (isOver(process, at)) return err(appError('SIG001'));
-    if (!(await isStillAsked({ ...deps, db: trx }, process))) return err(appError('SIS001'));
+    if (!(await isStillOpen({ ...deps, db: trx }, process))) return err(appError('SIS001'));
     await updateSigner(trx, signer, {
       status: 'COMPLETED',
       signedAt: at,
@@ -74,6 +74,6 @@ export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
     await writeEvent(trx, { processId, kind: 'signed', at, signerId, detail });
     const isLast = signers.every(({ id, status }) => id === signerId || status === 'COMPLETED');
     if (isLast) await complete({ trx, deps }, process);
-    await recordHeld({ trx, deps }, process, isLast ? { signatureStatus: 'COMPLETED' } : {});
+    await recordSigners({ trx, deps }, process, isLast ? { signatureStatus: 'COMPLETED' } : {});
     return ok(undefined);
   });

@@ -45,7 +45,7 @@ const selfieFacts = (selfie: SelfieRow | undefined, now: Date) => ({
   isSelfieStale: selfie?.takenAt ? isStale(new Date(selfie.takenAt), now) : false,
 });
 
-/** The link of somebody who has not signed; of others nobody needs one. */
+/** Signing link of a pending signer; null otherwise. */
 const urlOf = async (
   deps: Deps,
   process: Process | undefined,
@@ -75,7 +75,7 @@ const signerOf = async (
   };
 };
 
-/** People as they signed, once it is sent: who a proposal names later signs nothing. */
+/** Signers as sent; changes to the proposal after sending do not count. */
 const peopleOf = ({ of, process, rows }: Omit<Known, 'selfies'>): readonly CaseSigner[] =>
   signatureOf(process) === null ? of.signers : rows;
 
@@ -118,7 +118,7 @@ const processFacts = (process: Process | undefined) => {
   };
 };
 
-/** Whether it can be sent, and why not. */
+/** Whether it can be sent, or why not. */
 const sendingOf = (of: SigningCase, process: Process | undefined, canTryAgain: boolean) => {
   const isSent = signatureOf(process) !== null;
   const block = isSent ? null : blockOf(of);
@@ -131,7 +131,7 @@ const sendingOf = (of: SigningCase, process: Process | undefined, canTryAgain: b
   };
 };
 
-/** The process of a proposal; one whose time is over, or whose proposal ended, has ended, noted or not. */
+/** Current process; shown as expired or cancelled even before the job updates the row. */
 const currentProcess = async (
   { db, clock }: Deps,
   of: SigningCase,
@@ -143,7 +143,7 @@ const currentProcess = async (
   return isDead ? { ...process, status: 'CANCELLED', cancelReason: null } : process;
 };
 
-/** How far the signature of a proposal is. @source CALL-162, ESG-001 to ESG-013, ESG-019 to ESG-021, ESG-025 */
+/** Builds the signature status of a proposal. @source CALL-162, ESG-001 to ESG-013, ESG-019 to ESG-021, ESG-025 */
 export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureStatus> => {
   const process = await currentProcess(deps, of);
   const rows = process ? await listSigners(deps.db, process.id) : [];

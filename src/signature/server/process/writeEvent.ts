@@ -3,7 +3,7 @@ import type { Database } from '@patio/framework/server';
 import { lineOf, type SigningEvent } from '#signature/rules/chain.ts';
 import { insertEvent, lastEvent } from '../store/events';
 
-/** Digest of a text or of bytes, in hexadecimal. */
+/** SHA-256 of a text or bytes, as hex. */
 export const sha256Of = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
@@ -13,7 +13,7 @@ type Happened = Pick<SigningEvent, 'processId' | 'kind'> & {
   readonly detail?: SigningEvent['detail'];
 };
 
-/** Adds a line to what happened in a process that the transaction holds. */
+/** Appends an entry to the audit log; the transaction must hold the process lock. */
 export const writeEvent = async (trx: Database, happened: Happened): Promise<void> => {
   const { processId, kind, at, signerId = null, detail = {} } = happened;
   const last = await lastEvent(trx, processId);

@@ -3,9 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { ok, type AppError, type Result, appError, err, isOneLine } from '@patio/framework/kernel';
 import type { SignerRole } from '#signature/rules/signers.ts';
 
-/** What is handed to whoever has it signed. */
+/** Documents and signers passed to a provider. */
 export type Envelope = {
-  /** Names it: the same key never makes a second one. */
+  /** Idempotency key. */
   readonly key: string;
   readonly title: string;
   readonly expiresAt: string;
@@ -25,36 +25,36 @@ export type Envelope = {
   }[];
 };
 
-/** An envelope that waits for its signers. */
+/** An envelope opened at the provider. */
 export type OpenEnvelope = {
   readonly providerId: string;
-  /** What the certifier calls its state; null where it says none. */
+  /** State reported by the certifier; null if none. */
   readonly state: string | null;
   readonly links: readonly {
     readonly signerId: string;
     readonly url: string;
-    /** Digest of the secret of a link that opens a page of ours. */
+    /** Token digest of a link to our own page; null for external links. */
     readonly tokenHash: string | null;
   }[];
 };
 
-/** Has documents signed. */
+/** Signature provider. */
 export interface SigningProvider {
   readonly name: string;
-  /** Whether it has to be asked who has signed: it signs elsewhere. */
-  readonly isAsked: boolean;
-  /** Whether it writes to signers itself. */
+  /** Whether it signs externally and must be polled. */
+  readonly needsPolling: boolean;
+  /** Whether it e-mails signers itself. */
   readonly writesToSigners: boolean;
-  /** @fails CRS001 where it is silent, CTSNERROR where it refuses */
+  /** @fails CRS001 without an answer, CTSNERROR on a refusal */
   readonly open: (envelope: Envelope) => Promise<Result<OpenEnvelope, AppError>>;
-  /** Ends an envelope: its links open no more. One that has ended is no mistake. @fails CRS001, CTSNERROR */
+  /** Cancels an envelope and its links. Idempotent. @fails CRS001, CTSNERROR */
   readonly cancel: (providerId: string, reason: string) => Promise<Result<void, AppError>>;
   /** Reminds signers. @fails CRS001, CTSNERROR */
   readonly remind: (
     providerId: string,
     signerIds: readonly string[],
   ) => Promise<Result<void, AppError>>;
-  /** Signers that have signed, as it knows them now; null where it need not be asked. @fails CRS001, CTSNERROR */
+  /** Completed signatures; null if the provider does not need polling. @fails CRS001, CTSNERROR */
   readonly signed: (
     providerId: string,
   ) => Promise<
@@ -66,7 +66,7 @@ const patienceMs = 10_000;
 const longestState = 60;
 const longestId = 200;
 const longestLink = 2_000;
-/** Calls that may be made again: each names what it is about, and twice is as once. */
+/** Attempts per call; every call is idempotent. */
 const tries = 2;
 
 type Reach = Pick<Deps, 'log'> & { readonly url: string; readonly secret: string };
@@ -117,7 +117,7 @@ const bodyOf = async ({ signers, documents, ...rest }: Envelope) => ({
   ),
 });
 
-/** An address as it is written in letters: signs that have no place in one are gone or spelt out. */
+/** Normalised https URL; undefined if invalid or too long. */
 const addressOf = (told: unknown): string | undefined => {
   const address = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
   const isLink = address?.protocol === 'https:' && address.href.length <= longestLink;
@@ -152,10 +152,10 @@ const signedOf = (body: Answer['body']) => {
 const pathOf = (providerId: string, rest = ''): string =>
   `/envelopes/${encodeURIComponent(providerId)}${rest}`;
 
-/** A certifier that is reached by HTTP and JSON: `CERTIFIER_URL`, `CERTIFIER_SECRET`. */
+/** External certifier over HTTP and JSON: `CERTIFIER_URL`, `CERTIFIER_SECRET`. */
 export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
   name,
-  isAsked: true,
+  needsPolling: true,
   writesToSigners: false,
   open: async (envelope) => {
     const answer = await ask(reach, {
@@ -189,20 +189,17 @@ export const httpCertifier = (reach: Reach, name: string): SigningProvider => ({
   },
 });
 
-/** Page on which somebody signs; the secret stands behind `#`, which browsers send to nobody. */
+/** Signing page; the secret is in the fragment, which browsers never send. */
 const signingPage = '/assinar';
 
-/** 256 bits that nobody without the server's key can tell, the same each time that they are asked for. */
+/** Deterministic 256-bit token, derived from the server's key. */
 const tokenOf = (key: Uint8Array, envelope: string, signer: string): string =>
   createHmac('sha256', key).update(`signature:${envelope}:${signer}`).digest('base64url');
 
-/**
- * Has documents signed here: on the public page, with a code by e-mail. It stands in for a certifier and does what one
- * does.
- */
+/** Built-in stand-in for a certifier: signs on the public page with a code by e-mail. */
 export const localCertifier = (deps: Deps, name: string): SigningProvider => ({
   name,
-  isAsked: false,
+  needsPolling: false,
   writesToSigners: false,
   open: async ({ key, signers }) => {
     const keys = await serverKeys(deps);
@@ -216,13 +213,13 @@ export const localCertifier = (deps: Deps, name: string): SigningProvider => ({
       }),
     });
   },
-  // Links of a process that has ended open nothing, and what was signed is written down where it happens.
+  // Links of an ended process are dead anyway, and signatures are recorded as they happen.
   cancel: () => Promise.resolve(ok(undefined)),
   remind: () => Promise.resolve(ok(undefined)),
   signed: () => Promise.resolve(ok(null)),
 });
 
-/** Who has documents signed: the configured certifier, else the one that is built in. */
+/** Returns the configured certifier, or the built-in one. */
 export const providerOf = (deps: Deps): SigningProvider => {
   const { certifierUrl: url, certifierSecret: secret } = deps.config;
   return url === null

@@ -25,10 +25,7 @@ type Answer = (
   reply: FastifyReply,
 ) => Promise<Result<FastifyReply, AppError>>;
 
-/**
- * Handlers of a call without a session that takes or answers a file: whoever may not ask is told before the body is
- * read.
- */
+/** Handlers of a public file route. Checks admission before reading the body. */
 const visitorRoute = (deps: Deps, answer: Answer) => ({
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     const admitted = await admitVisitor(deps, request);
@@ -45,10 +42,10 @@ const tokenOf = (request: FastifyRequest): Result<string, AppError> => {
   return id === undefined ? err(appError('SIS001')) : ok(id);
 };
 
-/** The one picture of the form. */
+/** Reads the single picture of the form. */
 const readPicture = async (request: FastifyRequest) => {
   const part = await request.file({
-    // One byte more, so that what is too long is seen and not cut silently.
+    // One byte over the limit, to detect truncation.
     limits: { files: 1, fields: 0, parts: 1, fileSize: selfieLimits.bytes + 1 },
     throwFileSizeLimit: false,
   });
@@ -112,12 +109,10 @@ const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/**
- * Pages of signers: one document, which tells by its address what is to be done. @source ROUTE-005, ROUTE-006, OQ-135
- */
+/** Paths of the signer pages, served by one document that routes by path. @source ROUTE-005, ROUTE-006, OQ-135 */
 const signerPages = ['/capturaselfie', '/capturafoto', '/assinar'];
 
-/** Mounts the pages of signers and their calls that take or answer files. @source CALL-173, POL-009, UPL-022 */
+/** Mounts the signer pages and their file routes. @source CALL-173, POL-009, UPL-022 */
 export const mountSigning = (app: FastifyInstance, deps: Deps): void => {
   mountDocument(app, deps, { urls: signerPages, file: 'signer.html' });
   mountUpload(app, deps);

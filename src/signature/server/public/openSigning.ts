@@ -4,11 +4,11 @@ import type { SigningOpening, SigningPage, SigningPaper } from '#generated/types
 import { signsForBusiness } from '#signature/rules/signers.ts';
 import { splitName } from '#signature/rules/splitName.ts';
 import { readContent } from '../process/contents';
-import { protocolPdf } from '../process/protocol';
+import { protocolPdf } from '../process/evidence';
 import { listDocuments, type DocumentRow } from '../store/documents';
 import { readOpenings } from '../store/events';
 import { lockProcess, readProcess, type Process } from '../store/processes';
-import type { ProtocolLanguage } from '#signature/rules/protocolWords.ts';
+import type { ProtocolLanguage } from '#signature/rules/protocol.ts';
 import { readSigned } from '../process/readSigned';
 import { isOver } from '../process/expireProcess';
 import { findByToken, readSigner, updateSigner, type SignerRow } from '../store/signers';
@@ -17,7 +17,7 @@ import { findDealerPhone } from '#organisation/server/index.ts';
 
 type Signed = Pick<Process, 'proposalKind' | 'dealerId'>;
 
-/** Whom a signer may ask about their data: the dealer by phone, and who lends where something is lent. */
+/** Privacy contacts for a signer: dealer phone, and the lender for a sale. */
 export const readHolders = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { proposalKind, dealerId }: Signed,
@@ -26,13 +26,13 @@ export const readHolders = async (
   lenderName: proposalKind === 'sale' ? config.lenderName : null,
 });
 
-/** Somebody at their page. */
+/** An opened signing link. */
 export type Opened = { readonly signer: SignerRow; readonly process: Process };
 
 /**
- * What a link to sign opens. After all have signed it is still read; nothing else opens it.
+ * Opens a signing link; also valid for reading once everybody has signed.
  *
- * @fails SIS001 for a link that is unknown or whose process was cancelled, SIG001 once its time is over
+ * @fails SIS001 for an unknown link or a cancelled process, SIG001 after the deadline
  */
 export const openSigning = async (
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ const paperOf = (
   openings: ReadonlyMap<string, string>,
 ): SigningPaper => ({ id, kind, name, size, sha256, openedAt: openings.get(id) ?? null });
 
-/** What the page of a signer shows. Looking at it changes nothing. @fails SIS001 where it is to be signed no more */
+/** Builds the signer's page. Read-only. @fails SIS001 if it can no longer be signed */
 export const readSigningPage = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
@@ -84,8 +84,7 @@ export const readSigningPage = async (
 };
 
 /**
- * Records that the signer of a link opens a document. The first opening is kept as evidence; one after signing is not
- * recorded.
+ * Records the first opening of a document as evidence; ignores openings after signing.
  *
  * @returns the document with its first opening
  * @fails SIS001 for a document of another process, SIG001
@@ -119,7 +118,7 @@ export const recordOpening = async (
   });
 };
 
-/** A paper of a signer's link. @fails SIS001, SIG001 */
+/** Reads a document of a signing link. @fails SIS001, SIG001 */
 export const readSigningDocument = async (deps: Deps, token: string, id: string) => {
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
@@ -129,7 +128,7 @@ export const readSigningDocument = async (deps: Deps, token: string, id: string)
   return document && content ? ok({ ...document, content }) : err(appError('SIS001'));
 };
 
-/** What proves the signature, for those who signed; once all have. @fails SIS001, SIG001 */
+/** Renders the protocol for signers, once everybody has signed. @fails SIS001, SIG001 */
 export const readSigningProtocol = async (
   deps: Deps,
   token: string,

@@ -42,7 +42,7 @@ import { type SignerRow, readSigner, updateSigner } from '../store/signers';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { mailSigningCode } from '../process/mails';
 
-/** Codes that a signer may ask for in an hour. */
+/** Maximum number of codes per signer and hour. */
 const codesPerHour = 6;
 const hourSeconds = 3_600;
 const minuteMs = 60_000;
@@ -52,10 +52,7 @@ const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): P
   return createHmac('sha256', key).update(`${processId}:${id}:${code}`).digest('base64url');
 };
 
-/**
- * Sends a code to the signer's e-mail; a former one is no longer good. @fails SIS001, SIG001, signature.already_signed,
- * USE029
- */
+/** Mails a new code to the signer; it replaces the previous one. @fails SIS001, SIG001, signature.already_signed, USE029 */
 const sendCode = async (
   deps: Deps,
   { id: token, language = 'pt-BR' }: SigningCodeAsk,
@@ -81,7 +78,7 @@ const sendCode = async (
   await deps.db.transaction().execute(async (trx) => {
     await lockProcess(trx, process.id);
     const codeExpiresAt = new Date(at.getTime() + signingCode.minutes * minuteMs);
-    // Whoever asks for it has the page before them.
+    // The signer is on the page right now, so use its language.
     const openedAt = signer.openedAt ?? at;
     await updateSigner(trx, signer, { codeHash, codeExpiresAt, codeTries: 0, openedAt });
     await writeEvent(trx, { processId: process.id, kind: 'codeSent', at, signerId: signer.id });
@@ -97,10 +94,7 @@ const sendCode = async (
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/**
- * Whether a code is the one that was sent. A wrong one stays counted whatever else is undone. @fails
- * signature.code_wrong, signature.code_over
- */
+/** Checks a code. Counts wrong attempts in their own transaction. @fails signature.code_wrong, signature.code_over */
 const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
   deps.db.transaction().execute(async (trx): Promise<Result<void, AppError>> => {
     await lockProcess(trx, signer.processId);
@@ -125,7 +119,7 @@ const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
     );
   });
 
-/** Where somebody signs from. */
+/** Client address and agent of the signature. */
 type From = { readonly ip: string; readonly userAgent: string };
 
 const longestAgent = 300;
@@ -136,7 +130,7 @@ const hasOpenedAll = async ({ db }: Deps, signer: SignerRow): Promise<boolean> =
   return (await listDocuments(db, signer.processId)).every(({ id }) => openings.has(id));
 };
 
-/** Whether the papers are those that were read: by their digests, and byte by byte. @source quality 98 */
+/** Whether the documents match what the signer read, by digest and by content. @source quality 98 */
 const areAsRead = async (
   deps: Deps,
   processId: string,
@@ -153,7 +147,7 @@ const areAsRead = async (
 };
 
 /**
- * Signs as the person of a link, who has read the papers, agrees and knows the code that was sent.
+ * Signs by link; requires read documents, consent and the code.
  *
  * @fails SIS001, SIG001, signature.already_signed, signature.documents_changed, signature.documents_unread,
  *   signature.code_wrong, signature.code_over
@@ -197,7 +191,7 @@ const statusOf = async (deps: Deps, id: string): Promise<Result<SelfieStatus, Ap
   });
 };
 
-/** Whose link it is, so that they know it, and nobody else learns more than the first name. */
+/** Proposal of a selfie link; reveals no more than the first name. */
 const proposalOf = async (deps: Deps, id: string): Promise<Result<SelfieProposal, AppError>> => {
   const row = await openSelfie(deps, id);
   if (!row.ok) return row;
@@ -219,7 +213,7 @@ const proposalOf = async (deps: Deps, id: string): Promise<Result<SelfieProposal
   });
 };
 
-/** Calls of signers: by the public key and the secret of a link. @source CALL-171 to CALL-174, OQ-128 */
+/** Public routes for signers, authorised by API key and link. @source CALL-171 to CALL-174, OQ-128 */
 export const signingRoutes: RouteModule = [
   publicRoute(readSelfieStatus, (deps, { query }) => statusOf(deps, query.id)),
   publicRoute(readSelfieProposal, (deps, { query }) => proposalOf(deps, query.id)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FacePlace } from '#signature/rules/faces.ts';
 
-/** A picture of three bytes a pixel. */
+/** RGB pixels, three bytes each. */
 export type Pixels = {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -15,7 +15,7 @@ type Found = {
   readonly relativeBox: Omit<FacePlace, 'score'>;
 };
 
-/** What of the library of faces is used here. It is made for browsers. */
+/** The part of the face library that is used; it targets browsers. */
 type FaceLibrary = {
   readonly env: { readonly setEnv: (env: object) => void };
   readonly tf: {
@@ -36,11 +36,11 @@ type FaceLibrary = {
   readonly tinyFaceDetector: (picture: Tensor, options: object) => Promise<readonly Found[]>;
 };
 
-/** Both sizes are asked: the small one sees a face that fills the picture, the large one those of a group. */
+/** Input sizes to try: the small one finds a face that fills the picture, the large one faces in a group. */
 const inputSizes = [224, 320] as const;
 const scoreThreshold = 0.3;
 
-/** Tells the library where it runs: in no window, where no picture is of a class that it would know. */
+/** Configures the library for a worker without DOM classes. */
 const settle = async ({ env, tf }: FaceLibrary): Promise<void> => {
   env.setEnv({
     Canvas: Blob,
@@ -91,7 +91,7 @@ const find = async (
   }
 };
 
-/** Answers each picture that comes with the places of faces in it. */
+/** Worker loop: replies to each picture with its face candidates. */
 export const answerPictures = async (library: FaceLibrary): Promise<void> => {
   await settle(library);
   load(library);

@@ -4,7 +4,7 @@ import { createThread } from '@patio/framework/server';
 import type { FacePlace } from '#signature/rules/faces.ts';
 import type { Pixels } from './faceThread';
 
-/** Finds the places of a picture that may be faces. */
+/** Detects face candidates in a picture. */
 export type FaceDetector = (pixels: Pixels) => Promise<readonly FacePlace[]>;
 
 const library = '@vladmandic/face-api';
@@ -18,7 +18,7 @@ const ask = createThread<Pixels, readonly FacePlace[]>({
 import { answerPictures } from './faceThread';
 void answerPictures(library);`,
   folder: import.meta.dirname,
-  // The library takes Node for a browser that lacks everything unless it is hidden.
+  // Hide Node: the library would mistake it for an incomplete browser.
   define: { 'process.versions': 'undefined' },
   data: () => ({
     manifest: fileOf(`model/${model}-weights_manifest.json`),
@@ -28,5 +28,5 @@ void answerPictures(library);`,
   idleMs: 60_000,
 });
 
-/** Looks for faces in a thread of its own, one picture after the other: nobody else waits for it. */
+/** Detects faces in a worker thread, off the event loop. */
 export const findFaces: FaceDetector = (pixels) => ask(pixels, [pixels.data.buffer]);

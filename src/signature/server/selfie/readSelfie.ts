@@ -25,7 +25,7 @@ type Raw = {
   readonly info: { readonly width: number; readonly height: number };
 };
 
-/** What of the library of pictures is used here. */
+/** The part of the image library that is used. */
 type Picture = {
   readonly metadata: () => Promise<{ readonly width: number; readonly height: number }>;
   readonly autoOrient: () => Picture;
@@ -42,7 +42,7 @@ type Picture = {
 };
 type OpenPicture = (content: Buffer, options: object) => Picture;
 
-/** A picture that is one of a person, as it is kept: upright, of pixels alone. */
+/** An accepted selfie: upright, without metadata. */
 export type Selfie = {
   readonly content: Buffer;
   /** Of the content, in hexadecimal. */
@@ -51,18 +51,18 @@ export type Selfie = {
   readonly height: number;
 };
 
-/** Pixels of the largest picture that is decoded: some cameras of phones, and no bomb. */
-const mostPixels = 50_000_000;
-/** Longest side of what is kept, and of what faces are looked for in. */
+/** Maximum pixels to decode: enough for phone cameras, too few for a decompression bomb. */
+const maxPixels = 50_000_000;
+/** Longest side of the stored picture and of the one for face detection. */
 const longestSide = { kept: 1_600, looked: 640 } as const;
-/** The channels of a grey pixel differ by no more than a camera's noise. */
+/** Maximum channel difference of a grey pixel, to tolerate camera noise. */
 const greyDifference = 8;
-/** So much of a picture must have a colour. */
-const leastColoured = 0.02;
+/** Minimum share of coloured pixels. */
+const minColoured = 0.02;
 
 const open = (content: Buffer): Picture => {
   const sharp = createRequire(import.meta.url)('sharp') as OpenPicture;
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+  return sharp(content, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
@@ -77,7 +77,7 @@ const isColoured = ({ data, width, height }: Pixels): boolean => {
     const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
     if (Math.max(red, green, blue) - Math.min(red, green, blue) > greyDifference) coloured += 1;
   }
-  return coloured >= width * height * leastColoured;
+  return coloured >= width * height * minColoured;
 };
 
 const refused = (code: SelfieRefusal) => {
@@ -88,13 +88,10 @@ const refused = (code: SelfieRefusal) => {
   return err(appError(code));
 };
 
-/** What a person sends as a selfie. */
+/** An uploaded picture. */
 export type SentPicture = { readonly name: string; readonly content: Buffer };
 
-/**
- * Decodes anew, so that nothing but pixels is kept: neither the place where it was taken nor what stands behind the
- * picture.
- */
+/** Re-encodes the picture to strip metadata such as the location. */
 const decode = async (content: Buffer): Promise<Pick<Selfie, 'content' | 'width' | 'height'>> => {
   const upright = await open(content)
     .resize(...fit(longestSide.kept))
@@ -112,14 +109,14 @@ const look = async (content: Buffer): Promise<Pixels> => {
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 };
 
-/** The type by its first bytes: a name proves nothing. */
+/** Checks the type by magic bytes, not by name. */
 const isPicture = ({ name, content }: SentPicture): boolean => {
   const type = sniffFileType(content, name, selfieLimits.endings);
   return type === 'image/jpeg' || type === 'image/png';
 };
 
 /**
- * A selfie of what was sent, or why it is none.
+ * Validates an uploaded picture and returns the selfie.
  *
  * @fails selfie.extension, selfie.size, selfie.resolution, selfie.not_coloured, selfie.face_not_found,
  *   selfie.several_faces
@@ -137,7 +134,7 @@ export const readSelfie = async (
   try {
     selfie = await decode(content);
   } catch {
-    // A bomb, or bytes that end too early.
+    // A decompression bomb or truncated data.
     return refused('selfie.extension');
   }
   if (!isLargeEnough(selfie)) return refused('selfie.resolution');

@@ -7,7 +7,7 @@ import type { CaseSigner, SigningCase } from '../process/SigningCase';
 import { insertSelfie } from '../store/selfies';
 
 const hourMs = 3_600_000;
-/** The page of the picture; the secret stands behind `#`, which browsers send to nobody. */
+/** Selfie page; the secret is in the fragment, which browsers never send. */
 const selfiePage = '/capturaselfie';
 
 type Requests = {
@@ -16,13 +16,11 @@ type Requests = {
   readonly sender: Sender;
 };
 
-/** Signers of a proposal whose face is asked for. */
+/** Signers who must send a selfie. */
 export const provers = ({ signers }: Pick<SigningCase, 'signers'>): readonly CaseSigner[] =>
   signers.filter(({ roles }) => provesLife(roles));
 
-/**
- * Asks signers for a picture of their face: each by a new link, and the former one is dead. @source POL-020, POL-021
- */
+/** Requests selfies with new links; previous links become invalid. @source POL-020, POL-021 */
 export const requestSelfies = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
   { of, signers, sender }: Requests,

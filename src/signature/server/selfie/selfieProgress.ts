@@ -3,7 +3,7 @@ import { progressOf, type Progress } from '#signature/rules/progress.ts';
 import type { ProposalKey } from '../store/processes';
 import { listSelfies, type SelfieRow } from '../store/selfies';
 
-/** What is known of the face of each signer who was asked: the newest confirmed picture, else the newest request. */
+/** Latest confirmed selfie per signer, else the latest request. */
 export const selfiesBySigner = async (
   db: Database,
   key: ProposalKey,
@@ -18,12 +18,12 @@ export const selfiesBySigner = async (
   return found;
 };
 
-/** How far the picture of one signer is; null where none was asked for. */
+/** Selfie progress of a signer; null if none was requested. */
 export const selfieProgress = (row: SelfieRow | undefined): Progress | null => {
   if (!row) return null;
   return row.confirmedAt === null ? 'IN_PROGRESS' : 'COMPLETED';
 };
 
-/** How far the pictures of a proposal are. */
+/** Combined selfie progress of a proposal. */
 export const allSelfies = async (db: Database, key: ProposalKey): Promise<Progress | null> =>
   progressOf([...(await selfiesBySigner(db, key)).values()].map(selfieProgress));

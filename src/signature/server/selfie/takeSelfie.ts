@@ -1,6 +1,6 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import { type Database, type Deps, linkTokenHash, transact } from '@patio/framework/server';
-import { keepSealed, readSealed } from '../process/contents';
+import { storeEncrypted, readEncrypted } from '../process/contents';
 import { recordProgress } from '../process/recordProgress';
 import { sha256Of, writeEvent } from '../process/writeEvent';
 import { findProcess, lockProcess } from '../store/processes';
@@ -9,9 +9,9 @@ import { readSelfie, type SentPicture } from './readSelfie';
 import { allSelfies } from './selfieProgress';
 
 /**
- * The request behind a link. One that was confirmed is still read, and takes nothing more.
+ * Opens a selfie link; a confirmed one is read-only.
  *
- * @fails SIS001 for a link that is unknown or was replaced, selfie.link_over once its time is over
+ * @fails SIS001 for an unknown or replaced link, selfie.link_over after its expiry
  */
 export const openSelfie = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -28,7 +28,7 @@ const refuseUsed = (row: SelfieRow): Result<SelfieRow, AppError> =>
   row.confirmedAt === null ? ok(row) : err(appError('selfie.link_over'));
 
 /**
- * Takes a picture in, instead of a former one of the same link.
+ * Stores a picture, replacing a previous one of the same link.
  *
  * @fails SIS001, selfie.link_over, and what `readSelfie` refuses
  * @source CALL-173, POL-010
@@ -44,7 +44,7 @@ export const takeSelfie = async (
   const selfie = await readSelfie(sent);
   if (!selfie.ok) return selfie;
   const { content, sha256, width, height } = selfie.value;
-  const storageKey = await keepSealed(deps, content);
+  const storageKey = await storeEncrypted(deps, content);
   const taken = await transact(deps.db, async (trx) => {
     const again = await openSelfie({ ...deps, db: trx }, token, { lock: true });
     const held = again.ok ? refuseUsed(again.value) : again;
@@ -75,7 +75,7 @@ const noteSelfie = async (
 };
 
 /**
- * Confirms the picture that was taken. Answers false where it cannot be read any more: it is then taken anew.
+ * Confirms the uploaded picture. Returns false if it can no longer be read, so that the signer takes a new one.
  *
  * @fails SIS001, selfie.link_over, selfie.not_sent
  * @source CALL-174, POL-011, POL-012
@@ -87,7 +87,7 @@ export const confirmSelfie = (deps: Deps, token: string): Promise<Result<boolean
     if (!asked.ok) return asked;
     const row = asked.value;
     if (row.storageKey === null) return err(appError('selfie.not_sent'));
-    const picture = await readSealed(deps, row.storageKey).catch(() => undefined);
+    const picture = await readEncrypted(deps, row.storageKey).catch(() => undefined);
     if (!picture || sha256Of(picture) !== row.sha256) {
       await updateSelfie(trx, row.id, { storageKey: null, sha256: null, takenAt: null });
       return ok(false);

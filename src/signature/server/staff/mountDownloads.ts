@@ -15,15 +15,15 @@ import {
   readParameters,
 } from '@patio/framework/server';
 import { caseOf } from '../process/caseOf';
-import { readContent, readSealed } from '../process/contents';
-import { protocolPdf } from '../process/protocol';
+import { readContent, readEncrypted } from '../process/contents';
+import { protocolPdf } from '../process/evidence';
 import type { SigningCase } from '../process/SigningCase';
 import { selfiesBySigner } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
 import { readSignature } from '#signature/calls.ts';
 
-/** Refuses who may not open proposals, whatever else a call asks. @fails access.denied */
+/** Rejects people who may not open proposals. @fails access.denied */
 export const admitStaff = async (
   deps: Deps,
   { actor }: SessionContext,
@@ -45,17 +45,17 @@ type Asked = Readonly<Partial<Record<(typeof names)[number], string>>>;
 type File = { readonly name: string; readonly mediaType: string; readonly content: Buffer };
 type Read = (deps: Deps, of: SigningCase, asked: Asked) => Promise<Result<File, AppError>>;
 
-/** The picture of a signer. @fails SIS001 where there is none */
+/** Reads the selfie of a signer. @fails SIS001 where there is none */
 const readPicture: Read = async (deps, of, { signerId = '' }) => {
   const selfie = (await selfiesBySigner(deps.db, of)).get(signerId);
   const isThere = selfie?.confirmedAt && selfie.storageKey;
-  const content = isThere ? await readSealed(deps, isThere) : undefined;
+  const content = isThere ? await readEncrypted(deps, isThere) : undefined;
   return content
     ? ok({ name: 'selfie.jpg', mediaType: 'image/jpeg', content })
     : err(appError('SIS001'));
 };
 
-/** A document as it was sent. @fails SIS001 for one that was not */
+/** Reads a sent document. @fails SIS001 for a document that was not sent */
 const readPaper: Read = async (deps, of, { document }) => {
   const process = await findProcess(deps.db, of);
   const papers = process ? await listDocuments(deps.db, process.id) : [];
@@ -64,7 +64,7 @@ const readPaper: Read = async (deps, of, { document }) => {
   return paper && content ? ok({ ...paper, content }) : err(appError('SIS001'));
 };
 
-/** What proves the signature. @fails signature.not_open where nothing was sent */
+/** Renders the signature protocol. @fails signature.not_open where nothing was sent */
 const readProtocol: Read = async (deps, of, { language }) => {
   const process = await findProcess(deps.db, of);
   if (!process) return err(appError('signature.not_open'));
@@ -95,7 +95,7 @@ const readFor = async (
   return of.ok ? read(deps, of.value, asked.value) : of;
 };
 
-/** Mounts the calls of signing that answer files. @source CALL-170, ESG-024 */
+/** Mounts the download routes. @source CALL-170, ESG-024 */
 export const mountDownloads = (app: FastifyInstance, deps: Deps): void => {
   const mount = (path: string, read: Read): void => {
     app.route({

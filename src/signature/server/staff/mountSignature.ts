@@ -28,7 +28,7 @@ import { sendForSignature } from '#signature/calls.ts';
 import { caseOf } from '../process/caseOf';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sign } from '../process/sign';
-import { noteCallback, processOfProvider } from '../store/processes';
+import { recordCallback, processOfProvider } from '../store/processes';
 import { insuranceDocuments } from '#generated/descriptions/insuranceDocuments.ts';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
 import type { SigningCase } from '../process/SigningCase';
@@ -47,7 +47,7 @@ type Upload = {
 type Sent = { readonly name: string; readonly stream: Readable } | undefined;
 type Fields = Readonly<Record<string, string>>;
 
-/** What is missing beside the file. @source UPL-018 to UPL-020, VAL-068 to VAL-070 */
+/** Missing form fields. @source UPL-018 to UPL-020, VAL-068 to VAL-070 */
 const lacking = ({ kind }: Upload, sent: Sent, fields: Fields): readonly FieldError[] => [
   ...(sent ? [] : [{ path: 'file', code: 'validation.required' } as const]),
   ...(kind === 'financeKit' || fields['documentType']
@@ -63,8 +63,8 @@ const valuesOf = ({ kind, of }: Upload, { documentType = '', type = '' }: Fields
   return { proposal, kind: documentType, note: type === '' ? null : type.slice(0, longestNote) };
 };
 
-/** Contracts on paper and papers of a life insurance belong to sales. */
-const keptAs = ({ of, kind }: Upload) => {
+/** Entity that stores the upload; only sales take paper contracts and life-insurance documents. */
+const targetEntity = ({ of, kind }: Upload) => {
   if (of.proposalKind === 'sale') return proposalDocuments;
   return kind === 'document' ? insuranceDocuments : undefined;
 };
@@ -72,7 +72,7 @@ const keptAs = ({ of, kind }: Upload) => {
 const failed = (fields: readonly FieldError[] = []): Result<never, AppError> =>
   err(appError('UPF003', fields.length > 0 ? { fields } : {}));
 
-/** What the form calls the members of a document. */
+/** Form names of document fields. */
 const formNames: Readonly<Record<string, string>> = { kind: 'documentType', note: 'type' };
 
 const atForm = ({ fields = [] }: AppError): readonly FieldError[] =>
@@ -81,7 +81,7 @@ const atForm = ({ fields = [] }: AppError): readonly FieldError[] =>
 /**
  * Attaches a document to a proposal.
  *
- * @fails UPF003 for a form that lacks something, a file that is none, too large or of a wrong type; PRS006, PRS015,
+ * @fails UPF003 for an incomplete form or an invalid, oversized or unsupported file; PRS006, PRS015,
  *   access.denied
  * @source CALL-177 to CALL-179, UPL-018 to UPL-021, ESG-017, ESG-033
  */
@@ -91,7 +91,7 @@ const attachDocument = async (
   fields: Fields,
 ): Promise<Result<{ id: string; documentType: string; sha256: string }, AppError>> => {
   const { deps, person } = upload;
-  const description = keptAs(upload);
+  const description = targetEntity(upload);
   if (!description) return err(appError('SIS001'));
   const lacks = lacking(upload, sent, fields);
   if (!sent || lacks.length > 0) {
@@ -110,18 +110,18 @@ const attachDocument = async (
   return ok({ id: String(id), documentType: String(kind), sha256: String(sha256 ?? '') });
 };
 
-/** How far the clock of the certifier may be from ours, and how long a call is good. */
-const mostSkewMs = 300_000;
+/** Maximum clock skew and age of a callback. */
+const maxSkewMs = 300_000;
 const longestId = 200;
 
 type Signed = { readonly header: string | undefined; readonly body: Buffer };
 
-/** The signature of a call: HMAC-SHA256 of its time and bytes. @param at seconds since 1970 */
+/** Signature of a callback: HMAC-SHA256 of timestamp and body. @param at seconds since 1970 */
 export const callbackSignature = (secret: string, at: number, body: string | Buffer): string =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
 
 /**
- * Whether a call comes from the certifier, and lately: `t=1700000000,v1=<hex>`.
+ * Verifies signature and age of a callback: `t=1700000000,v1=<hex>`.
  *
  * @source quality 83
  */
@@ -131,7 +131,7 @@ const isGenuine = (
 ): boolean => {
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (config.certifierSecret === '' || given === '') return false;
-  if (Math.abs(clock().getTime() - Number(time) * 1_000) > mostSkewMs) return false;
+  if (Math.abs(clock().getTime() - Number(time) * 1_000) > maxSkewMs) return false;
   const expected = callbackSignature(config.certifierSecret, Number(time), body);
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 };
@@ -141,7 +141,7 @@ type Event = { readonly eventId: string; readonly envelopeId: string; readonly s
 const textOf = (value: unknown): string | undefined =>
   isOneLine(value, longestId) ? value : undefined;
 
-/** The event of a call; undefined for one that says nothing that is wanted here. */
+/** Parses a callback; undefined for irrelevant events. */
 const eventOf = (body: Buffer): Event | undefined => {
   let read: unknown;
   try {
@@ -156,7 +156,7 @@ const eventOf = (body: Buffer): Event | undefined => {
 };
 
 /**
- * Takes an event of the certifier in, once: what comes again, too late or for nobody changes nothing.
+ * Processes a certifier event once; ignores repeated, late and unknown ones.
  *
  * @fails signature.callback_refused
  */
@@ -165,9 +165,9 @@ const takeCallback = async (deps: Deps, call: Signed): Promise<Result<void, AppE
   const event = eventOf(call.body);
   if (!event) return ok(undefined);
   const { eventId, envelopeId, signerId } = event;
-  // Noted only together with what it did: an event that was lost on the way in is reported again.
+  // Recorded in the same transaction as its effect, so a lost event can be redelivered.
   return transact(deps.db, async (trx) => {
-    const isNew = await noteCallback(trx, eventId, deps.clock());
+    const isNew = await recordCallback(trx, eventId, deps.clock());
     const process = isNew ? await processOfProvider(trx, 'certifier', envelopeId) : undefined;
     const detail = { reportedBy: 'callback', event: eventId };
     if (process) await sign({ ...deps, db: trx }, { processId: process.id, signerId, detail });
@@ -175,12 +175,12 @@ const takeCallback = async (deps: Deps, call: Signed): Promise<Result<void, AppE
   });
 };
 
-/** The form of an upload: one file, and what stands beside it, before or after. */
+/** Reads an upload form: one file, with fields before or after it. */
 const readForm = async (request: FastifyRequest) => {
   const fields: Record<string, string> = {};
   let file: { readonly name: string; readonly stream: Readable } | undefined;
   const parts = request.parts({
-    // One byte more, so that what is too long is seen and not cut silently.
+    // One byte over the limit, to detect truncation.
     limits: { files: 1, fields: 5, parts: 6, fieldSize: 200, fileSize: documentBytes + 1 },
   });
   for await (const part of parts)
@@ -217,12 +217,12 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** Largest call of the certifier. */
+/** Maximum size of a callback. */
 const callbackBytes = 64 * 1024;
 
 const mountCallback = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
-    // What is signed are the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
@@ -240,7 +240,7 @@ const mountCallback = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** Mounts the calls of signing that take or answer files. @source CALL-170, CALL-177 to CALL-179 */
+/** Mounts uploads, downloads and the certifier's callback. @source CALL-170, CALL-177 to CALL-179 */
 export const mountSignature = (app: FastifyInstance, deps: Deps): void => {
   mountDownloads(app, deps);
   mountUploads(app, deps);

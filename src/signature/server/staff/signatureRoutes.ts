@@ -15,29 +15,29 @@ import {
   sendSelfieEmail,
 } from '#signature/calls.ts';
 import { cancelProcess } from '../process/cancelProcess';
-import { anyCaseOf, caseOf, caseOfSigners, type AskedProposal } from '../process/caseOf';
+import { anyCaseOf, caseOf, caseOfSigners, type ProposalRef } from '../process/caseOf';
 import { readSignatureEvidence } from '../process/evidence';
 import { putStatus, refresh } from '../process/refresh';
 import { sendCase } from '../process/sendCase';
 import type { SigningCase } from '../process/SigningCase';
 import { statusOf } from '../process/statusOf';
 import { findProcess } from '../store/processes';
-import { keepContact } from '../store/signers';
-import { askSelfies, remind } from './writeToSigners';
+import { storeContact } from '../store/signers';
+import { requestMissingSelfies, remind } from './writeToSigners';
 
 type Work<T> = (of: SigningCase) => Promise<Result<T, AppError>>;
 
-/** Does something with the proposal of a call. */
+/** Runs an action on the signing case of a call. */
 const withCase = async <T>(
   { deps, context }: { readonly deps: Deps; readonly context: SessionContext },
-  asked: AskedProposal,
+  asked: ProposalRef,
   work: Work<T>,
 ): Promise<Result<T, AppError>> => {
   const of = await caseOf(deps, context, asked);
   return of.ok ? work(of.value) : of;
 };
 
-/** Answers how far it is once something was done. */
+/** Returns the status after an action. */
 const thenStatus = async (
   deps: Deps,
   of: SigningCase,
@@ -52,7 +52,7 @@ const keepEmail = async (
   const process = await findProcess(deps.db, of);
   if (process?.status === 'IN_PROGRESS') return err(appError('signature.in_progress'));
   if (!of.signers.some(({ id }) => id === signerId)) return err(appError('SIS001'));
-  await keepContact(deps.db, of, { signerId, email, updatedAt: deps.clock() });
+  await storeContact(deps.db, of, { signerId, email, updatedAt: deps.clock() });
   return ok(undefined);
 };
 
@@ -88,10 +88,12 @@ export const signatureRoutes: RouteModule = [
     ),
   ),
   route(resendSelfie, (deps, { query, context }) => {
-    // The specification made it a GET, which those who only look may otherwise do.
+    // The specification makes this a GET, so read-only users must be rejected explicitly.
     if (context.actor.view) return Promise.resolve(err(appError('access.read_only_view')));
     return withCase({ deps, context }, query, async (of) =>
-      sent(await askSelfies({ deps, of, actor: context.actor, signers: [query.signerId] })),
+      sent(
+        await requestMissingSelfies({ deps, of, actor: context.actor, signers: [query.signerId] }),
+      ),
     );
   }),
   route(sendClientEmail, async (deps, { body, context }) => {
@@ -104,7 +106,7 @@ export const signatureRoutes: RouteModule = [
     const of = await caseOfSigners(deps, context, body);
     if (!of.ok) return of;
     const { actor } = context;
-    return sent(await askSelfies({ deps, of: of.value, actor, signers: body.signers }));
+    return sent(await requestMissingSelfies({ deps, of: of.value, actor, signers: body.signers }));
   }),
   route(sendForSignature, (deps, { query, context }) =>
     withCase({ deps, context }, query, async (of) => {

@@ -12,7 +12,7 @@ import { allSelfies } from '../selfie/selfieProgress';
 import { findProcess, lockProcess } from '../store/processes';
 import { listSigners, updateSigner, type SignerRow } from '../store/signers';
 
-/** Messages that signers of a proposal may be sent in an hour. */
+/** Maximum number of messages to a proposal's signers per hour. */
 const mailsPerHour = 30;
 const hourSeconds = 3_600;
 
@@ -20,7 +20,7 @@ type Writing = {
   readonly deps: Deps;
   readonly of: SigningCase;
   readonly actor: Actor;
-  /** Everybody who is concerned, where none is named. */
+  /** Recipients if none are named. */
   readonly signers?: readonly string[] | undefined;
 };
 
@@ -37,7 +37,7 @@ const limit = async ({ deps, of }: Writing, count: number): Promise<Result<void,
   return ok(undefined);
 };
 
-/** Those who are named, of those who may be; who is nobody of this proposal is refused. @fails SIS001 */
+/** Selects the named signers; rejects unknown ones. @fails SIS001 */
 const chosen = <T extends { readonly id: string }>(
   all: readonly T[],
   named: readonly string[] | undefined,
@@ -50,11 +50,11 @@ const chosen = <T extends { readonly id: string }>(
 type Links = {
   readonly processId: string;
   readonly by: Pick<Actor, 'userId' | 'username'>;
-  /** Of those who have not signed. */
+  /** Filter on the pending signers. */
   readonly whom: (signer: SignerRow) => boolean;
 };
 
-/** Sends their links to signers who have not signed; answers to how many. */
+/** Mails the signing links to pending signers; returns the count. */
 export const writeLinks = (deps: Deps, { processId, by, whom }: Links): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const held = await lockProcess(trx, processId);
@@ -83,9 +83,9 @@ export const writeLinks = (deps: Deps, { processId, by, whom }: Links): Promise<
   });
 
 /**
- * Sends their links to signers who have not signed.
+ * Mails the signing links to pending signers.
  *
- * @fails signature.not_open, SIS001 for somebody who does not sign, CRS001, CTSNERROR, USE029
+ * @fails signature.not_open, SIS001 for an unknown signer, CRS001, CTSNERROR, USE029
  * @source CALL-164, CALL-175, ESG-022, POL-021
  */
 export const remind = async (writing: Writing): Promise<Result<number, AppError>> => {
@@ -106,18 +106,20 @@ export const remind = async (writing: Writing): Promise<Result<number, AppError>
 };
 
 /**
- * Sends signers a new link to their selfie; the former one is dead.
+ * Mails signers a new selfie link; the previous one becomes invalid.
  *
- * @fails signature.not_signable, SIS001 for somebody whose face is not asked for, SIG002, USE029
+ * @fails signature.not_signable, SIS001 for a signer without selfie, SIG002, USE029
  * @source CALL-169, CALL-176, POL-020, POL-021
  */
-export const askSelfies = async (writing: Writing): Promise<Result<number, AppError>> => {
+export const requestMissingSelfies = async (
+  writing: Writing,
+): Promise<Result<number, AppError>> => {
   const { deps, of, actor, signers: named } = writing;
   if (!of.isSignable || of.offBy !== null) return err(appError('signature.not_signable'));
   const asked = chosen(provers(of), named);
   if (!asked.ok) return asked;
-  const silent = asked.value.find(({ email }) => email === null);
-  if (silent) return err(appError('SIG002', { params: { name: silent.name } }));
+  const withoutEmail = asked.value.find(({ email }) => email === null);
+  if (withoutEmail) return err(appError('SIG002', { params: { name: withoutEmail.name } }));
   const allowed = await limit(writing, asked.value.length);
   if (!allowed.ok) return allowed;
   await deps.db.transaction().execute(async (trx) => {

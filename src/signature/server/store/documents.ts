@@ -1,6 +1,6 @@
 import type { Database } from '@patio/framework/server';
 
-/** What is signed, as it was sent. */
+/** A document as sent. */
 export type DocumentRow = {
   readonly id: string;
   readonly processId: string;
@@ -14,7 +14,7 @@ export type DocumentRow = {
   readonly storageKey: string;
 };
 
-/** Writes down what is signed. */
+/** Inserts the documents of a process. */
 export const insertDocuments = async (
   trx: Database,
   documents: readonly DocumentRow[],
@@ -22,7 +22,7 @@ export const insertDocuments = async (
   await trx.insertInto('signature_documents').values(documents).execute();
 };
 
-/** What is signed in a process. */
+/** Lists the documents of a process. */
 export const listDocuments = async (
   db: Database,
   processId: string,
@@ -34,7 +34,7 @@ export const listDocuments = async (
     .orderBy('position')
     .execute()) as DocumentRow[];
 
-/** Forgets what an attempt that failed would have had signed; answers where its contents are. */
+/** Deletes the documents of a failed attempt; returns their storage keys. */
 export const dropDocuments = async (
   trx: Database,
   processId: string,

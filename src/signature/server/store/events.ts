@@ -2,7 +2,7 @@ import type { Database } from '@patio/framework/server';
 import type { SigningEvent } from '#signature/rules/chain.ts';
 import type { SignerRow } from './signers';
 
-/** What happened in a process, from its beginning. */
+/** Lists the audit log of a process, oldest first. */
 export const listEvents = async (
   db: Database,
   processId: string,
@@ -14,7 +14,7 @@ export const listEvents = async (
     .orderBy('position')
     .execute()) as SigningEvent[];
 
-/** When a signer first opened each document of a process, by document. */
+/** First opening of each document by a signer, by document id. */
 export const readOpenings = async (
   db: Database,
   { processId, id }: Pick<SignerRow, 'processId' | 'id'>,
@@ -27,7 +27,7 @@ export const readOpenings = async (
   );
 };
 
-/** The last line of a process. Whoever writes the next one holds the process. */
+/** Latest log entry of a process. Hold the process lock to append. */
 export const lastEvent = async (
   trx: Database,
   processId: string,
@@ -39,7 +39,7 @@ export const lastEvent = async (
     .orderBy('position', 'desc')
     .executeTakeFirst()) as Pick<SigningEvent, 'position' | 'hash'> | undefined;
 
-/** Writes a line. */
+/** Inserts a log entry. */
 export const insertEvent = async (trx: Database, event: SigningEvent): Promise<void> => {
   await trx
     .insertInto('signature_events')

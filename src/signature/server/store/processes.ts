@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { ProcessStatus } from '#signature/rules/progress.ts';
 
-/** The proposal that something of a signature belongs to. */
+/** Key of the proposal that a signature belongs to. */
 export type ProposalKey = {
   readonly proposalKind: 'sale' | 'insurance';
   readonly proposalId: string;
 };
 
-/** A proposal that was sent for signature. Instants are ISO 8601. */
+/** A signing process. Instants are ISO 8601. */
 export type Process = ProposalKey & {
   readonly id: string;
   readonly proposalNumber: string;
@@ -19,7 +19,7 @@ export type Process = ProposalKey & {
   readonly status: ProcessStatus;
   readonly attempts: number;
   readonly attemptedAt: string | null;
-  /** How often an answer was looked for since the last one came: at the interval, and then by night. */
+  /** Polls since the last progress: regular and nightly. */
   readonly polls: number;
   readonly polledAt: string | null;
   readonly batchPolls: number;
@@ -36,7 +36,7 @@ export type Process = ProposalKey & {
   readonly welcomeLetterDate: string | null;
 };
 
-/** A process that was not sent yet. */
+/** A process to insert. */
 export type NewProcess = Omit<
   Process,
   | 'createdAt'
@@ -52,7 +52,7 @@ export type NewProcess = Omit<
   | 'welcomeLetterDate'
 > & { readonly createdAt: Date; readonly expiresAt: Date };
 
-/** Writes a process down; false where the proposal has an open one already. */
+/** Inserts a process; false if the proposal already has an open one. */
 export const insertProcess = async (trx: Database, process: NewProcess): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('signature_processes')
@@ -62,7 +62,7 @@ export const insertProcess = async (trx: Database, process: NewProcess): Promise
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The process of a proposal that is open, else the last one, whatever became of it. */
+/** Returns the open process of a proposal, else the latest one. */
 export const findProcess = async (
   db: Database,
   { proposalKind, proposalId }: ProposalKey,
@@ -77,7 +77,7 @@ export const findProcess = async (
     .orderBy('id')
     .executeTakeFirst()) as Process | undefined;
 
-/** A process, held until the transaction ends: whoever signs and whoever cancels wait for each other. */
+/** Locks a process until the transaction ends; serialises signing and cancelling. */
 export const lockProcess = async (trx: Database, id: string): Promise<Process | undefined> =>
   (await trx
     .selectFrom('signature_processes')
@@ -86,7 +86,7 @@ export const lockProcess = async (trx: Database, id: string): Promise<Process | 
     .forUpdate()
     .executeTakeFirst()) as Process | undefined;
 
-/** A process as it is. */
+/** Reads a process. */
 export const readProcess = async (db: Database, id: string): Promise<Process | undefined> =>
   (await db
     .selectFrom('signature_processes')
@@ -94,7 +94,7 @@ export const readProcess = async (db: Database, id: string): Promise<Process | u
     .where('id', '=', id)
     .executeTakeFirst()) as Process | undefined;
 
-/** The process that a certifier knows by a name of its own. */
+/** Finds a process by the provider's id. */
 export const processOfProvider = async (
   db: Database,
   provider: string,
@@ -107,7 +107,7 @@ export const processOfProvider = async (
     .where('providerId', '=', providerId)
     .executeTakeFirst()) as Process | undefined;
 
-/** Changes a process. */
+/** Updates a process. */
 export const updateProcess = async (
   trx: Database,
   id: string,
@@ -116,10 +116,67 @@ export const updateProcess = async (
   await trx.updateTable('signature_processes').set(values).where('id', '=', id).execute();
 };
 
-/** Takes an event of a certifier in; false where it came before. */
-export const noteCallback = async (trx: Database, eventId: string, at: Date): Promise<boolean> => {
+/** Records a certifier event; false if already recorded. */
+export const recordCallback = async (
+  trx: Database,
+  eventId: string,
+  at: Date,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into "signature_callbacks" ("eventId", "receivedAt") values (${eventId}, ${at.toISOString()}::timestamptz)
     on conflict do nothing returning "eventId"`.execute(trx);
   return rows.length === 1;
 };
+
+/** Batch size; the rest follows in the next round. */
+const atOnce = 200;
+
+/** Lists open processes, least recently checked first. */
+export const listGoing = async (
+  db: Database,
+  status: 'FAILED' | 'IN_PROGRESS',
+): Promise<readonly Process[]> =>
+  (await db
+    .selectFrom('signature_processes')
+    .selectAll()
+    .where('status', '=', status)
+    .orderBy(status === 'FAILED' ? 'attemptedAt' : 'polledAt', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()) as Process[];
+
+/** Claims a step for this server; false if another server was faster. */
+export const claimStep = async (
+  db: Database,
+  { id, ...former }: Pick<Process, 'id' | 'attemptedAt' | 'polledAt'>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('signature_processes')
+    .set(values)
+    .where('id', '=', id)
+    .where('attemptedAt', 'is not distinct from', former.attemptedAt)
+    .where('polledAt', 'is not distinct from', former.polledAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Lists processes with a pending signer who was never reminded. */
+export const listUnreminded = async (db: Database): Promise<readonly Process[]> =>
+  (await db
+    .selectFrom('signature_processes as p')
+    .selectAll('p')
+    .where('p.status', '=', 'IN_PROGRESS')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('signature_signers as s')
+          .select('s.id')
+          .whereRef('s.processId', '=', 'p.id')
+          .where('s.status', '=', 'IN_PROGRESS')
+          .where('s.email', 'is not', null)
+          .where('s.remindedAt', 'is', null),
+      ),
+    )
+    .orderBy('p.sentAt')
+    .limit(atOnce)
+    .execute()) as Process[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { ProposalKey } from './processes';
 
-/** A request for a picture of a signer, and the picture. */
+/** A selfie request with its picture. */
 export type SelfieRow = ProposalKey & {
   readonly id: string;
   readonly proposalNumber: string;
@@ -24,7 +24,7 @@ export type SelfieRow = ProposalKey & {
   readonly confirmedAt: string | null;
 };
 
-/** A request that is about to be sent. */
+/** A selfie request to insert. */
 export type NewSelfie = Omit<
   SelfieRow,
   | 'createdAt'
@@ -36,7 +36,7 @@ export type NewSelfie = Omit<
   | `${'taken' | 'confirmed'}At`
 > & { readonly tokenHash: string; readonly createdAt: Date; readonly expiresAt: Date };
 
-/** Writes a request down; links of former ones of the same signer open no more. */
+/** Inserts a request and invalidates the signer's previous links. */
 export const insertSelfie = async (trx: Database, selfie: NewSelfie): Promise<void> => {
   await trx
     .updateTable('selfies')
@@ -48,7 +48,7 @@ export const insertSelfie = async (trx: Database, selfie: NewSelfie): Promise<vo
   await trx.insertInto('selfies').values(selfie).execute();
 };
 
-/** The request that a link belongs to. `lock` holds it until the transaction ends. */
+/** Finds a request by link token. `lock` holds it until the transaction ends. */
 export const findSelfie = async (
   db: Database,
   tokenHash: string,
@@ -58,7 +58,7 @@ export const findSelfie = async (
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) as SelfieRow | undefined;
 };
 
-/** Requests and pictures of a proposal, by signer the newest first. */
+/** Lists the requests of a proposal by signer, newest first. */
 export const listSelfies = async (
   db: Database,
   { proposalKind, proposalId }: ProposalKey,
@@ -73,7 +73,7 @@ export const listSelfies = async (
     .orderBy('id')
     .execute()) as SelfieRow[];
 
-/** Changes a request. */
+/** Updates a request. */
 export const updateSelfie = async (
   trx: Database,
   id: string,
@@ -82,9 +82,7 @@ export const updateSelfie = async (
   await trx.updateTable('selfies').set(values).where('id', '=', id).execute();
 };
 
-/**
- * Pictures whose time is over: confirmed before one moment, or never confirmed and their link over. They are forgotten.
- */
+/** Clears pictures confirmed before a moment, or unconfirmed with an expired link; returns their storage keys. */
 export const takeOldPictures = async (
   trx: Database,
   { confirmedBefore, now, limit }: { confirmedBefore: Date; now: Date; limit: number },

@@ -4,7 +4,7 @@ import type { Progress } from '#signature/rules/progress.ts';
 import type { SignerRole } from '#signature/rules/signers.ts';
 import type { ProposalKey } from './processes';
 
-/** Somebody who signs in a process. */
+/** A signer of a process. */
 export type SignerRow = {
   readonly processId: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export type SignerRow = {
   readonly email: string | null;
   readonly roles: readonly SignerRole[];
   readonly status: Progress;
-  /** Sealed. */
+  /** Encrypted. */
   readonly signUrl: Buffer | null;
   readonly openedAt: string | null;
   readonly remindedAt: string | null;
@@ -24,13 +24,13 @@ export type SignerRow = {
   readonly signedAt: string | null;
 };
 
-/** A signer of a process that begins. */
+/** A signer to insert. */
 export type NewSigner = Pick<
   SignerRow,
   'processId' | 'id' | 'position' | 'name' | 'document' | 'email' | 'roles'
 >;
 
-/** Writes down who signs, anew: an attempt that failed may have had other people. */
+/** Replaces the signers: a failed attempt may have had others. */
 export const replaceSigners = async (
   trx: Database,
   processId: string,
@@ -43,7 +43,7 @@ export const replaceSigners = async (
     .execute();
 };
 
-/** Who signs in a process. */
+/** Lists the signers of a process. */
 export const listSigners = async (db: Database, processId: string): Promise<readonly SignerRow[]> =>
   (await db
     .selectFrom('signature_signers')
@@ -52,7 +52,7 @@ export const listSigners = async (db: Database, processId: string): Promise<read
     .orderBy('position')
     .execute()) as SignerRow[];
 
-/** The signer that a link belongs to. */
+/** Finds a signer by link token. */
 export const findByToken = async (
   db: Database,
   tokenHash: string,
@@ -63,7 +63,7 @@ export const findByToken = async (
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) as SignerRow | undefined;
 
-/** A signer as they are. */
+/** Reads a signer. */
 export const readSigner = async (
   db: Database,
   { processId, id }: Pick<SignerRow, 'processId' | 'id'>,
@@ -75,7 +75,7 @@ export const readSigner = async (
     .where('id', '=', id)
     .executeTakeFirst()) as SignerRow | undefined;
 
-/** Changes a signer. */
+/** Updates a signer. */
 export const updateSigner = async (
   trx: Database,
   { processId, id }: Pick<SignerRow, 'processId' | 'id'>,
@@ -89,7 +89,7 @@ export const updateSigner = async (
     .execute();
 };
 
-/** The proposals that some people sign or were asked for a selfie for. */
+/** Finds the proposals of the given signers. */
 export const findProposalsOf = async (
   db: Database,
   signers: readonly string[],
@@ -102,7 +102,7 @@ export const findProposalsOf = async (
   return rows;
 };
 
-/** E-mails that were entered for signers of a proposal, by signer. */
+/** Manually entered e-mails of a proposal's signers, by signer id. */
 export const readContacts = async (
   db: Database,
   { proposalKind, proposalId }: ProposalKey,
@@ -116,8 +116,8 @@ export const readContacts = async (
   return new Map(rows.map(({ signerId, email }) => [String(signerId), String(email)]));
 };
 
-/** Keeps the e-mail of a signer of a proposal. @source ESG-018 */
-export const keepContact = async (
+/** Stores the e-mail of a signer. @source ESG-018 */
+export const storeContact = async (
   db: Database,
   { proposalKind, proposalId }: ProposalKey,
   contact: { readonly signerId: string; readonly email: string; readonly updatedAt: Date },

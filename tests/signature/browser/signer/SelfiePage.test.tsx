@@ -21,7 +21,7 @@ const proposal = {
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Opens the page over a server that answers the picture and its confirmation so. */
+/** Renders the page with the given responses to upload and confirmation. */
 const open = async (
   answers: {
     readonly upload?: Answer;
@@ -86,7 +86,7 @@ test.each([
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose it is is told, and each call has the public key alone', async () => {
+test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: shows whose it is, and sends only the public key', async () => {
   const { calls } = await open();
   expect(document.querySelector('.customer-style')).toContainElement(screen.getByText(/^Olá, /));
   expect(screen.getByText(/^Olá, Marcela\..*982.*247/)).toBeVisible();
@@ -107,13 +107,13 @@ test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: whose 
   }
 });
 
-test('POL-001, GATE-012: the page has the style of customers, and no menu', async () => {
+test('POL-001, GATE-012: the page has the customer style and no menu', async () => {
   await open();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(document.querySelector('.customer-style h1')).toBeVisible();
 });
 
-test('POL-010, POL-011: an accepted picture leads to its confirmation, a success of that to the end', async () => {
+test('POL-010, POL-011: an accepted picture leads to confirmation, then to the end', async () => {
   const { calls } = await open();
   await take();
   await title('A foto ficou boa?');
@@ -123,7 +123,7 @@ test('POL-010, POL-011: an accepted picture leads to its confirmation, a success
   expect(calls.at(-1)?.body).toEqual({ id: token });
 });
 
-test('POL-010: a picture of an earlier visit, which cannot be shown, is named as that', async () => {
+test('POL-010: says that a picture comes from an earlier visit and cannot be shown', async () => {
   await open({ hasUpload: true });
   expect(screen.getByText(/^Você tirou uma foto antes/)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Sua foto' })).toBeNull();
@@ -131,7 +131,7 @@ test('POL-010: a picture of an earlier visit, which cannot be shown, is named as
   await title('Foto recebida');
 });
 
-test('POL-010: a picture that is refused stays where it is taken, and says why', async () => {
+test('POL-010: a refused picture stays on the capture step with the reason', async () => {
   await open({ upload: problem(400, 'selfie.face_not_found') });
   await take();
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-/** The camera of this browser as the test has it. */
+/** Installs a fake camera. */
 const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   HTMLMediaElement.prototype.play = () => Promise.resolve();
@@ -165,7 +165,7 @@ const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
 const streamOf = (tracks: { stop: () => void }[]) =>
   ({ getTracks: () => tracks }) as unknown as MediaStream;
 
-test('the camera stands once it is asked for, takes a picture once it shows, and is let go', async () => {
+test('the camera starts on request, takes a picture once live, and is released', async () => {
   const stop = jest.fn();
   let show: (stream: MediaStream) => void = Number;
   withCamera(() => new Promise((resolve) => (show = resolve)));
@@ -187,7 +187,7 @@ test('the camera stands once it is asked for, takes a picture once it shows, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a camera that comes after the page was left is let go at once', async () => {
+test('a camera that starts after leaving the page is released at once', async () => {
   const stop = jest.fn();
   let show: (stream: MediaStream) => void = Number;
   withCamera(() => new Promise((resolve) => (show = resolve)));
@@ -198,7 +198,7 @@ test('a camera that comes after the page was left is let go at once', async () =
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
 });
 
-test('OQ-135: where the camera cannot be used, that of the phone is asked for; by the address of the camera no other picture', async () => {
+test('OQ-135: falls back to the phone’s camera; the camera-only page accepts no file', async () => {
   withCamera(() => Promise.reject(new Error('denied')));
   await open({ way: 'camera' });
   expect(await screen.findByText(/^Não conseguimos usar a câmera/)).toBeVisible();
@@ -210,13 +210,13 @@ test('OQ-135: where the camera cannot be used, that of the phone is asked for; b
   await title('A foto ficou boa?');
 });
 
-test('OQ-135: a picture that is there is chosen without a camera', async () => {
+test('OQ-135: an existing picture can be chosen without a camera', async () => {
   await open();
   expect(screen.getByText('JPG ou PNG, até 5 MB.')).toBeVisible();
   expect(document.querySelector('input[type="file"]')).not.toHaveAttribute('capture');
 });
 
-test('ERR-152: a page that cannot be read is asked for again, and a link that is over opens nothing', async () => {
+test('ERR-152: a failed page can be retried, and an expired link opens nothing', async () => {
   window.history.replaceState(null, '', `/capturaselfie#${token}`);
   let answer: Answer = problem(503);
   const server = createFakeServer(({ url }) =>

@@ -66,7 +66,7 @@ const read = async (person: ReturnType<typeof open>['person']) => {
   await waitFor(() => expect(screen.getAllByText('Aberto')).toHaveLength(papers.length));
 };
 
-test('ESG-014, ESG-025: nobody signs unread or without agreeing; the code of the mail is whole; each document is named', async () => {
+test('ESG-014, ESG-025: refuses unread documents, missing consent and an incomplete code; names each document', async () => {
   const { person, sent } = open(page, ({ url, method }) => {
     if (method !== 'POST') return undefined;
     const asked = { ...page, documents: allOpened, codeSent: true };
@@ -112,7 +112,7 @@ test('ESG-014, ESG-025: nobody signs unread or without agreeing; the code of the
   expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull();
 });
 
-test('ESG-014: a code that is refused leaves the page as it is, with the reason', async () => {
+test('ESG-014: a refused code leaves the page unchanged, with the reason', async () => {
   const { person } = open({ ...page, codeSent: true }, ({ method }) =>
     method === 'POST' ? problem(429, 'USE029') : undefined,
   );
@@ -127,7 +127,7 @@ test('ESG-014: a code that is refused leaves the page as it is, with the reason'
   expect(button('Assinar')).toBeEnabled();
 });
 
-test('ESG-018: a link that is ended while somebody signs takes the place of the page', async () => {
+test('ESG-018: a link that dies during signing replaces the page', async () => {
   const { person } = open({ ...page, codeSent: true }, ({ method }) =>
     method === 'POST' ? problem(400, 'SIG001') : undefined,
   );
@@ -140,7 +140,7 @@ test('ESG-018: a link that is ended while somebody signs takes the place of the 
   expect(screen.getByText(/^O prazo para assinar terminou/)).toBeVisible();
 });
 
-test('ERR-152: a page that cannot be read is asked for again; until then it says that it comes', async () => {
+test('ERR-152: a failed page can be retried; shows a loading state', async () => {
   let isDown = true;
   const { person } = open(page, () => (isDown ? problem(503) : undefined));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
@@ -168,7 +168,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
 
-test('ESG-014: documents are opened in a window of their own, by their kind where it has a name, and say that they were opened', async () => {
+test('ESG-014: documents open in new tabs, labelled by kind, and are marked as opened', async () => {
   const { person } = open(page);
   await title('Assine os documentos');
   expect(rows()).toEqual([
@@ -184,7 +184,7 @@ test('ESG-014: documents are opened in a window of their own, by their kind wher
   expect(rows()[1]).not.toMatch(/Aberto/);
 });
 
-test('ESG-014: what was opened before, here or on another device, is opened, and is not sent again', async () => {
+test('ESG-014: documents opened earlier, on any device, count as opened and are not reported again', async () => {
   const { person, sent } = open({ ...page, documents: allOpened }, ({ method }) =>
     method === 'POST' ? { body: { ...page, documents: allOpened, codeSent: true } } : undefined,
   );
@@ -197,7 +197,7 @@ test('ESG-014: what was opened before, here or on another device, is opened, and
   expect(sent('POST')).toHaveLength(1);
 });
 
-test('ESG-014: an opening that the server did not record does not count, and the page says why', async () => {
+test('ESG-014: an opening that the server did not record does not count, with the reason', async () => {
   let isDown = true;
   const { person } = open(page, ({ url }) =>
     isDown && url.includes('/signing/open') ? problem(503) : undefined,

@@ -14,18 +14,18 @@ test.each([
   expect(said(new PublicFailure(code))).toBe(text);
 });
 
-test('ERR-152: a failure without a code is a general one; one with a sentence is told by it', () => {
+test('ERR-152: a failure without a code gets the general message; others get their own', () => {
   expect(said(new Error('x'))).toBe('general');
   expect(said(new PublicFailure('selfie.face_not_found'))).toMatch(/rosto/);
 });
 
-test('ERR-152: a sentence says the numbers that it is told with, and nothing for one that is missing', () => {
+test('ERR-152: a message interpolates its params, and nothing for a missing one', () => {
   const told = new PublicFailure('selfie.resolution', [], { width: 480 });
   expect(said(told)).toMatch(/480 ×  pontos/);
 });
 
 test.each(['SIS001', 'request.invalid_parameter', 'SIG001', 'selfie.link_over'])(
-  'ESG-018: a link that answers %s opens nothing more',
+  'ESG-018: a link that returns %s is dead',
   (code) => {
     const failure = new PublicFailure(code);
     expect(isDead(failure)).toBe(true);
@@ -33,7 +33,7 @@ test.each(['SIS001', 'request.invalid_parameter', 'SIG001', 'selfie.link_over'])
   },
 );
 
-test('ESG-018: any other failure leaves the page as it is', () => {
+test('ESG-018: any other failure leaves the page unchanged', () => {
   const failure = new PublicFailure('USE029');
   expect(shownFailure(failure)).toEqual({ failure });
 });

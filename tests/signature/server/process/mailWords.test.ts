@@ -1,6 +1,6 @@
 import * as words from '#signature/server/process/mailWords.ts';
 
-const told = {
+const letter = {
   name: 'Ana Moura',
   dealerName: 'Aroeira Veículos',
   number: '100003',
@@ -11,9 +11,9 @@ const told = {
 };
 
 test.each(Object.entries(words))(
-  'I18N-003: %s are in Portuguese and in English, with the same facts',
+  'I18N-003: %s exist in Portuguese and English with the same facts',
   (_name, mail) => {
-    const [portuguese, english] = [mail['pt-BR'](told), mail.en(told)];
+    const [portuguese, english] = [mail['pt-BR'](letter), mail.en(letter)];
     expect([portuguese.greeting, english.greeting]).toEqual(['Olá, Ana.', 'Hello, Ana.']);
     expect(english.subject).not.toBe(portuguese.subject);
     expect(english.button?.url).toBe(portuguese.button?.url);
@@ -26,9 +26,9 @@ test.each(Object.entries(words))(
 );
 
 test.each(Object.entries(words))(
-  'I18N-003: %s end with a line in the other language, and after “Ltda.” stands no second dot',
+  'I18N-003: %s end with a line in the other language, without a second full stop after “Ltda.”',
   (_name, mail) => {
-    const company = { ...told, dealerName: 'Aroeira Veículos Ltda.' };
+    const company = { ...letter, dealerName: 'Aroeira Veículos Ltda.' };
     const [portuguese, english] = [mail['pt-BR'](company), mail.en(company)];
     expect(portuguese.notes?.at(-1)).toMatch(/^English: /);
     expect(english.notes?.at(-1)).toMatch(/^Português: /);

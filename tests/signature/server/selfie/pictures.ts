@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { sharp } from './sharp';
 
-/** Photographs of people at dinner that the library of faces ships for trying it. */
+/** Sample photographs of people at dinner, shipped with the face library. */
 const samples = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo');
 
 type Crop = {
@@ -11,7 +11,7 @@ type Crop = {
   readonly height: number;
 };
 
-/** Part of a photograph, in shares of its width, as a camera held upright takes it. */
+/** Crops a photograph to portrait format; coordinates relative to its width. */
 const cropOf = async (name: string, { left, top, width, height }: Crop): Promise<Buffer> => {
   const file = join(samples, name);
   const { width: wide } = await sharp(file).metadata();
@@ -35,10 +35,10 @@ export const people = {
   three: () => cropOf('sample6.jpg', { left: 0.688, top: 0.08, width: 0.27, height: 0.36 }),
 } as const;
 
-/** Several people beside each other. */
+/** Several people side by side. */
 export const group = (): Promise<Buffer> => sharp(join(samples, 'sample5.jpg')).jpeg().toBuffer();
 
-/** Sky above hills: colours and nobody. */
+/** A landscape without people. */
 export const landscape = (format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960">
@@ -50,14 +50,14 @@ export const landscape = (format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer();
 
-/** The same picture, changed. */
+/** Transforms a picture. */
 export const grey = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).greyscale().toColourspace('srgb').jpeg().toBuffer();
 export const resized = (picture: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(picture).resize(width, height).jpeg().toBuffer();
 export const asPng = (picture: Buffer): Promise<Buffer> => sharp(picture).png().toBuffer();
 
-/** With the place where it was taken and the name of the camera. */
+/** Adds location and camera metadata. */
 export const withPlace = (picture: Buffer): Promise<Buffer> =>
   sharp(picture)
     .withExif({
@@ -66,11 +66,11 @@ export const withPlace = (picture: Buffer): Promise<Buffer> =>
     })
     .toBuffer();
 
-/** Taken with a phone that lay on its side: the pixels lie, a note says how to turn them. */
+/** A picture from a rotated phone, with EXIF orientation. */
 export const lying = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
-/** Few bytes that would be 100 million pixels. */
+/** A decompression bomb: few bytes, 100 million pixels. */
 export const bomb = (): Promise<Buffer> =>
   sharp({
     create: { width: 10_000, height: 10_000, channels: 3, background: '#123456' },

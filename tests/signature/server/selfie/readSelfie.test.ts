@@ -14,12 +14,12 @@ test.each(Object.entries(pictures.people))(
   },
 );
 
-test('VAL-075: a selfie may be a PNG, its ending in capitals', async () => {
+test('VAL-075: accepts a PNG with an upper-case extension', async () => {
   const picture = await pictures.asPng(await pictures.people.one());
   expect(await codeOf(picture, 'Minha foto.PNG')).toBe('ok');
 });
 
-test('POL-013, ERR-157: another ending, another content and bytes that end early are refused', async () => {
+test('POL-013, ERR-157: refuses another extension, another content and truncated data', async () => {
   const picture = await pictures.people.one();
   expect(await codeOf(picture, 'selfie.gif')).toBe('selfie.extension');
   expect(await codeOf(picture, 'selfie')).toBe('selfie.extension');
@@ -32,14 +32,14 @@ test('POL-013, ERR-157: another ending, another content and bytes that end early
   expect(await codeOf(Buffer.alloc(0))).toBe('selfie.extension');
 });
 
-test('POL-014, ERR-158: more than 5 MB is refused before it is decoded', async () => {
+test('POL-014, ERR-158: refuses more than 5 MB before decoding', async () => {
   const picture = await pictures.people.one();
   const padded = Buffer.concat([picture, Buffer.alloc(5_000_001 - picture.length)]);
   expect(await codeOf(padded)).toBe('selfie.size');
   expect(await codeOf(padded.subarray(0, 5_000_000))).toBe('ok');
 });
 
-test('POL-015, ERR-159: less than 480 by 640 pixels is refused, lying or standing', async () => {
+test('POL-015, ERR-159: refuses less than 480 by 640 pixels in either orientation', async () => {
   const picture = await pictures.people.one();
   expect(await codeOf(await pictures.resized(picture, 479, 640))).toBe('selfie.resolution');
   expect(await codeOf(await pictures.resized(picture, 480, 639))).toBe('selfie.resolution');
@@ -49,27 +49,27 @@ test('POL-015, ERR-159: less than 480 by 640 pixels is refused, lying or standin
   );
 });
 
-test('POL-016, ERR-160: a grey picture is refused', async () => {
+test('POL-016, ERR-160: refuses a grey picture', async () => {
   expect(await codeOf(await pictures.grey(await pictures.people.one()))).toBe(
     'selfie.not_coloured',
   );
 });
 
-test('POL-017, ERR-161: a landscape has no face', async () => {
+test('POL-017, ERR-161: finds no face in a landscape', async () => {
   expect(await codeOf(await pictures.landscape('png'), 'selfie.png')).toBe('selfie.face_not_found');
 });
 
-test('POL-018, ERR-162: a picture of a group is refused', async () => {
+test('POL-018, ERR-162: refuses a group picture', async () => {
   expect(await codeOf(await pictures.group())).toBe('selfie.several_faces');
 });
 
-test('a picture bomb is refused without being decoded', async () => {
+test('refuses a decompression bomb without decoding it', async () => {
   const bomb = await pictures.bomb();
   expect(bomb.length).toBeLessThan(5_000_000);
   expect(await codeOf(bomb, 'selfie.png')).toBe('selfie.extension');
 });
 
-test('what is kept is upright and says neither where nor with what it was taken', async () => {
+test('the stored picture is upright and has no location or camera metadata', async () => {
   const sent = await pictures.lying(await pictures.withPlace(await pictures.people.two()));
   const read = await readSelfie({ name: 'selfie.jpg', content: sent });
   expect(read.ok).toBe(true);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type Step = (...given: readonly unknown[]) => Picture;
 
-/** What of the library of pictures the tests use. */
+/** The part of the image library that the tests use. */
 type Picture = Readonly<
   Record<
     | 'extract'
@@ -29,5 +29,5 @@ type Picture = Readonly<
   }>;
 };
 
-/** The library of pictures that the server has, found as it finds it. */
+/** The server's image library, resolved the same way. */
 export const sharp = createRequire(path.resolve('package.json'))('sharp') as Step;

@@ -9,17 +9,23 @@ import { readSigned } from '../process/readSigned';
 import { writeEvent } from '../process/writeEvent';
 import { providerOf } from '../provider/providerOf';
 import { writeLinks } from '../staff/writeToSigners';
-import { claimStep, listGoing, listUnreminded } from '../store/going';
-import { updateProcess, type Process, lockProcess } from '../store/processes';
+import {
+  claimStep,
+  listGoing,
+  listUnreminded,
+  lockProcess,
+  updateProcess,
+  type Process,
+} from '../store/processes';
 import { listSigners } from '../store/signers';
 
-/** What the certifier is told; why a proposal ended is told to nobody outside. */
+/** Cancellation reason sent to the certifier; the real reason stays internal. */
 const reason = 'Proposta encerrada';
 
 /**
- * Ends at the certifier what is still signed there although its proposal came to nothing.
+ * Cancels the envelope of an ended proposal at the certifier.
  *
- * @fails CRS001, CTSNERROR; then nothing is changed, and the next round tries again
+ * @fails CRS001, CTSNERROR; nothing changes then, and the next round retries
  * @source ESG-023
  */
 const withdrawEnded = async (deps: Deps, process: Process): Promise<Result<void, AppError>> => {
@@ -44,10 +50,7 @@ const senderOf = ({ createdBy: userId, createdByUsername: username }: Process) =
   username,
 });
 
-/**
- * Does something of one process after the other. One that fails keeps no other one waiting; a certifier that is silent
- * is asked no more in this round.
- */
+/** Runs a task for each process in turn. Logs failures and goes on; stops the round if the certifier is unreachable. */
 const each = async (
   { log }: Deps,
   processes: readonly Process[],
@@ -55,13 +58,16 @@ const each = async (
 ): Promise<void> => {
   for (const process of processes) {
     const done = await work(process).catch((error: unknown) =>
-      log.warn({ process: process.id, error: describeError(error) }, 'A signature was left.'),
+      log.warn(
+        { process: process.id, error: describeError(error) },
+        'Could not process a signature.',
+      ),
     );
     if (done?.ok === false && done.error.code === 'CRS001') return;
   }
 };
 
-/** Ends what nobody signed in time. */
+/** Expires processes past their deadline. */
 const expire = async ({ deps }: Round): Promise<void> => {
   const now = deps.clock();
   const going = await listGoing(deps.db, 'IN_PROGRESS');
@@ -72,7 +78,7 @@ const expire = async ({ deps }: Round): Promise<void> => {
   );
 };
 
-/** Sends again what failed, with the people of the last attempt. What became of it is kept with the process. */
+/** Retries failed uploads with the signers of the last attempt. */
 const retryUploads = async ({ deps, rules }: Round): Promise<void> =>
   each(deps, await listGoing(deps.db, 'FAILED'), async (process) => {
     const now = deps.clock();
@@ -88,26 +94,26 @@ const pollOne = async (deps: Deps, process: Process, kind: 'interval' | 'night')
     kind === 'interval' ? { polls: process.polls + 1 } : { batchPolls: process.batchPolls + 1 };
   const isOurs = await claimStep(deps.db, process, { ...counted, polledAt: deps.clock() });
   const found = isOurs ? await refresh(deps, process) : undefined;
-  // Whoever answers once is worth to be asked as often again.
+  // Progress resets the poll counters.
   if (found?.ok && found.value > 0)
     await updateProcess(deps.db, process.id, { polls: 0, batchPolls: 0 });
   return found;
 };
 
-/** Asks the certifier what it did not report. What is signed here is known. */
+/** Polls the certifier for unreported signatures; skipped for the local provider. */
 const poll = async ({ deps, rules }: Round): Promise<void> => {
-  const { name, isAsked } = providerOf(deps);
-  if (!isAsked) return;
+  const { name, needsPolling } = providerOf(deps);
+  if (!needsPolling) return;
   await each(deps, await listGoing(deps.db, 'IN_PROGRESS'), async (process) => {
     const kind = process.provider === name ? pollDue(process, rules, deps.clock()) : null;
     return kind === null ? undefined : pollOne(deps, process, kind);
   });
 };
 
-/** Tells the certifier of proposals that came to nothing. What is signed here has no page left to sign on. */
+/** Cancels envelopes of ended proposals; skipped for the local provider, whose pages are closed already. */
 const withdraw = async ({ deps }: Round): Promise<void> => {
-  const { name, isAsked } = providerOf(deps);
-  if (!isAsked) return;
+  const { name, needsPolling } = providerOf(deps);
+  if (!needsPolling) return;
   const going = await listGoing(deps.db, 'IN_PROGRESS');
   await each(
     deps,
@@ -116,7 +122,7 @@ const withdraw = async ({ deps }: Round): Promise<void> => {
   );
 };
 
-/** Of a proposal that came to nothing nobody is reminded. */
+/** Sends due reminders, except for ended proposals. */
 const remindLate = async ({ deps, rules }: Round): Promise<void> =>
   each(deps, await listUnreminded(deps.db), async (process) => {
     if (isReminderDue(process, rules, deps.clock()) && !(await readCase(deps, process))?.isEnded)
@@ -128,12 +134,11 @@ const remindLate = async ({ deps, rules }: Round): Promise<void> =>
   });
 
 /**
- * Does what is due of signatures, by the parameters of the certifier: ends, sends again, withdraws, asks, reminds.
- * Answers 0: what is left is not due yet.
+ * Runs all due work on signatures: expire, retry, withdraw, poll, remind. Always returns 0: there is never a backlog.
  *
  * @source ESG-011, ESG-015, ESG-024, OQ-126
  */
-export const keepSignatures = async (deps: Deps): Promise<number> => {
+export const runSignatureJobs = async (deps: Deps): Promise<number> => {
   const round = { deps, rules: await readCertifierRules(deps) };
   for (const step of [expire, retryUploads, withdraw, poll, remindLate]) await step(round);
   return 0;

@@ -5,8 +5,8 @@ import { mailCancelled } from './mails';
 
 type Post = { readonly trx: Database; readonly deps: Deps };
 
-/** Tells those who have signed that it counts no more. */
-export const tellSigned = async (
+/** Notifies signers that their signature is void. */
+export const notifySigned = async (
   post: Post,
   { id: processId, dealerName, proposalNumber: number, ...process }: Process,
   what: 'sending' | 'contract',
@@ -20,8 +20,8 @@ export const tellSigned = async (
 const isSigned = ({ status }: Process): boolean =>
   status === 'IN_PROGRESS' || status === 'COMPLETED';
 
-/** A move of a sale after which those who signed hear of a cancelled contract, in the same transaction. */
-export const tellingSigned =
+/** Wraps a sale transition: cancelling a contract also notifies its signers, in the same transaction. */
+export const notifyingSigners =
   (move: ActionCommand): ActionCommand =>
   async (context, call) => {
     const done = await move(context, call);
@@ -29,6 +29,6 @@ export const tellingSigned =
     const { trx, deps } = context;
     const key = { proposalKind: 'sale', proposalId: call.row.id } as const;
     const process = await findProcess(trx, key);
-    if (process && isSigned(process)) await tellSigned({ trx, deps }, process, 'contract');
+    if (process && isSigned(process)) await notifySigned({ trx, deps }, process, 'contract');
     return done;
   };

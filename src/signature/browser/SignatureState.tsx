@@ -26,7 +26,7 @@ type Text = ReturnType<typeof useSignatureText>;
 
 const instant = (value: string | null): string => formatInstant(value ?? '');
 
-/** A sentence that ends, however it was typed. */
+/** Ends a sentence with exactly one full stop. */
 const closed = (sentence: string): string => `${sentence.trim().replace(/\.$/, '')}.`;
 
 const counted = ({ signers }: Status, text: Text): string => {
@@ -35,7 +35,7 @@ const counted = ({ signers }: Status, text: Text): string => {
   return text('count', { smart_count: signed, signed, all: signers.length });
 };
 
-/** Where it stands, in sentences. */
+/** Sentences that describe each status. */
 const sentences: Readonly<
   Record<NonNullable<Status['process']>, (status: Status, text: Text) => readonly string[]>
 > = {
@@ -57,10 +57,7 @@ const sentences: Readonly<
   ],
 };
 
-/**
- * What the certifier said of an attempt that failed: a state of its own, or why it did not answer. @source ESG-034,
- * ERR-101
- */
+/** Error of a failed attempt: the certifier's state, or why it did not answer. @source ESG-034, ERR-101 */
 export const failureOf = ({ process, certifierStatus: state }: Status): AppError | undefined => {
   if (process !== 'FAILED' || state === null) return undefined;
   return isErrorCode(state)
@@ -74,7 +71,7 @@ const Failing = ({ status }: Pick<SignaturePart, 'status'>) => {
   return failure ? <Banner kind="error">{errorText(failure)}</Banner> : null;
 };
 
-/** Whether a contract is signed on paper instead: nobody gets a link. */
+/** Whether a contract is signed on paper, without links. */
 export const isOnPaper = ({ about, status: { process, refusal } }: SignaturePart): boolean =>
   'proposalSaleId' in about &&
   process === null &&
@@ -90,8 +87,8 @@ const OnPaper = () => {
   );
 };
 
-/** Where it stands, and what is insured with it. @source ESG-003, ESG-004, ESG-006, ESG-020 */
-export const Standing = (part: SignaturePart) => {
+/** Status of the signature and the insurance sold with it. @source ESG-003, ESG-004, ESG-006, ESG-020 */
+export const SignatureState = (part: SignaturePart) => {
   const text = useSignatureText();
   const { locale } = useEngine();
   const { process, insuranceInfo, insuranceInfoEn } = part.status;

@@ -3,13 +3,13 @@ import { I18nContextProvider } from 'ra-core';
 import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
 import type { EngineValue } from '@patio/framework/react';
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
-import { failureOf, Standing } from '#signature/browser/Standing.tsx';
+import { failureOf, SignatureState } from '#signature/browser/SignatureState.tsx';
 import { ptBR } from '#signature/messages/pt-BR.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const engineIn = (locale: string) => ({ locale }) as unknown as EngineValue;
 
-/** Draws where a signature stands in a language. */
+/** Renders the signature status in a language. */
 const draw = (status: object, locale = 'pt-BR') => {
   const whole = {
     insuranceInfo: null,
@@ -23,7 +23,7 @@ const draw = (status: object, locale = 'pt-BR') => {
   return render(
     <I18nContextProvider value={i18nOf(ptBR)}>
       <EngineProvider value={engineIn(locale)}>
-        <Standing {...part} />
+        <SignatureState {...part} />
       </EngineProvider>
     </I18nContextProvider>,
   );
@@ -36,7 +36,7 @@ const sentenceOf = (status: object): string | null => {
   return textContent;
 };
 
-test('ESG-004, ESG-020: where a signature stands is told with its days', () => {
+test('ESG-004, ESG-020: shows the status of a signature with its dates', () => {
   const completed = { completedAt: '2026-11-20T12:00:00.000Z', welcomeLetterDate: '2026-11-23' };
   expect(sentenceOf({ process: 'COMPLETED', ...completed })).toMatch(
     /assinaram em 20\/11\/2026 09:00\. Carta de boas-vindas em 23\/11\/2026\.$/,
@@ -67,12 +67,12 @@ test.each([
   },
 );
 
-test('ESG-006: where nobody was asked for a selfie none is spoken of', () => {
+test('ESG-006: mentions no selfie if none was requested', () => {
   draw({ process: null, validationStatus: [{ type: 'SELFIE', status: null }] });
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('ESG-034, ERR-101: a failed attempt is told by the state that the certifier gave, known or not', () => {
+test('ESG-034, ERR-101: a failed attempt shows the certifier’s state, known or not', () => {
   const of = (process: string, certifierStatus: string | null) =>
     failureOf({ process, certifierStatus } as unknown as SignaturePart['status']);
   expect(of('FAILED', 'esignNotRecivedUrls')?.code).toBe('esignNotRecivedUrls');
@@ -80,7 +80,7 @@ test('ESG-034, ERR-101: a failed attempt is told by the state that the certifier
   expect([of('FAILED', null), of('COMPLETED', 'DOWN')]).toEqual([undefined, undefined]);
 });
 
-test('ESG-004, I18N-003: what is insured is named in the language of who reads', () => {
+test('ESG-004, I18N-003: names the insurance in the reader’s language', () => {
   const insured = { insuranceInfo: 'Seguro auto A', insuranceInfoEn: 'Car insurance A' };
   const { unmount } = draw({ process: null, ...insured }, 'en');
   expect(screen.getByText('Car insurance A')).toBeVisible();
