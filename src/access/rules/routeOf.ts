@@ -43,6 +43,8 @@ export const createFinder = <T>(
 const besideTable: readonly (readonly [path: string, parent: string])[] = [
   ['/ajuda', '/'],
   ['/approvals', '/'],
+  ['/minha-conta/segunda-etapa', '/'],
+  ['/minha-conta/sessoes', '/'],
   ['/tasks', '/'],
 ];
 

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { call } from '#browser/data/call.ts';
 import { showAlert, showError } from '#browser/alerts/alertStore.ts';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
@@ -9,8 +11,8 @@ import { FactList } from '#browser/ui/FactList.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
+import { learnAccountWords } from './accountWords';
 import type { AccountKey } from '../messages/AccountKey';
-import { call } from './session';
 
 const queryKey = ['people', 'sessions'];
 
@@ -70,6 +72,7 @@ const SessionCard = ({ one, onEnd }: CardProps) => {
 
 /** Where the account of the person is open; each other session can be ended, and all of them. */
 export const OwnSessionsPage = () => {
+  useState(learnAccountWords);
   const text = useText<AccountKey>();
   const list = useQuery({
     queryKey,

@@ -10,11 +10,9 @@ import { useLocale, useText } from '#browser/texts/useText.ts';
 import type { LightKey } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
-import { languageCall } from '../calls';
+import { languageCall, signInWaysCall } from '../calls';
 import type { AccountKey } from '../messages/AccountKey';
-import { learnMissingTexts } from '#browser/texts/locale.ts';
-import { account as en } from '../messages/account.en';
-import { account as ptBR } from '../messages/account.pt-BR';
+import { learnAccountWords } from './accountWords';
 import { createStore } from '#browser/data/createStore.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { Glyph } from '#browser/ui/Glyph.tsx';
@@ -24,6 +22,7 @@ import {
   call,
   client,
   enterWithFactor,
+  leaveForProvider,
   passwordCalls,
   session,
   signIn,
@@ -77,9 +76,6 @@ const accountDialog = createStore<'password' | 'view' | null>(null);
 /** Closes it. */
 const closeAccountDialog = (): void => accountDialog.change(null);
 
-/** Makes the words of sign-in and account known, once the application has said its languages. */
-const learnAccountWords = (): void => learnMissingTexts({ 'pt-BR': ptBR, en });
-
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./ChangePasswordDialog')).ChangePasswordDialog,
 }));
@@ -95,6 +91,9 @@ const FactorPage = lazy(async () => ({
 const GroupViewDialog = lazy(async () => ({
   default: (await import('./GroupViewDialog')).GroupViewDialog,
 }));
+const ProviderPage = lazy(async () => ({
+  default: (await import('./ProviderPage')).ProviderPage,
+}));
 const OwnFactorsPage = lazy(async () => ({
   default: (await import('./OwnFactorsPage')).OwnFactorsPage,
 }));
@@ -106,6 +105,7 @@ const sessionsPath = '/my-sessions';
 const factorsPath = '/my-second-step';
 const firstPath = '/firstAccess';
 const forgottenPath = '/forgotPassword';
+const providerPath = '/oidc';
 
 /** An application whose people sign in by `createPeople` of the server. */
 type PeopleApplication = EntityApplication & {
@@ -167,7 +167,10 @@ const pages = [
   { path: sessionsPath, element: <OwnSessionsPage />, crumb: { key: 'people.sessions.title' } },
   { path: factorsPath, element: <OwnFactorsPage />, crumb: { key: 'people.account.factors' } },
   // Pages of whoever is not signed in.
-  ...[firstPath, forgottenPath].map((path) => ({ path, element: <Navigate to="/" replace /> })),
+  ...[firstPath, forgottenPath, providerPath].map((path) => ({
+    path,
+    element: <Navigate to="/" replace />,
+  })),
 ];
 
 const useParts = (user: SignedInUser | null, application: PeopleApplication): SignedInParts => {
@@ -201,16 +204,40 @@ const useKeptLanguage = (user: SignedInUser | null): void => {
   }, [language, username]);
 };
 
+/** The way to the identity provider, where there is one. */
+const ProviderLink = () => {
+  const text = useText<AccountKey>();
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    call(signInWaysCall).then(
+      ({ provider }) => setOffered(provider),
+      () => undefined,
+    );
+  }, []);
+  return isOffered ? (
+    <Button look="plain" onClick={() => void leaveForProvider().catch(showError)}>
+      {text('people.signIn.provider')}
+    </Button>
+  ) : null;
+};
+
+const leave = () => goTo('/');
+
 /** Sign-in, and the ways to a password. */
 const Entry = ({ tagline }: { readonly tagline: string }) => {
   const text = useText<AccountKey>();
   const path = usePath();
   const right = useFactorRight();
-  const leave = () => goTo('/');
   if (path === firstPath)
     return (
       <Suspense fallback={null}>
         <FirstPasswordPage calls={passwordCalls} tagline={tagline} onLeave={leave} />
+      </Suspense>
+    );
+  if (path === providerPath)
+    return (
+      <Suspense fallback={null}>
+        <ProviderPage tagline={tagline} onLeave={leave} />
       </Suspense>
     );
   if (right)
@@ -228,9 +255,12 @@ const Entry = ({ tagline }: { readonly tagline: string }) => {
       tagline={tagline}
       onSignIn={enter}
       links={
-        <Button look="plain" onClick={() => goTo(forgottenPath, 'push')}>
-          {text('people.signIn.forgot')}
-        </Button>
+        <>
+          <Button look="plain" onClick={() => goTo(forgottenPath, 'push')}>
+            {text('people.signIn.forgot')}
+          </Button>
+          <ProviderLink />
+        </>
       }
     >
       {path === forgottenPath ? (

@@ -2,6 +2,8 @@
 export { ChangePasswordDialog } from './ChangePasswordDialog';
 export { DialogError, useDialogError } from './DialogError';
 export { FactorPage } from './FactorPage';
+export { OwnFactorsPage } from './OwnFactorsPage';
+export { OwnSessionsPage } from './OwnSessionsPage';
 export { FirstPasswordPage } from './FirstPasswordPage';
 export { ForgotDialog } from './ForgotDialog';
 export { StepUpLayer } from './StepUpLayer';

@@ -123,6 +123,29 @@ export const enterWithFactor = async (challenge: string, code?: string): Promise
   take(await call(calls.factorCall, { body }));
 };
 
+const byProvider = 'patio.byProvider';
+
+/** Leads to the identity provider. Throws `ProblemError` when it is refused. */
+export const leaveForProvider = async (): Promise<void> => {
+  const { url } = await call(calls.leaveForProviderCall);
+  window.location.assign(url);
+};
+
+/** Signs in who comes back from the identity provider. Throws `ProblemError` when it is refused. */
+export const comeBackFromProvider = async (search: string): Promise<void> => {
+  const person = await call(calls.providerCall, { body: { search } });
+  localStorage.setItem(byProvider, 'true');
+  take(person);
+};
+
+/** Address at which somebody who signed in by the identity provider signs out of it too. */
+const endAtProvider = async (): Promise<string | undefined> => {
+  if (localStorage.getItem(byProvider) === null) return undefined;
+  localStorage.removeItem(byProvider);
+  const end = await call(calls.leaveProviderCall).catch(() => undefined);
+  return end?.url;
+};
+
 /** Removes what lists, forms and wizards kept of a person's data. */
 const clearPersonalData = (): void => {
   for (const storage of [localStorage, sessionStorage])
@@ -132,11 +155,13 @@ const clearPersonalData = (): void => {
 
 /** Signs out, also where the server does not answer. */
 export const signOut = async (): Promise<void> => {
+  const url = await endAtProvider();
   await call(calls.signOutCall, { withToken: true }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   });
   session.clear();
   clearPersonalData();
+  if (url !== undefined) window.location.assign(url);
 };
 
 /** Shows the application as a group sees it. Throws what the server refuses. */

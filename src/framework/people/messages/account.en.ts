@@ -4,7 +4,13 @@ import type { account as portuguese } from './account.pt-BR';
 /** Words of sign-in and of the person's own account. */
 export const account: Shape<typeof portuguese> = {
   people: {
-    signIn: { forgot: 'I forgot my password' },
+    signIn: { forgot: 'I forgot my password', provider: 'Sign in with your company account' },
+    provider: {
+      title: 'Sign-in by your company account',
+      waiting: 'Confirming your sign-in…',
+      failed: 'The sign-in was not completed.',
+      toSignIn: 'Go to sign-in',
+    },
     account: {
       password: 'Change password',
       sessions: 'My sessions',

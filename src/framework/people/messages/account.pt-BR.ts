@@ -1,7 +1,13 @@
 /** Words of sign-in and of the person's own account. */
 export const account = {
   people: {
-    signIn: { forgot: 'Esqueci minha senha' },
+    signIn: { forgot: 'Esqueci minha senha', provider: 'Entrar com a conta da empresa' },
+    provider: {
+      title: 'Entrada pela conta da empresa',
+      waiting: 'Confirmando a entrada…',
+      failed: 'A entrada não foi concluída.',
+      toSignIn: 'Ir para a entrada',
+    },
     account: {
       password: 'Trocar senha',
       sessions: 'Minhas sessões',

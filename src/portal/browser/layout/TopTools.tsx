@@ -17,6 +17,7 @@ import { shellDialog, type ShellDialogName } from './shellDialog';
 import { proposalSellers } from '#access/rules/groupSets.ts';
 import { seeAsGroup } from '#access/rules/seeAs.ts';
 import { helpPath } from '../help/helpPath';
+import { factorsPath, sessionsPath } from '../shell/paths';
 import { askToEnd } from '../session/endSession';
 
 const none = 'none';
@@ -108,6 +109,12 @@ const PersonMenu = ({ user }: { user: SessionUser }) => {
       label: text(label),
       onPick: () => shellDialog.change(dialog),
     })),
+    ...(isSeen
+      ? []
+      : [
+          { label: text('shell.crumb.factors'), to: factorsPath },
+          { label: text('shell.crumb.sessions'), to: sessionsPath },
+        ]),
     { label: text('shell.crumb.help'), to: helpPath },
   ];
   return <AccountMenu name={user.name} username={user.username} items={items} onLeave={askToEnd} />;

@@ -39,7 +39,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
-import { homePath, tasksPath, approvalsPath } from './paths';
+import { approvalsPath, factorsPath, homePath, sessionsPath, tasksPath } from './paths';
 import { pageCode } from './pageCode';
 import '../home/home.css';
 
@@ -123,6 +123,8 @@ const HomePage = lazyPart(pageCode.home);
 const ApprovalsPage = lazyPart(pageCode.approvals);
 const TasksPage = lazyPart(pageCode.tasks);
 const HelpPage = lazyPart(pageCode.help);
+const FactorsPage = lazyPart(pageCode.factors);
+const SessionsPage = lazyPart(pageCode.sessions);
 const PlansFrame = lazyPart(async () => (await import('../plans/PlansFrame')).PlansFrame);
 
 /** A page of one's own in place of a generated one finds the words of the entity. */
@@ -138,6 +140,8 @@ const pages: readonly Omit<Site, 'row'>[] = [
   { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
   { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
   { path: helpPath, element: <HelpPage />, load: HelpPage.load },
+  { path: factorsPath, element: <FactorsPage />, load: FactorsPage.load },
+  { path: sessionsPath, element: <SessionsPage />, load: SessionsPage.load },
   ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => {
     const resource = generated.find((route) => route.path === path)?.resource;
     const element = <Screen />;

@@ -4,13 +4,15 @@ import { lazyCode, screenCode } from '@patio/framework/react';
 import type { ResourceName } from '#generated/descriptions/outlines.ts';
 import { entityPages } from '#generated/pages.ts';
 import { helpPath } from '../help/helpPath';
-import { homePath, tasksPath, approvalsPath } from './paths';
+import { approvalsPath, factorsPath, homePath, sessionsPath, tasksPath } from './paths';
 
 /** Brings the code of each page of the portal that no schema describes. */
 export const pageCode = {
   home: async () => (await import('../home/HomePage')).HomePage,
   approvals: lazyCode.approvals,
   tasks: lazyCode.tasks,
+  factors: async () => (await import('../session/ownAccount')).OwnFactorsPage,
+  sessions: async () => (await import('../session/ownAccount')).OwnSessionsPage,
   help: async () => (await import('../help/HelpPage')).HelpPage,
 };
 
@@ -28,6 +30,8 @@ const codeOf = createFinder<() => Promise<unknown>>([
   [approvalsPath, pageCode.approvals],
   [tasksPath, pageCode.tasks],
   [helpPath, pageCode.help],
+  [factorsPath, pageCode.factors],
+  [sessionsPath, pageCode.sessions],
   ...entityPages.flatMap(({ resource, paths }) =>
     Object.entries(paths).map(
       ([screen, path]) =>

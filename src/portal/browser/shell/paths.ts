@@ -6,3 +6,9 @@ export const tasksPath = '/tasks';
 
 /** Path of the home page. */
 export const homePath = '/';
+
+/** Page of the person's own second factor. */
+export const factorsPath = '/minha-conta/segunda-etapa';
+
+/** Page of the person's own sessions. */
+export const sessionsPath = '/minha-conta/sessoes';

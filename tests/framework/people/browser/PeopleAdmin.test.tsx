@@ -262,6 +262,26 @@ test('the own second factor: set up with recovery codes, codes made anew, remove
   ]);
 });
 
+test('who comes back from the identity provider is signed in; its query leaves the address', async () => {
+  const { sent } = open(
+    ({ url }) => (url.endsWith('/auth/provider') ? { body: maria } : undefined),
+    '/oidc?code=code-1&state=state-1',
+  );
+  await list();
+  expect(sent('/auth/provider')[0]?.body).toEqual({ search: '?code=code-1&state=state-1' });
+  expect(window.location.search).toBe('');
+});
+
+test('the identity provider is offered where there is one; a refusal says so', async () => {
+  const { press } = open(({ url }) => {
+    if (url.endsWith('/auth/ways')) return { body: { provider: true } };
+    return url.endsWith('/auth/provider/leave') ? problem(400, 'provider.refused') : undefined;
+  });
+  await screen.findByRole('button', { name: 'Entrar com a conta da empresa' });
+  await press('Entrar com a conta da empresa');
+  expect(await screen.findByRole('alert')).toHaveTextContent('não foi confirmada');
+});
+
 test('an invitation leaves the address, and one that is over leads to the sign-in', async () => {
   const { fill, press } = open(
     ({ url }) =>

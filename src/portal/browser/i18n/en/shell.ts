@@ -31,5 +31,7 @@ export const shell = {
   },
   crumb: {
     help: 'Help',
+    factors: 'Second step',
+    sessions: 'My sessions',
   },
 } as const satisfies Shape<typeof portuguese>;

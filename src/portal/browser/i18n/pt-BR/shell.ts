@@ -29,5 +29,7 @@ export const shell = {
   },
   crumb: {
     help: 'Ajuda',
+    factors: 'Segunda etapa',
+    sessions: 'Minhas sessões',
   },
 } as const;

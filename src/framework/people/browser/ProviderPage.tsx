@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { showError } from '#browser/alerts/alertStore.ts';
+import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
+import { useText } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import type { AccountKey } from '../messages/AccountKey';
+import { comeBackFromProvider } from './session';
+
+type Props = {
+  /** What the product is, beside its name. */
+  readonly tagline: string;
+  /** Leads to the sign-in, or to the application once somebody is signed in. */
+  readonly onLeave: () => void;
+};
+
+/** Back from the identity provider: signs in by what it sent along, once, which leaves the address at once. */
+export const ProviderPage = ({ tagline, onLeave }: Props) => {
+  const text = useText<AccountKey>();
+  const [hasFailed, setFailed] = useState(false);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const { search, pathname } = window.location;
+    window.history.replaceState(null, '', pathname);
+    comeBackFromProvider(search || '?').then(onLeave, (error: unknown) => {
+      showError(error);
+      setFailed(true);
+    });
+  }, [onLeave]);
+  return (
+    <PublicFrame title={text('people.provider.title')} tagline={tagline}>
+      {hasFailed ? (
+        <>
+          <p>{text('people.provider.failed')}</p>
+          <Button look="primary" onClick={onLeave}>
+            {text('people.provider.toSignIn')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{text('people.provider.waiting')}</p>
+      )}
+    </PublicFrame>
+  );
+};

@@ -1,0 +1,1 @@
+export { OwnFactorsPage, OwnSessionsPage } from '@patio/framework/people/react';
