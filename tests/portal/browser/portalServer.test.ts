@@ -1,7 +1,7 @@
 import type { Failure } from '#framework/browser/data/ProblemError.ts';
 import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
 import { createCall, toBase64 } from '@patio/framework/react';
-import { createSessionClient } from '#session/browser/call.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { signOut } from '#session/browser/signOut.ts';
@@ -9,7 +9,7 @@ import { readModules } from '#organisation/referenceCalls.ts';
 import { listNotifications } from '#session/notificationCalls.ts';
 import { login, lookUpUserType } from '#session/calls.ts';
 import { boundCalls } from '#organisation/browser/boundCalls.ts';
-import { entities } from '#portal/browser/shell/Portal.tsx';
+import { entities } from '#portal/browser/shell/entities.ts';
 import { createTestApp } from '#tests/harness/app.ts';
 import type { TestApp } from '#tests/harness/app.ts';
 import { createUser, testPassword } from '#tests/harness/session.ts';

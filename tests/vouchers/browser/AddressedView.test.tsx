@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { entities } from '#portal/browser/shell/Portal.tsx';
+import { entities } from '#portal/browser/shell/entities.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 20_000 };

@@ -15,7 +15,6 @@ import {
   type AdminData,
   type BoundCalls,
   createAdminData,
-  createEntities,
 } from '@patio/framework/react';
 import { isFront } from '#session/browser/front.ts';
 import { FrontShell } from '../plans/FrontShell';
@@ -27,30 +26,20 @@ import { session, client } from '#session/browser/call.ts';
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import { useAccess } from '../access/useAccess';
 import { endSession } from '../session/endSession';
-import { loadDescriptions } from '#generated/descriptions/load.ts';
-import { resourceSlots, tabbed } from '../resources/slots';
 import { clientOptions, createClientCalls } from '#clients/browser/clientCalls.ts';
 import { boundCalls } from '#organisation/browser/boundCalls.ts';
 import { createTemplateCalls } from '#leads/browser/templateUpload.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { entities } from './entities';
 import { Shell } from './Shell';
 import { routeOf } from '#access/rules/routeOf.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
-import { outlines } from '#generated/descriptions/outlines.ts';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
 import { approvalsPath, factorsPath, homePath, sessionsPath, tasksPath } from './paths';
 import { pageCode } from './pageCode';
 import '../home/home.css';
-
-/** The entities of the portal. */
-export const entities = createEntities({
-  outlines,
-  loadDescriptions,
-  readValidators: async () => (await import('#generated/validators/load.ts')).loadValidators,
-  slots: resourceSlots,
-  tabbed,
-});
 
 const bound = {
   resources: {

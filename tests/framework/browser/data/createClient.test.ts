@@ -1,5 +1,5 @@
 import { retryDelayMs } from '#framework/browser/data/createClient.ts';
-import { createSessionClient } from '#session/browser/call.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
 import { createCall } from '#framework/browser/data/createCall.ts';
 import { createHttpClient } from '#framework/browser/data/methods/httpClient.ts';
 import type { ApiRequest } from '#framework/browser/data/ApiEnvironment.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isBuilt } from '#portal/browser/shell/builtPaths.ts';
-import { entities } from '#portal/browser/shell/Portal.tsx';
+import { entities } from '#portal/browser/shell/entities.ts';
 import { publicRoutes } from '#access/rules/publicRoutes.ts';
 import { routes } from '#access/rules/routes.ts';
 import { goTo } from '@patio/framework/people/react';

@@ -1,4 +1,4 @@
-import { createSessionClient } from '#session/browser/call.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
 import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { createSessionClient } from '#session/browser/call.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
 import { createDataProvider } from '#framework/browser/data/methods/createDataProvider.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createSessionClient } from '#session/browser/call.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
 import { downloadFile } from '#framework/browser/data/methods/downloadFile.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { createFakeServer, problem } from '../fakeServer';
