@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of the price calculation. */
+/** Error codes of pricing. */
 export const errors = defineErrors({
   'pricing.date_invalid': { status: 400, params: ['table'] },
   'pricing.row_missing': { status: 400, params: ['table', 'date'] },

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** The same in English. */
+/** Error sentences in English. */
 export const sentences = {
   'pricing.date_invalid': 'The date is not valid. Enter a day of the calendar.',
   'pricing.row_missing':

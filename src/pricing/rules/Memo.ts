@@ -1,7 +1,7 @@
 import type { Quote } from './Quote';
 import type { PricingRules } from './rules';
 
-/** Steps of a memo in the order in which they are taken. */
+/** Steps of a memo, in order. */
 export const memoCodes = [
   'net',
   'monthlyRate',
@@ -33,7 +33,7 @@ export type MemoCode = (typeof memoCodes)[number];
 /** Unit of a figure. BRL are reais with a point; PERCENT is the figure before the sign. */
 export type MemoUnit = 'BRL' | 'PERCENT' | 'NUMBER' | 'BRL_DAYS';
 
-/** One step: what was computed, how, from which values, and what came out. All figures are decimal texts. */
+/** One step: quantity, formula, inputs and result. All figures are decimal texts. */
 export type MemoStep = {
   readonly code: MemoCode;
   readonly formula: string;
@@ -42,7 +42,7 @@ export type MemoStep = {
   readonly unit: MemoUnit;
 };
 
-/** A row of a table that took part. */
+/** A table row used by the calculation. */
 export type MemoRule = {
   readonly table: 'financeTypes' | 'iof' | 'coefficients';
   readonly version: string;
@@ -52,7 +52,7 @@ export type MemoRule = {
 };
 
 /**
- * Explains a price and computes it again: the quote and the very rows that priced it, then each step. Plain data;
+ * Explains a price and allows recomputing it: the quote and the rows that priced it, then each step. Plain data;
  * amounts of `quote` and `rules` are bigint centavos (see `memoToJson`).
  */
 export type Memo = {

@@ -5,12 +5,12 @@ import type { Memo } from './Memo';
 import type { ScheduleRow } from './schedule';
 import type { Subsidy } from './subsidy';
 
-/** What a quote comes to, centavos and percentages. */
+/** Result of a quote, in centavos and percentages. */
 export type PriceSums = {
   readonly term: number;
   /** Percent a month: that of the quote, or the one behind its coefficient with four places. */
   readonly rate: string;
-  /** N: what is lent before the tax. */
+  /** N: amount lent before tax. */
   readonly net: bigint;
   readonly iof: Pick<Iof, 'person' | 'daily' | 'additional' | 'total'>;
   /** F = N + IOF. */
@@ -19,14 +19,14 @@ export type PriceSums = {
   readonly instalment: bigint;
   /** Sum of all payments. */
   readonly total: bigint;
-  /** FC₀: credit that the client really gets. */
+  /** FC₀: credit delivered to the client. */
   readonly delivered: bigint;
   readonly cet: Pick<Cet, 'yearly' | 'monthly'>;
 };
 
-/** What a grid compares: the sums of a quote and the ends of its schedule, without what explains them. */
+/** Figures for a grid: the sums of a quote and the ends of its schedule, without the memo. */
 export type PriceFigures = PriceSums & {
-  /** The first payment that costs something: its day, and how many days after the release. */
+  /** The first non-zero payment: its date, and days after the release. */
   readonly first: { readonly due: LocalDate; readonly days: number } | undefined;
   /** The last payment, centavos. */
   readonly last: bigint;
@@ -36,7 +36,7 @@ export type PriceFigures = PriceSums & {
 /** The price of a quote and the memo that explains it. */
 export type Pricing = PriceSums & {
   readonly schedule: readonly ScheduleRow[];
-  /** The cost without optional items, priced again; `absent` says why they alone make it a quote. */
+  /** Cost without optional items, repriced; `absent` gives the reason if the quote has no price without them. */
   readonly cetWithoutOptional: Pick<Cet, 'yearly' | 'monthly'> | { readonly absent: ErrorCode };
   /** Present when the quote names the lender's net rate. */
   readonly subsidy?: Subsidy;

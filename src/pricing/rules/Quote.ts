@@ -11,7 +11,7 @@ type Balloon = { readonly month: number; readonly amount: bigint };
 export const vrgModes = ['UPFRONT', 'DILUTED', 'FINAL'] as const;
 type Vrg = { readonly mode: (typeof vrgModes)[number]; readonly amount: bigint };
 
-/** What a plan may ask beside amount, rate and term; each finance type says which it uses. */
+/** Plan options besides amount, rate and term; each finance type defines which it uses. */
 export type PlanOptions = {
   /** Month of the first payment. */
   readonly grace?: number;
@@ -27,13 +27,13 @@ export type PlanOptions = {
   readonly residual?: bigint;
   readonly balloons?: readonly Balloon[];
   readonly vrg?: Vrg;
-  /** The client's own shape: rows of months that pay; the others only let the debt grow. */
+  /** The client's custom schedule: the months with payments; in the others the debt grows. */
   readonly instalments?: readonly PlanRow[];
 };
 
 /**
- * Where a rate stands to the lender's net rate: the same; a campaign's, which the maker pays for; bought down by the
- * dealer; none at all, shared by both; or above it, which leaves the dealer a return.
+ * Relation of a rate to the lender's net rate: equal; subsidised by the maker's campaign; bought down by the dealer;
+ * zero, shared by both; or above it, which gives the dealer a return.
  */
 export const rateKinds = ['NET', 'SPECIAL', 'BOUGHT', 'ZERO', 'RETURN'] as const;
 export type RateKind = (typeof rateKinds)[number];
@@ -49,7 +49,7 @@ export type Quote = {
   /** The client's own first due date; absent: whole months after the release. */
   readonly firstDueDate?: LocalDate;
   readonly vehiclePrice: bigint;
-  /** Cash, trade-in and vouchers that lower what is lent. */
+  /** Cash, trade-in and vouchers that reduce the amount lent. */
   readonly entry: bigint;
   readonly person: PersonTax;
   /** Effective rate a month: `1.69`. Absent where the plan has coefficients. */
@@ -62,7 +62,7 @@ export type Quote = {
   readonly charges?: readonly Charge[];
   /** The lender's required rate a month; given, the subsidy or return is part of the price. */
   readonly netRate?: string;
-  /** What `monthlyRate` claims to be; checked against `netRate`, which it then needs. */
+  /** Declared kind of `monthlyRate`; checked against `netRate`, which is then required. */
   readonly rateKind?: RateKind;
   /** ISS on lease payments in percent, borne inside the rate: `2` to `5`. */
   readonly issRate?: string;

@@ -6,7 +6,7 @@ import type { PlanRow } from './planRow';
 import type { Quote } from './Quote';
 import type { PricingRules } from './rules';
 
-/** A solved quote with all places: what memo and searches are made of. Amounts as bigint are centavos. */
+/** A solved quote at full precision, for memo and searches. bigint amounts are centavos. */
 export type Solution = {
   readonly quote: Quote;
   readonly rules: PricingRules;
@@ -20,6 +20,6 @@ export type Solution = {
   /** x, centavos with all places. */
   readonly instalment: Fixed;
   readonly payments: readonly bigint[];
-  /** Credit that the client really gets. */
+  /** Credit delivered to the client. */
   readonly delivered: bigint;
 };

@@ -15,7 +15,7 @@ import { discountsOf, growthAt, type AccrualBasis, type Step } from './growth';
 import type { PlanRow } from './planRow';
 import type { Moment } from './timeline';
 
-/** A plan in time and at a rate: all that the solver, the tax and the schedule need. Arrays run in parallel. */
+/** A discounted plan: input of the solver, the tax and the schedule. The arrays are parallel. */
 export type CashFlow = {
   readonly weights: readonly Fixed[];
   readonly fixed: readonly bigint[];
@@ -26,9 +26,7 @@ export type CashFlow = {
   readonly steps: readonly Step[];
   /** v_k: the value at the release of 1.00 paid at k. */
   readonly discounts: readonly Fixed[];
-  /**
-   * Every payment is the instalment, and nothing else. Without interest the last one takes what the rounding leaves.
-   */
+  /** Whether every payment is exactly the instalment. Without interest the last one absorbs the rounding. */
   readonly isEven: boolean;
   /** Σ w·v */
   readonly weightValue: Fixed;
@@ -86,7 +84,7 @@ export const paymentOf = (flow: CashFlow, k: number, instalment: Fixed): Fixed =
  * The instalment of a financed total.
  *
  * @param financed centavos
- * @fails pricing.balloon_too_large when the fixed payments leave nothing: x ≤ 0
+ * @fails pricing.balloon_too_large if the fixed payments leave no instalment: x ≤ 0
  */
 export const solve = (flow: CashFlow, financed: Fixed): Result<Fixed, AppError> => {
   const instalment = instalmentOf(flow, financed);

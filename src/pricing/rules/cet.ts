@@ -21,7 +21,7 @@ export type Cet = {
   readonly monthly: string;
 };
 
-/** Highest cost in percent a year: what is above it is no offer but a slip of the pen. */
+/** Maximum cost in percent a year; anything above is a typing error. */
 const highestCet = 2000n;
 const highest = fixedOf(highestCet) / 100n;
 
@@ -42,8 +42,8 @@ const tooHigh = err(appError('pricing.cost_too_high', { params: { limit: Number(
  * the credit delivered. Ties go to the even cent.
  *
  * @param days      calendar days after the release on which the client pays, increasing from 1
- * @param payments  centavos on those days; what is paid on day 0 lowers `delivered`
- * @param delivered credit that the client really gets, centavos
+ * @param payments  centavos on those days; payments on day 0 reduce `delivered`
+ * @param delivered credit delivered to the client, centavos
  * @fails pricing.no_solution when no credit is delivered, pricing.cost_too_high above 2,000 % a year
  * @source Res. CMN 4.881/2020; ABNT NBR 5891
  */
@@ -79,7 +79,7 @@ const safeCet = Number(highestCet) / 100 - 1;
 /** The daily factor of a usual cost: Newton's steps begin near the root. */
 const usualDay = 1.27 ** (-1 / 365);
 
-/** The published percentages by floats alone, where no rounding depends on their last places. */
+/** The published percentages in floats, unless rounding depends on their last digits. */
 const quickCet = (
   days: readonly number[],
   payments: readonly bigint[],
@@ -95,10 +95,9 @@ const quickCet = (
 };
 
 /**
- * The published percentages of `cetOf`, the same to the last place and sooner: floats find them, and where a rounding
- * could go either way `cetOf` decides.
+ * Same percentages as `cetOf`, but faster: uses floats, and falls back to `cetOf` near rounding ties.
  *
- * @fails what `cetOf` refuses
+ * @fails like `cetOf`
  */
 export const publishedCetOf = (
   ...[days, payments, delivered]: Parameters<typeof cetOf>

@@ -1,4 +1,4 @@
-/** What an item beside the vehicle is. TCC, REG and TU are the lender's tariffs; the law knows no others. */
+/** Kind of an item besides the vehicle. TCC, REG and TU are the lender's tariffs; the law allows no others. */
 export const chargeCodes = [
   'TCC',
   'REG',
@@ -14,7 +14,7 @@ export const chargeCodes = [
 export type ChargeCode = (typeof chargeCodes)[number];
 
 /**
- * One item beside the vehicle. `cetRole` CREDIT is goods or services that the client gets (accessories, forwarding
+ * One item besides the vehicle. `cetRole` CREDIT is goods or services that the client gets (accessories, forwarding
  * agent); CHARGE is a cost of the credit (tariffs, insurance).
  */
 export type Charge = {
@@ -43,7 +43,7 @@ export type ChargeSums = {
 
 const isTariff = ({ code }: Charge): boolean => code === 'TCC' || code === 'REG' || code === 'TU';
 
-/** Adds a quote's items by what they do; their order does not matter. */
+/** Sums a quote's items by role; their order does not matter. */
 export const sumCharges = (charges: readonly Charge[]): ChargeSums => {
   let [financed, financedCredit, upfrontCharges, tariffs] = [0n, 0n, 0n, 0n];
   for (const charge of charges) {

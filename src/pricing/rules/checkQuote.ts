@@ -25,11 +25,11 @@ export const largestRate = 20;
 /** Last day that a quote may name, so that every due date is a day of the calendar. */
 const lastDay = '2999-12-31';
 
-/** A refused field. */
+/** A field error. */
 export const refused = (path: string, code: ErrorCode, params?: ErrorParams): FieldError =>
   params ? { path, code, params } : { path, code };
 
-/** One refusal out of refused fields: the first gives the code. Null when there is none. */
+/** Combines field errors to one error with the code of the first; null if there are none. */
 export const refusalOf = (fields: readonly FieldError[]): AppError | null => {
   const [first] = fields;
   return first
@@ -37,14 +37,14 @@ export const refusalOf = (fields: readonly FieldError[]): AppError | null => {
     : null;
 };
 
-/** Refusals of an amount: not a count of centavos, negative, or absurdly large. */
+/** Validates an amount: whole centavos, not negative, not absurdly large. */
 export const checkAmount = (path: string, amount: unknown): readonly FieldError[] => {
   if (typeof amount !== 'bigint' || amount < 0n) return [refused(path, 'pricing.amount_invalid')];
   if (amount <= largestAmount) return [];
   return [refused(path, 'pricing.amount_too_large', { limit: scaledText(largestAmount, 2) })];
 };
 
-/** Refusals of a rate a month in percent: no decimal text, or outside 0 to 20. */
+/** Validates a monthly rate in percent: a decimal text from 0 to 20. */
 const checkRate = (path: string, rate: unknown): readonly FieldError[] => {
   const value = parseFixed(rate);
   if (value === null) return [refused(path, 'pricing.rate_invalid')];
@@ -62,7 +62,7 @@ const checkChoice = (
 
 const cetRoles = ['CREDIT', 'CHARGE'] as const;
 
-/** Whether nothing is to be said of an item, as it is with nearly all. */
+/** Fast path: whether an item is valid, as nearly all are. */
 const isSound = ({ amount, code, cetRole }: Charge): boolean =>
   typeof amount === 'bigint' &&
   amount >= 0n &&
@@ -88,7 +88,7 @@ const checkIssRate = (rate: unknown): readonly FieldError[] => {
   return isInside ? [] : [refused('issRate', 'pricing.option_out_of_range', params)];
 };
 
-/** Whether a rate stands to the net rate as its kind says; both are sound. */
+/** Checks that a rate relates to the net rate as its kind requires; both are valid. */
 const fits: Readonly<Record<RateKind, (rate: Fixed, net: Fixed) => boolean>> = {
   NET: (rate, net) => rate === net,
   SPECIAL: (rate, net) => rate < net,
@@ -124,7 +124,7 @@ const checkDate = (path: string, date: string | undefined): readonly FieldError[
     ? []
     : [refused(path, 'pricing.date_invalid', { table: path })];
 
-/** Values that any plan refuses: texts that are no numbers, negative or absurd amounts, unknown choices, no days. */
+/** Plan-independent checks: numbers, amounts, options and dates. */
 export const checkValues = (quote: Quote, type: FinanceType): readonly FieldError[] =>
   [
     checkDate('releaseDate', quote.releaseDate),
@@ -175,7 +175,7 @@ const checkPriceLimit = (quote: Quote, { priceLimit }: FinanceType): readonly Fi
   ];
 };
 
-/** A first due date may lie up to a month after the usual one. */
+/** The first due date may be up to a month after the usual one. */
 const checkFirstDue = (quote: Quote, firstMonth: number): readonly FieldError[] => {
   const { releaseDate, firstDueDate } = quote;
   if (firstDueDate === undefined) return [];
@@ -187,7 +187,7 @@ const checkFirstDue = (quote: Quote, firstMonth: number): readonly FieldError[] 
 };
 
 /**
- * What a plan refuses of a quote whose values are sound: entry, term, limits, first due date.
+ * Plan-dependent checks of a valid quote: entry, term, limits, first due date.
  *
  * @param firstMonth month of the first payment
  */

@@ -10,7 +10,7 @@ import {
 
 /**
  * One row of a table whose content changes by law or by decision. `from` and `until` are days in São Paulo, both
- * inclusive; no `until` means that nobody has announced an end. `version` names the row in memos and stored quotes.
+ * inclusive; without `until` no end has been announced. `version` names the row in memos and stored quotes.
  */
 export type DatedRow<T> = {
   readonly from: LocalDate;
@@ -29,14 +29,14 @@ export type DatedRows<T> = {
 };
 
 /**
- * The row in force on a day, which is the release date wherever money is lent. A day that no row covers is refused: no
- * row is stretched, none is guessed.
+ * The row in force on a day, which is the release date wherever money is lent. A day without a row is refused; no row
+ * is extrapolated.
  *
  * @param date day in São Paulo
- * @returns the whole row, so that its version can be kept beside the result
- * @fails pricing.date_invalid when the text is no day
- * @fails pricing.row_missing when no row covers the day
- * @fails pricing.row_ambiguous when more than one does
+ * @returns the whole row, so that its version can be stored with the result
+ * @fails pricing.date_invalid for an invalid date
+ * @fails pricing.row_missing if no row covers the day
+ * @fails pricing.row_ambiguous if several rows do
  */
 export const rowAt = <T>(
   { table, rows }: DatedRows<T>,

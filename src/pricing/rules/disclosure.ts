@@ -10,7 +10,7 @@ export type DisclosureLine = {
 };
 
 /**
- * Parts of the financed total, which must be shown beside the cost: credit delivered, each financed cost, tax.
+ * Parts of the financed total that must be disclosed with the cost: credit delivered, each financed cost, tax.
  *
  * @returns amounts sum to the financed total
  * @source Carta-Circular BCB 3.593/2013

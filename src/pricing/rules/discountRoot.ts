@@ -15,7 +15,7 @@ export type Payments = {
   readonly amounts: readonly bigint[];
 };
 
-/** The payments as floats with the gaps between them: good for a start, not for a result. */
+/** Payments as floats with the gaps between them, for starting values only. */
 type Rough = { readonly gaps: readonly number[]; readonly floats: readonly number[] };
 
 /** Σ amount·q^at and its slope. */
@@ -80,8 +80,8 @@ const known = new WeakMap<readonly number[], Days>();
 const lastStep = 1e-9;
 
 /**
- * The same factor in floats, to 10⁻¹³; null where they do not settle. For who rounds it far from a tie. Newton's steps
- * begin where those for the same periods, the very array, ended before.
+ * The same factor in floats, to 10⁻¹³; null if they do not converge. Use it only where no rounding tie is near. Newton
+ * starts from the previous root for the same periods array.
  *
  * @param near a factor not far from it, above 0
  */

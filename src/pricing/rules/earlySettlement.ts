@@ -22,17 +22,17 @@ import type { ScheduleRow } from './schedule';
 import type { Solution } from './Solution';
 import { solveQuote } from './solveQuote';
 
-/** What settles a contract before its end, centavos. */
+/** Early settlement of a contract, in centavos. */
 export type Settlement = {
   /** Payments still open, undiscounted. */
   readonly open: bigint;
-  /** Their value on the day: what the client pays. No fee is added. */
+  /** Their present value: what the client pays. No fee is added. */
   readonly amount: bigint;
   /** open − amount */
   readonly discount: bigint;
 };
 
-/** What 1.00 lent on the release date has become on a day between two rows of the schedule. */
+/** Value of 1.00 lent on the release date on a day between two rows of the schedule. */
 const growthUntil = ({ flow: { moments, steps, discounts } }: Solution, days: number): Fixed => {
   const next = moments.findIndex((moment) => moment.days >= days);
   const last = next < 0 ? moments.length - 1 : next - 1;
@@ -50,10 +50,7 @@ const refusedDate = (code: ErrorCode, params?: ErrorParams): Result<never, AppEr
 
 type Request = { readonly paid: number; readonly date: LocalDate };
 
-/**
- * Rows that are still open after `paid` payments, and the days from the release; null for a day on which none can
- * settle.
- */
+/** Open rows after `paid` payments, and days from the release; null for a day on which no settlement is possible. */
 const openOn = (
   { quote, flow, payments }: Solution,
   { paid, date }: Request,
@@ -97,16 +94,15 @@ export const settleEarly = (
   return ok({ open, amount, discount: open - amount });
 };
 
-/** A contract of which the schedule was kept; rows in order, amounts in centavos. */
+/** A contract with its stored schedule; rows in order, amounts in centavos. */
 export type KeptContract = {
   readonly releaseDate: LocalDate;
   readonly schedule: readonly Pick<ScheduleRow, 'due' | 'payment' | 'amortisation' | 'balance'>[];
 };
 
 /**
- * The same by a kept schedule, as if all that has fallen due by the day were paid: the debt after the last row, grown
- * by the share of the days to the next one. Beside `settleEarly` by what the rounding of the payments leaves: a
- * cent for each one at most.
+ * The same from a stored schedule, assuming that all due payments were made: the debt after the last row, grown by the
+ * share of days to the next one. Differs from `settleEarly` by rounding, at most a cent per payment.
  *
  * @returns null before the release, and once the last payment has fallen due
  */

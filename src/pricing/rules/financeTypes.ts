@@ -14,7 +14,7 @@ const credit = {
   tax: 'IOF',
 } as const;
 
-/** Bounds and terms are proposals where no published plan fixes them; a row of the table replaces them at any day. */
+/** Bounds and terms are proposals unless a published plan fixes them; a new row replaces them from any day. */
 const reference: readonly FinanceType[] = [
   {
     ...credit,
@@ -38,7 +38,7 @@ const reference: readonly FinanceType[] = [
     id: 4,
     name: 'GRACE_PERIOD',
     terms: [12, 24, 36, 48, 60],
-    // The first one holds where nobody chooses.
+    // The first one is the default.
     first: { option: 'grace', allowed: [2, 3, 4, 6, 1] },
   },
   {

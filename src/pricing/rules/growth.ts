@@ -7,7 +7,7 @@ import { type Fixed, divide, multiply, one, power, root } from '@patio/framework
 export const accrualBases = ['M30_360', 'ACT_30', 'ACT_365'] as const;
 export type AccrualBasis = (typeof accrualBases)[number];
 
-/** What 1.00 becomes after some units of a basis, and what 1.00 paid then is worth now. */
+/** Growth of 1.00 over some units of a basis, and the present value of 1.00 paid then. */
 export type Step = { readonly up: Fixed; readonly down: Fixed };
 
 /** Growth at one rate on one basis. A unit is a day: of a 30-day month, or of the calendar. */
@@ -39,8 +39,8 @@ const cache = new Map<string, Growth>();
 const cacheLimit = 256;
 
 /**
- * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are cached, because a
- * grid of plans and terms asks for them again and again.
+ * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are cached, because
+ * grids of plans and terms reuse them.
  *
  * @param rate effective rate a month as a fraction, 0 and more
  */
@@ -60,7 +60,7 @@ export const yearlyRate = (monthly: Fixed): Fixed => power(one + monthly, 12) - 
 /** Effective rate a month of a rate a year, both as fractions: (1 + a)^(1/12) − 1. */
 export const monthlyRate = (yearly: Fixed): Fixed => root(one + yearly, 12) - one;
 
-/** What a debt becomes over a share of a step, such as 10 of its 30 days. `days` and `of` are whole, 0 ≤ days ≤ of. */
+/** Growth of a debt over part of a step, such as 10 of its 30 days. `days` and `of` are whole, 0 ≤ days ≤ of. */
 export const partOfStep = (step: Pick<Step, 'up'>, days: number, of: number): Fixed =>
   days === 0 ? one : power(root(step.up, of), days);
 

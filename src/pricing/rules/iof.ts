@@ -9,14 +9,14 @@ import {
 } from '@patio/framework/kernel';
 import { instalmentOf, paymentOf, type CashFlow } from './cashFlow';
 
-/** How the tax sees the client; EXEMPT is a taxi driver or a disabled person with the authorisation. */
+/** Tax class of the client; EXEMPT is a taxi driver or a disabled person with an authorisation. */
 export const personTaxes = ['PF', 'PJ', 'PJ_SIMPLES_30K', 'EXEMPT'] as const;
 export type PersonTax = (typeof personTaxes)[number];
 
 /** Classes that pay the tax. */
 type TaxedPerson = Exclude<PersonTax, 'EXEMPT'>;
 
-/** What the tax is charged on: the financed total with fees and tax, or without the lender's tariffs. */
+/** Tax base: the financed total with fees and tax, or without the lender's tariffs. */
 export const iofBases = ['FINANCED_TOTAL', 'NET_PRINCIPAL'] as const;
 export type IofBase = (typeof iofBases)[number];
 
@@ -47,7 +47,7 @@ export type Iof = {
   readonly kappa: Fixed;
 };
 
-/** What the tax depends on beside the flow. `net` and `tariffs` are centavos. */
+/** Inputs of the tax besides the cash flow. `net` and `tariffs` are centavos. */
 export type IofTerms = {
   readonly net: bigint;
   readonly tariffs: bigint;
@@ -103,9 +103,7 @@ type Solved = Tax & { readonly financed: Fixed };
 type Unit = { readonly rates: Rates; readonly dayCap: number; readonly solved: Solved };
 const units = new WeakMap<CashFlow, Unit>();
 
-/**
- * The tax on a net amount of one centavo, where it is proportional to the amount: F = N/(1 − κ). Kept with the flow.
- */
+/** The tax on one centavo net, if proportional to the amount: F = N/(1 − κ). Cached with the flow. */
 const unitOf = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
   const { rates, rule } = terms;
   const kept = units.get(flow);

@@ -10,7 +10,7 @@ import type { PlanOptions, Quote, vrgModes } from './Quote';
 
 type PlainOption = Exclude<keyof PlanOptions, 'balloons' | 'vrg' | 'instalments'>;
 
-/** Words of what a memo was asked for. */
+/** Labels of a memo's inputs. */
 type InputWords = {
   readonly charges: Readonly<Record<ChargeCode, string>>;
   readonly options: Readonly<Record<PlainOption, string>>;
@@ -25,7 +25,7 @@ type InputWords = {
   readonly months: string;
 };
 
-/** Words of the inputs in each language. */
+/** Labels of the inputs by language. */
 const inputWords: Readonly<Record<MemoLanguage, InputWords>> = {
   'pt-BR': {
     charges: {
@@ -118,7 +118,7 @@ const number = (text: string): string => formatDecimal(text);
 
 const monthsOf = (rows: readonly PlanRow[]): string => rows.map(({ month }) => month).join(', ');
 
-/** The client's own shape: months by their weight, then what is paid on top. */
+/** The client's custom schedule: months by weight, then extra payments. */
 const freeText = (rows: readonly PlanRow[], words: InputWords): string => {
   const weights = [...new Set(rows.filter(pays).map(({ weight }) => weight))];
   const parts = weights.map((weight) => {
@@ -157,7 +157,7 @@ const chargeLines = ({ charges = [] }: Quote, language: MemoLanguage): readonly 
   });
 };
 
-/** What a price was asked for, line by line: everything that the calculation reads. */
+/** Lists all inputs of a calculation. */
 export const inputLines = ({ quote }: Memo, language: MemoLanguage): readonly string[] => {
   const [words, own] = [memoWords[language], inputWords[language]];
   const { basis = 'M30_360', iofBase, firstDueDate, options = {} } = quote;

@@ -1,11 +1,11 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Memo } from './Memo';
 
-/** A memo as JSON text; centavos become texts such as `6307228n`. */
+/** Serialises a memo to JSON; centavos become strings such as `6307228n`. */
 export const memoToJson = (memo: Memo): string =>
   JSON.stringify(memo, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 
-/** Members that hold centavos; a version such as `2026n` is a text whatever it looks like. */
+/** Fields that hold centavos; a version such as `2026n` stays a string. */
 const amounts: ReadonlySet<string> = new Set([
   'vehiclePrice',
   'entry',
@@ -43,7 +43,7 @@ const isMemo = (value: unknown): value is Memo => {
 };
 
 /**
- * The memo of a JSON text that `memoToJson` wrote.
+ * Parses the JSON of `memoToJson`.
  *
  * @fails pricing.memo_unreadable for any other text
  */
@@ -52,7 +52,7 @@ export const memoFromJson = (text: string): Result<Memo, AppError> => {
     const value: unknown = JSON.parse(text, revive);
     if (isMemo(value)) return ok(value);
   } catch {
-    // Not JSON: the same refusal as JSON of something else.
+    // Invalid JSON gets the same error as other JSON.
   }
   return err(appError('pricing.memo_unreadable'));
 };

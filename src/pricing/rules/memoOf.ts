@@ -7,11 +7,11 @@ import type { PricingRules } from './rules';
 import type { Solution } from './Solution';
 import { reais, type Subsidy } from './subsidy';
 
-/** What a price adds to its solution. */
+/** Parts of a price besides its solution. */
 export type MemoExtras = {
   readonly total: bigint;
   readonly cet: Cet;
-  /** Absent where the quote has no price without its optional items. */
+  /** Absent if the quote has no price without its optional items. */
   readonly cetWithoutOptional?: Cet;
   readonly subsidy?: Subsidy;
   readonly iss?: bigint;
@@ -195,7 +195,7 @@ const extraSteps = (
     : ([['iss', 'Σ round(x · ISS)', reais(iss), 'BRL', { ISS: quote.issRate ?? '' }]] as const)),
 ];
 
-/** Writes down how a price came about. */
+/** Builds the memo of a price. */
 export const memoOf = (solution: Solution, extras: MemoExtras): Memo => {
   const made = [
     netStep(solution),

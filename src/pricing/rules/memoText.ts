@@ -5,7 +5,7 @@ import { memoWords } from './memoWords';
 import type { MemoLanguage } from './planWords';
 import type { ScheduleRow } from './schedule';
 
-/** A figure as people read it; long ones keep their places. */
+/** Formats a figure; long ones keep all their decimal places. */
 const decimal = (text: string): string => {
   const [whole = '', fraction = ''] = text.split('.');
   const shown = formatDecimal(whole).replace(/^0$/, text.startsWith('-') ? '-0' : '0');
@@ -41,8 +41,8 @@ const ruleLine = (
 };
 
 /**
- * A memo as text for people: inputs, tables with versions, then each step with formula, values and figure. Amounts and
- * dates are written the Brazilian way in both languages.
+ * Renders a memo as text: inputs, tables with versions, then each step with formula, values and figure. Amounts and
+ * dates use the Brazilian format in both languages.
  */
 export const memoText = (memo: Memo, language: MemoLanguage): string => {
   const words = memoWords[language];

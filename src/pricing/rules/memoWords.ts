@@ -150,7 +150,7 @@ const english: Words = {
   ],
 };
 
-/** Words of the memo in each language. */
+/** Labels of the memo by language. */
 export const memoWords: Readonly<Record<MemoLanguage, Words>> = {
   'pt-BR': portuguese,
   en: english,

@@ -1,6 +1,6 @@
 /**
  * One month of a plan. The client pays `weight × x + fixed`, where x is the instalment that the solver finds. A row
- * that pays nothing only lets the debt grow and is shown as a capitalisation row.
+ * without payment is shown as a capitalisation row: the debt grows.
  */
 export type PlanRow = {
   /** Whole months after the release, 1 and more, increasing. */

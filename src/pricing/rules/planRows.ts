@@ -13,7 +13,7 @@ import { evenRows, pays, type PlanRow } from './planRow';
 import { vrgModes, type PlanOptions, type Quote } from './Quote';
 
 type Rows = Result<readonly PlanRow[], readonly FieldError[]>;
-/** A quote with its plan and what has been found of its grid. */
+/** A quote with its plan and its grid so far. */
 type Plan = { readonly quote: Quote; readonly type: FinanceType; readonly options: PlanOptions };
 
 const path = (option: keyof PlanOptions): string => `options.${option}`;
@@ -132,7 +132,7 @@ const withBalloons = ({ quote, type, options }: Plan, rows: readonly PlanRow[]):
   return ok(addFixed(rows, new Map(balloons.map(({ month, amount }) => [month, amount]))));
 };
 
-/** Equal parts, the rest with the last, so that they sum to the amount. */
+/** Equal parts that sum to the amount; the last one takes the remainder. */
 const diluted = (amount: bigint, rows: readonly PlanRow[]): readonly PlanRow[] => {
   const part = amount / BigInt(rows.length);
   const rest = amount - part * BigInt(rows.length);

@@ -2,7 +2,7 @@
 export const memoLanguages = ['pt-BR', 'en'] as const;
 export type MemoLanguage = (typeof memoLanguages)[number];
 
-/** What people call the finance types, by id. @source ENUM-133 to ENUM-144; 3 and 8 are reference plans */
+/** Names of the finance types by id. @source ENUM-133 to ENUM-144; 3 and 8 are reference plans */
 const names: Readonly<Record<number, readonly [portuguese: string, english: string]>> = {
   1: ['FDU regular', 'Regular FDU'],
   2: ['Chevrolet Sempre', 'Chevrolet Sempre'],
@@ -20,7 +20,7 @@ const names: Readonly<Record<number, readonly [portuguese: string, english: stri
   14: ['Plano 100', 'Plan 100'],
 };
 
-/** Name of a finance type; its number where a table brought one that nobody has named. */
+/** Name of a finance type; its number if unnamed. */
 export const planName = (financeType: number, language: MemoLanguage): string => {
   const name = names[financeType];
   return name ? name[language === 'en' ? 1 : 0] : String(financeType);

@@ -18,7 +18,7 @@ import type { Solution } from './Solution';
 import { solveQuote } from './solveQuote';
 import { subsidyOf, type Subsidy } from './subsidy';
 
-/** The cost of what was solved; a refusal names the charges, which alone can drive it beyond measure. */
+/** Cost of a solution; a refusal points to the charges, the only possible cause. */
 const costBy = <C>(
   { flow, payments, delivered }: Solution,
   find: (...of: Parameters<typeof cetOf>) => Result<C, AppError>,
@@ -29,7 +29,7 @@ const costBy = <C>(
   return err(refusalOf([refused('charges', code, params)]) as AppError);
 };
 
-/** The cost without optional items: the quote priced again without them. It may have no price of its own. */
+/** Cost without optional items: reprices the quote without them, which may fail. */
 const costWithoutOptional = (solution: Solution, cet: Cet): Result<Cet, AppError> => {
   const { quote, rules } = solution;
   const { charges = [] } = quote;
@@ -61,7 +61,7 @@ const issOf = ({ quote, flow, payments }: Solution): bigint | undefined => {
   );
 };
 
-/** Whether the client's rate is above the lender's: below it nothing returns. */
+/** Whether the client's rate is above the lender's; otherwise there is no return. */
 const mayReturn = ({ quote: { netRate }, rate }: Solution): boolean =>
   netRate !== undefined && rate > (parsePercentage(netRate) ?? 0n);
 
@@ -78,7 +78,7 @@ const checkReturn = ({ rules }: Solution, subsidy: Subsidy | undefined): AppErro
 const rateText = ({ quote: { monthlyRate }, rate }: Solution): string =>
   monthlyRate ?? Number(percentageText(rate, 10)).toFixed(4);
 
-/** Equal payments need not be added one by one. */
+/** Fast path for equal payments. */
 const totalOf = ({ flow, payments }: Solution): bigint =>
   flow.isEven
     ? payments[0]! * BigInt(payments.length)
@@ -147,10 +147,10 @@ export const priceQuote = (quote: Quote, tables: PricingTables): Result<Pricing,
 };
 
 /**
- * What a quote comes to, as `priceQuote` finds it, without schedule, memo and the cost without optional items: little
- * enough for a grid at each move of a slider.
+ * Same result as `priceQuote` without schedule, memo and the cost without optional items: fast enough to refresh a grid
+ * on every slider move.
  *
- * @fails what `priceQuote` refuses
+ * @fails like `priceQuote`
  */
 export const figureQuote = (
   quote: Quote,

@@ -122,8 +122,8 @@ const missing = (value: unknown): readonly FieldError[] => {
 };
 
 /**
- * A quote as it travels: the shape of `Quote` with amounts as integer centavos. Kinds are checked here; bounds are the
- * engine's.
+ * Parses a quote from the wire: the shape of `Quote` with amounts as integer centavos. Checks types only; the engine
+ * checks bounds.
  *
  * @fails validation.type, validation.required, validation.unknown_field, pricing.amount_invalid, with all fields
  */

@@ -20,7 +20,7 @@ import type { PricingRules } from './rules';
 /** As a fraction. */
 const highestRate = fixedOf(BigInt(largestRate)) / 100n;
 
-/** Each of several payments repays the loan: no rate is looked for. */
+/** A single payment already repays the loan: no rate can be found. */
 const isAbsurd = (coefficient: Fixed, months: readonly number[]): boolean =>
   months.length > 1 && coefficient >= one;
 
@@ -30,8 +30,8 @@ const isAbsurd = (coefficient: Fixed, months: readonly number[]): boolean =>
  * @param months      months of the payments, increasing
  * @param coefficient instalment per 1.00 financed, decimal text
  * @returns a fraction; exactly 0 where the coefficients sum to 1
- * @fails pricing.coefficient_invalid when it is no number, so small that the payments do not repay the loan, or so
- * large that it hides a rate beyond those that may be written
+ * @fails pricing.coefficient_invalid if it is not a number, too small to repay the loan, or so large that its rate
+ *   exceeds the maximum
  */
 const rateOfCoefficient = (
   months: readonly number[],

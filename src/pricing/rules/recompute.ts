@@ -4,10 +4,10 @@ import { priceWithRules } from './priceQuote';
 import type { Pricing } from './Pricing';
 
 /**
- * Computes a memo again from its own quote and rows; today's tables play no part.
+ * Recomputes a memo from its own quote and rows, ignoring today's tables.
  *
  * @returns the same cents, rates and steps
- * @fails pricing.memo_unreadable for another version; else what the quote meets
+ * @fails pricing.memo_unreadable for another version; else like `priceQuote`
  */
 export const recompute = (memo: Memo): Result<Pricing, AppError> =>
   memo.version === 1

@@ -1,6 +1,6 @@
 import { shareOf } from '@patio/framework/kernel';
 
-/** What a guaranteed buy-back depends on, centavos and percent. */
+/** Inputs of a guaranteed buy-back, in centavos and percent. */
 export type HandBack = {
   readonly residual: bigint;
   /** Amount that the contract guarantees for the vehicle; 0 where it guarantees only the share of the market value. */

@@ -23,8 +23,8 @@ export type ScheduleRow = {
 };
 
 /**
- * Amounts of the contract: each payment rounded half up to the cent. Without interest the last instalment takes what
- * the rounding left, so that the sum is the financed total; a residual agreed beside it stays as agreed.
+ * Amounts of the contract: each payment rounded half up to the cent. Without interest the last instalment absorbs the
+ * rounding, so that the sum is the financed total; an agreed residual is unchanged.
  *
  * @param instalment x, unrounded centavos
  * @param financed   centavos
