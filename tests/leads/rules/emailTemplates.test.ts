@@ -19,11 +19,11 @@ test('a value is text, whatever stands in it', () => {
 });
 
 test.each(templateKinds)('%s: its own fields are enough, and each has a sample', (kind) => {
-  const { allowed, needed } = templateRules[kind];
+  const { allowed, required } = templateRules[kind];
   const text = allowed.map((name) => `{{${name}}}`).join('');
   expect(checkPlaceholders(kind, text)).toBeUndefined();
   expect(fillTemplate(text, sampleValues)).not.toContain('{{');
-  expect(allowed).toEqual(expect.arrayContaining([...needed]));
+  expect(allowed).toEqual(expect.arrayContaining([...required]));
 });
 
 test('OQ-085: exactly 1 MB is taken', () => {
