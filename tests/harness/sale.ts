@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+
+/** Waits for words. */
+export const said = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).first().waitFor();
+
+/** Waits for a screen by its heading. */
+export const title = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Leads to the next step. */
+export const go = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Continuar' }).click();
+
+/** Presses an action of the proposal, in the header or in its menu; false where the header was drawn anew meanwhile. */
+const press = async (page: Page, name: string): Promise<boolean> => {
+  const soon = { timeout: 5_000 };
+  const button = page.getByRole('button', { name, exact: true });
+  const menu = page.getByRole('button', { name: 'Mais ações' });
+  await button.or(menu).first().waitFor();
+  const isThere = await button.isVisible();
+  const pressed = isThere
+    ? button.click(soon)
+    : menu.click(soon).then(() => page.getByRole('menuitem', { name, exact: true }).click(soon));
+  return pressed.then(() => true).catch(() => false);
+};
+
+/** Runs an action of the proposal and confirms it, with a reason where there is one to give. */
+export const act = async (
+  page: Page,
+  name: string,
+  { done, reason }: { readonly done: string | RegExp; readonly reason?: string },
+): Promise<void> => {
+  while (!(await press(page, name)));
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByLabel('Motivo').fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await said(page, done);
+};
+
+/** Makes a proposal of the simulation that stands. */
+export const createProposal = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar proposta' }).click();
+};
+
+/** Sends the proposal whose review stands. */
+export const send = async (page: Page): Promise<void> => {
+  await page.getByLabel('Enviar para análise ao concluir').check();
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByText(/^Proposta enviada para análise\. Você recebe um aviso/).waitFor();
+};
+
+/** Makes the contract of an approved proposal and attaches it signed on paper. */
+export const signOnPaper = async (page: Page): Promise<void> => {
+  await act(page, 'Formalizar', { done: 'Validação da tabela iniciada.' });
+  await said(page, 'Documentos disponíveis: gere o contrato.');
+  await act(page, 'Gerar contrato', { done: 'Contrato gerado.' });
+  await page.getByRole('tab', { name: 'Documentos' }).click();
+  await said(page, /^cedula-\d{10}\.pdf/);
+  await act(page, 'Desligar assinatura eletrônica', { done: 'Assinatura eletrônica desligada' });
+  await page.getByRole('button', { name: 'Anexar documento' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('Tipo do documento')
+    .selectOption({ label: 'Contrato assinado em papel' });
+  const paper = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'assinado.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(paper),
+  });
+  await dialog.getByRole('button', { name: 'Anexar', exact: true }).click();
+  await said(page, 'Documento anexado.');
+  await said(page, 'Contrato gerado e completo: a mesa de crédito pode ativá-lo.');
+};
+
+/** Opens the newest proposal of a client on the credit desk. */
+export const openOnDesk = async (page: Page, tab: string, client: string): Promise<void> => {
+  await page.goto('/proposals/desk');
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('link', { name: client }).first().click();
+  await title(page, client);
+};
