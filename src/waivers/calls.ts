@@ -2,8 +2,8 @@ import { endpoint } from '@patio/framework/kernel';
 import { shareSimulation } from '#simulation/calls.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
-/** Asks a client to confirm that a simulation goes without add-ons. @source MISC-PUB-03, OQ-170 */
-export const askWaiver = endpoint({
+/** Requests a client's waiver of the add-ons of a simulation. @source MISC-PUB-03, OQ-170 */
+export const requestWaiver = endpoint({
   id: 'waivers.ask',
   method: 'POST',
   path: '/simulations/saves/:id/waivers',
@@ -21,7 +21,7 @@ export const askWaiver = endpoint({
   source: 'CALL-287, MISC-PUB-03, OQ-170',
 });
 
-/** What clients were asked and answered about a simulation. @source OQ-170 */
+/** Lists the waiver requests and answers of a simulation. @source OQ-170 */
 export const listWaivers = endpoint({
   id: 'waivers.list',
   method: 'GET',
@@ -34,7 +34,7 @@ export const listWaivers = endpoint({
   source: 'MISC-PUB-03, OQ-170',
 });
 
-/** What a client is asked under a link. The secret stands in the body: addresses are logged. @source MISC-PUB-03 */
+/** Returns the question of a link. The secret is in the body, because URLs are logged. @source MISC-PUB-03 */
 export const openWaiver = endpoint({
   id: 'waivers.open',
   method: 'POST',
@@ -47,7 +47,7 @@ export const openWaiver = endpoint({
   source: 'CALL-287, MISC-PUB-03, OQ-170',
 });
 
-/** Takes the answer of a client, once. @source MISC-PUB-03 */
+/** Stores the client's answer, once. @source MISC-PUB-03 */
 export const answerWaiver = endpoint({
   id: 'waivers.answer',
   method: 'POST',
@@ -59,5 +59,5 @@ export const answerWaiver = endpoint({
   source: 'CALL-287, MISC-PUB-03, OQ-170',
 });
 
-/** Calls of waivers. */
-export const waiverEndpoints = [askWaiver, listWaivers, openWaiver, answerWaiver] as const;
+/** Endpoints of waivers. */
+export const waiverEndpoints = [requestWaiver, listWaivers, openWaiver, answerWaiver] as const;

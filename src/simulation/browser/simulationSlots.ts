@@ -7,7 +7,7 @@ import type {
   StepStandings,
 } from '@patio/framework/react';
 import { sellInsurance, sellInsurancePath } from '#insurance/rules/sellInsurance.ts';
-import { askWaiver } from '#waivers/calls.ts';
+import { requestWaiver } from '#waivers/calls.ts';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
 import { Desk } from './desk/Desk';
@@ -36,7 +36,7 @@ const WaiverDialog = lazy(async () => ({
 const waiver: RecordSlotAction = {
   name: 'waiver',
   label: { 'pt-BR': 'Pedir dispensa de adicionais', en: 'Ask to waive add-ons' },
-  access: askWaiver.access,
+  access: requestWaiver.access,
   Dialog: WaiverDialog,
 };
 

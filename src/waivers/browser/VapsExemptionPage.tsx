@@ -9,17 +9,17 @@ import { answerWaiver, openWaiver } from '../calls';
 import { failureText, useWaiverText, type WaiverText } from './useWaiverText';
 import './waivers.css';
 
-/** The secret stands after the hash: browsers send it to nobody. */
+/** Secret of the link, in the fragment, which browsers never send. */
 const tokenOf = (): string => window.location.hash.slice(1);
 
 type State = {
   readonly page: WaiverPage | null;
   readonly failure: unknown;
-  /** How often it was asked for again. */
+  /** Number of retries. */
   readonly round: number;
 };
 
-/** What the client is asked, and the way to answer. */
+/** State of the page: the question and the answer. */
 const useWaiver = () => {
   const [token] = useState(tokenOf);
   const [round, setRound] = useState(0);
@@ -148,7 +148,7 @@ const Data = ({ page }: { readonly page: WaiverPage }) => {
   );
 };
 
-/** A client says whether a simulation goes without add-ons. @source ROUTE-010, MISC-PUB-03, OQ-170 */
+/** Page on which a client waives or keeps the add-ons of a simulation. @source ROUTE-010, MISC-PUB-03, OQ-170 */
 export const VapsExemptionPage = () => {
   const text = useWaiverText();
   const { page, failure, isBusy, answer, retry } = useWaiver();

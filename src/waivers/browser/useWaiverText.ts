@@ -12,7 +12,7 @@ import { ptBR } from '../messages/pt-BR';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** Looks a text of the page up, without its prefix: `done.at`. */
+/** Looks up a text by its key without the prefix: `done.at`. */
 export type WaiverText = (
   key: TextKey<(typeof ptBR)['waivers']>,
   values?: Readonly<Record<string, string | number>>,
@@ -29,6 +29,6 @@ export const useWaiverText = (): WaiverText => {
 
 const keys = { USE029: 'failure.tooMany', 'waiver.answered': 'failure.answered' } as const;
 
-/** Why a call failed, in words of the client. */
+/** Failure message for the client. */
 export const failureText = (text: WaiverText, failure: unknown): string =>
   text(failureKey(failure, keys));

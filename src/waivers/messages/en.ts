@@ -25,17 +25,17 @@ export const en: Shape<typeof ptBR> = {
     done: {
       accepted: 'You waived the add-ons',
       refused: 'You want to keep the add-ons',
-      at: 'Answered at %{date}. The dealer has been told.',
+      at: 'Answered at %{date}. The dealer has been notified.',
       change: 'Changed your mind? Talk to the dealer: %{dealer}',
     },
     gone: {
-      title: 'This link opens no more',
+      title: 'This link no longer works',
       text: 'It has expired or was replaced. Ask the dealer for a new one.',
     },
     failure: {
       general: 'The server could not be reached. Check the connection and try again.',
-      tooMany: 'There were many requests in a row. Wait a little and try again.',
-      answered: 'This question was answered already. Open the link again to see the answer.',
+      tooMany: 'Too many requests in a row. Wait a moment and try again.',
+      answered: 'This question was already answered. Open the link again to see the answer.',
     },
   },
 };

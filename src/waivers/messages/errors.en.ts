@@ -4,5 +4,5 @@ import type { errors } from '../errors';
 /** The same in English. */
 export const sentences = {
   'waiver.no_items': 'The dealer sells no add-ons: there is nothing to waive.',
-  'waiver.answered': 'The client has answered already. Open the link again to see the answer.',
+  'waiver.answered': 'The client has already answered. Open the link again to see the answer.',
 } as const satisfies Sentences<typeof errors>;

@@ -1,11 +1,11 @@
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
-/** What a client may decide. */
+/** Possible answers of a client. */
 export type WaiverDecision = 'accepted' | 'refused';
 
 type Answered = { readonly vehicle: string; readonly answer: WaiverDecision };
 
-/** For whoever sent the link: what the client answered. @source OQ-170 */
+/** Notice of the client's answer to the sender of the link. @source OQ-170 */
 export const waiverNotice = ({
   vehicle,
   answer,

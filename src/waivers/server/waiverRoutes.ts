@@ -8,7 +8,7 @@ import {
 import { publicRoute } from '#csf/server/index.ts';
 import {
   answerWaiver as answerCall,
-  askWaiver as askCall,
+  requestWaiver as askCall,
   listWaivers,
   openWaiver as openCall,
 } from '../calls';
@@ -17,24 +17,24 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import type { WaiverAnswer, WaiverPage } from '#generated/types/wire.ts';
 import { tellUsers } from '#session/server/index.ts';
 import { waiverNotice } from '../rules/waiverNotice';
-import { findWaiver, keepAnswer, type OpenWaiver } from './store/waivers';
-import { askWaiver, readWaivers } from './askWaiver';
+import { findWaiver, storeAnswer, type OpenWaiver } from './store/waivers';
+import { requestWaiver, readWaivers } from './requestWaiver';
 
 const pageOf = (
   { config }: Pick<Deps, 'config'>,
   { id: _id, sender: _sender, simulationId: _simulation, ...page }: OpenWaiver,
 ): WaiverPage => ({ ...page, lenderName: config.lenderName });
 
-/** What a client is asked under a link. @fails SIS001 for one that is unknown, was replaced or has expired */
+/** Reads the question of a link. @fails SIS001 for one that is unknown, was replaced or has expired */
 const openWaiver = async (deps: Deps, token: string): Promise<Result<WaiverPage, AppError>> => {
   const found = await findWaiver(deps.db, { tokenHash: linkTokenHash(token), at: deps.clock() });
   return found ? ok(pageOf(deps, found)) : err(appError('SIS001'));
 };
 
 /**
- * Keeps what a client decides and tells whoever sent the link. The same answer again changes nothing.
+ * Stores the client's answer and notifies the sender of the link. Idempotent.
  *
- * @fails SIS001 as `openWaiver`; waiver.answered where the other answer was given before
+ * @fails SIS001 as `openWaiver`; waiver.answered if the opposite answer was already given
  * @source MISC-PUB-03, OQ-170
  */
 const answerWaiver = (
@@ -47,7 +47,7 @@ const answerWaiver = (
     if (!found) return err(appError('SIS001'));
     if (found.answer === answer) return ok(pageOf(deps, found));
     if (found.answer !== null) return err(appError('waiver.answered'));
-    await keepAnswer(trx, { id: found.id, answer, at });
+    await storeAnswer(trx, { id: found.id, answer, at });
     const vehicle = found.vehicle ?? '';
     const usernames = found.sender === null ? [] : [found.sender];
     const path = entityPath(simulations, 'show', found.simulationId);
@@ -55,12 +55,12 @@ const answerWaiver = (
     return ok(pageOf(deps, { ...found, answer, answeredAt: at.toISOString() }));
   });
 
-/** Waivers of add-ons: asked for in the portal, answered by the client under a link. */
+/** Waivers of add-ons: requested by staff, answered by the client through a link. */
 export const waiverRoutes: RouteModule = [
   route(askCall, (deps, { params, body, context, reply }) => {
     void reply.code(201);
     const { days, language = 'pt-BR', email } = body;
-    return askWaiver(deps, context, { id: params.id, days, language, email });
+    return requestWaiver(deps, context, { id: params.id, days, language, email });
   }),
   route(listWaivers, (deps, { params, context }) => readWaivers(deps, context, params.id)),
   publicRoute(openCall, (deps, { body }) => openWaiver(deps, body.token)),

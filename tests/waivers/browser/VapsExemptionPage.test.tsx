@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('what the page does with the data of a client stands behind one line', async () => {
+test('the privacy notice is behind one line', async () => {
   const { person } = open(() => ({
     body: { ...page, dealerPhone: '1130504000', lenderName: 'Pátio Financeira S.A.' },
   }));
@@ -101,7 +101,7 @@ test('what the page does with the data of a client stands behind one line', asyn
   expect(phone).toHaveAttribute('href', 'tel:+551130504000');
 });
 
-test('OQ-170: what a sale lacks is left out', async () => {
+test('OQ-170: omits missing values of a sale', async () => {
   const bare = { ...page, vehicle: null, vehiclePrice: null, entryValue: null, seller: null };
   for (const lacking of [{ term: null }, { instalment: null }]) {
     document.body.replaceChildren();
@@ -111,16 +111,13 @@ test('OQ-170: what a sale lacks is left out', async () => {
   }
 });
 
-test.each(['SIS001', 'validation.failed'])(
-  'a link that opens nothing (%s) says so',
-  async (code) => {
-    open(() => problem(404, code));
-    await title('Este link não abre mais');
-    expect(screen.queryByRole('button')).toBeNull();
-  },
-);
+test.each(['SIS001', 'validation.failed'])('a dead link (%s) says so', async (code) => {
+  open(() => problem(404, code));
+  await title('Este link não abre mais');
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
-test('a page that does not come is asked for again', async () => {
+test('a failed page can be retried', async () => {
   let isDown = true;
   const { person } = open(() => (isDown ? problem(429, 'USE029') : { body: page }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Foram muitos pedidos seguidos.');
@@ -130,7 +127,7 @@ test('a page that does not come is asked for again', async () => {
   await title('Você quer os adicionais?');
 });
 
-test('an answer that is refused leaves the question, with the reason', async () => {
+test('a refused answer leaves the question, with the reason', async () => {
   const { person } = open(({ url }) =>
     url.endsWith('answer') ? problem(409, 'waiver.answered') : { body: page },
   );

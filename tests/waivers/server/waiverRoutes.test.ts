@@ -7,7 +7,7 @@ import {
 
 let world: World;
 let dealer: string;
-/** Simulations of the demo: one with add-ons, and one of a dealer that the seller does not see. */
+/** Demo simulations: one with add-ons, one of a dealer that the seller cannot see. */
 let own: Body;
 let foreign: Body;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test.each([
     const token = tokenOf(await ask());
     const given = await visit('answer', { token, answer });
     expect(given.body).toMatchObject({ answer, answeredAt: expect.any(String) });
-    // The same again changes nothing, and the other one is refused.
+    // Repeating it changes nothing; the opposite answer is refused.
     expect((await visit('answer', { token, answer })).body.answeredAt).toBe(given.body.answeredAt);
     const other = answer === 'accepted' ? 'refused' : 'accepted';
     const changed = await visit('answer', { token, answer: other });
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('MISC-PUB-03: of both answers at once one counts', async () => {
+test('MISC-PUB-03: of two concurrent answers one counts', async () => {
   const token = tokenOf(await ask());
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -98,7 +98,7 @@ test('MISC-PUB-03: of both answers at once one counts', async () => {
   expect(kept.size).toBe(1);
 });
 
-test('MISC-PUB-03: an unknown and a replaced link open nothing', async () => {
+test('MISC-PUB-03: an unknown or replaced link is dead', async () => {
   const first = tokenOf(await ask());
   const second = tokenOf(await ask({ days: 1 }));
   expect((await visit('open', { token: first })).status).toBe(404);
@@ -107,7 +107,7 @@ test('MISC-PUB-03: an unknown and a replaced link open nothing', async () => {
   expect((await visit('open', { token: second })).status).toBe(200);
 });
 
-test('MISC-PUB-03: nobody but the keepers of a sale asks, and never for a sale of another dealer', async () => {
+test('MISC-PUB-03: only staff of the sale can request a waiver, never for another dealer', async () => {
   expect((await ask({}, { id: foreign.id })).status).toBe(404);
   expect((await ask({}, { who: 'consulta' })).status).toBe(403);
   expect((await ask({}, { who: 'finance' })).status).toBe(403);
@@ -115,13 +115,13 @@ test('MISC-PUB-03: nobody but the keepers of a sale asks, and never for a sale o
   expect(read.status).toBe(404);
 });
 
-test('GATE-014: without the public key nothing opens', async () => {
+test('GATE-014: refuses calls without the public key', async () => {
   const token = tokenOf(await ask());
   expect((await visit('open', { token }, {})).status).toBe(403);
   expect((await visit('answer', { token, answer: 'accepted' }, {})).status).toBe(403);
 });
 
-test('MISC-PUB-03: the link is sent where an address is given, and its secret is stored nowhere in clear', async () => {
+test('MISC-PUB-03: mails the link if an address is given, and never stores its secret in clear', async () => {
   const asked = await ask({ email: 'cliente@exemplo.com.br' });
   const token = tokenOf(asked);
   const mail = await world.row('mails', { email: 'cliente@exemplo.com.br' });
@@ -132,7 +132,7 @@ test('MISC-PUB-03: the link is sent where an address is given, and its secret is
   expect((await ask({ days: 31 })).body.code).toBe('validation.failed');
 });
 
-test('OQ-170: where nothing is sold there is nothing to waive', async () => {
+test('OQ-170: refuses a waiver if there are no add-ons', async () => {
   const bare = await world.db
     .selectFrom('simulations')
     .selectAll()
@@ -152,7 +152,7 @@ test('OQ-170: where nothing is sold there is nothing to waive', async () => {
   });
 });
 
-test('MISC-PUB-03: a link ends by itself', async () => {
+test('MISC-PUB-03: a link expires', async () => {
   await world.db
     .updateTable('dealers')
     .set({ implementVaps: true })

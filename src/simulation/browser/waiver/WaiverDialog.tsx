@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RecordDialogProps, call } from '@patio/framework/react';
-import { askWaiver } from '#waivers/calls.ts';
+import { requestWaiver } from '#waivers/calls.ts';
 import { LinkDialog } from '../saved/LinkDialog';
 import { waiverMessage } from '#simulation/rules/shareMessage.ts';
 import { useSimulationText } from '../useSimulationText';
@@ -13,7 +13,7 @@ export const WaiverDialog = ({ record, onClose }: RecordDialogProps) => {
     <LinkDialog
       title={text('waiver.title')}
       intro={text('waiver.intro')}
-      make={(body) => call(askWaiver, { params: { id: record.id }, body })}
+      make={(body) => call(requestWaiver, { params: { id: record.id }, body })}
       onMade={() =>
         void client.invalidateQueries({ queryKey: ['simulations', 'waivers', record.id] })
       }

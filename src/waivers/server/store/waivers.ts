@@ -15,8 +15,8 @@ type NewWaiver = {
   readonly expiresAt: Date;
 };
 
-/** Keeps a request; whoever reads the table cannot open it. A former one without an answer opens no more. */
-export const keepWaiver = async (trx: Database, waiver: NewWaiver): Promise<void> => {
+/** Inserts a request with a hashed token and invalidates unanswered earlier ones. */
+export const insertWaiver = async (trx: Database, waiver: NewWaiver): Promise<void> => {
   const { id, simulationId, tokenHash, language, items, sentTo, createdBy, at, expiresAt } = waiver;
   await sql`
     delete from "vaps_waivers" where "simulationId" = ${simulationId}::uuid and "answer" is null`.execute(
@@ -28,7 +28,7 @@ export const keepWaiver = async (trx: Database, waiver: NewWaiver): Promise<void
       ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz)`.execute(trx);
 };
 
-/** A request as people of the portal are told of it. */
+/** A request as shown to staff. */
 export type WaiverRow = {
   readonly id: string;
   readonly createdBy: string;
@@ -40,7 +40,7 @@ export type WaiverRow = {
   readonly items: string[];
 };
 
-/** Requests of a simulation, the newest first. */
+/** Lists the requests of a simulation, newest first. */
 export const listWaiverRows = async (
   db: Database,
   simulationId: string,
@@ -54,7 +54,7 @@ export const listWaiverRows = async (
   return rows;
 };
 
-/** What a client is shown, with who is told of the answer. */
+/** The question shown to a client, and the user to notify. */
 export type OpenWaiver = {
   readonly id: string;
   readonly simulationId: string;
@@ -73,7 +73,7 @@ export type OpenWaiver = {
   readonly sender: string | null;
 };
 
-/** The request of a link that opens at a moment; `lock` for whoever answers it. */
+/** Finds the valid request of a link; `lock` it to answer. */
 export const findWaiver = async (
   db: Database,
   { tokenHash, at, lock }: { tokenHash: string; at: Date; lock?: true },
@@ -91,8 +91,8 @@ export const findWaiver = async (
   return rows[0];
 };
 
-/** Keeps the answer of a client. */
-export const keepAnswer = async (
+/** Stores the answer of a client. */
+export const storeAnswer = async (
   trx: Database,
   { id, answer, at }: { readonly id: string; readonly answer: WaiverDecision; readonly at: Date },
 ): Promise<void> => {

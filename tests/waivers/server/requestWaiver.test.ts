@@ -1,4 +1,4 @@
-import { waiverMail } from '#waivers/server/askWaiver.ts';
+import { waiverMail } from '#waivers/server/requestWaiver.ts';
 
 const sent = {
   address: 'https://portal.example/x',
@@ -6,7 +6,7 @@ const sent = {
   expiresAt: new Date('2026-06-16T15:00:00.000Z'),
 };
 
-test('I18N-003: a client is written in the language of the page, with the same facts in both', () => {
+test('I18N-003: the mail is in the language of the page, with the same facts in both', () => {
   const inPortuguese = waiverMail({ ...sent, language: 'pt-BR' }).letter;
   const inEnglish = waiverMail({ ...sent, language: 'en' }).letter;
   expect([inPortuguese.greeting, inEnglish.greeting]).toEqual(['Olá.', 'Hello.']);
@@ -16,7 +16,7 @@ test('I18N-003: a client is written in the language of the page, with the same f
     expect(button?.url).toBe(sent.address);
     expect(notes.join()).toContain('16/06/2026 12:00');
   }
-  // Nobody has asked clients for their language.
+  // The client's language is unknown.
   expect(inPortuguese.notes?.at(-1)).toMatch(/^English: /);
   expect(inEnglish.notes?.at(-1)).toMatch(/^Português: /);
 });

@@ -22,7 +22,7 @@ import {
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 import { limitClientMails, readAddOns } from '#simulation/server/index.ts';
 import { addOnName } from '#simulation/rules/addOns.ts';
-import { keepWaiver, listWaiverRows } from './store/waivers';
+import { insertWaiver, listWaiverRows } from './store/waivers';
 
 type Sent = {
   readonly address: string;
@@ -31,7 +31,7 @@ type Sent = {
   readonly language: MemoLanguage;
 };
 
-/** What clients are asked. Nobody has asked them for their language: the last line is in the other one. */
+/** Mail texts. The client's language is unknown, so the last line is in the other one. */
 const words: Readonly<Record<MemoLanguage, (sent: Sent) => Omit<Letter, 'language'>>> = {
   'pt-BR': ({ address: url, expiresAt, seller }) => ({
     subject: 'Confirme se quer os adicionais da sua compra',
@@ -61,7 +61,7 @@ const words: Readonly<Record<MemoLanguage, (sent: Sent) => Omit<Letter, 'languag
   }),
 };
 
-/** What a client is written about the link of a waiver. */
+/** Builds the mail with a waiver link. */
 export const waiverMail = (sent: Sent): { readonly type: 'shared'; readonly letter: Letter } => {
   const { language } = sent;
   return { type: 'shared', letter: { language, ...words[language](sent) } };
@@ -73,17 +73,17 @@ type Ask = {
   readonly id: string;
   readonly days: number;
   readonly language: MemoLanguage;
-  /** Where the link is sent as well. */
+  /** Optional address to mail the link to. */
   readonly email?: string | undefined;
 };
 
 type Priced = { readonly name: string; readonly nameEn?: string | null };
 
-/** The row of a simulation that a person sees. @fails SIS001 */
+/** Reads a simulation with the person's permissions. @fails SIS001 */
 const ownRow = (deps: Deps, request: PersonRequest, id: string) =>
   findRow({ ...openContext(deps, request), description: simulations }, deps.db, { id });
 
-/** What the client would go without: the add-ons of the simulation, else those that its dealer sells. */
+/** Add-ons to waive: those of the simulation, else those the dealer sells. */
 const itemsOf = async (deps: Deps, row: Row, language: MemoLanguage): Promise<string[]> => {
   const chosen = (row['addOnPrices'] ?? []) as readonly Priced[];
   const dealerId = typeof row['dealer'] === 'string' ? row['dealer'] : null;
@@ -93,14 +93,13 @@ const itemsOf = async (deps: Deps, row: Row, language: MemoLanguage): Promise<st
 };
 
 /**
- * Makes a link under which a client says whether a simulation goes without add-ons, and sends it where an address is
- * given.
+ * Creates a waiver link for a simulation and mails it if an address is given.
  *
- * @fails SIS001 where the person does not see the simulation; waiver.no_items where there is nothing to waive;
+ * @fails SIS001 if the person cannot see the simulation; waiver.no_items if there is nothing to waive;
  *   record.hourly_limit beyond the messages of an hour
  * @source MISC-PUB-03, OQ-170
  */
-export const askWaiver = async (
+export const requestWaiver = async (
   deps: Deps,
   request: PersonRequest,
   { id, days, language, email }: Ask,
@@ -117,7 +116,7 @@ export const askWaiver = async (
   const at = deps.clock();
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
-    await keepWaiver(trx, {
+    await insertWaiver(trx, {
       id: deps.ids(),
       simulationId: row.value.id,
       tokenHash: linkTokenHash(token),
@@ -138,7 +137,7 @@ export const askWaiver = async (
   return ok({ path, expiresAt: expiresAt.toISOString() });
 };
 
-/** What clients were asked and answered about a simulation. @fails SIS001 */
+/** Lists the waiver requests and answers of a simulation. @fails SIS001 */
 export const readWaivers = async (deps: Deps, request: PersonRequest, id: string) => {
   const row = await ownRow(deps, request, id);
   return row.ok ? ok([...(await listWaiverRows(deps.db, row.value.id))]) : row;
