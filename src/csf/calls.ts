@@ -2,7 +2,7 @@ import { endpoint } from '@patio/framework/kernel';
 
 const errors = ['access.denied', 'USE029'] as const;
 
-/** Models that a customer may simulate. @source OQ-194 */
+/** Lists models available to customers. @source OQ-194 */
 export const listCsfModels = endpoint({
   id: 'csf.models',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listCsfModels = endpoint({
   source: 'OQ-194, MISC-PUB-05',
 });
 
-/** New vehicles of a model. @source OQ-194 */
+/** Lists new vehicles of a model. @source OQ-194 */
 export const listCsfVehicles = endpoint({
   id: 'csf.vehicles',
   method: 'GET',
@@ -26,7 +26,7 @@ export const listCsfVehicles = endpoint({
   source: 'OQ-194',
 });
 
-/** The customer's prices of a vehicle. @source OQ-194 */
+/** Returns the customer's prices of a vehicle. @source OQ-194 */
 export const priceForCustomer = endpoint({
   id: 'csf.price',
   method: 'POST',
@@ -39,7 +39,7 @@ export const priceForCustomer = endpoint({
   source: 'OQ-194, SIMR-006',
 });
 
-/** Dealers near a zip code or a place. @source OQ-166, OQ-194 */
+/** Lists dealers near a zip code or position. @source OQ-166, OQ-194 */
 export const locateDealers = endpoint({
   id: 'csf.dealers',
   method: 'GET',
@@ -51,8 +51,8 @@ export const locateDealers = endpoint({
   source: 'CALL-053, MISC-LOC-01, MISC-LOC-02, OQ-166, OQ-194',
 });
 
-/** Hands a customer to a dealer. @source CALL-281 */
-export const askDealer = endpoint({
+/** Creates a lead for a dealer. @source CALL-281 */
+export const requestContact = endpoint({
   id: 'csf.lead',
   method: 'POST',
   path: '/leads',
@@ -69,5 +69,5 @@ export const csfEndpoints = [
   listCsfVehicles,
   priceForCustomer,
   locateDealers,
-  askDealer,
+  requestContact,
 ] as const;

@@ -18,7 +18,7 @@ import {
   useLocale,
 } from '@patio/framework/react';
 import { Banner, Button, CheckField, TextField } from '@patio/framework/ui';
-import { askDealer } from '../calls';
+import { requestContact } from '../calls';
 import { consentText, consentTextEn } from '../rules/consent';
 import { Trouble } from './Trouble';
 import { DealerStep } from './DealerStep';
@@ -88,7 +88,7 @@ const useContact = (deal: CustomerDeal) => {
     setBusy(true);
     setFailure(null);
     try {
-      await callPublic(askDealer, {
+      await callPublic(requestContact, {
         body: { ...bodyOf(deal, contact), botToken: await botToken() },
       });
       deal.go('done');
@@ -102,12 +102,12 @@ const useContact = (deal: CustomerDeal) => {
   return { contact, wrong, failure, set, send };
 };
 
-/** Who the customer is and the permission to get in touch. @source OQ-103 */
+/** Contact form with consent. @source OQ-103 */
 const ContactStep = ({ deal }: { deal: CustomerDeal }) => {
   const text = useCsfText();
   const locale = useLocale();
   const { contact, wrong, failure, set, send } = useContact(deal);
-  // It comes while the fields are filled in: whoever has finished need not wait for it.
+  // Load the bot check while the fields are filled in, so that submitting does not wait for it.
   useEffect(() => void loadBotCheck().catch(() => undefined), []);
   const field = (name: 'customerName' | 'document' | 'phone' | 'email') => ({
     name,
@@ -169,7 +169,7 @@ const Progress = ({ at }: { at: number }) => (
   </div>
 );
 
-/** What the customer would pay: always in sight. */
+/** Sticky summary of the instalment. */
 const Summary = ({ deal }: { deal: CustomerDeal }) => {
   const text = useCsfText();
   const { prices, chosen, entry, choice } = deal;
@@ -244,7 +244,7 @@ const screens = {
   done: Done,
 } as const;
 
-/** A step that comes is read from its heading on. */
+/** Moves focus to the heading of a new step. */
 const useHeading = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);

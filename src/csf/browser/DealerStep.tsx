@@ -20,13 +20,10 @@ const height = 220;
 const radius = { x: 128, y: 88 };
 const rings = [0.4, 0.7, 1];
 
-/** Municipalities that are drawn. */
+/** Maximum number of municipalities in the drawing. */
 const mostPlaces = 6;
 
-/**
- * Where dealers are around the customer, drawn without a map. The numbers stand in the list, which says the same in
- * words.
- */
+/** Dealers around the customer, drawn without a map. The numbers refer to the list, which has the same content as text. */
 const PlaceDrawing = ({ place, dealers }: CsfDealers) => {
   const text = useCsfText();
   return (
@@ -54,10 +51,10 @@ const PlaceDrawing = ({ place, dealers }: CsfDealers) => {
 
 type Query = { readonly zipCode?: string; readonly latitude?: string; readonly longitude?: string };
 
-/** Degrees to about a kilometre: nobody needs to know more. */
+/** Rounds degrees to about a kilometre, for privacy. */
 const places = 2;
 
-/** Asks for dealers near a zip code or the visitor's position. */
+/** Fetches dealers near a zip code or the visitor's position. */
 const useSearch = (onFound: (found: CsfDealers) => void) => {
   const text = useCsfText();
   const [error, setError] = useState('');
@@ -90,7 +87,7 @@ const useSearch = (onFound: (found: CsfDealers) => void) => {
 const addressOf = ({ street, number, neighbourhood, city, state }: CsfDealer): string =>
   `${street}, ${number} · ${neighbourhood}, ${city} – ${state}`;
 
-/** Numbers of the drawing, by municipality. */
+/** Numbers in the drawing, by municipality. */
 const numbersOf = (dealers: readonly CsfDealer[]): ReadonlyMap<string, number> => {
   const names = [...new Set(dealers.map(placeName))].slice(0, mostPlaces);
   return new Map(names.map((name, index) => [name, index + 1]));

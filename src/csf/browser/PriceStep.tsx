@@ -13,15 +13,15 @@ type EntryFieldProps = {
   price: number;
   entry: number;
   onEntry: (entry: number) => void;
-  /** Called with whether the field holds a valid entry. */
+  /** Called with whether the field holds a valid down payment. */
   onWrong: (isWrong: boolean) => void;
 };
 
-/** Share of the price up to which the slider goes. */
+/** Maximum of the slider, as a share of the price. */
 const most = 0.9;
 const stepOf = 50_000;
 
-/** The entry: typed, or drawn along a line. What is no entry stays in the field, with the reason below it. */
+/** Down payment: text field and slider. Invalid input stays in the field with an error below. */
 const EntryField = ({ price, entry, onEntry, onWrong }: EntryFieldProps) => {
   const text = useCsfText();
   const id = useId();
@@ -75,7 +75,7 @@ const EntryField = ({ price, entry, onEntry, onWrong }: EntryFieldProps) => {
 
 type Props = { offer: CsfOffer; price: number; entry: number };
 
-/** All that the price is made of, the total cost included. */
+/** Cost breakdown, including the total cost. */
 export const Cost = ({ offer, price, entry }: Props) => {
   const text = useCsfText();
   const percents = (monthly: string, yearly?: string) =>
@@ -138,7 +138,7 @@ const Chips = ({ name, label, options, value, onPick }: ChipProps) => (
   </fieldset>
 );
 
-/** Why there is no price with this entry, and the entry that has one. */
+/** Why this down payment has no price, and the nearest one that does. */
 const NoPrice = ({ prices, deal }: { prices: CsfPrices; deal: CustomerDeal }) => {
   const text = useCsfText();
   const { minimumEntry: least, maximumEntry: most } = prices;
@@ -199,7 +199,7 @@ const Price = ({ deal, prices, plan, offer }: PriceProps) => {
   );
 };
 
-/** Entry and term, with the customer's price below. */
+/** Down payment and term, with the price below. */
 export const PriceStep = ({ deal }: { deal: CustomerDeal }) => {
   const text = useCsfText();
   const { prices, chosen, entry } = deal;

@@ -2,7 +2,7 @@ import { Button } from '@patio/framework/ui';
 import { failureText } from './failureText';
 import { useCsfText } from './useCsfText';
 
-/** Why something is not there, and a way to try again. */
+/** Failure message with a retry. */
 export const Trouble = ({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) => {
   const text = useCsfText();
   if (failure === null) return null;

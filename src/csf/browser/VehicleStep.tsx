@@ -12,11 +12,11 @@ import type { CustomerDeal } from './useDeal';
 type Loaded<T> = {
   readonly data: T | null;
   readonly failure: unknown;
-  /** How often it was asked for again. */
+  /** Number of retries. */
   readonly round: number;
 };
 
-/** What a page asks for once, and again when asked to. */
+/** Fetches once and refetches on retry. */
 const useLoaded = <T,>(ask: (signal: AbortSignal) => Promise<T>) => {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<T>>({ data: null, failure: null, round });
@@ -35,7 +35,7 @@ const useLoaded = <T,>(ask: (signal: AbortSignal) => Promise<T>) => {
   return { ...loaded, retry };
 };
 
-const askModels = (signal: AbortSignal) => callPublic(listCsfModels, { signal });
+const fetchModels = (signal: AbortSignal) => callPublic(listCsfModels, { signal });
 
 const Loading = () => {
   const text = useCsfText();
@@ -50,7 +50,7 @@ type Model = Pick<CsfModel, 'id' | 'name'>;
 
 const Models = ({ onPick }: { onPick: (model: Model) => void }) => {
   const text = useCsfText();
-  const { data, failure, retry } = useLoaded(askModels);
+  const { data, failure, retry } = useLoaded(fetchModels);
   return (
     <section aria-label={text('vehicle.models')}>
       <Trouble failure={failure} onRetry={retry} />
@@ -131,7 +131,7 @@ const Versions = ({ model, deal, onOther }: VersionsProps) => {
   );
 };
 
-/** Model, then version. A link to a vehicle opens the list of its model. */
+/** Choice of model, then version. A vehicle link opens its model's list. */
 export const VehicleStep = ({ deal }: { deal: CustomerDeal }) => {
   const known = deal.prices?.vehicle;
   const [picked, setPicked] = useState<Model | 'none' | null>(null);

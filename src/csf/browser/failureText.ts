@@ -8,6 +8,6 @@ const keys = {
   SIS001: 'failure.gone',
 } as const;
 
-/** Why a call failed, in words of the customer. */
+/** Failure message for the customer. */
 export const failureText = (text: CsfText, failure: unknown): string =>
   text(failureKey(failure, keys));

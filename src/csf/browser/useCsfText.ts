@@ -5,7 +5,7 @@ import { ptBR } from '../messages/pt-BR';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** Looks a text of this page up, without its prefix: `price.title`. */
+/** Looks up a text by its key without the prefix: `price.title`. */
 export type CsfText = (
   key: TextKey<(typeof ptBR)['csf']>,
   values?: Readonly<Record<string, string | number>>,

@@ -22,10 +22,7 @@ type Known = Pick<PriceState, 'prices' | 'failure'> & { readonly key: string };
 
 const nothing: Known = { prices: null, failure: null, key: '' };
 
-/**
- * The prices of a deal, asked for once it rests. What was there before stays until the next ones come, as what loads:
- * from the moment on that the deal changes, so that nothing is said of the new one by the former's prices.
- */
+/** Fetches the prices of a deal, debounced. Keeps the previous prices marked as loading from the first change on, so that they are not taken for the new ones. */
 const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceState => {
   const [{ key: knownKey, ...known }, setKnown] = useState(nothing);
   const key = JSON.stringify([vehicleId, entryValue, state, round]);
@@ -51,10 +48,10 @@ const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceS
   return { ...known, isLoading: vehicleId !== null && knownKey !== key };
 };
 
-/** The term that people mostly take, where none is chosen. */
+/** Default term. */
 const usualTerm = 36;
 
-/** The plan and term that are chosen, or those nearest to them. */
+/** Chosen plan and term, or the nearest available ones. */
 const chooseOffer = (
   prices: CsfPrices | null,
   { planId, term }: { readonly planId: number | null; readonly term: number | null },
@@ -67,14 +64,14 @@ const chooseOffer = (
   return plan && offer ? { plan, offer } : null;
 };
 
-/** What an address of this page says beside the step: a link to a vehicle, its entry in whole reais and the term. */
+/** URL parameters besides the step: vehicle link, down payment in whole reais, term. */
 type Deal = {
   readonly vehicle: string | null;
   readonly entry: number | null;
   readonly term: number | null;
 };
 
-/** Steps of the page, in their order. */
+/** Steps of the page, in order. */
 export const steps = ['vehicle', 'price', 'dealer', 'contact', 'done'] as const;
 type Step = (typeof steps)[number];
 
@@ -83,7 +80,7 @@ const wholeOf = (text: string | null): number | null =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The deal of a link. */
+/** Parses the deal of a URL. */
 const readDeal = (search: string): Deal => {
   const query = new URLSearchParams(search);
   const vehicle = query.get('vehicle');
@@ -94,10 +91,10 @@ const readDeal = (search: string): Deal => {
   };
 };
 
-/** The step of a page's mark. */
+/** Parses the step of a URL fragment. */
 const readStep = (hash: string): Step => steps.find((step) => `#${step}` === hash) ?? 'vehicle';
 
-/** The link to a deal. */
+/** Builds the URL of a deal. */
 const linkOf = ({ vehicle, entry, term }: Deal): string => {
   const query = new URLSearchParams();
   if (vehicle !== null) query.set('vehicle', vehicle);
@@ -107,17 +104,17 @@ const linkOf = ({ vehicle, entry, term }: Deal): string => {
   return text === '' ? window.location.pathname : `?${text}`;
 };
 
-/** The entry where none is chosen: so much of the price, in whole hundreds of reais. */
+/** Default down payment: a share of the price, rounded to hundreds of reais. */
 const usualShare = 0.3;
 const hundredReais = 10_000;
 
-/** The dealer that the customer chose, and where the customer is. */
+/** Chosen dealer and the customer's location. */
 export type Choice = { readonly dealer: CsfDealer; readonly place: CsfPlace };
 
-/** Marks what this page put into the browser's history. */
+/** Marks history entries pushed by this page. */
 const ownState = 'csf';
 
-/** A link to a vehicle opens at its price. */
+/** Initial state: a vehicle link opens at the price step. */
 const firstStep = (): Step => {
   const { hash, search } = window.location;
   return hash === '' && readDeal(search).vehicle !== null ? 'price' : readStep(hash);
@@ -144,13 +141,13 @@ const useStep = () => {
   return { step, go, back };
 };
 
-/** A step that asks for what is not there yet leads back to where it is chosen. */
+/** Redirects a step with missing prerequisites to where they are chosen. */
 const reachable = (step: Step, vehicle: string | null, choice: Choice | null): Step => {
   if (vehicle === null) return 'vehicle';
   return choice === null && (step === 'contact' || step === 'done') ? 'dealer' : step;
 };
 
-/** All that the customer chooses, with the prices of it; the address keeps vehicle, entry and term. */
+/** State of the page: choices and prices. Vehicle, down payment and term are stored in the URL. */
 export const useDeal = () => {
   const [linked] = useState(() => readDeal(window.location.search));
   const [vehicle, setVehicle] = useState(linked.vehicle);
@@ -208,5 +205,5 @@ export const useDeal = () => {
   };
 };
 
-/** What `useDeal` answers. */
+/** Result of `useDeal`. */
 export type CustomerDeal = ReturnType<typeof useDeal>;

@@ -11,7 +11,7 @@ type Seen = {
   readonly chosen: { readonly plan: CsfPlan; readonly offer: CsfOffer } | null;
 };
 
-/** Whether what the customer chose can still be had, asked once when it is shown for the last time. */
+/** Checks once, on the final page, whether the chosen offer is still available. */
 export const useStillOffered = ({ vehicle, entry, state, chosen }: Seen): boolean => {
   const [seen] = useState({ body: { vehicleId: vehicle, entryValue: entry ?? 0, state }, chosen });
   const [isOffered, setOffered] = useState(true);
@@ -25,7 +25,7 @@ export const useStillOffered = ({ vehicle, entry, state, chosen }: Seen): boolea
       const was = seen.chosen && paymentsText(seen.chosen.offer);
       setOffered(was === null || (offer !== undefined && paymentsText(offer) === was));
     };
-    // Who cannot be asked says nothing of it.
+    // On a failure, claim nothing.
     ask().catch(() => undefined);
     return () => abort.abort();
   }, [seen]);

@@ -81,14 +81,14 @@ export const en: Shape<typeof ptBR> = {
       cpfWrong: 'Enter a valid CPF: it has 11 digits.',
       phoneWrong: 'Enter the mobile number with its area code.',
       emailWrong: 'Check the e-mail address.',
-      consentWrong: 'Without this permission the dealer may not contact you.',
+      consentWrong: 'Without this permission, the dealer cannot contact you.',
     },
     done: {
       title: 'Request sent',
       text: '%{dealer} will contact you soon.',
       call: 'If you prefer, call: %{phone}.',
       changed:
-        'The conditions changed while you were simulating: the instalment below is no longer offered. The dealer tells you today’s.',
+        'The conditions changed while you were simulating: the instalment below is no longer offered. The dealer will tell you today’s.',
       summary: 'Your simulation',
     },
     failure: {

@@ -4,5 +4,5 @@ import type { errors } from '../errors';
 /** The same in English. */
 export const sentences = {
   'csf.robot':
-    'We could not confirm that a person asks for the contact. Try again in some minutes or call the dealer.',
+    'We could not confirm that this request comes from a person. Try again in a few minutes or call the dealer.',
 } as const satisfies Sentences<typeof errors>;

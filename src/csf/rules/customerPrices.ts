@@ -6,7 +6,7 @@ import type { Reason } from '#simulation/rules/reasons.ts';
 import { cheapestBy, resultOf, yearlyCostOf } from '#simulation/rules/results.ts';
 import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 
-/** Which products the parameters open to customers. */
+/** Products that the parameters open to customers. */
 export type OpenProducts = { readonly default: boolean; readonly chevPlus: boolean };
 
 /** Finance types behind the switches. @source OQ-149 */
@@ -40,10 +40,10 @@ const offerOf = ({ table }: GridRow<Pricing>, pricing: Pricing, releaseDate: str
   };
 };
 
-/** A term of a plan as the customer sees it: no codes of tables, nothing that the dealer earns. */
+/** A term of a plan as shown to customers: without table codes or dealer earnings. */
 type CustomerOffer = ReturnType<typeof offerOf>;
 
-/** A plan and the cheapest price of each of its terms. */
+/** A plan with the cheapest price per term. */
 export type CustomerPlan = {
   readonly id: number;
   readonly name: string;
@@ -64,8 +64,7 @@ const boundsOf = (reasons: readonly Reason[]) => {
 };
 
 /**
- * Prices a sale for a customer: of each open plan the cheapest table by term; without any, which entry would have one.
- * A customer names no campaign, so tables that are sold under one alone are the dealer's to offer.
+ * Prices a sale for a customer: the cheapest table by term for each open plan; if none, the nearest down payment that has one. Customers have no campaign, so campaign tables are excluded.
  *
  * @source SIMR-006, OQ-103, OQ-105
  */

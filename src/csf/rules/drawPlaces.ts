@@ -1,19 +1,19 @@
 /** A place on the globe, in degrees. */
 type Place = { readonly latitude: number; readonly longitude: number };
 
-/** A municipality with dealers, as it is drawn: from the middle to the right and down, 1 is the edge. */
+/** A municipality in the drawing: offset right and down from the centre, 1 is the edge. */
 type DrawnPlace = { readonly name: string; readonly x: number; readonly y: number };
 
 type Located = Place & { readonly city: string; readonly state: string; readonly distance: number };
 
 const radians = Math.PI / 180;
-/** Nearer places keep clear of the middle. */
+/** Minimum distance from the centre. */
 const nearest = 0.35;
-/** Marks are so far from each other at least. */
+/** Minimum distance between marks. */
 const apart = 0.28;
 const rounds = 40;
 
-/** Name of a dealer's municipality in a drawing. */
+/** Key of a dealer's municipality in the drawing. */
 export const placeName = ({ city, state }: Pick<Located, 'city' | 'state'>): string =>
   `${city}/${state}`;
 
@@ -25,7 +25,7 @@ const positionOf = (from: Place, to: Located, far: number): DrawnPlace => {
   return { name: placeName(to), x: away * Math.cos(angle), y: -away * Math.sin(angle) };
 };
 
-/** Moves a place away from those that it would cover. */
+/** Moves a place away from those it would overlap. */
 const spread = (place: DrawnPlace, others: readonly DrawnPlace[]): DrawnPlace => {
   let { x, y } = place;
   for (const other of others) {
@@ -38,10 +38,7 @@ const spread = (place: DrawnPlace, others: readonly DrawnPlace[]): DrawnPlace =>
   return { ...place, x, y };
 };
 
-/**
- * Municipalities with dealers around a customer, the nearest first: in their direction, the root of their distance away
- * and never one over the other.
- */
+/** Places municipalities around the customer, nearest first: true direction, square root of the distance, without overlap. */
 export const drawPlaces = (
   from: Place,
   dealers: readonly Located[],

@@ -21,7 +21,7 @@ import {
 const minute = 60;
 const hour = 60 * minute;
 
-/** What is counted by address: every call by the minute, opportunities by the hour. */
+/** Rate limits by IP address: calls per minute, leads per hour. */
 export type Counted = 'calls' | 'leads';
 
 const isKey = (given: unknown, key: string): boolean =>
@@ -29,7 +29,7 @@ const isKey = (given: unknown, key: string): boolean =>
   Buffer.byteLength(given) === Buffer.byteLength(key) &&
   timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
-/** @fails USE029 beyond what an address may ask */
+/** @fails USE029 above the rate limit */
 export const limitVisitor = async (
   deps: Deps,
   ip: string,
@@ -46,7 +46,7 @@ export const limitVisitor = async (
 };
 
 /**
- * Admits a call without a session: it carries the public key, and no address asks too often.
+ * Admits a public call: checks the API key and the rate limit.
  *
  * @fails access.denied, USE029
  */
@@ -55,7 +55,7 @@ export const admitVisitor: Admission = async (deps, { headers, ip }) =>
     ? limitVisitor(deps, ip, 'calls')
     : err(appError('access.denied'));
 
-/** A call without a session. @source CALL-002, GATE-014, MISC-PUB-05 */
+/** A public route. @source CALL-002, GATE-014, MISC-PUB-05 */
 export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   ...route(endpoint, handler),
   admit: admitVisitor,

@@ -5,7 +5,7 @@ const patienceMs = 5_000;
 
 type Judgement = { readonly success?: unknown; readonly score?: unknown };
 
-/** A token that is missing, forged or used twice has no score and is told of as no success: it is nobody's. */
+/** Response of the service; a missing, forged or reused token has no success and no score. */
 const scoreOf = (body: unknown): number => {
   const { success, score }: Judgement = typeof body === 'object' && body !== null ? body : {};
   if (typeof score === 'number') return score;
@@ -13,8 +13,7 @@ const scoreOf = (body: unknown): number => {
 };
 
 /**
- * How much a visitor looks like a person, from 0 to 1, as the configured service says. Without a service, a body or an
- * answer in time it is the usual score: nobody is sent away because somebody else is down.
+ * Bot score from 0 (bot) to 1 (person). Without a service, a token or an answer in time, returns the default score, so that an outage blocks nobody.
  *
  * @source CALL-280, POL-023, OQ-103, VAL-072
  */

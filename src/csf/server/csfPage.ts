@@ -11,7 +11,7 @@ const usual = {
   link: '/csf',
 };
 
-/** What a link to the page shows where it is shared: the vehicle that it names, or all of them. */
+/** Link preview: the named vehicle, or all. */
 const aboutOf = async ({ db }: Deps, url: string) => {
   const id = new URL(url, 'http://localhost').searchParams.get('vehicle') ?? '';
   const vehicle = isUuid(id) ? await findCsfVehicle(db, id) : undefined;
@@ -28,6 +28,6 @@ const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
   return sharedMeta({ title, description, url: `${deps.config.publicUrl}${link}` });
 };
 
-/** `/csf`: the customer's simulator. @source ROUTE-004, SIMR-006, GATE-014 */
+/** Mounts `/csf`, the customer's simulator. @source ROUTE-004, SIMR-006, GATE-014 */
 export const mountCsfPage = (app: FastifyInstance, deps: Deps): void =>
   mountDocument(app, deps, { urls: ['/csf'], file: 'csf.html', headOf });

@@ -26,7 +26,7 @@ import {
 } from '#organisation/server/index.ts';
 import { readParameters } from '#simulation/server/index.ts';
 import {
-  askDealer,
+  requestContact,
   listCsfModels,
   listCsfVehicles,
   locateDealers,
@@ -46,7 +46,7 @@ import {
   readOpenProducts,
 } from './store/vehicles';
 
-/** What the customer saw, in a line for the dealer. */
+/** Summarises the customer's offer in one line for the dealer. */
 const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
   const plan = plans.find(({ id }) => id === body.planId);
   const offer = plan?.offers.find(({ term }) => term === body.term);
@@ -60,7 +60,7 @@ const notesOf = (body: CsfLead, { plans, releaseDate }: CsfPrices): string => {
   );
 };
 
-/** The vehicle as the catalogue names it, and what the customer chose with it. */
+/** Vehicle and choices of the customer. */
 const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle, plans }: CsfPrices) => ({
   modelYear: vehicle.modelYear,
   manufacturerYear: vehicle.manufacturerYear,
@@ -70,7 +70,7 @@ const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle, plans }: Csf
   term: term ?? null,
 });
 
-/** The opportunity of a customer who simulated a version, named by its code. */
+/** Builds the lead of a customer for a version. */
 const leadOf = (body: CsfLead, prices: CsfPrices, vehicleVersion: string | null): NewLead => ({
   origin: 'csf',
   customerName: body.customerName.trim(),
@@ -135,7 +135,7 @@ const receive = async (deps: Deps, body: CsfLead, ip: string) => {
   return ok(dealer);
 };
 
-/** Calls of the customer's simulator: none asks for a session. @source OQ-194, MISC-PUB-05 */
+/** Routes of the customer's simulator, all public. @source OQ-194, MISC-PUB-05 */
 export const csfRoutes: RouteModule = [
   publicRoute(listCsfModels, async ({ db }) => ok(await readCsfModels(db))),
   publicRoute(listCsfVehicles, async ({ db }, { query }) =>
@@ -143,5 +143,5 @@ export const csfRoutes: RouteModule = [
   ),
   publicRoute(priceForCustomer, (deps, { body }) => price(deps, body)),
   publicRoute(locateDealers, (deps, { query }) => locate(deps, query)),
-  publicRoute(askDealer, (deps, { body, context: { ip } }) => receive(deps, body, ip)),
+  publicRoute(requestContact, (deps, { body, context: { ip } }) => receive(deps, body, ip)),
 ];

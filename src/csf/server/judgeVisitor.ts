@@ -6,7 +6,7 @@ import { botScore } from './botCheck';
 
 type Visitor = { readonly token: string | null | undefined; readonly ip: string };
 
-/** Whether a visitor may leave something: not too often by address, and no robot. @fails USE029, csf.robot */
+/** Checks rate limit and bot score before accepting a submission. @fails USE029, csf.robot */
 export const judgeVisitor = async (
   deps: Deps,
   { token, ip }: Visitor,

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '@patio/framework/kernel';
 import { type Deps, sendProblem, type Config } from '@patio/framework/server';
 
-/** Words as they stand inside an attribute of a page. */
+/** Escapes text for an HTML attribute. */
 const escaped = (words: string): string =>
   words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 type BotConfig = Pick<Config, 'botCheckSiteKey' | 'botCheckScript'>;
 
-/** What the page is told of the bot check: nothing where no key is configured. @source OQ-103 */
+/** Bot-check settings for the page; empty without a site key. @source OQ-103 */
 const botCheckMeta = ({ botCheckSiteKey, botCheckScript }: BotConfig): readonly string[] =>
   botCheckSiteKey === ''
     ? []
@@ -18,13 +18,13 @@ const botCheckMeta = ({ botCheckSiteKey, botCheckScript }: BotConfig): readonly 
         `<meta name="bot-check" content="${escaped(botCheckSiteKey)}" data-script="${escaped(botCheckScript)}" />`,
       ];
 
-/** reCAPTCHA's script loads the rest of itself from here. */
+/** Origin of reCAPTCHA's further scripts. */
 const google = new Set(['https://www.google.com', 'https://www.recaptcha.net']);
 const googleFiles = 'https://www.gstatic.com';
 
 const csp = 'content-security-policy';
 
-/** Opens the policy of this one page for the script of the bot check, where one is configured, and for nothing else. */
+/** Extends this page's CSP for the bot-check script, if configured. */
 const openBotCheck = (
   { botCheckSiteKey, botCheckScript }: BotConfig,
   reply: FastifyReply,
@@ -40,20 +40,20 @@ const openBotCheck = (
 
 type WithPages = FastifyReply & { readonly sendFile: (name: string) => FastifyReply };
 
-/** A built page for people without a session, and the addresses at which it is. */
+/** A built public page and its URLs. */
 export type PublicDocument = {
   readonly urls: readonly string[];
   readonly file: string;
-  /** Tags that stand in place of `<!-- about -->`, by the address that is asked for. */
+  /** Tags that replace `<!-- about -->`, by requested URL. */
   readonly headOf?: (deps: Deps, url: string) => Promise<readonly string[]>;
-  /** Runs before the page is sent, for each request, those without a body included. */
+  /** Runs before each response, HEAD requests included. */
   readonly visited?: (deps: Deps, request: FastifyRequest) => Promise<void>;
 };
 
-/** Who shows a link fetches its picture by a whole address. */
+/** Link previews require an absolute image URL. */
 const shownPicture = /(property="og:image" content=")(\/[^"]*)/;
 
-/** What a link shows where it is shared. */
+/** Link-preview tags. */
 export const sharedMeta = ({
   title,
   description,
@@ -100,8 +100,7 @@ const fill = async (
 };
 
 /**
- * A page of customers: a document of its own. Key and what a shared link shows are written into it when it is sent, so
- * that it travels whole and is never answered from a cache.
+ * Serves a public page. API key and preview tags are inlined on each response, which is never cached.
  *
  * @source GATE-014, MISC-PUB-05
  */

@@ -119,7 +119,7 @@ const atPrice = async (address: string, decide?: Decide) => {
   await waitFor(() => expect(instalment()).toBeDefined());
   return opened;
 };
-/** Goes from a price to the dealers near a zip code. */
+/** Navigates from a price to the dealers near a zip code. */
 const findDealers = async (person: ReturnType<typeof open>['person']) => {
   await person.click(button('Continuar'));
   await title('Onde você quer ser atendido?');
@@ -156,7 +156,7 @@ test('SIMR-006, GATE-012, GATE-013: model, then version, and its price with the 
       `?vehicle=${onix}&entry=30000#price`,
     ),
   );
-  // Back where the vehicle was chosen, its list stands with the chosen one.
+  // Back on the vehicle step, the list shows the chosen one.
   await person.click(button('Voltar'));
   await title('Qual carro você quer?');
   expect(await screen.findByRole('button', { name: /^LT 1.0.*Escolhido/ })).toHaveAttribute(
@@ -167,7 +167,7 @@ test('SIMR-006, GATE-012, GATE-013: model, then version, and its price with the 
   expect(await screen.findByRole('button', { name: /^Onix/ })).toBeVisible();
 });
 
-test('SIMR-006: of a link its vehicle is priced with the usual entry, and the cost is told in detail', async () => {
+test('SIMR-006: a vehicle link shows its price with the default down payment and a cost breakdown', async () => {
   const { sent } = await atPrice(linked);
   await waitFor(() => expect(sent('prices')).toHaveLength(2));
   expect(sent('prices').map(({ body }) => (body as { entryValue: number }).entryValue)).toEqual([
@@ -195,7 +195,7 @@ test('SIMR-006: of a link its vehicle is priced with the usual entry, and the co
   );
 });
 
-test('SIMR-006: plan and term are chosen; a plan without the term takes the nearest one', async () => {
+test('SIMR-006: chooses plan and term; a plan without the term uses the nearest', async () => {
   const { person } = await atPrice(`${linked}&entry=20000&term=47`);
   await waitFor(() => expect(instalment()).toBe('48 × R$ 2.000,00'));
   expect(screen.getByRole('radio', { name: '48×' })).toBeChecked();
@@ -212,7 +212,7 @@ test('SIMR-006: plan and term are chosen; a plan without the term takes the near
   expect(await screen.findByRole('radio', { name: 'Chev Plus' })).toBeVisible();
 });
 
-test('SIMR-006: where one plan is open there is none to choose', async () => {
+test('SIMR-006: shows no plan choice if only one is open', async () => {
   await atPrice(linked, (call) =>
     kindOf(call) === 'prices' ? { body: pricesOf({ plans: [regular] }) } : undefined,
   );
@@ -220,7 +220,7 @@ test('SIMR-006: where one plan is open there is none to choose', async () => {
   expect(screen.getByRole('group', { name: 'Em quantas parcelas' })).toBeVisible();
 });
 
-test('SIMR-006: an entry is typed or drawn, never above the price, and is asked for once it rests; the state counts', async () => {
+test('SIMR-006: down payment by text or slider, at most the price, debounced; depends on the state', async () => {
   const { person, sent } = await atPrice(`${linked}&entry=20000`);
   const field = screen.getByRole('textbox', { name: 'Entrada' });
   const line = screen.getByRole('slider', { name: 'Entrada' });
@@ -280,7 +280,7 @@ test.each([
   },
 );
 
-test('SIMR-006: that there is no price is not said of an entry that is priced only now', async () => {
+test('SIMR-006: does not report a missing price while still loading', async () => {
   const said: string[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
   watch.observe(document.body, { childList: true, subtree: true });
@@ -294,7 +294,7 @@ test('SIMR-006: that there is no price is not said of an entry that is priced on
   expect(said.filter((words) => words.includes('Não há parcelas'))).toEqual([]);
 });
 
-test('SIMR-006: where no entry has a price either, another vehicle is all there is', async () => {
+test('SIMR-006: if no down payment has a price, offers only another vehicle', async () => {
   open(linked, (call) =>
     kindOf(call) === 'prices' ? { body: pricesOf({ plans: [] }) } : undefined,
   );
@@ -353,7 +353,7 @@ test('MISC-LOC-01, MISC-LOC-02, OQ-166: dealers near a zip code, the nearest cho
   expect(rows[0]).toHaveTextContent('Rua A, 10 · Centro, Campinas – RJ(19) 3212-3456');
   expect(rows.map((row) => row.hasAttribute('data-chosen'))).toEqual([true, false, false]);
   expect(document.querySelectorAll('.csf-drawing .csf-number')).toHaveLength(2);
-  // The car is registered where the customer is.
+  // The car is registered in the customer's state.
   await waitFor(() => expect(sent('prices').at(-1)?.body).toMatchObject({ state: 'RJ' }));
   await person.click(rows[2]!);
   expect(rows.map((row) => row.hasAttribute('data-chosen'))).toEqual([false, false, true]);
@@ -378,7 +378,7 @@ test.each([
   expect(button('Continuar')).toBeDisabled();
 });
 
-test('MISC-LOC-02: by the position of the customer, to about a kilometre; who does not tell it types the zip code', async () => {
+test('MISC-LOC-02: uses the position rounded to a kilometre, or the zip code if denied', async () => {
   let isAllowed = false;
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -416,7 +416,7 @@ const fill = async (person: ReturnType<typeof open>['person']) => {
   await person.click(screen.getByRole('checkbox', { name: consentText }));
 };
 
-test('OQ-103, LEAD-009: what lacks in the contact is told at its field, the first one is led to, and then it is sent', async () => {
+test('OQ-103, LEAD-009: contact errors show at their fields with focus on the first; then it is sent', async () => {
   const { person, sent } = await atPrice(`${linked}&entry=20000&term=48`);
   await findDealers(person);
   await person.click(button('Continuar'));
@@ -470,7 +470,7 @@ test('OQ-103, LEAD-009: what lacks in the contact is told at its field, the firs
   await title('Qual carro você quer?');
 });
 
-test('OQ-103: a dealer without a phone is called by nobody, and a price that ended meanwhile is told', async () => {
+test('OQ-103: shows no phone for a dealer without one, and reports an expired price', async () => {
   let isOver = false;
   const { person } = await atPrice(`${linked}&entry=20000`, (call) => {
     if (kindOf(call) === 'leads') isOver = true;
@@ -524,7 +524,7 @@ test.each([
   },
 );
 
-test('OQ-103: while something is on its way it is not asked for twice', async () => {
+test('OQ-103: ignores repeated submissions while pending', async () => {
   let letGo = () => {};
   const slow = new Promise<void>((resolve) => (letGo = resolve));
   let isSlow = 'dealers';

@@ -10,12 +10,12 @@ beforeEach(() => {
   globalThis.fetch = () => new Promise(() => undefined);
 });
 
-test('SIMR-006: a link to a vehicle opens at its price, with the entry and the term of the link', () => {
+test('SIMR-006: a vehicle link opens at the price step with the down payment and term of the link', () => {
   const deal = openAt(`/csf?vehicle=${vehicle}&entry=20000&term=48`);
   expect(deal.current).toMatchObject({ step: 'price', vehicle, entry: 2_000_000, term: 48 });
 });
 
-test('SIMR-006: whoever chooses the vehicle of the link again keeps its entry; another one has its own', () => {
+test('SIMR-006: choosing the linked vehicle again keeps its down payment; another one gets the default', () => {
   const deal = openAt(`/csf?vehicle=${vehicle}&entry=20000`);
   act(() => deal.current.choose(vehicle, 10_000_000));
   expect(deal.current.entry).toBe(2_000_000);

@@ -6,7 +6,7 @@ const offerOf = (instalment: number) =>
   ({ term: 36, instalment, payments: [{ count: 36, amount: instalment }] }) as unknown as CsfOffer;
 const planOf = (offers: readonly CsfOffer[]) => ({ id: 1, name: 'Regular', offers }) as CsfPlan;
 
-/** What is said of an instalment of R$ 3.000,00 where these are offered now. */
+/** Result for an instalment of R$ 3.000,00 given the current offers. */
 const told = async (answer: Response): Promise<boolean> => {
   globalThis.fetch = () => Promise.resolve(answer);
   const offer = offerOf(300_000);
@@ -21,13 +21,13 @@ const told = async (answer: Response): Promise<boolean> => {
 const prices = (plans: readonly CsfPlan[]) =>
   ({ ok: true, status: 200, json: () => Promise.resolve({ plans }) }) as Response;
 
-test('SIMR-006: what a customer chose is told to be offered no more where its table has ended or its price changed', async () => {
+test('SIMR-006: reports an offer that expired or changed its price', async () => {
   expect(await told(prices([planOf([offerOf(300_000)])]))).toBe(true);
   expect(await told(prices([planOf([offerOf(310_000)])]))).toBe(false);
   expect(await told(prices([]))).toBe(false);
 });
 
-test('SIMR-006: where nobody answers, nothing is said of it', async () => {
+test('SIMR-006: claims nothing without an answer', async () => {
   expect(await told({ ok: false, status: 503, json: () => Promise.resolve({}) } as Response)).toBe(
     true,
   );

@@ -19,7 +19,7 @@ const iof = {
   },
 };
 
-test('SIMR-006: without price tables a customer has no prices, and no entry is promised to have one', () => {
+test('SIMR-006: without price tables there are no prices and no suggested down payment', () => {
   const parameters = { releaseDate: '2026-11-23', plans: [], fees: [], iof };
   expect(customerPrices(sale, parameters, { default: true, chevPlus: true })).toEqual({
     plans: [],
@@ -28,7 +28,7 @@ test('SIMR-006: without price tables a customer has no prices, and no entry is p
   });
 });
 
-test('SIMR-006, SIMR-025, OQ-103: a customer names no campaign, so a table that is sold under one alone has no price here', () => {
+test('SIMR-006, SIMR-025, OQ-103: customers have no campaign, so campaign tables are excluded', () => {
   const { releaseDate, plans, fees, iof: tax } = parametersAnswer();
   const own = plans.filter(({ financeType }) => financeType === 1);
   const priced = (campaign: string | null) =>
@@ -41,6 +41,6 @@ test('SIMR-006, SIMR-025, OQ-103: a customer names no campaign, so a table that 
   expect(priced('Black Friday')).toEqual([]);
 });
 
-test('OQ-103, CONST-018: who is judged by nobody passes', () => {
+test('OQ-103, CONST-018: a visitor without a bot score passes', () => {
   expect([leastScore, usualScore]).toEqual([0.5, 0.9]);
 });

@@ -16,7 +16,7 @@ const dealers = [
   at('Ribeirão Preto', -21.18, -47.81, 208),
 ];
 
-test('MISC-LOC-01: municipalities stand once, in their direction, none over another', () => {
+test('MISC-LOC-01: draws each municipality once, in its direction, without overlap', () => {
   const drawn = drawPlaces(campinas, dealers, 6);
   expect(drawn.map(({ name }) => name)).toEqual([
     'Jundiaí/SP',
@@ -32,7 +32,7 @@ test('MISC-LOC-01: municipalities stand once, in their direction, none over anot
       if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.2);
 });
 
-test('MISC-LOC-01: as many municipalities are drawn as are asked for; the own one is beside the middle', () => {
+test('MISC-LOC-01: draws the requested number of municipalities; the customer’s own is next to the centre', () => {
   const own = at('Campinas', campinas.latitude, campinas.longitude, 0);
   const drawn = drawPlaces(campinas, [own, ...dealers], 2);
   expect(drawn).toHaveLength(2);

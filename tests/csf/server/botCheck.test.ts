@@ -6,7 +6,7 @@ import type { Deps } from '@patio/framework/server';
 
 let service: Server;
 let address: string;
-/** What the service answers, and what it was sent last. */
+/** Response of the fake service and its latest request. */
 let answer = '';
 let sent = '';
 beforeAll(async () => {
@@ -43,11 +43,11 @@ test.each([
   expect(await score(address)).toBe(expected);
 });
 
-test('VAL-072, CONST-018, OQ-103: without a service everybody has 0.9', async () => {
+test('VAL-072, CONST-018, OQ-103: without a service the score is 0.9', async () => {
   expect(await score(null)).toBe(0.9);
 });
 
-test('OQ-103: the token of the browser is what is judged; without one, or with a forged one, nobody passes', async () => {
+test('OQ-103: judges the browser’s token; a missing or forged one is refused', async () => {
   answer = '{"success":true,"score":0.8}';
   await score(address, 'of-the-browser');
   expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({
@@ -59,7 +59,7 @@ test('OQ-103: the token of the browser is what is judged; without one, or with a
   expect(await score(address, null)).toBeLessThan(leastScore);
 });
 
-test('OQ-103: nobody is sent away because the service is down, points elsewhere or answers nonsense without end', async () => {
+test('OQ-103: an outage, redirect or endless response of the service blocks nobody', async () => {
   expect(await score('http://127.0.0.1:9')).toBe(0.9);
   answer = '<html>';
   expect(await score(address)).toBe(0.9);

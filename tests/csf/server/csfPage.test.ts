@@ -23,7 +23,7 @@ const page = async (url: string, headers: Record<string, string> = {}) => {
   return { statusCode, body, sent };
 };
 
-test('ROUTE-004, GATE-014: the page of customers has a document of its own, with the public key', async () => {
+test('ROUTE-004, GATE-014: the customer page is its own document, with the public key', async () => {
   const { statusCode, body, sent } = await page('/csf', { 'accept-encoding': 'br, gzip' });
   expect(statusCode).toBe(200);
   expect(body).toContain('<meta name="api-key" content="key-of-a-test" />');
@@ -32,14 +32,14 @@ test('ROUTE-004, GATE-014: the page of customers has a document of its own, with
   expect((await page('/login')).body).toBe('<title>portal</title>');
 });
 
-test('SIMR-006: a link to a vehicle shows that vehicle where it is shared', async () => {
+test('SIMR-006: a vehicle link has a preview of the vehicle', async () => {
   const vehicle = await world.row('vehicles', { manufacturer: '12', vehicleType: 1 });
   const { body } = await page(`/csf?vehicle=${vehicle.id}&entry=20000`);
   expect(body).toContain(`${vehicle.versionName} ${vehicle.modelYear}" />`);
   expect(body).toContain(`content="https://patio.example/csf?vehicle=${vehicle.id}"`);
 });
 
-test('SIMR-006: the picture of a shared link has a whole address, and is one that everybody who shows links can draw', async () => {
+test('SIMR-006: the preview image has an absolute URL and a widely supported format', async () => {
   const { body } = await page('/csf');
   const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(body) ?? [];
   expect(address).toMatch(/^https:\/\/patio\.example\/.*\.png$/);
@@ -53,14 +53,14 @@ test('SIMR-006: the picture of a shared link has a whole address, and is one tha
 describe('the bot check', () => {
   const policyOf = (sent: Record<string, unknown>) => String(sent['content-security-policy']);
 
-  test('OQ-103: without a site key the page names no script of others and may load none', async () => {
+  test('OQ-103: without a site key the page has no third-party script and its CSP allows none', async () => {
     const { body, sent } = await page('/csf');
     expect(body).not.toContain('bot-check');
     expect(policyOf(sent)).toContain("script-src 'self';");
     expect(policyOf(sent)).not.toContain('http');
   });
 
-  test('OQ-103: with one the page names it, and may load that script alone; no other page may', async () => {
+  test('OQ-103: with one, only this page loads and allows that script', async () => {
     const guarded = await createWorld({
       portalFolder: folder,
       config: { botCheckSiteKey: 'site-key_1' },
@@ -81,7 +81,7 @@ describe('the bot check', () => {
   });
 });
 
-test('SIMR-006: a link to no vehicle is the page of all, and nothing of it is repeated', async () => {
+test('SIMR-006: an unknown vehicle link shows the general preview and echoes nothing', async () => {
   for (const query of [
     'vehicle=x',
     'vehicle=%22%3E%3Cscript%3E',

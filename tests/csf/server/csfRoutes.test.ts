@@ -9,7 +9,7 @@ import {
 
 let world: World;
 let service: Server;
-/** What the bot check answers. */
+/** Response of the bot check. */
 let judgement = '{"success":true,"score":0.7}';
 beforeAll(async () => {
   service = createServer((_request, response) => response.end(judgement));
@@ -73,7 +73,7 @@ const leadOf = async (change: object = {}) => {
 const send = async (change: object = {}) => ask('POST /leads', await leadOf(change));
 
 describe('vehicles and prices', () => {
-  test('MISC-PUB-05, GATE-014, OQ-194: the key in the header opens the calls, no session does', async () => {
+  test('MISC-PUB-05, GATE-014, OQ-194: the API key authorises the calls, a session does not', async () => {
     expect((await ask('GET /simulation/models')).status).toBe(200);
     for (const headers of [{}, { 'api-key': 'wrong' }, { idToken: 'x' }] as Record<
       string,
@@ -84,7 +84,7 @@ describe('vehicles and prices', () => {
       );
   });
 
-  test('OQ-194: each model tells what the cheapest of its vehicles costs', async () => {
+  test('OQ-194: each model shows its lowest price', async () => {
     const { body: models } = await ask('GET /simulation/models');
     expect(models.length).toBeGreaterThan(4);
     for (const { id, price: least } of models.slice(0, 3)) {
@@ -93,7 +93,7 @@ describe('vehicles and prices', () => {
     }
   });
 
-  test('SIMR-006, OQ-194: a customer finds a vehicle and its prices with CET, without codes of tables', async () => {
+  test('SIMR-006, OQ-194: a customer gets vehicle prices with CET, without table codes', async () => {
     const { status, body } = await price();
     expect(status).toBe(200);
     expect(body.plans.map(({ id }: Body) => id)).toEqual([1]);
@@ -111,7 +111,7 @@ describe('vehicles and prices', () => {
     expect(JSON.stringify(body)).not.toMatch(/tableCode|netRate|FDU-|subsid|return/i);
   });
 
-  test('SIMR-006: the customer sees the price that a seller sees', async () => {
+  test('SIMR-006: the customer’s price equals the seller’s', async () => {
     const { body } = await price();
     const { id } = await world.row('dealers', { GMFcode: '101' });
     const { modelId: model, modelYear, price: vehiclePrice } = body.vehicle;
@@ -146,7 +146,7 @@ describe('vehicles and prices', () => {
     await change({ default: true, chevPlus: false });
   });
 
-  test('SIMR-006: an entry without a price says which has one', async () => {
+  test('SIMR-006: a down payment without a price suggests one that has', async () => {
     const { status, body } = await price({ entryValue: 0 });
     expect(status).toBe(200);
     expect(body.plans).toEqual([]);
@@ -154,7 +154,7 @@ describe('vehicles and prices', () => {
     expect((await price({ entryValue: body.minimumEntry })).body.plans.length).toBe(1);
   });
 
-  test('SIMR-006: an unknown vehicle and a state that is none are refused', async () => {
+  test('SIMR-006: refuses an unknown vehicle and an invalid state', async () => {
     const unknown = await price({ vehicleId: '00000000-0000-4000-8000-000000000000' });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'SIS001' } });
     expect((await price({ state: 'XX' })).status).toBe(400);
@@ -170,13 +170,13 @@ describe('dealers near a customer', () => {
     expect(JSON.stringify(body)).not.toMatch(/bacCode/i);
   });
 
-  test('CALL-053, OQ-194: a code of the bank leaves that dealer alone', async () => {
+  test('CALL-053, OQ-194: a bank code returns only that dealer', async () => {
     const { id, baccode } = await world.row('dealers', { GMFcode: '101' });
     const { body } = await ask(`GET /dealers/distance?zipCode=01310-100&bacCode=${baccode}`);
     expect(body.dealers.map((dealer: Body) => dealer.id)).toEqual([id]);
   });
 
-  test('MISC-LOC-02: by position, which is in the nearest municipality', async () => {
+  test('MISC-LOC-02: by position, resolved to the nearest municipality', async () => {
     const { body } = await ask('GET /dealers/distance?latitude=-22.9&longitude=-43.2');
     expect(body.place).toMatchObject({ city: 'Rio de Janeiro', state: 'RJ' });
   });
@@ -194,7 +194,7 @@ describe('opportunities', () => {
   const leadsOf = async (document: string) =>
     world.db.selectFrom('leads').selectAll().where('document', '=', document).execute();
 
-  test('LEAD-009, CALL-281, OQ-103: a customer who consents becomes an opportunity of the dealer, once', async () => {
+  test('LEAD-009, CALL-281, OQ-103: a consenting customer becomes a lead of the dealer, once', async () => {
     const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
     const count = async () =>
       Number((await world.row('lead_notifications', { dealerId }))?.count ?? 0);
@@ -227,7 +227,7 @@ describe('opportunities', () => {
     expect(JSON.stringify(history.body)).toContain('Simulador do cliente');
   });
 
-  test('LEAD-009: the dealer reads of instalments that were chosen and are no longer offered', async () => {
+  test('LEAD-009: the lead says if the chosen instalments are no longer offered', async () => {
     const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
     const document = '390.533.447-05';
     expect((await send({ dealerId, document, phone: '11912345678', term: 35 })).status).toBe(200);
@@ -262,7 +262,7 @@ describe('opportunities', () => {
     },
   );
 
-  test('CALL-281: an address that asks too often waits', async () => {
+  test('CALL-281: rate-limits an address', async () => {
     const statuses: number[] = [];
     const lead = await leadOf();
     for (let call = 0; call < 12; call += 1) statuses.push((await ask('POST /leads', lead)).status);

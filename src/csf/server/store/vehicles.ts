@@ -6,11 +6,11 @@ import type { OpenProducts } from '#csf/rules/customerPrices.ts';
 
 const isOffered = sql`v."manufacturer" = ${usualManufacturer} and v."vehicleType" = 1 and m."active"`;
 
-/** Of the newest two model years of a model. */
+/** Restricts to the newest two model years of a model. */
 const isRecent = (model: ReturnType<typeof sql>) =>
   sql`v."modelYear" >= (select max("modelYear") - 1 from "vehicles" where "model" = ${model})`;
 
-/** Models with new vehicles, by name, each with the price of the cheapest that `readCsfVehicles` lists. */
+/** Lists models with new vehicles by name, with the lowest price among those in `readCsfVehicles`. */
 export const readCsfModels = async (db: Database): Promise<CsfModel[]> => {
   const { rows } = await sql<CsfModel>`
     select m."code" as "id", m."description" as "name", min(v."price")::float8 as "price"
@@ -31,20 +31,20 @@ const vehicles = (condition: ReturnType<typeof sql>) => sql<CsfVehicle>`
   where ${isOffered} and ${condition}
   order by v."modelYear" desc, v."price", v."manufacturerYear" desc, v."id" limit 200`;
 
-/** New vehicles of a model of the newest two model years: the newest first, then the cheapest. */
+/** Lists new vehicles of a model, newest two model years: newest first, then cheapest. */
 export const readCsfVehicles = async (db: Database, model: string): Promise<CsfVehicle[]> => {
   const recent = sql`v."model" = ${model} and ${isRecent(sql`${model}`)}`;
   const { rows } = await vehicles(recent).execute(db);
   return rows;
 };
 
-/** A vehicle that customers may simulate; undefined for any other. */
+/** Finds a vehicle available to customers. */
 export const findCsfVehicle = async (db: Database, id: string): Promise<CsfVehicle | undefined> => {
   const { rows } = await vehicles(sql`v."id" = ${id}::uuid`).execute(db);
   return rows[0];
 };
 
-/** Code of the version of a vehicle; null where the catalogue lists no such version. */
+/** Version code of a vehicle; null if not in the catalogue. */
 export const findVersionCode = async (db: Database, vehicle: string): Promise<string | null> => {
   const { rows } = await sql<{ code: string }>`
     select r."derivative" as "code" from "vehicles" v join "vehicleVersions" r on r."derivative" = v."derivative"
@@ -52,7 +52,7 @@ export const findVersionCode = async (db: Database, vehicle: string): Promise<st
   return rows[0]?.code ?? null;
 };
 
-/** Which products the parameters open to customers. @source OQ-149 */
+/** Reads which products are open to customers. @source OQ-149 */
 export const readOpenProducts = async (db: Database): Promise<OpenProducts> => {
   const { rows } = await sql<OpenProducts>`
     select "default", "chevPlus" from "finalClientSettings"`.execute(db);
