@@ -3,7 +3,7 @@ import { listCities, listStates } from '#organisation/referenceCalls.ts';
 
 const errors = ['access.denied', 'USE029'] as const;
 
-/** Takes a message of somebody without a session. @source CALL-283, MISC-PUB-01, OQ-168 */
+/** Stores a contact message. @source CALL-283, MISC-PUB-01, OQ-168 */
 export const sendContact = endpoint({
   id: 'formweb.contact',
   method: 'POST',
@@ -15,7 +15,7 @@ export const sendContact = endpoint({
   source: 'CALL-283, MISC-PUB-01, OQ-168',
 });
 
-/** Takes an opportunity of a consortium. @source CALL-282, MISC-CONS-01, OQ-167 */
+/** Creates a consortium lead. @source CALL-282, MISC-CONS-01, OQ-167 */
 export const sendConsortiumLead = endpoint({
   id: 'formweb.consortium',
   method: 'POST',
@@ -27,7 +27,7 @@ export const sendConsortiumLead = endpoint({
   source: 'CALL-282, MISC-CONS-01, OQ-167',
 });
 
-/** States and municipalities for people without a session. @source OQ-194 */
+/** Lists states and municipalities, without a session. @source OQ-194 */
 export const listPublicStates = endpoint({
   ...listStates,
   id: 'formweb.states',
@@ -43,7 +43,7 @@ export const listPublicCities = endpoint({
   source: 'OQ-194, CALL-159',
 });
 
-/** Dealers near a municipality. @source MISC-CONS-01, OQ-194 */
+/** Lists dealers near a municipality. @source MISC-CONS-01, OQ-194 */
 export const listCityDealers = endpoint({
   id: 'formweb.dealers',
   method: 'GET',

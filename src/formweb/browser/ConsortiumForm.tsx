@@ -25,9 +25,9 @@ type Wrong<T> = Partial<Record<keyof T & string, string>>;
 
 type Form<T, Answer> = {
   readonly blank: T;
-  /** What is wrong, in the order of the fields. */
+  /** Errors, in field order. */
   readonly wrongOf: (values: T) => Wrong<T>;
-  /** Sentence of a field that the server refused. */
+  /** Message of a field that the server rejected. */
   readonly refusedText: (name: keyof T & string) => string;
   readonly send: (values: T) => Promise<Answer>;
 };
@@ -36,7 +36,7 @@ const focusOn = (form: HTMLFormElement, name: string | undefined): void => {
   if (name) form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 };
 
-/** A form of a page without a session: what was typed, what is wrong with it, and what became of it. */
+/** State of a public form: values, errors, result. */
 export const useWebForm = <T extends object, Answer>(form: Form<T, Answer>) => {
   const [values, setValues] = useState(form.blank);
   const [wrong, setWrong] = useState<Wrong<T>>({});
@@ -86,10 +86,9 @@ export const useWebForm = <T extends object, Answer>(form: Form<T, Answer>) => {
   return { values, failure, isBusy, answer, set, submit, again, errorOf };
 };
 
-/** What both forms ask of a person. */
+/** Fields shared by both forms. */
 type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** What is wrong with them. */
 export const wrongPerson = ({ name, email, phone }: Person, text: FormwebText) => ({
   ...(/\S{2,}\s+\S/.test(visibleText(name).trim()) ? {} : { name: text('wrong.name') }),
   ...(isEmail(normaliseEmail(email)) ? {} : { email: text('wrong.email') }),
@@ -152,12 +151,12 @@ type FormEndProps = {
   readonly label: string;
 };
 
-/** The end of a form: consent, what went wrong, the button. */
+/** Form footer: consent, failure, submit button. */
 export const FormEnd = (props: FormEndProps) => {
   const { words, consent, onConsent, error, failure, isBusy, label } = props;
   const text = useFormwebText();
   const locale = useLocale();
-  // It comes while the fields are filled in: whoever has finished need not wait for it.
+  // Load the bot check while the fields are filled in, so that submitting does not wait for it.
   useEffect(() => void loadBotCheck().catch(() => undefined), []);
   return (
     <>
@@ -184,7 +183,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What was sent, read from its heading on. */
+/** Confirmation; focuses its heading. */
 export const Done = ({ title, again, onAgain, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -241,7 +240,7 @@ const useConsortium = () => {
   });
 };
 
-/** State, city, dealer, and how to reach the person. @source MISC-CONS-01, OQ-167 */
+/** Consortium form: state, city, dealer, contact. @source MISC-CONS-01, OQ-167 */
 export const ConsortiumForm = () => {
   const text = useFormwebText();
   const { values, failure, isBusy, answer, set, submit, again, errorOf } = useConsortium();

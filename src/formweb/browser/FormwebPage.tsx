@@ -34,7 +34,7 @@ const useContact = () => {
   });
 };
 
-/** Name, document, e-mail, phone and message. @source MISC-PUB-01, OQ-168 */
+/** Contact form: name, document, e-mail, phone, message. @source MISC-PUB-01, OQ-168 */
 const ContactForm = () => {
   const text = useFormwebText();
   const { values, failure, isBusy, answer, set, submit, again, errorOf } = useContact();

@@ -9,17 +9,17 @@ type Options<T> = {
   readonly of: string;
   readonly list: readonly T[];
   readonly failure: unknown;
-  /** How often it was asked for again. */
+  /** Number of retries. */
   readonly round: number;
 };
 
 const nothing = { of: '', list: [], failure: null };
 
 /**
- * Choices that depend on another one, asked for anew as it changes.
+ * Fetches choices that depend on another field.
  *
- * @param key what they depend on; empty: there are none yet
- * @param ask stays the same from render to render
+ * @param key value they depend on; empty disables the fetch
+ * @param ask must be referentially stable
  */
 const useOptions = <T,>(
   key: string,
@@ -48,17 +48,17 @@ const useOptions = <T,>(
   };
 };
 
-/** Where somebody is, and the dealer. */
+/** Place and dealer. */
 export type ChosenPlace = {
   readonly state: string;
   readonly city: string;
   readonly dealerId: string;
 };
 
-const askStates = (_: string, signal: AbortSignal) => callPublic(listPublicStates, { signal });
-const askCities = (id: string, signal: AbortSignal) =>
+const fetchStates = (_: string, signal: AbortSignal) => callPublic(listPublicStates, { signal });
+const fetchCities = (id: string, signal: AbortSignal) =>
   callPublic(listPublicCities, { params: { id }, signal });
-const askDealers = (id: string, signal: AbortSignal) =>
+const fetchDealers = (id: string, signal: AbortSignal) =>
   callPublic(listCityDealers, { params: { id }, signal });
 
 const dealerLabel = ({ tradingName, city, state, distance }: CityDealer, text: FormwebText) => {
@@ -75,14 +75,14 @@ type Props = {
   readonly errorOf: (name: keyof ChosenPlace) => { readonly error?: string };
 };
 
-/** State, city and dealer, each a choice of what was chosen before. @source MISC-CONS-01 */
+/** Cascading choices of state, city and dealer. @source MISC-CONS-01 */
 export const PlaceFields = ({ values, set, errorOf }: Props) => {
   const text = useFormwebText();
   const { state, city, dealerId } = values;
-  const states = useOptions('all', askStates);
-  const cities = useOptions(state, askCities);
+  const states = useOptions('all', fetchStates);
+  const cities = useOptions(state, fetchCities);
   const cityId = cities.list.find(({ name }) => name === city)?.id;
-  const dealers = useOptions(cityId === undefined ? '' : String(cityId), askDealers);
+  const dealers = useOptions(cityId === undefined ? '' : String(cityId), fetchDealers);
   const empty = (isLoading: boolean) =>
     text(isLoading ? 'consortium.loading' : 'consortium.choose');
   const failed = [states, cities, dealers].find(({ failure }) => failure !== null);

@@ -9,7 +9,7 @@ import { failureText, useFormwebText } from './useFormwebText';
 
 type Props = { readonly onClose: () => void; readonly onChosen: (place: ChosenPlace) => void };
 
-/** Dealers near a zip code; one of them fills state, city and dealer. @source MISC-LOC-01, OQ-166 */
+/** Dialog with dealers near a zip code; choosing one fills state, city and dealer. @source MISC-LOC-01, OQ-166 */
 export const ZipDialog = ({ onClose, onChosen }: Props) => {
   const text = useFormwebText();
   const [zip, setZip] = useState('');

@@ -12,7 +12,7 @@ import { ptBR } from '../messages/pt-BR';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** Looks a text of the forms up, without its prefix: `contact.title`. */
+/** Looks up a text by its key without the prefix: `contact.title`. */
 export type FormwebText = (
   key: TextKey<(typeof ptBR)['formweb']>,
   values?: Readonly<Record<string, string | number>>,
@@ -34,6 +34,6 @@ const keys = {
   SIS001: 'failure.gone',
 } as const;
 
-/** Why a call failed, in words of the customer. */
+/** Failure message for the customer. */
 export const failureText = (text: FormwebText, failure: unknown): string =>
   text(failureKey(failure, keys));

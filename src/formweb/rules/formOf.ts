@@ -2,9 +2,9 @@
 export type FormName = 'contact' | 'consortium';
 
 /**
- * Which form the parameter `form` of an address asks for: `consorcio` the consortium's, any other the contact form.
+ * Form of the URL parameter `form`: `consorcio` is the consortium form, anything else the contact form.
  *
  * @source OQ-167, OQ-168
  */
-export const formOf = (asked: string | null): FormName =>
-  asked === 'consorcio' ? 'consortium' : 'contact';
+export const formOf = (value: string | null): FormName =>
+  value === 'consorcio' ? 'consortium' : 'contact';

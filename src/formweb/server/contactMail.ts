@@ -1,9 +1,13 @@
 import { type Locale, inLanguage } from '@patio/framework/kernel';
 import type { Letter } from '@patio/framework/server';
 
-type Told = { readonly protocol: string; readonly address: string; readonly language: Locale };
+type ContactNotice = {
+  readonly protocol: string;
+  readonly address: string;
+  readonly language: Locale;
+};
 
-const words: Readonly<Record<Locale, (told: Told) => Omit<Letter, 'language'>>> = {
+const words: Readonly<Record<Locale, (notice: ContactNotice) => Omit<Letter, 'language'>>> = {
   'pt-BR': ({ protocol, address: url }) => ({
     subject: `Novo contato do site: protocolo ${protocol}`,
     greeting: 'Olá.',
@@ -23,14 +27,15 @@ const words: Readonly<Record<Locale, (told: Told) => Omit<Letter, 'language'>>> 
 };
 
 /**
- * What the relationship team is written of a new message. Who wrote, and what, stays in the portal: mails travel in
- * clear.
+ * Mail to the relationship team about a new message. Omits sender and content, because mail travels in clear.
  *
  * @source OQ-168
  */
-export const contactMail = (told: Told): { readonly type: 'contact'; readonly letter: Letter } => {
-  const { language } = told;
-  return { type: 'contact', letter: { language, ...inLanguage(words, language)(told) } };
+export const contactMail = (
+  notice: ContactNotice,
+): { readonly type: 'contact'; readonly letter: Letter } => {
+  const { language } = notice;
+  return { type: 'contact', letter: { language, ...inLanguage(words, language)(notice) } };
 };
 
 declare module '@patio/framework/server' {

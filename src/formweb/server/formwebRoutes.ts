@@ -46,12 +46,12 @@ import { languageOf } from '@patio/framework/people/server';
 import { contactMail } from './contactMail';
 import { readRelationshipTeam } from './store/relationshipTeam';
 
-/** Who stands in the history of what somebody does without a session. */
+/** Actor recorded in the history for public calls. */
 const visitor = { userId: 'system', username: 'FORMWEB', name: 'Formulário do site' };
 
 const protocolOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** Keeps a message of the contact form and tells the relationship team of it. @source CALL-283, OQ-168 */
+/** Stores a contact message and notifies the relationship team. @source CALL-283, OQ-168 */
 const receiveContact = (deps: Deps, form: ContactForm): Promise<{ protocol: string }> =>
   deps.db.transaction().execute(async (trx) => {
     const at = deps.clock();
@@ -135,7 +135,7 @@ const receiveConsortium = async (
   return ok(dealer);
 };
 
-/** The web forms of customers: none asks for a session. @source MISC-PUB-01, MISC-CONS-01 */
+/** Public routes of the web forms. @source MISC-PUB-01, MISC-CONS-01 */
 export const formwebRoutes: RouteModule = [
   publicRoute(sendContact, async (deps, { body, context: { ip } }) => {
     const allowed = await judgeVisitor(deps, { token: body.botToken, ip });

@@ -56,7 +56,7 @@ const fillPerson = () => {
   type(person.phone, '11987654321');
 };
 
-test('MISC-PUB-01, OQ-168: what lacks in a message is told at each field; then it is sent, with its protocol', async () => {
+test('MISC-PUB-01, OQ-168: errors show at each field; then it is sent, with a protocol number', async () => {
   const { posts, person: who } = open('');
   expect(document.title).toBe('Fale conosco – Pátio');
   const [all, document_, message] = [Object.values(person), /^CPF ou CNPJ/, /^Mensagem/];
@@ -98,7 +98,7 @@ test('MISC-PUB-01, OQ-168: what lacks in a message is told at each field; then i
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('MISC-PUB-01: a message that is on its way is not sent twice', async () => {
+test('MISC-PUB-01: a pending message is not sent twice', async () => {
   const { posts, person: who } = open('');
   fillPerson();
   type(/^CPF ou CNPJ/, '52998224725');
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('MISC-CONS-01, OQ-167: state, city and dealer are each a choice of what was chosen before', async () => {
+test('MISC-CONS-01, OQ-167: state, city and dealer are cascading choices', async () => {
   const {
     posts,
     sent,
@@ -200,7 +200,7 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are each a choice of what was
   expect(posts()).toMatchObject([{ state: 'SP', city: 'Jundiaí', dealerId: 'd2', consent: true }]);
 });
 
-test('OQ-166, OQ-167: a zip code finds place and dealer, and who is called by nobody is told no number', async () => {
+test('OQ-166, OQ-167: a zip code finds place and dealer; no number is shown for a dealer without phone', async () => {
   const { posts, sent, person: who } = open('?form=consorcio');
   await screen.findByRole('option', { name: 'São Paulo' });
   await who.click(button('Encontrar pelo CEP'));
@@ -233,7 +233,7 @@ test('OQ-166, OQ-167: a zip code finds place and dealer, and who is called by no
   expect(choice(/^Estado/)).toHaveValue('');
 });
 
-test('OQ-166: a zip code that nobody knows is told in the dialog, which closes without a choice', async () => {
+test('OQ-166: an unknown zip code shows an error in the dialog, which can be closed', async () => {
   const { person: who } = open('?form=consorcio', ({ url }) =>
     url.includes('distance') ? problem(404, 'address.zip_not_found') : undefined,
   );
@@ -250,7 +250,7 @@ test('OQ-166: a zip code that nobody knows is told in the dialog, which closes w
   expect(choice(/^Estado/)).toHaveValue('');
 });
 
-test('MISC-CONS-01: choices that do not come are asked for again', async () => {
+test('MISC-CONS-01: failed choices can be retried', async () => {
   let isDown = true;
   const { sent, person: who } = open('?form=consorcio', ({ url }) =>
     isDown && url.includes('states') ? problem(503) : undefined,
@@ -265,7 +265,7 @@ test('MISC-CONS-01: choices that do not come are asked for again', async () => {
   expect(sent(/states$/)).toHaveLength(2);
 });
 
-test('MISC-CONS-01: who reads English agrees in English', async () => {
+test('MISC-CONS-01: English readers consent in English', async () => {
   window.localStorage.setItem('lang', 'en');
   open('?form=consorcio');
   expect(await screen.findByRole('checkbox', { name: consortiumConsentEn })).toBeVisible();

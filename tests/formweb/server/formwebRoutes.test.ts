@@ -10,7 +10,7 @@ import {
 
 let world: World;
 let service: Server;
-/** What the bot check answers. */
+/** Response of the bot check. */
 let judgement = '{"success":true,"score":0.7}';
 beforeAll(async () => {
   service = createServer((_request, response) => response.end(judgement));
@@ -72,7 +72,7 @@ const leadsOf = async (customerName: string): Promise<Body[]> =>
   world.db.selectFrom('leads').selectAll().where('customerName', '=', customerName).execute();
 
 describe('the contact form', () => {
-  test('keeps nothing that nobody sees, and takes no name of that alone', async () => {
+  test('drops invisible characters and refuses a name made only of them', async () => {
     const { status, body } = await ask('POST /formweb', {
       ...contact,
       name: '\u200bMarina\u00ad Falcão',
@@ -96,7 +96,7 @@ describe('the contact form', () => {
       });
   });
 
-  test('MISC-PUB-01, CALL-283, OQ-168: a message is kept, crm sees it and is told by mail', async () => {
+  test('MISC-PUB-01, CALL-283, OQ-168: stores a message, shows it to crm and notifies them by mail', async () => {
     const { status, body } = await ask('POST /formweb', contact);
     expect(status).toBe(200);
     expect(body.protocol).toMatch(/^[0-9A-F]{8}$/);
@@ -120,7 +120,7 @@ describe('the contact form', () => {
     expect(JSON.stringify(mails)).not.toContain('Marina');
   });
 
-  test('OQ-168: crm notes what was answered and opens it again; what was written stays as it is', async () => {
+  test('OQ-168: crm notes the answer and can reopen it; the message itself is immutable', async () => {
     const { body } = await ask('POST /formweb', contact);
     const { id } = await world.row('contactMessages', { protocol: body.protocol });
     const noted = await world.call('crm', `PUT /contacts/${id}`, {
@@ -154,17 +154,17 @@ describe('the contact form', () => {
     expect(body.fields.map(({ path }: Body) => path)).toEqual([field]);
   });
 
-  test('MISC-PUB-01: what is no member of the form is refused', async () => {
+  test('MISC-PUB-01: refuses unknown fields', async () => {
     const { body } = await ask('POST /formweb', { ...contact, status: 'answered' });
     expect(body.code).toBe('validation.failed');
   });
 
-  test('GATE-014: without the public key nothing is taken', async () => {
+  test('GATE-014: refuses calls without the public key', async () => {
     expect((await ask('POST /formweb', contact, {})).status).toBe(403);
     expect((await ask('GET /states', undefined, {})).status).toBe(403);
   });
 
-  test('OQ-103: a robot leaves nothing', async () => {
+  test('OQ-103: refuses bots', async () => {
     judgement = '{"success":true,"score":0.1}';
     const { body } = await ask('POST /formweb', contact);
     judgement = '{"success":true,"score":0.7}';
@@ -186,7 +186,7 @@ describe('the consortium form', () => {
     expect((await ask('GET /states/XX/cities')).status).toBe(404);
   });
 
-  test('MISC-CONS-01, CALL-282: an opportunity of its own origin is kept for the dealer, once', async () => {
+  test('MISC-CONS-01, CALL-282: creates one lead with its own origin for the dealer', async () => {
     const body = await consortium();
     expect((await ask('POST /leads/consortium', body)).status).toBe(200);
     expect((await ask('POST /leads/consortium', body)).body.tradingName).toEqual(
@@ -207,7 +207,7 @@ describe('the consortium form', () => {
     expect(await leadsOf('Rita Barros')).toHaveLength(1);
   });
 
-  test('MISC-CONS-01: a city of another state and a dealer that is not there are refused', async () => {
+  test('MISC-CONS-01: refuses a city of another state and an unknown dealer', async () => {
     const wrongCity = await ask('POST /leads/consortium', await consortium({ state: 'BA' }));
     expect(wrongCity.body).toMatchObject({ code: 'validation.failed', fields: [{ path: 'city' }] });
     const dealerId = '00000000-0000-4000-8000-000000000000';
@@ -215,7 +215,7 @@ describe('the consortium form', () => {
     expect(noDealer.status).toBe(404);
   });
 
-  test('MISC-CONS-02, CALL-264, DWN-031: the extraction has them and no others', async () => {
+  test('MISC-CONS-02, CALL-264, DWN-031: the extraction contains exactly these leads', async () => {
     const days = 'initialDate=2026-11-23&finalDate=2026-11-23&format=csv';
     const answer = await world.app.inject({
       url: `/api/GMF/extractions/downloadLeadsConsortium?${days}`,
@@ -233,7 +233,7 @@ describe('the consortium form', () => {
   });
 });
 
-test('OQ-168: an address that asks too often waits', async () => {
+test('OQ-168: rate-limits an address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 22 }, () => ask('POST /formweb', contact)),
   );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Somebody who answers customers, with the address that mails go to. */
+/** A member of the relationship team with e-mail. */
 export type TeamMember = { readonly id: string; readonly username: string; readonly email: string };
 
-/** Most people who are written to. */
+/** Maximum number of recipients. */
 const most = 20;
 
-/** Enabled users of the group that answers contacts, with an address. */
+/** Lists enabled users of the relationship team who have an e-mail. */
 export const readRelationshipTeam = async (db: Database): Promise<readonly TeamMember[]> => {
   const { rows } = await sql<TeamMember>`
     select "id", "username", "email" from "users"
