@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Whether the person’s profile reads documents where the person works. @source CALL-060, MISC-WDOC-07, OQ-029 */
+/** Whether the person's profile can read documents at their dealer. @source CALL-060, MISC-WDOC-07, OQ-029 */
 export const readOwnAccess = endpoint({
   id: 'watchDocs.profiles',
   method: 'GET',

@@ -5,7 +5,7 @@ import { readOwnAccess } from './accessCalls';
 const config = { route: '/watchdoc/config' } as const;
 const readers = { route: '/watchdoc/access' } as const;
 
-/** Who reads documents at a dealer. @source CALL-057, MISC-WDOC-05, OQ-164 */
+/** Lists which profiles read documents at a dealer. @source CALL-057, MISC-WDOC-05, OQ-164 */
 export const readDealerAccesses = endpoint({
   id: 'watchDocs.accesses',
   method: 'GET',
@@ -18,7 +18,7 @@ export const readDealerAccesses = endpoint({
   source: 'CALL-057, MISC-WDOC-05, OQ-164',
 });
 
-/** Says who reads documents at a dealer, all or nothing. @source CALL-058, MISC-WDOC-05, OQ-164 */
+/** Sets which profiles read documents at a dealer, atomically. @source CALL-058, MISC-WDOC-05, OQ-164 */
 export const changeDealerAccesses = endpoint({
   id: 'watchDocs.changeAccesses',
   method: 'PUT',
@@ -30,7 +30,7 @@ export const changeDealerAccesses = endpoint({
   source: 'CALL-058, MISC-WDOC-05, OQ-164',
 });
 
-/** A code for the phone that takes the picture. @source CALL-059, MISC-WDOC-04, MISC-WDOC-06 */
+/** Returns the code for the phone. @source CALL-059, MISC-WDOC-04, MISC-WDOC-06 */
 export const openAccess = endpoint({
   id: 'watchDocs.access',
   method: 'GET',
@@ -43,7 +43,7 @@ export const openAccess = endpoint({
   source: 'CALL-059, MISC-WDOC-04, MISC-WDOC-06',
 });
 
-/** How far a reading is, and what was read. @source CALL-061, MISC-WDOC-08 */
+/** Returns a reading with its extracted data. @source CALL-061, MISC-WDOC-08 */
 export const readOcrStatus = endpoint({
   id: 'watchDocs.ocr',
   method: 'GET',
@@ -56,7 +56,7 @@ export const readOcrStatus = endpoint({
   source: 'CALL-061, MISC-WDOC-08, CONST-027, OQ-165',
 });
 
-/** What the link of a phone is for. */
+/** Returns the reading of a phone link. */
 export const readCapture = endpoint({
   id: 'watchDocs.capture',
   method: 'GET',
@@ -68,7 +68,7 @@ export const readCapture = endpoint({
   source: 'MISC-WDOC-04, MISC-WDOC-10',
 });
 
-/** Calls of document reading that answer no files. */
+/** Endpoints of document reading, except uploads. */
 export const watchdocEndpoints = [
   readDealerAccesses,
   changeDealerAccesses,

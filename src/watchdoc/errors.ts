@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Codes of the capture of documents. The family is the specification's, which gives no numbers. @source ERR-149 */
+/** Errors of document capture. The specification defines the prefix but no numbers. @source ERR-149 */
 export const errors = defineErrors({
   WTD001: 400,
   WTD002: 400,

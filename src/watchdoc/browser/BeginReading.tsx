@@ -10,7 +10,7 @@ import './watchdoc.css';
 
 const resource = 'documentReadings';
 
-/** Whether the person has begun to read a document of a simulation, and still may send one. */
+/** Whether the person has an open reading for the simulation. */
 const useOpenReading = (simulation: string) => {
   const data = useDataProvider();
   const { userKey: username } = useEngine();
@@ -30,7 +30,7 @@ const useOpenReading = (simulation: string) => {
   });
 };
 
-/** Reading of the document of a simulation's client: who only looks at the page asks for no code. */
+/** Reading of a client's document; requests a code only on demand. */
 export const BeginReading = ({ record }: RecordSlotProps) => {
   const text = useWatchdocText();
   const [isBegun, setBegun] = useState(false);

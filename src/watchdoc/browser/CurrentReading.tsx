@@ -20,7 +20,7 @@ import './watchdoc.css';
 
 type Status = NonNullable<Reading['status']['data']>['status'];
 
-/** How far a reading is, in the words of its field. */
+/** Status of a reading as its field's label. */
 const StatusOf = ({ status }: { readonly status: Status }) => {
   const { locale } = useEngine();
   const { description } = useEntity('documentReadings');
@@ -56,7 +56,7 @@ const Code = ({ access, status }: { readonly access: WatchDocAccess; readonly st
   );
 };
 
-/** What went wrong with the document, and what to do. */
+/** Error of the document, with advice. */
 const Trouble = ({ reading, status }: { readonly reading: Reading; readonly status: Status }) => {
   const text = useWatchdocText();
   const failureText = useFailureText();
@@ -77,7 +77,7 @@ const Trouble = ({ reading, status }: { readonly reading: Reading; readonly stat
 
 type CardProps = { readonly reading: Reading; readonly access: WatchDocAccess };
 
-/** The code, how far the reading is, and a place for a file of this computer. @source MISC-WDOC-03, MISC-WDOC-04 */
+/** Code, progress and file drop zone. @source MISC-WDOC-03, MISC-WDOC-04 */
 export const CodeCard = ({ reading, access }: CardProps) => {
   const text = useWatchdocText();
   const status = reading.status.data?.status ?? access.status ?? 'WAITING';
@@ -113,7 +113,7 @@ type ReadProps = {
   readonly onAnother: () => void;
 };
 
-/** What was read, and the way to a client with it. */
+/** Extracted data, with a link to register a client. */
 export const ReadCard = ({ id, fields, onAnother }: ReadProps) => {
   const text = useWatchdocText();
   const { can } = useEngine();
@@ -144,7 +144,7 @@ export const ReadCard = ({ id, fields, onAnother }: ReadProps) => {
   );
 };
 
-/** The reason for which there is no code. @source MISC-WDOC-06 */
+/** Reason why there is no code. @source MISC-WDOC-06 */
 const Refused = ({ message }: { readonly message: string | null }) => {
   const { errorText } = useEngine();
   const code = message !== null && isErrorCode(message) ? message : 'server.internal';
@@ -153,7 +153,7 @@ const Refused = ({ message }: { readonly message: string | null }) => {
 
 type CurrentProps = { readonly simulationId: string | undefined };
 
-/** The reading on its way: its code, how far it is, what was read. Of a simulation, or of none. */
+/** The current reading, with or without a simulation. */
 export const CurrentReading = ({ simulationId }: CurrentProps) => {
   const text = useWatchdocText();
   const failureText = useFailureText();

@@ -16,7 +16,7 @@ import './watchdoc.css';
 const resource = 'documentReadings';
 const mostReadings = 20;
 
-/** Puts what was read into the form, as if typed. */
+/** Fills the form with extracted data, as if typed. */
 const useFill = () => {
   const { setValue } = useFormContext();
   return (facts: readonly ReadFact[]) => {
@@ -26,7 +26,7 @@ const useFill = () => {
   };
 };
 
-/** What stands in the form, by field; empty where nothing does. */
+/** Current form values by field; empty if unset. */
 const useStanding = (): Readonly<Record<ReadField, string>> => {
   const values = useWatch({ name: [...readFields] }) as readonly unknown[];
   return Object.fromEntries(
@@ -34,7 +34,7 @@ const useStanding = (): Readonly<Record<ReadField, string>> => {
   ) as Record<ReadField, string>;
 };
 
-/** A CPF may stand with its dots. */
+/** Compares CPFs regardless of punctuation. */
 const bare = (name: ReadField, value: string): string =>
   name === 'cpf' ? value.replace(/\D/g, '') : value;
 
@@ -73,7 +73,7 @@ const Row = ({ fact, standing, onUse }: RowProps) => {
   );
 };
 
-/** What was read beside what stands, field by field. */
+/** Extracted and current values side by side. */
 const Comparison = ({ fields }: { readonly fields: WatchDocFields }) => {
   const text = useWatchdocText();
   const announce = useAnnounce();
@@ -130,7 +130,7 @@ const OfReading = ({ id }: { readonly id: string }) => {
   return <Comparison fields={data.fields ?? {}} />;
 };
 
-/** The newest documents that were read, as choices; the one that the address names is among them. */
+/** Choices of recent readings, including the one in the URL. */
 const useReadings = (chosen: string) => {
   const data = useDataProvider();
   const { locale } = useEngine();
@@ -183,7 +183,7 @@ const Offer = () => {
   );
 };
 
-/** What was read of a document, offered to the form of a client. */
+/** Offers extracted data to a client form. */
 export const ReadingOffer = () => {
   const text = useWatchdocText();
   const personType: unknown = useWatch({ name: 'personType' });

@@ -17,7 +17,7 @@ const simulationRef = documentReadings.fields.find(({ name }) => name === 'simul
 
 type Chosen = { readonly value: string; readonly label: string };
 
-/** The simulation that a document belongs to, if any. */
+/** Optional simulation of the document. */
 const SimulationField = ({ onChoose }: { readonly onChoose: (id: string | undefined) => void }) => {
   const text = useWatchdocText();
   const texts = useComboboxTexts();
@@ -40,10 +40,7 @@ const SimulationField = ({ onChoose }: { readonly onChoose: (id: string | undefi
   );
 };
 
-/**
- * Reads identity documents: the code for a phone, what was read, and the readings so far. @source ROUTE-066,
- * MISC-WDOC-02 to 10
- */
+/** Page that reads identity documents: code, result, history. @source ROUTE-066, MISC-WDOC-02 to 10 */
 export const WatchdocAccessPage = () => {
   const text = useWatchdocText();
   const [simulationId, setSimulationId] = useState<string>();

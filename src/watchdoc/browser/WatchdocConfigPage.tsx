@@ -34,7 +34,7 @@ const profileNames = fieldOf('profile')?.options ?? [];
 
 type Profile = WatchDocAccesses['profiles'][number];
 
-/** Stores one choice at a time, and says so. */
+/** Saves one choice at a time. */
 const useStore = (dealerId: string, onStored: () => Promise<unknown>) => {
   const text = useWatchdocText();
   const announce = useAnnounce();
@@ -108,27 +108,27 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
   );
 };
 
-/** So many dealers are somebody's own; whoever sees more chooses. */
+/** Above this number of dealers, the person has to choose one. */
 const ownAtMost = 10;
 
-/** The dealer of the address, else the first of the few that the person has. */
+/** Dealer of the URL, else the person's first one. */
 const useDealer = () => {
   const data = useEntityData();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('dealer');
+  const named = search.get('dealer');
   const own = useQuery({
     queryKey: ['watchdoc', 'ownDealers'],
-    enabled: asked === null,
+    enabled: named === null,
     queryFn: async () => (await data.options('dealers', { field: 'id', q: '' })).data,
   });
   const few = own.data && own.data.length <= ownAtMost ? own.data[0]?.value : undefined;
-  const id = asked ?? few ?? '';
+  const id = named ?? few ?? '';
   const choose = (dealer: string | undefined) =>
     setSearch(dealer === undefined ? {} : { dealer }, { replace: true });
-  return { id, choose, isKnown: asked !== null || !own.isPending };
+  return { id, choose, isKnown: named !== null || !own.isPending };
 };
 
-/** Which profiles read documents at a dealer. @source ROUTE-065, MISC-WDOC-01, MISC-WDOC-05 */
+/** Page that configures which profiles read documents at a dealer. @source ROUTE-065, MISC-WDOC-01, MISC-WDOC-05 */
 export const WatchdocConfigPage = () => {
   const text = useWatchdocText();
   const texts = useComboboxTexts();

@@ -3,7 +3,7 @@ import { useEngine, useEntity } from '@patio/framework/react';
 import type { WatchDocFields } from '#generated/types/wire.ts';
 import { readFields, type ReadField } from '../rules/reading';
 
-/** What was read of a field, or null, in words. */
+/** Formats an extracted field; null if not read. */
 export type ReadFact = {
   readonly name: ReadField;
   readonly label: string;
@@ -11,7 +11,7 @@ export type ReadFact = {
   readonly shown: string;
 };
 
-/** A value of a field in the words of the person. */
+/** Formats a field value in the person's language. */
 export const useShownValue = () => {
   const { locale } = useEngine();
   const { description } = useEntity('documentReadings');
@@ -23,7 +23,7 @@ export const useShownValue = () => {
   };
 };
 
-/** Every field that a document may tell, with what was read of it. */
+/** All document fields with their extracted values. */
 export const useReadFacts = (fields: WatchDocFields): readonly ReadFact[] => {
   const { locale } = useEngine();
   const { description } = useEntity('documentReadings');

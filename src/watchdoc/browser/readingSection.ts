@@ -1,7 +1,7 @@
 import type { FormSlotSection } from '@patio/framework/react';
 import { lazyPart } from '@patio/framework/ui';
 
-/** The part of the form of clients that offers what was read of a document. @source MISC-WDOC-08 */
+/** Section of the client form that offers extracted data. @source MISC-WDOC-08 */
 export const readingSection: FormSlotSection = {
   name: 'documentReading',
   label: { 'pt-BR': 'Leitura de documento', en: 'Document reading' },

@@ -4,7 +4,7 @@ const BeginReading = lazy(async () => ({
   default: (await import('./BeginReading')).BeginReading,
 }));
 
-/** The document of a simulation's client is read beside it. @source CALL-061, MISC-WDOC-03 */
+/** Tab of a simulation that reads the client's document. @source CALL-061, MISC-WDOC-03 */
 export const readingTab = {
   name: 'document',
   label: { 'pt-BR': 'Documento do cliente', en: 'Client’s document' },

@@ -2,48 +2,42 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, sendFile, useAnnounce } from '@patio/framework/react';
 import { openAccess, readOcrStatus } from '../calls';
-import { mostPolls, pollMs } from '../rules/reading';
+import { maxPolls, pollMs } from '../rules/reading';
 import { useWatchdocText } from './useWatchdocText';
 
-/**
- * How far a reading is, asked again every ten seconds until it is final, thirty times at most. @source MISC-WDOC-08,
- * OQ-165
- */
+/** Polls a reading every ten seconds until it is final, thirty times at most. @source MISC-WDOC-08, OQ-165 */
 const useStatus = (simulationDocumentId: string | undefined) => {
   const [round, setRound] = useState(0);
-  const asked = useRef(0);
+  const polls = useRef(0);
   const status = useQuery({
     queryKey: ['watchdoc', 'status', simulationDocumentId, round],
     enabled: simulationDocumentId !== undefined,
     queryFn: async ({ signal }) => {
       const query = { simulationDocumentId: simulationDocumentId ?? '' };
       const answer = await call(readOcrStatus, { query, signal });
-      asked.current += 1;
-      return { ...answer, asked: asked.current };
+      polls.current += 1;
+      return { ...answer, polls: polls.current };
     },
     placeholderData: (former) =>
       former?.simulationDocumentId === simulationDocumentId ? former : undefined,
     refetchInterval: ({ state: { data } }) =>
-      data && (data.isFinal || data.asked >= mostPolls) ? false : pollMs,
+      data && (data.isFinal || data.polls >= maxPolls) ? false : pollMs,
     refetchOnWindowFocus: false,
     retry: false,
   });
   const again = () => {
-    asked.current = 0;
+    polls.current = 0;
     setRound((count) => count + 1);
   };
   const { data } = status;
   return {
     data,
     again,
-    hasStopped: data !== undefined && !data.isFinal && data.asked >= mostPolls,
+    hasStopped: data !== undefined && !data.isFinal && data.polls >= maxPolls,
   };
 };
 
-/**
- * Tells once of each reading that became read while somebody looks, and has the list beside it read anew. @source
- * MISC-WDOC-09
- */
+/** Notifies once per completed reading and refetches the list. @source MISC-WDOC-09 */
 const useSuccess = (id: string | undefined, status: string | undefined): void => {
   const text = useWatchdocText();
   const announce = useAnnounce();
@@ -58,7 +52,7 @@ const useSuccess = (id: string | undefined, status: string | undefined): void =>
   }, [announce, client, id, status, text]);
 };
 
-/** The code of a reading, how far it is, and the way to send a document from here. */
+/** State of a reading: code, progress, upload. */
 export const useReading = (simulationId: string | undefined) => {
   const access = useQuery({
     queryKey: ['watchdoc', 'access', simulationId ?? null],
@@ -92,5 +86,5 @@ export const useReading = (simulationId: string | undefined) => {
   return { access, status, failure, busy, send, another };
 };
 
-/** A reading on its way. */
+/** State of a reading. */
 export type Reading = ReturnType<typeof useReading>;

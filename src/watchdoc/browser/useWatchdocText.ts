@@ -6,13 +6,13 @@ import { ptBR } from '../messages/pt-BR';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** Looks a text of document reading up, without its prefix: `access.title`. */
+/** Looks up a text by its key without the prefix: `access.title`. */
 export type WatchdocText = (
   key: TextKey<(typeof ptBR)['watchdoc']>,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The texts of document reading in the person's language. */
+/** Looks up the texts of document reading. */
 export const useWatchdocText = (): WatchdocText => {
   const translate = useTranslate();
   return useCallback((key, values) => translate(`watchdoc.${key}`, values), [translate]);

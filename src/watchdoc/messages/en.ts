@@ -9,14 +9,14 @@ export const en: Shape<typeof ptBR> = {
     config: {
       title: 'Document reading: configuration',
       intro:
-        'Choose who reads identity documents at each dealer. Where nothing is chosen, all four profiles do.',
+        'Choose who reads identity documents at each dealer. By default, all four profiles do.',
       dealer: 'Dealer',
       choose: 'Choose a dealer',
       chooseHelp: 'The profiles that read documents there are shown here.',
       who: 'Who reads documents',
       loading: 'Loading the profiles',
       failed: 'The profiles could not be loaded.',
-      reads: 'Your profile sees this configuration and does not change it.',
+      reads: 'Your profile can view this configuration but not change it.',
       history: 'History',
       saved: 'Access to document reading saved',
     },
@@ -32,7 +32,7 @@ export const en: Shape<typeof ptBR> = {
       steps: {
         scan: 'Point the camera of the phone at the code and open the link.',
         shoot: 'Take a picture of the whole document, without glare.',
-        wait: 'The result appears here; we look every 10 seconds.',
+        wait: 'The result appears here; we check every 10 seconds.',
       },
       reading: 'Reading %{code}',
       simulationCode: 'Simulation %{code}',
@@ -41,8 +41,8 @@ export const en: Shape<typeof ptBR> = {
       pick: 'Choose a file',
       formats: 'PDF, JPEG or PNG, up to 10 MB. You can drag the file here, too.',
       sending: 'Sending the document',
-      stopped: 'We stopped looking after 5 minutes.',
-      again: 'Go on looking',
+      stopped: 'We stopped checking after 5 minutes.',
+      again: 'Check again',
       unreadable:
         'This document could not be read. Take another picture of all of it, in good light, with the same code, or type the data.',
       silent:
@@ -51,7 +51,7 @@ export const en: Shape<typeof ptBR> = {
       read: 'What was read',
       missing: 'Not read',
       register: 'Register a client with this data',
-      kept: 'The picture has been deleted already. What was read is kept for 30 days.',
+      kept: 'The picture has already been deleted. The extracted data is kept for 30 days.',
     },
     form: {
       label: 'Document reading',
@@ -66,8 +66,8 @@ export const en: Shape<typeof ptBR> = {
       use: 'Use',
       useOf: 'Use %{field} as read in the document',
       same: 'The same',
-      useAll: 'Use all that was read',
-      used: 'Record filled in with what was read',
+      useAll: 'Use all extracted data',
+      used: 'Record filled in with the extracted data',
       failed: 'This reading could not be opened.',
       gone: 'What was read has been deleted. Read the document again.',
     },

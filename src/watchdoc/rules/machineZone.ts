@@ -1,13 +1,13 @@
 import { type LocalDate, isLocalDate } from '@patio/framework/kernel';
 import type { ReadIdentity } from './reading';
 
-/** A line in capitals, without accents and with single spaces: what labels of documents are looked for in. */
+/** Normalises a line for label matching: upper case, no accents, single spaces. */
 export const plainLine = (line: string): string =>
   line.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/gu, ' ').trim();
 
 const small = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
-/** A name in capitals as people write it: `MARIA DA SILVA` is `Maria da Silva`. */
+/** Converts a name to title case: `MARIA DA SILVA` becomes `Maria da Silva`. */
 export const writtenName = (name: string): string =>
   name
     .trim()
@@ -22,20 +22,20 @@ export const writtenName = (name: string): string =>
     )
     .join(' ');
 
-/** What the machine-readable zone of a document tells, and of which kind it says the document is. */
+/** Data and document kind of a machine-readable zone. */
 export type MachineZone = Omit<ReadIdentity, 'documentType'> & {
   readonly kind: 'PASSPORT' | 'BRAZILIAN' | 'FOREIGN';
 };
 
 const weights = [7, 3, 1] as const;
 
-/** Value of a sign: digits count as they are, letters from 10, fillers nothing. */
+/** Value of a character: digits as is, letters from 10, fillers 0. */
 const valueOf = (sign: string): number => {
   if (sign === '<') return 0;
   return /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 55;
 };
 
-/** Whether a part agrees with its check digit. @source ICAO Doc 9303-3, 4.9 */
+/** Whether a field matches its check digit. @source ICAO Doc 9303-3, 4.9 */
 export const agrees = (part: string, digit: string): boolean => {
   const sum = [...part].reduce(
     (total, sign, at) => total + valueOf(sign) * (weights[at % 3] ?? 0),
@@ -55,10 +55,10 @@ const mistaken: Readonly<Record<string, string>> = {
   B: '8',
 };
 
-/** A part that has digits alone, where letters were read for some of them. */
+/** Corrects letters misread for digits in a numeric field. */
 const digits = (part: string): string => [...part].map((sign) => mistaken[sign] ?? sign).join('');
 
-/** @param latest day after which nobody is born: a later one is of the century before */
+/** @param latest latest possible day; later ones belong to the previous century */
 const birthOf = (part: string, digit: string, latest: LocalDate): LocalDate | undefined => {
   const six = digits(part);
   if (!agrees(six, digits(digit)) || !/^\d{6}$/.test(six)) return undefined;
@@ -79,7 +79,7 @@ const numberOf = (part: string, digit: string): string | undefined =>
 const genderOf = (sign: string): 'F' | 'M' | undefined =>
   sign === 'F' || sign === 'M' ? sign : undefined;
 
-/** Leaves out what is not known. */
+/** Drops unknown values. */
 const known = <T extends object>(parts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -109,7 +109,7 @@ const card = ([first, second, third]: CardLines, today: LocalDate): MachineZone 
 
 const longLine = 44;
 const shortLine = 30;
-/** So many signs of a line may be lost or added by reading. */
+/** Tolerance for lost or extra characters per line. */
 const slack = 3;
 
 const zoneLines = (lines: readonly string[]): readonly string[] =>
@@ -123,10 +123,10 @@ const isAbout = (line: string | undefined, length: number): line is string =>
 const fit = (line: string, length: number): string => line.slice(0, length).padEnd(length, '<');
 
 /**
- * Reads the machine-readable zone of a passport or a card. A part whose check digit disagrees is left out.
+ * Reads the machine-readable zone of a passport or card. Omits fields with a wrong check digit.
  *
- * @param lines what stands on the document, in any order of its parts
- * @returns undefined where there is none
+ * @param lines text lines of the document, in any order
+ * @returns undefined without a machine-readable zone
  * @source ICAO Doc 9303-4 and 9303-5
  */
 export const readMachineZone = (

@@ -2,7 +2,7 @@ import { type LocalDate, isCpf, parseLocalDate } from '@patio/framework/kernel';
 import { readMachineZone, type MachineZone, plainLine, writtenName } from './machineZone';
 import type { ReadIdentity } from './reading';
 
-/** Frequent first names of women that do not end in A. */
+/** Common female first names that do not end in A. */
 const women: ReadonlySet<string> = new Set([
   'ADRIANE',
   'ALICE',
@@ -76,7 +76,7 @@ const women: ReadonlySet<string> = new Set([
   'ZULEIDE',
 ]);
 
-/** First names of men that end in A. */
+/** Male first names that end in A. */
 const men: ReadonlySet<string> = new Set(['COSMA', 'JONATA', 'JOSUA', 'LUCA', 'NICOLA']);
 
 const isWoman = (name: string): boolean => {
@@ -85,26 +85,25 @@ const isWoman = (name: string): boolean => {
 };
 
 /**
- * The mother among the parents that a document prints without saying which is which: some print the father first,
- * others the mother.
+ * Finds the mother among parents printed without labels; the order differs between documents.
  *
- * @returns undefined where their first names do not tell: whoever looks at the document types it
+ * @returns undefined if the first names are ambiguous; the person types it
  */
 export const motherOf = (parents: readonly string[]): string | undefined => {
   const mothers = parents.filter(isWoman);
   return mothers.length === 1 ? mothers[0] : undefined;
 };
 
-/** A line of a document: as it was read, and in capitals without accents. */
+/** A line as read, and normalised. */
 type Line = { readonly text: string; readonly plain: string };
 
-/** Lines of a document that say something. */
+/** Non-empty lines. */
 const linesOf = (texts: readonly string[]): readonly Line[] =>
   texts
     .map((text) => ({ text: text.trim(), plain: plainLine(text) }))
     .filter(({ plain }) => plain !== '');
 
-/** What stands before a day, as the documents call it. A surname may be Nascimento: the label says of what it is. */
+/** Labels of dates. A surname may be Nascimento, so the label must match in full. */
 const dayLabels = {
   birthDate: /\bDATA\b[^0-9]{0,22}\bNASC|^NASCIMENTO\b|DATE OF BIRTH/g,
   documentIssuedDate:
@@ -118,11 +117,11 @@ const nameLabel = /\bNOME(?: E SOBRENOME)?\b(?! D[AO] )/;
 const motherLabel = /\b(?:NOME D[AE] )?MAE\b/;
 const parentsLabel = /\bFILIACAO\b/;
 
-/** Words that no name has: a line with one of them is none. */
+/** Words that never occur in a name. */
 const noName =
   /\b(?:NOME|SOBRENOME|FILIACAO|MAE|PAI|CPF|REGISTRO|VALIDADE|EXPEDICAO|EMISSAO|DATA|DOC|IDENTIDADE|NATURALIDADE|NACIONALIDADE|ORIGEM|ASSINATURA|HABILITACAO|CARTEIRA|REPUBLICA|FEDERATIVA|MINISTERIO|SECRETARIA|ESTADO|SEXO|PORTADOR|TITULAR|SURNAME|NAMES|PASSAPORTE|PASSPORT|LOCAL|PERMISSAO|CATEGORIA|OBSERVACOES)\b/;
 
-/** How many lines below its label a value may stand. */
+/** Maximum distance of a value below its label, in lines. */
 const reach = 2;
 
 const daysIn = (line: string): readonly LocalDate[] =>
@@ -138,7 +137,7 @@ const labelsOf = (plain: string): readonly DayLabel[] =>
     .sort((one, other) => one.index - other.index)
     .map(({ label }) => label);
 
-/** Days by what stands before them: beside the label, else below it, in the order of the labels. */
+/** Dates by label: on the label's line, else below it, in label order. */
 const readDays = (lines: readonly Line[]): Partial<Record<DayLabel, LocalDate>> => {
   const found: Partial<Record<DayLabel, LocalDate>> = {};
   for (const [at, { plain }] of lines.entries()) {
@@ -150,7 +149,7 @@ const readDays = (lines: readonly Line[]): Partial<Record<DayLabel, LocalDate>> 
   return found;
 };
 
-/** The name that a line begins with; a column beside it is left out. */
+/** Name at the start of a line, without the next column. */
 const nameIn = (text: string): string | undefined => {
   const [name = ''] = /^[\p{L}'’. -]+/u.exec(text.trim()) ?? [];
   const words = name.trim().split(/\s+/u);
@@ -159,10 +158,7 @@ const nameIn = (text: string): string | undefined => {
   return isName ? writtenName(name) : undefined;
 };
 
-/**
- * What stands behind a label in its line. Accents are left out of the plain line without changing how many signs there
- * are.
- */
+/** Text after a label on its line. Normalising keeps the length, so positions match. */
 const besideLabel = ({ text, plain }: Line, label: RegExp): string => {
   const found = label.exec(plain);
   const from = found ? found.index + found[0].length : plain.length;
@@ -172,7 +168,7 @@ const besideLabel = ({ text, plain }: Line, label: RegExp): string => {
     .replace(/^[\s:.-]+/u, '');
 };
 
-/** Names at a label: what stands behind it, and the lines below that are names. */
+/** Names at a label: after it, and on the lines below. */
 const namesAt = (lines: readonly Line[], label: RegExp, most: number): readonly string[] => {
   const at = lines.findIndex(({ plain }) => label.test(plain));
   const line = lines[at];
@@ -185,19 +181,19 @@ const namesAt = (lines: readonly Line[], label: RegExp, most: number): readonly 
   return (end < 0 ? names : names.slice(0, end)).flatMap((name) => name ?? []);
 };
 
-/** Whose document it is. */
+/** Name of the holder. */
 const readName = (lines: readonly Line[]): string | undefined => namesAt(lines, nameLabel, 1)[0];
 
-/** The mother: named as such, else the one of the parents whose first name tells. */
+/** Mother's name: labelled, else the parent with a female first name. */
 const readMother = (lines: readonly Line[]): string | undefined =>
   namesAt(lines, motherLabel, 1)[0] ?? motherOf(namesAt(lines, parentsLabel, 2));
 
 const cpfForm = /\b\d{3}[.,]?\s?\d{3}[.,]?\s?\d{3}[-–.,/]?\s?\d{2}\b/g;
 
 /**
- * A CPF whose check digits are right: with punctuation, else eleven digits at its label.
+ * A CPF with valid check digits: punctuated, else eleven digits at its label.
  *
- * @param other number of the document, which may look like one
+ * @param other document number, which may look like a CPF
  */
 const readCpf = (lines: readonly Line[], other: string | undefined): string | undefined => {
   const found = lines.flatMap(({ plain }, at) => {
@@ -209,7 +205,7 @@ const readCpf = (lines: readonly Line[], other: string | undefined): string | un
   return found.find(isCpf);
 };
 
-/** The first text of a form at a label or below it. */
+/** First text that matches a pattern, at a label or below it. */
 const readAt = (lines: readonly Line[], label: RegExp, form: RegExp): string | undefined => {
   for (const [at, { plain }] of lines.entries()) {
     const match = label.exec(plain);
@@ -224,7 +220,7 @@ const readAt = (lines: readonly Line[], label: RegExp, form: RegExp): string | u
 
 type Kind = NonNullable<ReadIdentity['documentType']>;
 
-/** Words that only one kind of document has; the first that is found decides. */
+/** Keywords that identify a kind of document; the first match decides. */
 const kindWords: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['CNH', /NACIONAL DE HABILITACAO|DRIVER LICEN[SC]E|\bCNH\b|1.? ?HABILITACAO/],
   ['PASSPORT', /\bPASSAPORTE\b|\bPASSPORT\b/],
@@ -253,7 +249,7 @@ const numberAt: Readonly<Record<Kind, readonly [label: RegExp, form: RegExp]>> =
   PASSPORT: [/PASSAPORTE|PASSPORT/, /\b[A-Z]{2}\d{6}\b/],
 };
 
-/** The number of a document: of the zone where its check digit proves it and the kind has no other. */
+/** Document number; from the machine-readable zone if verified there and the kind has no other. */
 const numberOf = (
   lines: readonly Line[],
   kind: Kind | undefined,
@@ -263,10 +259,7 @@ const numberOf = (
   return (isZoneNumber ? zone?.documentNr : undefined) ?? readAt(lines, ...numberAt[kind ?? 'RG']);
 };
 
-/**
- * Offices that issue identity cards, by what cards print of them. Their initials are those of the list that people
- * keep.
- */
+/** Issuing authorities by the text printed on cards; initials as in the reference list. */
 const issuers: readonly (readonly [code: string, words: RegExp])[] = [
   ...['IIRGD', 'DETRAN', 'SESP', 'SSP', 'SDS', 'SJS', 'IFP', 'IGP', 'ITEP', 'DIC'].map(
     (code) => [code, new RegExp(`\\b${code}\\b`)] as const,
@@ -283,7 +276,7 @@ const genderOf = (lines: readonly Line[]): 'F' | 'M' | undefined => {
   return sign === 'F' || sign === 'M' ? sign : undefined;
 };
 
-/** Where and when a card was issued is asked of an RG alone. @source VAL-067 */
+/** Issuer and issue date, required only for an RG. @source VAL-067 */
 const issueOf = (lines: readonly Line[], issued: LocalDate | undefined): ReadIdentity => {
   const documentIssuer = issuerOf(lines);
   return {
@@ -292,24 +285,23 @@ const issueOf = (lines: readonly Line[], issued: LocalDate | undefined): ReadIde
   };
 };
 
-/** Leaves out what is not known, so that what stands before it stays. */
+/** Drops unknown values, so that they do not override known ones. */
 const known = (parts: {
   readonly [F in keyof ReadIdentity]: ReadIdentity[F] | undefined;
 }): ReadIdentity =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 
-/** A document of nobody: neither a number of a person nor a name with a day of birth. */
+/** Whether the data identifies nobody: no personal number, and no name with birth date. */
 const isNobody = ({ name, cpf, birthDate, documentNr }: ReadIdentity): boolean =>
   cpf === undefined &&
   (name === undefined || (birthDate === undefined && documentNr === undefined));
 
 /**
- * What the lines of an identity document tell of its person. Names come from the printed part, which has accents,
- * before the machine-readable zone; numbers and days of birth come from that zone first, where check digits prove them.
+ * Extracts personal data from the lines of an identity document. Names come from the printed part, which has accents; numbers and birth dates from the machine-readable zone, which has check digits.
  *
- * @param lines as they were read, from top to bottom
- * @param today day on which it is read
- * @returns undefined where they tell of nobody
+ * @param lines text lines, top to bottom
+ * @param today day of the reading
+ * @returns undefined if nobody is identified
  * @source MISC-WDOC-08
  */
 export const readIdentity = (

@@ -1,6 +1,6 @@
 import type { DocumentReading } from '#generated/types/document-reading.ts';
 
-/** Fields of a client that an identity document may tell, by the names that clients have for them. */
+/** Client fields that an identity document can supply. */
 export const readFields = [
   'name',
   'cpf',
@@ -13,34 +13,31 @@ export const readFields = [
   'documentIssuedDate',
 ] as const;
 
-/** Name of such a field. */
+/** Name of a document field. */
 export type ReadField = (typeof readFields)[number];
 
-/** What a document tells of its person: days as `YYYY-MM-DD`, a CPF as 11 digits. What it does not tell is absent. */
+/** Data extracted from a document: dates as `YYYY-MM-DD`, CPF as 11 digits; unknown fields are absent. */
 export type ReadIdentity = {
   readonly [F in ReadField]?: NonNullable<DocumentReading[F]>;
 };
 
-/** How far a reading is. */
+/** Status of a reading. */
 export type ReadingStatus = DocumentReading['status'];
 
-/**
- * Milliseconds after which a page asks again how far a reading is, and how often it asks at most. @source CONST-027,
- * OQ-165
- */
+/** Poll interval in milliseconds and maximum number of polls. @source CONST-027, OQ-165 */
 export const pollMs = 10_000;
-export const mostPolls = 30;
+export const maxPolls = 30;
 
-/** Minutes for which a code takes pictures. */
+/** Validity of a code, in minutes. */
 export const codeMinutes = 30;
 
-/** Days for which what was read is kept. */
+/** Retention of extracted data, in days. */
 export const retentionDays = 30;
 
-/** Largest document. */
+/** Maximum file size. */
 export const documentBytes = 10_000_000;
 
-/** All of them, in the order of a reading. */
+/** All statuses, in order. */
 export const statuses = [
   'WAITING',
   'READING',
@@ -52,19 +49,19 @@ export const statuses = [
 
 const finals: ReadonlySet<ReadingStatus> = new Set(['READ', 'EXPIRED']);
 
-/** Whether nothing changes any more. One that could not be read takes another picture by the same code. */
+/** Whether a status is final. An unreadable document can be retaken with the same code. */
 export const isFinal = (status: ReadingStatus): boolean => finals.has(status);
 
-/** Whether a reading takes a picture now. */
+/** Whether a reading accepts a picture. */
 export const takesDocument = (status: ReadingStatus): boolean =>
   status !== 'READING' && !isFinal(status);
 
 const codeLength = 6;
 const simulationCodeLength = 8;
 
-/** What people call a reading: computer and phone show the same. */
+/** Short code of a reading, shown on computer and phone. */
 export const readingCode = (id: string): string => `L-${id.slice(0, codeLength).toUpperCase()}`;
 
-/** What people call a simulation: the beginning of its address. @source MISC-WDOC-03 */
+/** Short code of a simulation: the beginning of its id. @source MISC-WDOC-03 */
 export const simulationCode = (id: string): string =>
   id.slice(0, simulationCodeLength).toUpperCase();

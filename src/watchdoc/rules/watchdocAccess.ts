@@ -1,6 +1,6 @@
 import type { GroupName } from '#access/rules/groups.ts';
 
-/** Profiles that may read documents, in the order of the page that says so. @source OQ-029, ROUTE-066 */
+/** Profiles that can read documents, in display order. @source OQ-029, ROUTE-066 */
 export const readerProfiles = [
   'fi-manager',
   'admin-internal',
@@ -8,15 +8,15 @@ export const readerProfiles = [
   'consulta',
 ] as const satisfies readonly GroupName[];
 
-/** Such a profile. */
+/** A profile that can read documents. */
 export type ReaderProfile = (typeof readerProfiles)[number];
 
-/** Whether documents are read: 1 yes, 0 no. @source OQ-164 */
+/** Access flag: 1 yes, 0 no. @source OQ-164 */
 export type AccessValue = 0 | 1;
 
-/** What holds for a profile at a dealer that says nothing of it. */
+/** Default if the dealer sets nothing. */
 export const usualAccess: AccessValue = 1;
 
-/** Whether a profile is one that may read documents. */
+/** Whether a profile can read documents. */
 export const isReaderProfile = (name: string): name is ReaderProfile =>
   (readerProfiles as readonly string[]).includes(name);

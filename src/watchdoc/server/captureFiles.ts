@@ -4,8 +4,8 @@ import { type Deps, seal, serverKeys, unseal } from '@patio/framework/server';
 
 const purpose = 'identity document';
 
-/** Keeps a document so that nobody reads it but this server, and answers its key. */
-export const keepDocument = async (deps: Deps, content: Buffer): Promise<string> => {
+/** Stores a document encrypted with the server's key and returns its storage key. */
+export const storeDocument = async (deps: Deps, content: Buffer): Promise<string> => {
   const { mail } = await serverKeys(deps);
   const key = deps.ids();
   const sealed = seal(mail, content.toString('base64'), purpose);
@@ -13,7 +13,7 @@ export const keepDocument = async (deps: Deps, content: Buffer): Promise<string>
   return key;
 };
 
-/** A document that was kept; undefined where it is gone. */
+/** Reads and decrypts a document; undefined if missing. */
 export const readDocument = async (deps: Deps, key: string): Promise<Buffer | undefined> => {
   const stored = await deps.files.read(key);
   if (!stored) return undefined;

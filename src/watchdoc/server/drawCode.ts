@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
-/** What of the library of codes is used here. */
+/** The part of the QR library that is used. */
 type Codes = { readonly renderSVG: (text: string, options: { readonly border: number }) => string };
 
-/** Modules of white around a code, so that phones find it on a dark page too. */
+/** Quiet zone in modules, so that phones find the code on dark pages. */
 const border = 2;
 
-/** A QR code that says a text, as an address of a picture. */
+/** Renders a text as a QR code data URL. */
 export const drawCode = (text: string): string => {
   const { renderSVG } = createRequire(import.meta.url)('uqr') as Codes;
   const picture = Buffer.from(renderSVG(text, { border })).toString('base64');

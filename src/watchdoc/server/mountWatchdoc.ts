@@ -14,17 +14,17 @@ import { openAccess } from '../calls';
 import { documentBytes } from '../rules/reading';
 import { openCapture, seeReading, takeDocument, type SentFile } from './watchdocRoutes';
 
-/** The one file of the form. */
+/** Reads the single file of the form. */
 const readFile = async (request: FastifyRequest): Promise<SentFile> => {
   const part = await request.file({
-    // One byte more, so that what is too long is seen and not cut silently.
+    // One byte over the limit, to detect truncation.
     limits: { files: 1, fields: 0, parts: 1, fileSize: documentBytes + 1 },
     throwFileSizeLimit: false,
   });
   return part && { name: part.filename, content: await part.toBuffer() };
 };
 
-/** `POST /watchDocs/integrations/document`: a document from the computer, to a reading of the person. */
+/** `POST /watchDocs/integrations/document`: uploads a document from the computer. */
 const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
   scope.route({
     method: 'POST',
@@ -33,9 +33,9 @@ const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
     ...personRoute(deps, 'watchDocs document', async (person, request, reply) => {
       const may = deps.people.accessOf(deps, person.actor);
       if (!(await may(openAccess.access))) return err(appError('access.denied'));
-      const asked = readParameters(request, ['simulationDocumentId']);
-      if (!asked.ok) return asked;
-      const seen = await seeReading(deps, person, asked.value['simulationDocumentId'] ?? '');
+      const parameters = readParameters(request, ['simulationDocumentId']);
+      if (!parameters.ok) return parameters;
+      const seen = await seeReading(deps, person, parameters.value['simulationDocumentId'] ?? '');
       if (!seen.ok) return seen;
       const reading = { id: seen.value.id, actor: person.actor };
       const taken = await holdFile(request, documentBytes, async () =>
@@ -46,7 +46,7 @@ const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** `POST /watchDocs/capture/upload`: the picture of a phone, by the secret of its link. */
+/** `POST /watchDocs/capture/upload`: uploads a picture from a phone, by link. */
 const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
   scope.route({
     method: 'POST',
@@ -70,7 +70,7 @@ const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** Mounts the calls of document reading that take files. @source MISC-WDOC-08 */
+/** Mounts the upload routes. @source MISC-WDOC-08 */
 export const mountWatchdoc = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
     await scope.register(multipart);

@@ -34,10 +34,10 @@ import { findOpenReading, insertCapture, lockPerson, type ReadingKey } from './s
 
 const { resource } = documentReadings;
 
-/** Who stands in the history of what the portal and a phone do to a reading. */
+/** Actor recorded in the history for automatic and phone actions. */
 const reader = { userId: 'system', username: 'PATIO', name: 'Pátio' } as const;
 
-/** A reading; undefined where there is none. `lock` holds it until the transaction ends. */
+/** Reads a reading; `lock` holds it until the transaction ends. */
 export const findReading = (
   db: Database,
   id: string,
@@ -45,13 +45,10 @@ export const findReading = (
 ): Promise<Row | undefined> =>
   readRow(db, documentReadings, { key: id, visibleTo: null, ...(lock ? { lock } : {}) });
 
-const isTold = (name: string): boolean =>
+const isRecorded = (name: string): boolean =>
   name === 'documentType' || !(readFields as readonly string[]).includes(name);
 
-/**
- * Stores how far a reading is and what was read. Its history tells the first alone: what was read of a person is
- * forgotten after a while.
- */
+/** Stores status and extracted data. Only the status goes into the history, because the data is deleted later. */
 export const moveReading = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Pick<Deps, 'clock'> },
   row: Row,
@@ -64,7 +61,7 @@ export const moveReading = async (
   const [moved] = await updateRows(trx, documentReadings, { ids: [row.id], at, values });
   if (!moved) return;
   const changes = Object.fromEntries(
-    Object.entries(diffRecords(documentReadings, row, moved)).filter(([name]) => isTold(name)),
+    Object.entries(diffRecords(documentReadings, row, moved)).filter(([name]) => isRecorded(name)),
   );
   await writeHistory(trx, { actor, at, action: 'update' }, [
     { resource, recordId: moved.id, version: moved.version, changes },
@@ -73,16 +70,16 @@ export const moveReading = async (
 
 const minuteMs = 60_000;
 
-/** Page on which a phone takes the picture; the secret stands behind `#`, which browsers send to nobody. */
+/** Capture page; the secret is in the fragment, which browsers never send. */
 const capturePage = '/documento';
 
-/** 256 bits that nobody without the server's key can tell, the same each time that the code is shown. */
+/** Deterministic 256-bit token, derived from the server's key. */
 const tokenOf = async (deps: Deps, id: string): Promise<string> =>
   createHmac('sha256', (await serverKeys(deps)).code)
     .update(`reading:${id}`)
     .digest('base64url');
 
-/** Where a document is read: for a simulation that the person sees, or where the person works. @fails SIS001 */
+/** Resolves simulation and dealer of a reading with the person's permissions. @fails SIS001 */
 const placeOf = async (
   deps: Deps,
   person: SessionContext,
@@ -97,7 +94,7 @@ const placeOf = async (
   return ok({ simulation: simulationId, dealer: typeof dealer === 'string' ? dealer : null });
 };
 
-/** Opens a reading, or finds the one that is open for the same. */
+/** Returns the open reading for the same target, or creates one. */
 const open = (
   deps: Deps,
   actor: Actor,
@@ -136,11 +133,11 @@ const open = (
 const refused = (message: string): WatchDocAccess => ({ qrCode: null, success: false, message });
 
 /**
- * The code by which a phone takes the picture of a document, the same until it has been read or its time is over.
+ * Returns the code for a phone; stable until the document is read or the code expires.
  *
- * @returns success false, with the reason, for a profile that reads none at the dealer, and while the portal is shown
+ * @returns success false, with the reason, for a profile without access at the dealer, and while viewing the portal
  *   as another group
- * @fails SIS001 for a simulation that the person does not see
+ * @fails SIS001 if the person cannot see the simulation
  * @source CALL-059, MISC-WDOC-03, MISC-WDOC-04, MISC-WDOC-06
  */
 export const openReading = async (

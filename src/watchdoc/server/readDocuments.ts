@@ -15,14 +15,14 @@ import {
 
 const secondMs = 1_000;
 const dayMs = 86_400_000;
-/** Longer than any reader takes: whoever took a document and fell silent has lost it to another process by then. */
+/** Lease of a document; longer than any reader needs, after which another process may take it. */
 const claimMs = 200 * secondMs;
-/** How long a reader that does not answer is left alone. */
+/** Back-off after no answer. */
 const pauseMs = 10 * secondMs;
-/** How often a reader that does not answer is asked. */
+/** Maximum number of attempts without an answer. */
 const mostAttempts = 3;
 
-/** What a reading becomes by an answer; undefined: it is asked again. */
+/** New values of a reading after an answer; undefined to retry. */
 const outcomeOf = (
   answer: DocumentAnswer | undefined,
   { attempts }: WaitingDocument,
@@ -43,7 +43,7 @@ const change = (
     if (row) await work(trx, row);
   });
 
-/** Whoever fell over a document said nothing: it is handed to nobody for ever. */
+/** Gives up on a document after repeated crashes. */
 const ask = async (
   { attempts, mediaType }: WaitingDocument,
   content: Buffer,
@@ -68,14 +68,14 @@ const readOne = async (
     await putDocument(trx, readingId, null);
     await moveReading({ trx, deps }, row, { values });
   });
-  // Read or not, nobody needs the picture any more.
+  // The picture is no longer needed, read or not.
   await deps.files.remove(storageKey);
 };
 
 /**
- * Reads the documents that came, one after the other.
+ * Reads pending documents in turn.
  *
- * @returns how many were read
+ * @returns number of documents read
  * @source MISC-WDOC-08
  */
 export const readDocuments = async (
@@ -93,7 +93,7 @@ export const readDocuments = async (
   }
 };
 
-/** Closes codes whose time is over, and forgets what was read long ago. @returns how many were forgotten */
+/** Expires codes and deletes extracted data past its retention. @returns number of readings cleared */
 export const closeReadings = async (deps: Deps): Promise<number> => {
   const now = deps.clock();
   for (const id of await findLapsed(deps.db, now))

@@ -54,23 +54,23 @@ import { readerProfiles, usualAccess } from '../rules/watchdocAccess';
 import { openReading, findReading, moveReading } from './openReading';
 import { findAccess, findAccesses } from './store/accesses';
 import { findByToken, putDocument } from './store/readings';
-import { keepDocument } from './captureFiles';
+import { storeDocument } from './captureFiles';
 import { mediaTypes, type SentDocument } from './reader/DocumentReader';
 
-/** What a phone or a computer sends as a document; undefined: nothing. */
+/** An uploaded document; undefined if none. */
 export type SentFile = { readonly name: string; readonly content: Buffer } | undefined;
 
 const endings = ['.jpg', '.jpeg', '.png', '.pdf'];
 const megabyte = 1_000_000;
 
-/** How far a reading is now: its time may be over before anybody has written that down. */
+/** Current status; expired even before the job updates the row. */
 const statusNow = (row: Row, now: Date): ReadingStatus => {
   const status = row['status'] as ReadingStatus;
   const isOver = status !== 'READING' && new Date(String(row['expiresAt'])) <= now;
   return isOver && !isFinal(status) ? 'EXPIRED' : status;
 };
 
-/** The type by the first bytes: a name proves nothing. Some phones give names without an ending. */
+/** Detects the type by magic bytes; names prove nothing, and some phones omit the extension. */
 const typeOf = ({
   name,
   content,
@@ -89,7 +89,7 @@ const judge = (sent: SentFile): Result<SentDocument, AppError> => {
   return mediaType ? ok({ mediaType, content: sent.content }) : err(appError('WTD002'));
 };
 
-/** @fails WTD001 once the time of the code is over, WTD005 while one is read and after it has been */
+/** @fails WTD001 after the code expired, WTD005 while a document is being read or after it was */
 const refuseClosed = (row: Row, now: Date): Result<void, AppError> => {
   const status = statusNow(row, now);
   if (status === 'EXPIRED') return err(appError('WTD001'));
@@ -111,7 +111,7 @@ export const takeDocument = async (
   const judged = judge(sent);
   if (!judged.ok) return judged;
   const { mediaType, content } = judged.value;
-  const storageKey = await keepDocument(deps, content);
+  const storageKey = await storeDocument(deps, content);
   const taken = await transact(deps.db, async (trx): Promise<Result<string | null, AppError>> => {
     const row = await findReading(trx, id, { lock: true });
     if (!row) return err(appError('SIS001'));
@@ -126,7 +126,7 @@ export const takeDocument = async (
   return taken.ok ? ok('READING') : taken;
 };
 
-/** @fails SEC004 another dealer than the person's, SIS001 no such dealer */
+/** @fails SEC004 for a dealer of others, SIS001 for an unknown dealer */
 const seeDealer = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -139,7 +139,7 @@ const seeDealer = async (
     : ok(undefined);
 };
 
-/** Who reads documents at a dealer, every profile that may. @fails SEC004, SIS001 */
+/** Lists the access of every profile at a dealer. @fails SEC004, SIS001 */
 const listAccesses = async (
   deps: Deps,
   { actor }: PersonRequest,
@@ -155,7 +155,7 @@ const listAccesses = async (
   return ok({ dealerId, profiles });
 };
 
-/** Says who reads documents at a dealer, all or nothing; each change has its history. @fails SEC004, SIS001 */
+/** Sets the access of profiles at a dealer, atomically and with history. @fails SEC004, SIS001 */
 const storeAccesses = async (
   deps: Deps,
   request: PersonRequest,
@@ -194,7 +194,7 @@ const storeAccesses = async (
 
 const registrars: AccessRule | undefined = outlines.clients.access.create;
 
-/** A reading that a person sees: dealership staff those of its dealers and its own. @fails SIS001 */
+/** Reads a reading with the person's permissions: dealer staff see their own and their dealers'. @fails SIS001 */
 export const seeReading = async (
   deps: Deps,
   { actor }: SessionContext,
@@ -213,7 +213,7 @@ const fieldsOf = (row: Row): WatchDocFields =>
     readFields.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),
   );
 
-/** How far a reading is; what was read is for whoever asked for it, and whoever registers clients. */
+/** Wire form of a reading. Extracted data is for the requester and people who register clients. */
 const statusOf = async (
   deps: Deps,
   person: SessionContext,
@@ -225,7 +225,7 @@ const statusOf = async (
   const { simulation, code, username } = row;
   const status = statusNow(row, deps.clock());
   const may = deps.people.accessOf(deps, person.actor);
-  const isTold =
+  const maySeeFields =
     username === person.actor.username || (registrars !== undefined && (await may(registrars)));
   return ok({
     simulationDocumentId: row.id,
@@ -233,18 +233,18 @@ const statusOf = async (
     status,
     isFinal: isFinal(status),
     simulationCode: typeof simulation === 'string' ? simulationCode(simulation) : null,
-    fields: status === 'READ' && isTold ? fieldsOf(row) : null,
+    fields: status === 'READ' && maySeeFields ? fieldsOf(row) : null,
   });
 };
 
-/** The reading behind the link of a phone. @fails SIS001 for a link that opens none */
+/** Finds the reading of a phone link. @fails SIS001 for an unknown link */
 export const openCapture = async (deps: Deps, token: string): Promise<Result<Row, AppError>> => {
   const found = await findByToken(deps.db, linkTokenHash(token));
   const row = found && (await findReading(deps.db, found.readingId));
   return row ? ok(row) : err(appError('SIS001'));
 };
 
-/** What a phone is told of a reading: nothing of any person. @fails SIS001, WTD001 */
+/** Status of a reading for the phone, without personal data. @fails SIS001, WTD001 */
 const captureOf = async (deps: Deps, token: string): Promise<Result<WatchDocCapture, AppError>> => {
   const opened = await openCapture(deps, token);
   if (!opened.ok) return opened;
@@ -260,7 +260,7 @@ const captureOf = async (deps: Deps, token: string): Promise<Result<WatchDocCapt
   });
 };
 
-/** Calls of document reading. @source CALL-057 to CALL-061 */
+/** Routes of document reading. @source CALL-057 to CALL-061 */
 export const watchdocRoutes: RouteModule = [
   route(readDealerAccesses, (deps, { query, context }) =>
     listAccesses(deps, context, query.dealerId),

@@ -44,7 +44,7 @@ const reading = (readAt: number): Decide => {
   };
 };
 
-test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is asked every ten seconds; that it was read is a notice, no error, and the last question', async () => {
+test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: polls every ten seconds; a completed reading is a notice, no error, and ends polling', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { sent } = openPortal('/watchdoc/access', reading(3), {
     groups: [{ groupName: 'fi-manager' }],
@@ -72,7 +72,7 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: how far a reading is is as
   expect(asked()).toBe(3);
 }, 60_000);
 
-test('MISC-WDOC-08, OQ-165: a reading that never ends is asked about thirty times, then when somebody wants to', async () => {
+test('MISC-WDOC-08, OQ-165: polls an unfinished reading thirty times, then on demand', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { sent } = openPortal('/watchdoc/access', reading(Infinity), {
     groups: [{ groupName: 'fi-manager' }],
@@ -89,7 +89,7 @@ test('MISC-WDOC-08, OQ-165: a reading that never ends is asked about thirty time
   await waitFor(() => expect(asked()).toBe(31));
 }, 60_000);
 
-test('MISC-WDOC-04, CALL-059: the code is that of no simulation, until one is chosen', async () => {
+test('MISC-WDOC-04, CALL-059: the code has no simulation until one is chosen', async () => {
   const decide: Decide = (request, ...rest) =>
     request.url.includes('/resources/simulations/options')
       ? { body: [{ value: 's-7', label: 'Marcela Antunes' }] }
@@ -118,7 +118,7 @@ const reader = {
   dealerDefault: dealer,
 };
 
-test('MISC-WDOC-02, OQ-029: who has the flag at zero ends at home, and no code is asked for', async () => {
+test('MISC-WDOC-02, OQ-029: people with the flag at zero are redirected home, and no code is requested', async () => {
   const { sent } = openPortal(
     '/watchdoc/access',
     ({ url }) =>
@@ -132,7 +132,7 @@ test('MISC-WDOC-02, OQ-029: who has the flag at zero ends at home, and no code i
   expect(sent('/integrations/access')).toEqual([]);
 });
 
-test('MISC-WDOC-06: without success the page tells the message in words, and shows no code', async () => {
+test('MISC-WDOC-06: without success the page shows the message and no code', async () => {
   openPortal(
     '/watchdoc/access',
     (request, calls) =>

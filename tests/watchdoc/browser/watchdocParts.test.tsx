@@ -81,7 +81,7 @@ describe('what was read, offered to a form', () => {
       .slice(1)
       .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-  test('MISC-WDOC-08: it stands beside what is typed, field by field, and is taken over one by one or at once', async () => {
+  test('MISC-WDOC-08: shows extracted and typed values side by side, to apply one by one or all at once', async () => {
     const start = { name: 'Ana', cpf: '529.982.247-25', documentType: 'RG', personType: 'PF' };
     const { values, asked, notices } = open(start);
     await screen.findByRole('table');
@@ -113,7 +113,7 @@ describe('what was read, offered to a form', () => {
     expect(notices).toEqual(['Cadastro preenchido com o que foi lido']);
   });
 
-  test('MISC-WDOC-08: the last readings are choices by code, kind and day; none is chosen until one is', async () => {
+  test('MISC-WDOC-08: offers recent readings by code, kind and day, with none preselected', async () => {
     const { sent } = open({}, { path: '/clients/register' });
     const list = await screen.findByRole('combobox', { name: 'Documento lido' });
     expect(
@@ -130,7 +130,7 @@ describe('what was read, offered to a form', () => {
     expect(sent('status/ocr')).toHaveLength(1);
   });
 
-  test('MISC-WDOC-08: without readings it leads to where one is read; one of the address that is older is shown all the same', async () => {
+  test('MISC-WDOC-08: links to the reading page if there are none; an older one from the URL is shown too', async () => {
     const { unmount } = open({}, { path: '/clients/register', list: [] });
     expect(await screen.findByText('Nenhum documento foi lido ainda.')).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -148,7 +148,7 @@ describe('what was read, offered to a form', () => {
     expect(screen.getByRole('combobox', { name: 'Documento lido' })).toHaveValue('');
   });
 
-  test('a reading that is gone, or cannot be opened, says so; of a business nothing is read', async () => {
+  test('reports a deleted or failed reading; offers none for a business', async () => {
     const gone = open({}, { read: { fields: null } });
     expect(await screen.findByText(/^O que foi lido já foi apagado/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -192,7 +192,7 @@ describe('who reads documents at a dealer', () => {
   const boxes = () =>
     screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked);
 
-  test('MISC-WDOC-01, MISC-WDOC-05: of the own dealer each profile is a choice that is stored at once', async () => {
+  test('MISC-WDOC-01, MISC-WDOC-05: each profile of the person’s dealer is a choice that is saved at once', async () => {
     const { sent, notices } = open();
     await screen.findByRole('checkbox', { name: 'Gerente de F&I' });
     expect(boxes()).toEqual([true, false]);
@@ -215,7 +215,7 @@ describe('who reads documents at a dealer', () => {
     );
   });
 
-  test('a choice that is refused says so, and may be made again', async () => {
+  test('a refused choice shows an error and can be repeated', async () => {
     let isRefused = true;
     const { notices } = open({
       decide: ({ method }) => (method === 'PUT' && isRefused ? problem(403, 'SEC004') : undefined),
@@ -239,7 +239,7 @@ describe('who reads documents at a dealer', () => {
     for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled();
   });
 
-  test('whoever sees more than ten dealers chooses one, and an address may name it', async () => {
+  test('people with more than ten dealers choose one, or the URL names it', async () => {
     const many = open({ own: 11 });
     expect(await screen.findByText('Escolha uma concessionária')).toBeVisible();
     expect(many.sent('accesses')).toEqual([]);
@@ -253,7 +253,7 @@ describe('who reads documents at a dealer', () => {
     expect(screen.queryByText('Escolha uma concessionária')).toBeNull();
   });
 
-  test('profiles that cannot be read are asked for again', async () => {
+  test('failed profiles can be retried', async () => {
     let isDown = true;
     open({ decide: () => (isDown ? problem(400, 'request.invalid_parameter') : undefined) });
     expect(await screen.findByText('Os perfis não puderam ser carregados.')).toBeVisible();
@@ -320,7 +320,7 @@ describe('a reading on its way', () => {
     expect(done).toEqual(another ? ['another'] : []);
   });
 
-  test('until its status is known that of its code stands; a file is sent from here, and asking may go on', async () => {
+  test('shows the code’s status until the first poll; uploads a file; polling can resume', async () => {
     const waiting = card(undefined, {}, { simulationCode: '5F6996B8' });
     expect(screen.getByText('Aguardando documento')).toBeVisible();
     expect(screen.getByText('Simulação 5F6996B8')).toBeVisible();
@@ -343,7 +343,7 @@ describe('a reading on its way', () => {
     expect(stopped.done).toEqual(['again']);
   });
 
-  test('MISC-WDOC-08: what was read leads to a client with it, for whoever registers clients', async () => {
+  test('MISC-WDOC-08: extracted data links to a new client, for people who register clients', async () => {
     const another: string[] = [];
     const part = <ReadCard id={id} fields={fields as never} onAnother={() => another.push('x')} />;
     const may = drawOver(part, { engine, messages: ptBR });
@@ -365,7 +365,7 @@ describe('a reading on its way', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('CALL-061: beside a simulation no code is asked for before somebody wants one, or has begun', async () => {
+  test('CALL-061: next to a simulation a code is requested only on demand or if already started', async () => {
     const begin = (count: number) => {
       const asked: object[] = [];
       const drawn = drawOver(

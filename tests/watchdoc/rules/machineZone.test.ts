@@ -2,7 +2,7 @@ import { agrees, readMachineZone, plainLine, writtenName } from '#watchdoc/rules
 
 const today = '2026-11-25';
 
-test('check digits are those of the examples of the standard', () => {
+test('check digits match the examples of the standard', () => {
   // ICAO Doc 9303-3, appendix A to part 3: examples 1 and 3.
   expect(agrees('520727', '3')).toBe(true);
   expect(agrees('HA672242<658022549601086<<<<<<<<<<<<<<0', '8')).toBe(true);
@@ -20,7 +20,7 @@ const card = [
   'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
 ];
 
-test('the specimens of the standard are read', () => {
+test('reads the specimens of the standard', () => {
   const person = { name: 'Anna Maria Eriksson', gender: 'F', birthDate: '1974-08-12' };
   expect(readMachineZone(passport, today)).toEqual({
     kind: 'PASSPORT',
@@ -34,7 +34,7 @@ test('the specimens of the standard are read', () => {
   });
 });
 
-test('letters that were read for digits are told from the check digit, and a part that disagrees is left out', () => {
+test('corrects misread digits by check digit and omits fields that disagree', () => {
   const blurred = passport.map((line) => line.replace('7408122', '74O8I22'));
   expect(readMachineZone(blurred, today)).toMatchObject({ birthDate: '1974-08-12' });
   const wrong = passport.map((line) => line.replace('7408122', '7408222'));
@@ -42,12 +42,12 @@ test('letters that were read for digits are told from the check digit, and a par
   expect(readMachineZone(wrong, today)).toMatchObject({ documentNr: 'L898902C3' });
 });
 
-test('whoever would be born in the future was born a century before', () => {
+test('a future birth date belongs to the previous century', () => {
   const old = passport.map((line) => line.replace('7408122', '3001019'));
   expect(readMachineZone(old, today)).toMatchObject({ birthDate: '1930-01-01' });
 });
 
-test('whoever is born today was not born a century before', () => {
+test('a birth date of today stays in this century', () => {
   const born = (day: string) =>
     readMachineZone(
       passport.map((line) => line.replace('7408122', day)),
@@ -59,7 +59,7 @@ test('whoever is born today was not born a century before', () => {
 
 const holder = (change: (line: string) => string) => readMachineZone(passport.map(change), today);
 
-test('a gender that is not said, a name of one word and a day that the calendar lacks are left out', () => {
+test('omits an unspecified gender, a one-word name and an invalid date', () => {
   expect(holder((line) => line.replace('2F1204', '2<1204'))).not.toHaveProperty('gender');
   expect(holder((line) => line.replace('2F1204', '2M1204'))).toMatchObject({ gender: 'M' });
   const short = holder((line) => line.replace('ERIKSSON<<ANNA<MARIA', 'ERIKSSON<<<<<<<<<<<<'));
@@ -73,12 +73,12 @@ test('a gender that is not said, a name of one word and a day that the calendar 
   );
 });
 
-test('a Brazilian card is told from others by whose it says that its holder is', () => {
+test('recognises a Brazilian card by its nationality', () => {
   const own = card.map((line) => line.replace('9UTO', '9BRA'));
   expect(readMachineZone(own, today)).toMatchObject({ kind: 'BRAZILIAN' });
 });
 
-test('lines may lack three signs or have three more, and no more; spaces between them are none', () => {
+test('tolerates up to three missing or extra characters per line, and ignores spaces', () => {
   const [first = '', second = ''] = passport;
   const kinds = (lines: readonly string[]) => readMachineZone(lines, today)?.kind;
   expect(kinds([first.slice(0, -3), `${second}<<<`])).toBe('PASSPORT');
@@ -96,11 +96,11 @@ test('lines may lack three signs or have three more, and no more; spaces between
   expect(kinds(card.map((line) => line.replace(/^I/, 'X')))).toBeUndefined();
 });
 
-test('lines that are no such zone tell nothing', () => {
+test('other lines yield nothing', () => {
   expect(readMachineZone(['P<', 'A < B', ''], today)).toBeUndefined();
 });
 
-test('a line is read without accents, in capitals and with single spaces', () => {
+test('normalises a line to upper case, without accents, with single spaces', () => {
   expect(plainLine('  Filiação \t José  ')).toBe('FILIACAO JOSE');
 });
 

@@ -41,7 +41,7 @@ const passport = [
   'FB123456<9BRA9007150F3106095<<<<<<<<<<<<<<02',
 ];
 
-test('a driving licence tells name, CPF, birth, mother and its number; where it was issued is asked of no licence', () => {
+test('a driving licence yields name, CPF, birth date, mother and number, but no issuer', () => {
   expect(readIdentity(licence, today)).toEqual({
     name: 'Maria Aparecida do Nascimento',
     cpf: '52998224725',
@@ -52,7 +52,7 @@ test('a driving licence tells name, CPF, birth, mother and its number; where it 
   });
 });
 
-test('an identity card tells besides who issued it and when, by the initials of the list of issuers', () => {
+test('an identity card also yields issue date and issuer, by the initials of the issuer list', () => {
   expect(readIdentity(identityCard, today)).toEqual({
     name: 'Marcela Antunes',
     cpf: '28001238938',
@@ -65,7 +65,7 @@ test('an identity card tells besides who issued it and when, by the initials of 
   });
 });
 
-test('a passport is read from its machine-readable zone', () => {
+test('reads a passport from its machine-readable zone', () => {
   expect(readIdentity(passport, today)).toMatchObject({
     name: 'Andrea Cristina Oliveira de Souza',
     gender: 'F',
@@ -75,20 +75,20 @@ test('a passport is read from its machine-readable zone', () => {
   });
 });
 
-test('a CPF whose check digits are wrong is not told, and none is made of other eleven digits', () => {
+test('omits a CPF with wrong check digits and other eleven-digit numbers', () => {
   const wrong = licence.map((line) => line.replace('529.982.247-25', '529.982.247-26'));
   const read = readIdentity(wrong, today);
   expect(read).toMatchObject({ name: 'Maria Aparecida do Nascimento', documentNr: '01234567890' });
   expect(read?.cpf).toBeUndefined();
 });
 
-test('parents are two: a name that stands below them is not the mother', () => {
+test('there are two parents: a name below them is not the mother', () => {
   const signed = [...licence.slice(0, -1), 'OSVALDO DA SILVA', 'ANTÔNIA APARECIDA DA SILVA'];
   expect(readIdentity(licence, today)?.motherName).toBe('Antônia Aparecida da Silva');
   expect(readIdentity(signed, today)?.motherName).toBeUndefined();
 });
 
-test('a day that the calendar lacks is not told', () => {
+test('omits an invalid date', () => {
   const wrong = licence.map((line) => line.replace('14/08/1985', '31/02/1985'));
   expect(readIdentity(wrong, today)?.birthDate).toBeUndefined();
 });
@@ -99,7 +99,7 @@ const changed = (lines: readonly string[], from: string, to: string) =>
     today,
   );
 
-test('eleven digits are a CPF where CPF stands before them in their line or in the one above, nowhere else', () => {
+test('eleven digits are a CPF only with a CPF label on the same line or the one above', () => {
   const bare = (lines: readonly string[]) =>
     readIdentity([...identityCard.slice(0, -1), ...lines], today)?.cpf;
   expect(bare(['CPF 28001238938'])).toBe('28001238938');
@@ -126,7 +126,7 @@ test('eleven digits are a CPF where CPF stands before them in their line or in t
   ).toBeUndefined();
 });
 
-test('a value stands two lines below its label at most', () => {
+test('a value is at most two lines below its label', () => {
   const below = (gap: number) =>
     readIdentity(
       [
@@ -151,7 +151,7 @@ test('a value stands two lines below its label at most', () => {
   expect(below(2)).not.toHaveProperty('documentNr');
 });
 
-test('whose sex it is, and who issued it, is told by words as well as by initials', () => {
+test('reads gender and issuer as words or initials', () => {
   expect(changed(identityCard, 'CPF 28', 'SEXO F CPF 28')).toMatchObject({ gender: 'F' });
   expect(changed(identityCard, 'CPF 28', 'SEX M CPF 28')).toMatchObject({ gender: 'M' });
   expect(changed(identityCard, 'CPF 28', 'SEXO X CPF 28')).not.toHaveProperty('gender');
@@ -180,7 +180,7 @@ const zone = [
   'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
 ];
 
-test('without words the zone says of which kind it is, and what it tells; names of the print come first', () => {
+test('without keywords the zone decides the kind and supplies the data; printed names come first', () => {
   const read = readIdentity(zone, today);
   expect(read).toMatchObject({ documentType: 'RG', name: 'Anna Maria Eriksson', gender: 'F' });
   expect(read).not.toHaveProperty('documentNr');
@@ -193,7 +193,7 @@ test('without words the zone says of which kind it is, and what it tells; names 
   expect(printed).toMatchObject({ name: 'Ana Maria', gender: 'F', birthDate: '1974-08-12' });
 });
 
-test('a name with a day of birth or a number is somebody, a name of one word or of short ones is none', () => {
+test('a name with a birth date or number identifies a person; one-word or short names do not', () => {
   const born = ['NOME', 'MARCELA ANTUNES', 'DATA DE NASCIMENTO 18/04/1990'];
   expect(readIdentity(born, today)).toMatchObject({ name: 'Marcela Antunes' });
   const numbered = ['REGISTRO GERAL 33.871.204-6', 'NOME', 'MARCELA ANTUNES'];

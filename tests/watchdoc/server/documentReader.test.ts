@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
 import type { DocumentReader } from '#watchdoc/server/reader/DocumentReader.ts';
-import { askText } from '#watchdoc/server/reader/askText.ts';
+import { recognizeText } from '#watchdoc/server/reader/recognizeText.ts';
 import { readerOf, localReader } from '#watchdoc/server/reader/readerOf.ts';
 import { bomb, licence, licenceTells, photograph, pictured, scanned, written } from './papers';
 
@@ -60,7 +60,7 @@ describe.each(['the stand-in', 'a service'])('%s', (reader) => {
     expect(answer).toEqual({ identity: licenceTells });
   });
 
-  test('a document of nobody, and bytes that are none, tell of nobody', async () => {
+  test('a document without a person, or invalid bytes, identifies nobody', async () => {
     const bread = await written(['PADARIA BOA VISTA', 'PÃO FRANCÊS', 'TOTAL 12,40 COM DESCONTO']);
     expect(await read(reader, 'application/pdf', bread)).toEqual({ identity: null });
     for (const type of ['image/jpeg', 'application/pdf'] as const)
@@ -69,7 +69,7 @@ describe.each(['the stand-in', 'a service'])('%s', (reader) => {
 });
 
 test(
-  'MISC-WDOC-08: a photograph is read, and so is a PDF of a scanner that took it on its side',
+  'MISC-WDOC-08: reads a photograph, and a PDF scanned sideways',
   async () => {
     const content = await photograph(licence);
     expect(await local({ mediaType: 'image/jpeg', content })).toEqual({ identity: licenceTells });
@@ -81,11 +81,11 @@ test(
   ocrMs,
 );
 
-test('of many pictures the largest are looked at, the largest first', async () => {
+test('of many pictures the largest are read first', async () => {
   const small = [60, 60] as const;
   const paper = await pictured([[300, 40], small, [200, 200], [40, 310], [120, 120]]);
   const pages = new Uint8Array(paper);
-  const { pictures } = await askText({ pages }, [pages.buffer]);
+  const { pictures } = await recognizeText({ pages }, [pages.buffer]);
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
     [200, 200],
     [120, 120],
@@ -94,7 +94,7 @@ test('of many pictures the largest are looked at, the largest first', async () =
   ]);
 });
 
-test('a service is asked with its secret, and what it tells is taken as far as it holds', async () => {
+test('calls the service with its secret and keeps only valid fields', async () => {
   const identity = { ...licenceTells, cpf: '52998224726', birthDate: 'soon', gender: 'X', more: 1 };
   told = { status: 200, text: JSON.stringify({ identity }) };
   const { cpf: _cpf, birthDate: _birth, ...rest } = licenceTells;
@@ -108,7 +108,7 @@ test('a service is asked with its secret, and what it tells is taken as far as i
   });
 });
 
-test('82 a text that cannot be stored or turns what follows it is no answer to its field', async () => {
+test('82 drops text with control or bidirectional characters', async () => {
   const identity = {
     name: 'Ana\u0000',
     motherName: 'Joana\r\nSilva',
@@ -133,7 +133,7 @@ test.each<[string, Told]>([
   expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toBeUndefined();
 });
 
-test('55 a small PDF of a huge picture tells of nobody, and costs no memory', async () => {
+test('55 a small PDF of a huge picture identifies nobody and uses no memory', async () => {
   const content = await bomb(12_000);
   expect(content.length).toBeLessThan(200_000);
   const before = process.memoryUsage.rss();

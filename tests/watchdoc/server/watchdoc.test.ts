@@ -52,7 +52,7 @@ const nobody: DocumentReader = () => Promise.resolve({ identity: null });
 const silent: DocumentReader = () => Promise.resolve(undefined);
 
 describe('who reads documents', () => {
-  test('CALL-057, CALL-058, MISC-WDOC-05, OQ-164: a dealer says it by profile, and the empty answer is accepted', async () => {
+  test('CALL-057, CALL-058, MISC-WDOC-05, OQ-164: a dealer sets it by profile, and an empty list is accepted', async () => {
     const read = () =>
       world.call('fi-manager', `GET /watchDocs/parameters/accesses?dealerId=${dealerId('101')}`);
     const profiles = ['fi-manager', 'admin-internal', 'representante', 'consulta'];
@@ -71,14 +71,14 @@ describe('who reads documents', () => {
     expect(body.map(({ action }: Body) => action)).toEqual(['update', 'create']);
   });
 
-  test('MISC-WDOC-01, SEC004: dealership staff says so of its own dealers, and who only queries says nothing', async () => {
+  test('MISC-WDOC-01, SEC004: dealer staff configure their own dealers; read-only users cannot', async () => {
     const other = await put('fi-manager', [{ profile: 'consulta', access: 0 }], '201');
     expect([other.status, other.body.code]).toEqual([403, 'SEC004']);
     expect((await put('consulta', [{ profile: 'consulta', access: 0 }])).status).toBe(403);
     expect((await put('seller', [{ profile: 'seller', access: 1 }])).status).toBe(403);
   });
 
-  test('CALL-057, CALL-058: what was read is taken back as it is, for the dealer of the address', async () => {
+  test('CALL-057, CALL-058: the settings read can be sent back unchanged, for the dealer in the URL', async () => {
     const call = (method: string, code: string, more = {}) =>
       world.call(
         'admin-internal',
@@ -101,7 +101,7 @@ describe('who reads documents', () => {
     await call('PUT', '102', { body });
   });
 
-  test('MISC-WDOC-02, MISC-WDOC-07, CALL-060, OQ-029: with the flag at zero no call of the page answers', async () => {
+  test('MISC-WDOC-02, MISC-WDOC-07, CALL-060, OQ-029: with the flag at zero every call of the page is refused', async () => {
     const own = () => world.call('fi-manager', 'GET /watchDocs/parameters/accesses/profiles');
     expect((await own()).body).toEqual({ profile: 'fi-manager', access: 1 });
     await put('admin-internal', [{ profile: 'fi-manager', access: 0 }]);
@@ -118,7 +118,7 @@ describe('who reads documents', () => {
     });
   });
 
-  test('MISC-WDOC-06, MISC-WDOC-10, ERR-149: success false has the reason: the dealer of the simulation does not want it', async () => {
+  test('MISC-WDOC-06, MISC-WDOC-10, ERR-149: success false carries the reason: disabled at the simulation’s dealer', async () => {
     const { id } = await world.row('simulations', { dealer: dealerId('101') });
     await put('admin-internal', [{ profile: 'representante', access: 0 }]);
     expect((await access('representante', `?simulationId=${id}`)).body).toEqual({
@@ -131,7 +131,7 @@ describe('who reads documents', () => {
 });
 
 describe('a reading', () => {
-  test('CALL-059, MISC-WDOC-03, MISC-WDOC-04: has a QR code, the same until it is used, and the code of its simulation', async () => {
+  test('CALL-059, MISC-WDOC-03, MISC-WDOC-04: has a QR code, stable until used, and the short code of its simulation', async () => {
     const { id } = await world.row('simulations', { dealer: dealerId('101') });
     const { body } = await access('fi-manager', `?simulationId=${id}`);
     expect(body).toMatchObject({ success: true, message: null, status: 'WAITING' });
@@ -147,7 +147,7 @@ describe('a reading', () => {
     expect((await access('fi-manager', `?simulationId=${id}`)).status).toBe(404);
   });
 
-  test('CALL-061, MISC-WDOC-08: what a phone sends is read, told to who asked, and its picture is gone', async () => {
+  test('CALL-061, MISC-WDOC-08: a phone upload is read and shown to the requester, and the picture is deleted', async () => {
     const { body } = await access('fi-manager');
     const id = body.simulationDocumentId as string;
     expect((await visit(tokenOf(body))).body).toMatchObject({
@@ -175,7 +175,7 @@ describe('a reading', () => {
     expect((await status('consulta', id)).body).toMatchObject({ status: 'READ', fields: null });
   });
 
-  test('what was read stands in no history, in lists behind a mask, and is forgotten after thirty days', async () => {
+  test('extracted data is not in the history, masked in lists, and deleted after thirty days', async () => {
     const { body } = await world.call(
       'fi-manager',
       'GET /document-readings?sort=["readAt","DESC"]',
@@ -196,7 +196,7 @@ describe('a reading', () => {
     });
   });
 
-  test('one that could not be read takes another picture by the same code', async () => {
+  test('an unreadable one accepts another picture with the same code', async () => {
     const { body } = await access('representante');
     await upload(tokenOf(body), await written(licence));
     await readDocuments(world.deps, nobody);
@@ -209,7 +209,7 @@ describe('a reading', () => {
     expect((await upload(tokenOf(body), await written(licence))).status).toBe(201);
   });
 
-  test('a reader that does not answer is asked three times', async () => {
+  test('retries an unresponsive reader up to three attempts', async () => {
     const { body } = await access('representante');
     const read = async (minutes: number) => {
       later(minutes);
@@ -219,7 +219,7 @@ describe('a reading', () => {
     expect([await read(1), await read(2), await read(3)]).toEqual(['READING', 'READING', 'FAILED']);
   });
 
-  test('82 a document on which three readers fell over is given up, so that another picture can be sent', async () => {
+  test('82 gives up on a document after three crashes, so that another picture can be sent', async () => {
     const { body } = await access('fi-manager');
     await upload(tokenOf(body), await written(licence));
     let asked = 0;
@@ -236,7 +236,7 @@ describe('a reading', () => {
     await readDocuments(world.deps, nobody);
   });
 
-  test('MISC-WDOC-10, ERR-149: what is no document, and a code whose time is over, are refused with what to do', async () => {
+  test('MISC-WDOC-10, ERR-149: refuses invalid files and expired codes with advice', async () => {
     const { body } = await access('consulta');
     const token = tokenOf(body);
     expect((await upload(token, Buffer.from('hello'))).code).toBe('WTD002');
@@ -252,12 +252,12 @@ describe('a reading', () => {
     });
   });
 
-  test('of another dealer is nobody’s to see', async () => {
+  test('is hidden from other dealers', async () => {
     const { body } = await access('consulta');
     expect((await status('fi-manager', body.simulationDocumentId)).status).toBe(404);
   });
 
-  test('CALL-061, MISC-WDOC-08: a document of this computer is taken from who asked for its reading, and from nobody else', async () => {
+  test('CALL-061, MISC-WDOC-08: accepts a computer upload only from the requester', async () => {
     // The last test of the file: a person has one session, and this one is its own.
     const sessions = {
       own: await signInAs(world, 'FI-MANAGER'),

@@ -7,8 +7,8 @@ import { readCapture } from '#watchdoc/calls.ts';
 import { isGone, useCaptureFailure, useCaptureText } from './useCaptureText';
 import './capture.css';
 
-/** A phone is held in the hand meanwhile: it asks sooner than the page of the computer. */
-const askAgainMs = 2_000;
+/** The phone polls faster than the desktop page, because the person is waiting. */
+const pollMs = 2_000;
 
 const blank = {
   capture: null as WatchDocCapture | null,
@@ -16,12 +16,12 @@ const blank = {
   busy: true,
 };
 
-/** A picture of the camera may come without a name. */
+/** Camera pictures may have no name. */
 const nameOf = (picture: File): string => (picture.name === '' ? 'documento' : picture.name);
 
-/** What the link of a phone is for, and the way to send a picture by it. */
+/** State of the phone page: reading and upload. */
 const useCapture = () => {
-  // The secret stands after the hash: browsers send it to nobody.
+  // The secret is in the fragment, which browsers never send.
   const [id] = useState(() => window.location.hash.slice(1));
   const [state, setState] = useState(blank);
   const load = useCallback(
@@ -42,7 +42,7 @@ const useCapture = () => {
   const isReading = state.capture?.status === 'READING';
   useEffect(() => {
     if (!isReading) return undefined;
-    const timer = setInterval(() => void load(), askAgainMs);
+    const timer = setInterval(() => void load(), pollMs);
     return () => clearInterval(timer);
   }, [isReading, load]);
   const send = async (picture: File) => {
@@ -125,7 +125,7 @@ type ToldProps = {
   readonly words: string;
 };
 
-/** Something that is told, and read aloud at once. */
+/** Status message, announced by screen readers. */
 const Told = ({ glyph, title, words }: ToldProps) => (
   <div role="status" className="capture-told">
     <h1>
@@ -160,7 +160,7 @@ const Body = () => {
   );
 };
 
-/** Page on which a phone takes the picture of a document, by the link of a code. @source MISC-WDOC-04, MISC-WDOC-08 */
+/** Phone page that takes a picture of a document. @source MISC-WDOC-04, MISC-WDOC-08 */
 export const CapturePage = () => {
   const text = useCaptureText();
   useEffect(() => {

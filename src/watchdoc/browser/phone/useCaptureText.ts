@@ -19,7 +19,7 @@ type CaptureText = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Looks up the texts of the page of phones, without their prefix. */
+/** Looks up the texts of the phone page, without their prefix. */
 export const useCaptureText = (): CaptureText => {
   const locale = useLocale();
   return useCallback(
@@ -30,7 +30,7 @@ export const useCaptureText = (): CaptureText => {
 
 const gone: ReadonlySet<string> = new Set(['SIS001', 'WTD001', 'request.invalid_parameter']);
 
-/** Whether a code opens nothing, whatever is tried. */
+/** Whether a code is permanently dead. */
 export const isGone = (failure: unknown): boolean =>
   failure instanceof PublicFailure && gone.has(failure.code);
 
@@ -39,7 +39,7 @@ const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: english,
 };
 
-/** Why a call failed, and what to do. */
+/** Failure message with advice. */
 export const useCaptureFailure = (): ((failure: unknown) => string) => {
   const text = useCaptureText();
   const locale = useLocale();

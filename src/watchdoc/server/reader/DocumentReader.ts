@@ -1,6 +1,6 @@
 import type { ReadIdentity } from '#watchdoc/rules/reading.ts';
 
-/** Media types of documents that are read. */
+/** Supported media types. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
 /** A picture or pages of an identity document. */
@@ -9,8 +9,8 @@ export type SentDocument = {
   readonly content: Buffer;
 };
 
-/** What is told of a document: null where it tells of nobody. */
+/** Data of a document; null if it identifies nobody. */
 export type DocumentAnswer = { readonly identity: ReadIdentity | null };
 
-/** Reads an identity document. Answers undefined where nobody answered: it may be asked again. */
+/** Reads an identity document. Resolves to undefined without an answer; the caller can retry. */
 export type DocumentReader = (document: SentDocument) => Promise<DocumentAnswer | undefined>;

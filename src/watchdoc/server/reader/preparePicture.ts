@@ -6,7 +6,7 @@ type Raw = {
   readonly info: { readonly width: number; readonly height: number };
 };
 
-/** What of the library of pictures is used here. */
+/** The part of the image library that is used. */
 type Picture = {
   readonly autoOrient: () => Picture;
   readonly rotate: (degrees: number) => Picture;
@@ -20,9 +20,9 @@ type Picture = {
 };
 type OpenPicture = (content: Buffer, options: object) => Picture;
 
-/** Pixels of the largest picture that is decoded: some cameras of phones, and no bomb. */
+/** Maximum pixels to decode: enough for phone cameras, too few for a decompression bomb. */
 const mostPixels = 50_000_000;
-/** Letters of a document that fills such a picture are as high as they are read best. */
+/** Target size at which letters have the best height for OCR. */
 const longestSide = 1_700;
 
 const open = (content: Buffer | HeldPicture): Picture => {
@@ -34,17 +34,14 @@ const open = (content: Buffer | HeldPicture): Picture => {
   return sharp(bytes, { ...limits, raw: { width, height, channels } });
 };
 
-/** Four equal bytes, the last of them opaque, for each grey one. */
+/** Expands grey to opaque RGBA. */
 const colours = (greys: Buffer): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(greys.length * 4).fill(255);
   greys.forEach((grey, at) => bytes.fill(grey, at * 4, at * 4 + 3));
   return bytes;
 };
 
-/**
- * A picture as its text is read best: grey, of full contrast, of a known size, turned. Throws where it cannot be
- * decoded.
- */
+/** Prepares a picture for OCR: greyscale, full contrast, fixed size, rotated. Throws if it cannot be decoded. */
 export const preparePicture = async (
   content: Buffer | HeldPicture,
   degrees: number,

@@ -1,7 +1,7 @@
 import { type Deps, askParty } from '@patio/framework/server';
 import type { DocumentReader, DocumentAnswer } from './DocumentReader';
 import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
-import { askText } from './askText';
+import { recognizeText } from './recognizeText';
 import { preparePicture } from './preparePicture';
 import type { HeldPicture } from './textThread';
 import {
@@ -15,10 +15,10 @@ import {
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { readFields, type ReadIdentity } from '#watchdoc/rules/reading.ts';
 
-/** As people hold a phone, most usual first. */
+/** Rotations, most common first. */
 const turns = [0, 90, 270, 180] as const;
 
-/** A picture that may stand on its side or its head; one that cannot be decoded tells nothing. */
+/** Reads a picture in every rotation; empty if it cannot be decoded. */
 const readPicture = async (
   picture: Buffer | HeldPicture,
   today: string,
@@ -26,7 +26,7 @@ const readPicture = async (
   for (const degrees of turns) {
     const pixels = await preparePicture(picture, degrees).catch(() => undefined);
     if (!pixels) return undefined;
-    const { lines } = await askText({ pixels }, [pixels.data.buffer]);
+    const { lines } = await recognizeText({ pixels }, [pixels.data.buffer]);
     const identity = readIdentity(lines, today);
     if (identity) return identity;
   }
@@ -35,7 +35,7 @@ const readPicture = async (
 
 const readPages = async (content: Buffer, today: string): Promise<ReadIdentity | undefined> => {
   const pages = new Uint8Array(content);
-  const { lines, pictures } = await askText({ pages }, [pages.buffer]);
+  const { lines, pictures } = await recognizeText({ pages }, [pages.buffer]);
   const written = readIdentity(lines, today);
   if (written) return written;
   for (const picture of pictures) {
@@ -45,10 +45,7 @@ const readPages = async (content: Buffer, today: string): Promise<ReadIdentity |
   return undefined;
 };
 
-/**
- * Reads documents here: the text of a PDF, else that of its pictures, and of a photograph, each by our own rules. It
- * stands in for a service that does so. What cannot be decoded tells of nobody.
- */
+/** Built-in stand-in for a reading service: text of a PDF, else OCR of its pictures, or of a photograph. Undecodable input identifies nobody. */
 export const localReader =
   ({ clock, log }: Pick<Deps, 'clock' | 'log'>): DocumentReader =>
   async ({ mediaType, content }) => {
@@ -57,7 +54,7 @@ export const localReader =
       const read = mediaType === 'application/pdf' ? readPages : readPicture;
       return { identity: (await read(content, today)) ?? null };
     } catch (error) {
-      // Nothing of a document belongs in a log.
+      // Never log document content.
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reader has failed');
       return undefined;
     }
@@ -69,7 +66,7 @@ const fields = new Map<string, FieldDescription>(
   documentReadings.fields.map((field) => [field.name, field]),
 );
 
-/** Whether a value is one that its field may have. */
+/** Whether a value is valid for its field. */
 const holds = (field: FieldDescription | undefined, value: unknown): value is string => {
   if (!field || typeof value !== 'string' || value.trim() === '') return false;
   if (field.kind === 'cpf') return isCpf(value);
@@ -78,21 +75,21 @@ const holds = (field: FieldDescription | undefined, value: unknown): value is st
   return isOneLine(value, field.maxLength ?? value.length) && visibleText(value) === value;
 };
 
-/** What an answer tells, as far as it is of the form that we know; undefined: it is no answer. */
+/** Parses an answer; drops invalid fields; undefined if it is no answer. */
 const answerOf = (body: unknown): DocumentAnswer | undefined => {
   if (typeof body !== 'object' || body === null || !('identity' in body)) return undefined;
   const { identity } = body;
   if (typeof identity !== 'object' || identity === null) return { identity: null };
-  const told = readFields.flatMap((name) => {
+  const known = readFields.flatMap((name) => {
     const value = (identity as Readonly<Record<string, unknown>>)[name];
     return holds(fields.get(name), value) ? [[name, value] as const] : [];
   });
-  return { identity: told.length === 0 ? null : (Object.fromEntries(told) as ReadIdentity) };
+  return { identity: known.length === 0 ? null : (Object.fromEntries(known) as ReadIdentity) };
 };
 
 type Service = { readonly url: string; readonly secret: string };
 
-/** Has documents read by the configured service (`POST`, JSON). */
+/** Reads documents with the configured service (`POST`, JSON). */
 const remoteReader =
   ({ log }: Pick<Deps, 'log'>, { url, secret }: Service): DocumentReader =>
   async ({ mediaType, content }) => {
@@ -102,7 +99,7 @@ const remoteReader =
     return answer?.ok ? answerOf(answer.body) : undefined;
   };
 
-/** Who reads documents: the configured service, else the one that is built in. */
+/** Returns the configured reader, or the built-in one. */
 export const readerOf = (deps: Pick<Deps, 'clock' | 'log' | 'config'>): DocumentReader => {
   const { documentReaderUrl: url, documentReaderSecret: secret } = deps.config;
   return url === null ? localReader(deps) : remoteReader(deps, { url, secret });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createThread } from '@patio/framework/server';
 import type { TextAnswer, TextData, TextQuestion } from './textThread';
 
-/** Where the libraries and the model are. */
+/** Paths of libraries and model. */
 const locate = (): TextData => {
   const { resolve } = createRequire(import.meta.url);
   const engine = resolve('tesseract-wasm');
@@ -17,8 +17,8 @@ const locate = (): TextData => {
   };
 };
 
-/** Reads text in a thread of its own, one document after the other. */
-export const askText = createThread<TextQuestion, TextAnswer>({
+/** Reads text in a worker thread, one document at a time. */
+export const recognizeText = createThread<TextQuestion, TextAnswer>({
   source: `import { answerQuestions } from './textThread';
 answerQuestions();`,
   folder: import.meta.dirname,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 
-/** A piece of text and where it stands on its page: the last two numbers, from the left and from the bottom. */
+/** A text fragment with its position on the page; the last two numbers are x from the left and y from the bottom. */
 type PlacedText = {
   readonly str?: string;
   readonly transform?: readonly number[];
 };
 
-/** Pieces that differ less in height stand in one line. */
+/** Fragments closer than this vertically form one line. */
 const sameLine = 3;
 
-/** The lines of a page from top to bottom, each from left to right. */
+/** Groups fragments into lines, top to bottom and left to right. */
 const linesOfPage = (items: readonly PlacedText[]): readonly string[] => {
   const pieces = items
     .map(({ str = '', transform = [] }) => ({ str, x: transform[4] ?? 0, y: transform[5] ?? 0 }))
@@ -31,28 +31,28 @@ const linesOfPage = (items: readonly PlacedText[]): readonly string[] => {
   );
 };
 
-/** A picture of four bytes a pixel. */
+/** RGBA pixels, four bytes each. */
 export type Pixels = {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 };
 
-/** A picture that a document of pages holds, of as many bytes a pixel as it has channels. */
+/** A picture embedded in a PDF, one byte per channel. */
 export type HeldPicture = Pixels & { readonly channels: 1 | 3 | 4 };
 
-/** What is looked at: a picture, or a document of pages. */
+/** Input: a picture or a PDF. */
 export type TextQuestion =
   | { readonly pixels: Pixels }
   | { readonly pages: Uint8Array<ArrayBuffer> };
 
-/** The lines that were found; of pages without text, the pictures that they hold. */
+/** Lines found, or the embedded pictures of pages without text. */
 export type TextAnswer = {
   readonly lines: readonly string[];
   readonly pictures: readonly HeldPicture[];
 };
 
-/** Where the libraries and the model are. */
+/** Paths of libraries and model. */
 export type TextData = {
   readonly engine: string;
   readonly engineCode: string;
@@ -60,7 +60,7 @@ export type TextData = {
   readonly pages: string;
 };
 
-/** What of the library that reads pictures is used here. */
+/** The part of the OCR library that is used. */
 type Engine = {
   readonly loadModel: (model: Uint8Array) => void;
   readonly loadImage: (picture: object) => void;
@@ -79,18 +79,18 @@ type PagesLibrary = {
 };
 
 const places = workerData as TextData;
-/** Both sides of a document and what a scanner adds. */
+/** Maximum number of pages: both sides, plus what a scanner adds. */
 const mostPages = 3;
 const mostPictures = 4;
-/** Pixels of the largest picture of a page that is decoded: A4 at 600 dots an inch. */
+/** Maximum pixels of an embedded picture: A4 at 600 dpi. */
 const mostPixels = 36_000_000;
-/** Pages with fewer letters than this are pictures of a document. */
+/** Pages with fewer letters count as scans. */
 const fewLetters = 20;
 
 let engine: Promise<Engine> | undefined;
 
 const openEngine = async (): Promise<Engine> => {
-  // What it says of its work is nobody's to read.
+  // Silence the library's own logging.
   Object.assign(console, { warn: () => undefined });
   const { createOCREngine } = (await import(places.engine)) as EngineLibrary;
   const opened = await createOCREngine({ wasmBinary: readFileSync(places.engineCode) });
@@ -124,13 +124,13 @@ const readPages = async (content: Uint8Array): Promise<TextAnswer> => {
   return { lines, pictures: pictures.slice(0, mostPictures) };
 };
 
-/** Pictures are handed over: to copy large ones would keep everybody waiting. */
+/** Transfers pictures instead of copying them, to keep the event loop free. */
 const send = (answer: TextAnswer): void => {
   const buffers = new Set(answer.pictures.map(({ data }) => data.buffer));
   parentPort?.postMessage({ answer }, [...buffers]);
 };
 
-/** Answers each question with the text that it holds. */
+/** Worker loop: replies to each input with its text. */
 export const answerQuestions = (): void => {
   parentPort?.on('message', (question: TextQuestion) => {
     const read = 'pixels' in question ? readPicture(question.pixels) : readPages(question.pages);

@@ -7,14 +7,14 @@ import {
   type ReaderProfile,
 } from '#watchdoc/rules/watchdocAccess.ts';
 
-/** What a dealer says of a profile. */
+/** Access of a profile at a dealer. */
 export type AccessRow = {
   readonly id: string;
   readonly profile: ReaderProfile;
   readonly access: AccessValue;
 };
 
-/** What a dealer says of profiles. `lock` holds it until the transaction ends. */
+/** Reads a dealer's access settings; `lock` holds them until the transaction ends. */
 export const findAccesses = async (
   db: Database,
   dealerId: string,
@@ -28,7 +28,7 @@ export const findAccesses = async (
   return rows;
 };
 
-/** Whether a profile reads documents at a dealer; without a dealer, what usually holds. */
+/** Whether a profile reads documents at a dealer; the default without a dealer. */
 export const findAccess = async (
   db: Database,
   { profile, dealerId }: { readonly profile: string; readonly dealerId: string | null },

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Database, inRound } from '@patio/framework/server';
 import type { SentDocument } from '../reader/DocumentReader';
 
-/** Whose code it is: of a person, for a simulation or none, at a dealer or none. */
+/** Owner of a code: person, optional simulation, optional dealer. */
 export type ReadingKey = {
   readonly username: string;
   readonly simulation: string | null;
   readonly dealer: string | null;
 };
 
-/** The newest reading of a person for the same that still takes a picture. */
+/** Latest open reading of the same owner. */
 export const findOpenReading = async (
   db: Database,
   { username, simulation, dealer }: ReadingKey,
@@ -24,14 +24,14 @@ export const findOpenReading = async (
   return rows[0]?.id;
 };
 
-/** Lets one request at a time open a reading for a person. */
+/** Serialises the creation of readings per person. */
 export const lockPerson = async (trx: Database, username: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reading:${username}`}, 0))`.execute(
     trx,
   );
 };
 
-/** Writes down by which secret a phone reaches a reading. */
+/** Stores the token hash of a reading. */
 export const insertCapture = async (
   trx: Database,
   capture: { readonly readingId: string; readonly tokenHash: string },
@@ -39,7 +39,7 @@ export const insertCapture = async (
   await trx.insertInto('documentCaptures').values(capture).execute();
 };
 
-/** The reading that a secret opens. */
+/** Finds a reading by token. */
 export const findByToken = async (
   db: Database,
   tokenHash: string,
@@ -50,7 +50,7 @@ export const findByToken = async (
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) as { readingId: string } | undefined;
 
-/** Puts a document to a reading, to be read. Answers the key of the one that it replaces. */
+/** Attaches a document to a reading; returns the storage key of the one it replaces. */
 export const putDocument = async (
   trx: Database,
   readingId: string,
@@ -66,7 +66,7 @@ export const putDocument = async (
   return rows[0]?.former ?? null;
 };
 
-/** A document that waits to be read. */
+/** A pending document. */
 export type WaitingDocument = {
   readonly readingId: string;
   readonly storageKey: string;
@@ -74,7 +74,7 @@ export type WaitingDocument = {
   readonly attempts: number;
 };
 
-/** Takes a document to read that nobody else has until then. */
+/** Claims a pending document until a deadline. */
 export const claimDocument = async (
   db: Database,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -89,7 +89,7 @@ export const claimDocument = async (
   return rows[0];
 };
 
-/** Leaves a document for another try, from then on. */
+/** Schedules a document for a retry. */
 export const releaseDocument = async (
   db: Database,
   readingId: string,
@@ -102,7 +102,7 @@ export const releaseDocument = async (
     .execute();
 };
 
-/** Readings whose code takes no picture any more. */
+/** Lists readings with an expired code. */
 export const findLapsed = async (db: Database, now: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select "id" from "documentReadings"
@@ -111,7 +111,7 @@ export const findLapsed = async (db: Database, now: Date): Promise<readonly stri
   return rows.map(({ id }) => id);
 };
 
-/** Empties what was read before an instant, some of it in a round, and keeps no trace of it. @returns how many */
+/** Deletes data extracted before an instant, in batches, including its history. @returns how many */
 export const forgetRead = async (db: Database, before: Date): Promise<number> => {
   const read = sql`"readAt" < ${before} and num_nonnulls("name", "cpf", "gender", "birthDate", "motherName",
     "documentNr", "documentIssuer", "documentIssuedDate") > 0`;

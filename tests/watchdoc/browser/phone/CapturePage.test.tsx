@@ -45,7 +45,7 @@ const open = (first: Answer | undefined) => {
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits while it is read, and says that it is', async () => {
+test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the reading and reports it', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { server, names, pick, asked, sent, container } = open({ body: capture });
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['SIS001', 'WTD001', 'request.invalid_parameter'])(
-  'a code that opens nothing (%s) says so',
+  'a dead code (%s) says so',
   async (code) => {
     open(problem(404, code));
     await title('Este código não abre mais');
@@ -111,7 +111,7 @@ test.each([
   await title('Fotografe o documento');
 });
 
-test('a picture that is refused is told in words, and may be sent again', async () => {
+test('a refused picture shows the reason and can be sent again', async () => {
   const { server, pick } = open({ body: capture });
   await title('Fotografe o documento');
   server.upload = problem(400, 'WTD002');
