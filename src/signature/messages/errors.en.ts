@@ -7,12 +7,13 @@ export const sentences = {
   CTSNERROR:
     'The certifier refused the documents (status: %{status}). Check documents and signers and try again.',
   esignNotRecivedUrls: 'The certifier returned no links for signing. Try again.',
-  CRS001: 'The certifier does not answer now. Nothing was sent twice; try again in a few minutes.',
-  SIG001: 'The time for signing is over. Cancel this request and send the proposal again.',
+  CRS001: 'The certifier is not responding. Nothing was sent twice; try again in a few minutes.',
+  SIG001: 'The deadline for signing has passed. Cancel this request and send the proposal again.',
   SIG002: '%{name} has no e-mail to send the link to. Enter the e-mail and try again.',
-  'selfie.extension': 'This file is no JPG or PNG picture. Take a picture or choose another file.',
+  'selfie.extension':
+    'This file is not a JPG or PNG picture. Take a picture or choose another file.',
   'selfie.size':
-    'The picture has more than %{limitMb} MB. Take another of less quality or choose a smaller one.',
+    'The picture is larger than %{limitMb} MB. Take one in lower quality or choose a smaller one.',
   'selfie.resolution':
     'The picture is too small: at least %{width} × %{height} pixels are needed. Take another with your phone’s camera.',
   'selfie.not_coloured':
@@ -20,8 +21,8 @@ export const sentences = {
   'selfie.face_not_found':
     'We found no face in the picture. Look straight at the camera, in good light and without sunglasses.',
   'selfie.several_faces':
-    'There is more than one face in the picture. Take another with nobody but you.',
-  'selfie.link_over': 'This link was used already or has expired. Ask the dealer for a new one.',
+    'There is more than one face in the picture. Take another one with only you in it.',
+  'selfie.link_over': 'This link was already used or has expired. Ask the dealer for a new one.',
   'selfie.not_sent': 'The picture was not sent yet. Send it, then confirm.',
   'signature.off_for_all':
     'Electronic signature is switched off for all dealers. Talk to the department in charge.',
@@ -35,14 +36,14 @@ export const sentences = {
     'The client is under age and signs with a legal guardian. Add the guardian as a guarantor and try again.',
   'signature.signer_missing':
     'Nobody can sign: the client has neither a CPF nor an attorney, person in charge or partner with one. Complete the record of the client.',
-  'signature.no_documents': 'There is no document to sign. Write the contract or attach a PDF.',
+  'signature.no_documents': 'There is no document to sign. Generate the contract or attach a PDF.',
   'signature.in_progress':
-    'This proposal is being signed already. Cancel the current request before you send it again.',
-  'signature.all_signed': 'Everybody has signed this proposal already. There is nothing to send.',
+    'This proposal is already being signed. Cancel the current request before you send it again.',
+  'signature.all_signed': 'Everybody has already signed this proposal. There is nothing to send.',
   'signature.not_open': 'Nothing is being signed in this proposal. Reload the page.',
   'signature.attempts_over':
     'Sending failed %{limit} times and cannot be repeated. Talk to the department in charge.',
-  'signature.already_signed': 'This person has signed already. Nothing else is to be done.',
+  'signature.already_signed': 'This person has already signed. There is nothing else to do.',
   'signature.documents_changed':
     'The documents have changed since the page was opened. Open the link again and read them once more.',
   'signature.documents_unread': 'Open all documents before you sign.',

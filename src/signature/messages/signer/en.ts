@@ -10,10 +10,10 @@ export const en: Shape<typeof ptBR> = {
     proposal: 'Proposal %{number} · %{dealer}',
     network: 'No connection. Check your internet and try again.',
     general: 'Something went wrong on our side. Try again in a few minutes.',
-    tooMany: 'Those were many attempts in a row. Wait a little and try again.',
+    tooMany: 'Too many attempts in a row. Wait a moment and try again.',
     noLink: {
-      title: 'This link opens no more',
-      over: 'The time for signing is over. Ask the dealer for a new link.',
+      title: 'This link no longer works',
+      over: 'The deadline for signing has passed. Ask the dealer for a new link.',
       text: 'It is incomplete, was replaced by another, or the proposal was cancelled. Open the link of the latest e-mail or ask the dealer for a new one.',
     },
     selfie: {
@@ -24,7 +24,7 @@ export const en: Shape<typeof ptBR> = {
       tips: {
         light: 'Stand in good light and look straight at the camera.',
         bare: 'Take off sunglasses, cap and mask.',
-        alone: 'Nobody but you is in the picture, and it is in colour.',
+        alone: 'Only you are in the picture, and it is in colour.',
       },
       open: 'Open the camera',
       choose: 'Choose a picture',
@@ -53,7 +53,7 @@ export const en: Shape<typeof ptBR> = {
       },
       privacy:
         'The picture is used only to check who you are in this proposal, is kept encrypted and is erased after 30 days.',
-      until: 'This link opens until %{until}.',
+      until: 'This link is valid until %{until}.',
     },
     sign: {
       pageTitle: 'Sign documents',
@@ -76,7 +76,7 @@ export const en: Shape<typeof ptBR> = {
       agree: 'Tick that you have read and agree before you sign.',
       code: {
         ask: 'Get a code by e-mail',
-        asked: 'We sent a code of 6 digits to %{email}. It holds for 10 minutes.',
+        asked: 'We sent a code of 6 digits to %{email}. It is valid for 10 minutes.',
         label: 'Code of the e-mail',
         wrong: 'Type the 6 digits of the e-mail.',
         again: 'Send another code',
@@ -87,10 +87,10 @@ export const en: Shape<typeof ptBR> = {
       done: {
         title: 'Documents signed',
         text: 'You signed on %{at}.',
-        others: 'Others have not signed yet. We write to you once everybody has.',
-        ended: 'The proposal was cancelled since: what was signed counts no more.',
+        others: 'Others have not signed yet. We will write to you once everybody has.',
+        ended: 'The proposal has since been cancelled: your signature is void.',
         all: 'Everybody has signed.',
-        keep: 'You can download and keep the documents by this same link.',
+        keep: 'You can download the documents from this same link.',
       },
     },
     roles: {

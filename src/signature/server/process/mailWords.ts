@@ -118,7 +118,7 @@ export const withdrawnWords: Words<Recipient> = {
     ],
   }),
   en: (letter) => ({
-    subject: 'Your signature counts no more',
+    subject: 'Your signature is void',
     greeting: greetingInEnglish(letter),
     lines: [
       `The documents of proposal ${letter.number} of ${letter.dealerName} were taken back, and what you signed counts no more. If they are sent again, you get another link.`,
