@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage } from '../harness/browser';
 import { openPackedFolder, type PackedFolder } from '../harness/packedFolder';
@@ -26,22 +27,42 @@ const serving = async (name: string, use: (server: ServerProcess) => Promise<voi
 
 const password = 'Sol-Verde-2026-xy!';
 
-const chooseFirstPassword = async (page: Page, server: ServerProcess): Promise<void> => {
+/** Leads to the page that the application begins with. */
+const chooseFirstPassword = async (
+  page: Page,
+  server: ServerProcess,
+  title: string,
+): Promise<void> => {
   const [, link = ''] = /chooses a password at (\S+)/.exec(server.output()) ?? [];
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
   await page.locator('input[autocomplete=new-password]').first().fill(password);
   await page.locator('input[autocomplete=new-password]').last().fill(password);
   await page.locator('form button[type=submit]').click();
-  await page.getByRole('heading', { level: 1, name: 'Contactos' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-const create = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/contacts/new');
-  await page.getByLabel('Nombre').fill(name);
+type Named = { readonly label: string; readonly name: string };
+
+const create = async (page: Page, path: string, { label, name }: Named): Promise<void> => {
+  await page.goto(`/${path}/new`);
+  await page.getByLabel(label).fill(name);
   await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/contacts\/[0-9a-f-]{36}$/);
+  await page.waitForURL(RegExp(`/${path}/[0-9a-f-]{36}$`));
 };
+
+/** The rows of the list that is shown, as CSV. */
+const exported = async (page: Page): Promise<string> => {
+  await page
+    .getByRole('button', { name: /^(Options of the list of|Opciones de la lista de)/ })
+    .click();
+  await page.getByRole('menuitem', { name: /^Export/ }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Export(ar)?$/ });
+  const [file] = await Promise.all([page.waitForEvent('download'), confirm.click()]);
+  return readFileSync(await file.path(), 'utf8');
+};
+
+const contact = (name: string): Named => ({ label: 'Nombre', name });
 
 test('an application that patio init writes outside of the repository starts, in another language', async () => {
   folder.patio(
@@ -66,14 +87,15 @@ test('an application that patio init writes outside of the repository starts, in
   expect(folder.npm('shop', 'test')).toMatch(/# fail 0/);
   await serving('shop', async (server) => {
     const { page, close } = await openPage(browser, { url: server.url });
-    await chooseFirstPassword(page, server);
-    await create(page, 'María Núñez');
-    await create(page, 'Álvaro Gil');
+    await chooseFirstPassword(page, server, 'Contactos');
+    await create(page, 'contacts', contact('María Núñez'));
+    await create(page, 'contacts', contact('Álvaro Gil'));
     await page.goto('/contacts?filter=%7B%22q%22%3A%22nunez%22%7D');
     await page.getByRole('link', { name: 'María Núñez' }).waitFor();
+    expect(await exported(page)).toMatch(/^\uFEFFNombre[^\n]*\nMaría Núñez[^\n]*\n$/);
     await page.goto('/contacts');
     await page.getByRole('link', { name: 'Álvaro Gil' }).waitFor();
-    // No word of the framework is missing, though it has none in Spanish.
+    // No word of the framework is missing.
     expect(await page.locator('body').innerText()).not.toMatch(/\b(?:engine|people|common)\.\w+/);
     await close();
   });

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+
+type Block = { readonly place: string; readonly language: string; readonly text: string };
+
+const blocksOf = (page: string): readonly Block[] =>
+  [
+    ...readFileSync(join(root, 'docs', page), 'utf8').matchAll(/^( *)```(\w+)\n([^]*?)^\1```$/gm),
+  ].map(([, indent = '', language = '', text = ''], index) => ({
+    place: `${page.replace('.md', '')}-${index}`,
+    language,
+    text: text.replaceAll(RegExp(`^${indent}`, 'gm'), ''),
+  }));
+
+const blocks = readdirSync(join(root, 'docs'))
+  .filter((file) => /^\d-.*[.]md$/.test(file))
+  .flatMap(blocksOf);
+
+/** Where a block says that it belongs, in its first line. */
+const fileOf = ({ place, language, text }: Block): string =>
+  /^\/\/ (src\/\S+)$/m.exec(text)?.[1] ?? `src/pages/${place}.${language}`;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'patio-pages-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a program says is wrong; '' when it succeeds. */
+const run = (cwd: string, ...args: readonly string[]): string => {
+  try {
+    execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+    return '';
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
+    return `${stdout}${stderr}`;
+  }
+};
+
+const put = (file: string, text: string): void => {
+  const path = join(folder, 'harbour', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+
+/** What crosses HTTP in the calls of the pages. */
+const workflow = (): string => {
+  const defs = blocks.find(({ text }) => text.startsWith('"BoatSummary"'))?.text ?? '';
+  return `{ "$id": "boats", "title": "Boats", "description": "Calls.", "$defs": { ${defs} } }`;
+};
+
+test('the code of the pages compiles in an application of patio init', () => {
+  const patio = join(root, 'codegen/patio.mjs');
+  const init = [patio, 'init', 'harbour', '--yes', '--no-install', '--entity', 'boat'];
+  expect(run(folder, ...init)).toBe('');
+  const application = join(folder, 'harbour');
+  symlinkSync(join(root, 'node_modules'), join(application, 'node_modules'));
+  put('schemas/workflows/boats.schema.json', workflow());
+  const code = blocks.filter(({ language }) => /^tsx?$/.test(language));
+  expect(code.length).toBeGreaterThan(10);
+  for (const block of code) put(fileOf(block), block.text);
+  expect(run(application, patio, 'generate', '--code')).toBe('');
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  expect(run(application, compiler, '--noEmit', '--pretty', 'false')).toBe('');
+}, 300_000);
