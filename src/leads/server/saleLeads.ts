@@ -95,10 +95,7 @@ const equal = (field: string, value: string): Filter => ({
 type SaleLeads = { readonly proposal: string; readonly lead: string | null };
 
 /** Locks the opportunities of a sale in one statement and returns the open ones. */
-export const lockLeads = async (
-  trx: Database,
-  { proposal, lead }: SaleLeads,
-): Promise<readonly Row[]> => {
+const lockLeads = async (trx: Database, { proposal, lead }: SaleLeads): Promise<readonly Row[]> => {
   const related = equal('saleProposal', proposal);
   const filter: Filter = lead ? { type: 'or', items: [related, equal('id', lead)] } : related;
   const found = await lockRows(trx, leads, { visibleTo: null, filter });

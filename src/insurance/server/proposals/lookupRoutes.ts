@@ -182,7 +182,7 @@ export const lookupRoutes: RouteModule = [
 type StatementQuery = { readonly dealers: readonly string[]; readonly month: string };
 
 /** Commissions by seller for a calendar month in São Paulo. */
-export const commissionStatement = async (
+const commissionStatement = async (
   db: Database,
   { dealers, month }: StatementQuery,
 ): Promise<CommissionStatement> => {

@@ -22,7 +22,7 @@ const verifyDocuments = async (deps: Deps, processId: string) => {
 };
 
 /** Returns the audit log of a process and verifies log and documents. */
-export const evidenceOf = async (deps: Deps, process: Process): Promise<SignatureEvidence> => {
+const evidenceOf = async (deps: Deps, process: Process): Promise<SignatureEvidence> => {
   const events = await listEvents(deps.db, process.id);
   const signers = await listSigners(deps.db, process.id);
   const documents = await verifyDocuments(deps, process.id);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/deps.ts';
 
 /** What an application reads of its accounts besides: an expression that answers JSON; `a` is the account's row. */
-export type OwnSql = RawBuilder<unknown>;
+type OwnSql = RawBuilder<unknown>;
 
 /** Where service accounts are read from: their entity, which is their table. */
 export type Accounts = { readonly resource: string; readonly sql?: OwnSql };
