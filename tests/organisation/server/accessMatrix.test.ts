@@ -272,6 +272,9 @@ const openCalls = [
   'POST /api/auth/forgotPassword',
   'POST /api/auth/resetPassword',
   // How long a password of this installation is: whoever chooses one sees the rules (OQ-001).
+  'POST /api/auth/factor',
+  'POST /api/auth/factor-setup',
+  'PUT /api/auth/factor-setup',
   'GET /api/auth/passwordRules',
   'POST /api/audit/register',
   'GET /api/applications/modules',
