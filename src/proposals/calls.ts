@@ -349,7 +349,9 @@ export const readSalesFunnel = endpoint({
   errors: ['access.denied'],
 });
 
-/** Returns this month's sales of the person's dealers against the target, with a forecast; managers see it by seller. */
+/**
+ * Returns this month's sales of the person's dealers against the target, with a forecast; managers see it by seller.
+ */
 export const readSalesMonth = endpoint({
   id: 'proposals.month',
   method: 'GET',

@@ -23,7 +23,9 @@ const rings = [0.4, 0.7, 1];
 /** Maximum number of municipalities in the drawing. */
 const mostPlaces = 6;
 
-/** Dealers around the customer, drawn without a map. The numbers refer to the list, which has the same content as text. */
+/**
+ * Dealers around the customer, drawn without a map. The numbers refer to the list, which has the same content as text.
+ */
 const PlaceDrawing = ({ place, dealers }: CsfDealers) => {
   const text = useCsfText();
   return (

@@ -22,7 +22,10 @@ type Known = Pick<PriceState, 'prices' | 'failure'> & { readonly key: string };
 
 const nothing: Known = { prices: null, failure: null, key: '' };
 
-/** Fetches the prices of a deal, debounced. Keeps the previous prices marked as loading from the first change on, so that they are not taken for the new ones. */
+/**
+ * Fetches the prices of a deal, debounced. Keeps the previous prices marked as loading from the first change on, so
+ * that they are not taken for the new ones.
+ */
 const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceState => {
   const [{ key: knownKey, ...known }, setKnown] = useState(nothing);
   const key = JSON.stringify([vehicleId, entryValue, state, round]);

@@ -64,7 +64,8 @@ const boundsOf = (reasons: readonly Reason[]) => {
 };
 
 /**
- * Prices a sale for a customer: the cheapest table by term for each open plan; if none, the nearest down payment that has one. Customers have no campaign, so campaign tables are excluded.
+ * Prices a sale for a customer: the cheapest table by term for each open plan; if none, the nearest down payment that
+ * has one. Customers have no campaign, so campaign tables are excluded.
  *
  * @source SIMR-006, OQ-103, OQ-105
  */

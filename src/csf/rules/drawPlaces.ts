@@ -38,7 +38,10 @@ const spread = (place: DrawnPlace, others: readonly DrawnPlace[]): DrawnPlace =>
   return { ...place, x, y };
 };
 
-/** Places municipalities around the customer, nearest first: true direction, square root of the distance, without overlap. */
+/**
+ * Places municipalities around the customer, nearest first: true direction, square root of the distance, without
+ * overlap.
+ */
 export const drawPlaces = (
   from: Place,
   dealers: readonly Located[],

@@ -13,7 +13,8 @@ const scoreOf = (body: unknown): number => {
 };
 
 /**
- * Bot score from 0 (bot) to 1 (person). Without a service, a token or an answer in time, returns the default score, so that an outage blocks nobody.
+ * Bot score from 0 (bot) to 1 (person). Without a service, a token or an answer in time, returns the default score,
+ * so that an outage blocks nobody.
  *
  * @source CALL-280, POL-023, OQ-103, VAL-072
  */

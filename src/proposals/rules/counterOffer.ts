@@ -72,7 +72,10 @@ const changedTo = (ask: CounterRequest, terms: SaleTerms): Changed | undefined =
   return changed && passes(ask, { ...ask.question, ...changed }) ? changed : undefined;
 };
 
-/** Smallest down payment that passes for a term. Binary search: a larger one never hurts. A value without a price is above the table's maximum, so the result is checked again. */
+/**
+ * Smallest down payment that passes for a term. Binary search: a larger one never hurts. A value without a price is
+ * above the table's maximum, so the result is checked again.
+ */
 const leastEntry = (ask: CounterRequest, term: number): Changed | undefined => {
   const { question, prices } = ask;
   if (!prices) return undefined;
@@ -157,7 +160,8 @@ const documentsOf = (question: CreditQuestion): readonly string[] =>
   standInCredit(question)?.documents ?? [];
 
 /**
- * Finds the smallest changes that the stand-in rules would approve: a larger down payment, another term, both, or one more guarantor.
+ * Finds the smallest changes that the stand-in rules would approve: a larger down payment, another term, both, or one
+ * more guarantor.
  *
  * @source PROP-022, domain 7
  */

@@ -83,7 +83,10 @@ const ageReasons = ({
 const tierReasons = ({ tierCode }: CreditQuestion): readonly DecisionReason[] =>
   tierCode !== null && Number(tierCode.slice(2)) >= worstTier ? ['TIER_RISK'] : [];
 
-/** Instalment as a share of income; guarantors add half of theirs. Infinity without income; 0 for a business, which is judged by its down payment. */
+/**
+ * Instalment as a share of income; guarantors add half of theirs. Infinity without income; 0 for a business, which is
+ * judged by its down payment.
+ */
 const shareOf = ({ personType, monthlyIncome, instalment, guarantors }: CreditQuestion): number => {
   if (personType === 'PJ') return 0;
   const helped = guarantors.reduce((sum, { monthlyIncome: own }) => sum + own / 2, monthlyIncome);
@@ -106,7 +109,8 @@ const missingDocuments = (question: CreditQuestion) => {
 };
 
 /**
- * Deterministic stand-in for a credit engine: knock-out rules, then documents, then income and down payment. Lists every reason that applies.
+ * Deterministic stand-in for a credit engine: knock-out rules, then documents, then income and down payment. Lists
+ * every reason that applies.
  *
  * @returns undefined for a large sum that passes the knock-out rules: the credit desk decides
  */

@@ -109,7 +109,8 @@ const withStatus = (signers: Signers, status: string) =>
   (signers ?? []).filter((signer) => signer.status === status);
 
 /**
- * Notice about signing progress: signatures so far, or an expired deadline; undefined without news or once everybody has signed.
+ * Notice about signing progress: signatures so far, or an expired deadline; undefined without news or once everybody
+ * has signed.
  *
  * @source PROP-016, PROP-048
  */

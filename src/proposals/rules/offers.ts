@@ -18,7 +18,10 @@ export type Ending = 'discard' | 'cancelContract';
 const isEnding = (action: string): action is Ending =>
   action === 'discard' || action === 'cancelContract';
 
-/** Why a person cannot end a proposal; null if they can. Dealer staff can end their own, unless everybody has signed the contract; the back office can end any. */
+/**
+ * Why a person cannot end a proposal; null if they can. Dealer staff can end their own, unless everybody has signed
+ * the contract; the back office can end any.
+ */
 export const endRefusal = (
   action: Ending,
   record: Fields,
@@ -35,7 +38,8 @@ export const isRequestedBy = (record: Fields, username: string): boolean =>
   record['paymentOrderedUser'] === username;
 
 /**
- * Whether an action that the state allows is offered to a person. Nobody decides their own request: they withdraw it, others refuse it. Dealer staff end only their own, unsigned contracts. E-sign stays on once everybody has signed.
+ * Whether an action that the state allows is offered to a person. Nobody decides their own request: they withdraw it,
+ * others refuse it. Dealer staff end only their own, unsigned contracts. E-sign stays on once everybody has signed.
  *
  * @source domain 4.1
  */

@@ -5,7 +5,8 @@ import { documentOf } from './clientDocument';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a price does not apply to the client. Plans, insurance and taxes depend on the person type; a tier or fee exemption belongs to the CPF or CNPJ it was decided for.
+ * Whether a price does not apply to the client. Plans, insurance and taxes depend on the person type; a tier or fee
+ * exemption belongs to the CPF or CNPJ it was decided for.
  *
  * @source domain 4.1
  */

@@ -49,7 +49,10 @@ export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldEr
 
 const cpfLength = 11;
 
-/** Requires name and document of a third-party seller; a person needs a full name. @source OQ-124, PROP-012, VAL-042, VAL-044 */
+/**
+ * Requires name and document of a third-party seller; a person needs a full name. @source OQ-124, PROP-012, VAL-042,
+ * VAL-044
+ */
 const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
   const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
   if (info['sellerType'] !== 'TP') return [];

@@ -5,7 +5,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * Wizard steps to show as incomplete although no rule blocks them: sending requires a client, activation the chassis, and values copied from a simulation are unreviewed.
+ * Wizard steps to show as incomplete although no rule blocks them: sending requires a client, activation the chassis,
+ * and values copied from a simulation are unreviewed.
  *
  * @source PROP-040
  */

@@ -89,7 +89,8 @@ export const gatherForm = async (
 };
 
 /**
- * Runs every sending check on an unsaved proposal and predicts the outcome of the analysis. Reserves and stores nothing.
+ * Runs every sending check on an unsaved proposal and predicts the outcome of the analysis. Reserves and stores
+ * nothing.
  *
  * @fails validation.failed where a value has a wrong type, or simulation or client are missing
  * @source PROP-040, domain 7

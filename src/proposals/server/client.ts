@@ -6,7 +6,10 @@ import { otherDealer } from './otherDealer';
 import { documentOf } from '../rules/clientDocument';
 import { repeatedPeople } from '../rules/saleFaults';
 
-/** Reads the client of a proposal with the person's permissions. @fails validation.failed, validation.reference_missing at client */
+/**
+ * Reads the client of a proposal with the person's permissions. @fails validation.failed, validation.reference_missing
+ * at client
+ */
 export const readClient = async (
   { trx, deps, request }: HookContext,
   id: string,

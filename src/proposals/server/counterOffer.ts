@@ -69,7 +69,10 @@ const repriceOffer = async (
   return holdsAt(ask, offer, price) ? [{ ...offer, ...price }] : [];
 };
 
-/** Returns the changes that would get a qualified or rejected proposal approved; none if the stand-in rules did not decide it or its price has expired. */
+/**
+ * Returns the changes that would get a qualified or rejected proposal approved; none if the stand-in rules did not
+ * decide it or its price has expired.
+ */
 export const readCounterOffers = async (
   deps: Deps,
   request: PersonRequest,

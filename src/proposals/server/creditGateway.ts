@@ -28,7 +28,8 @@ const words = {
 /**
  * Requests a credit decision from the configured engine, or the stand-in. Never call it inside a transaction.
  *
- * @returns undefined without a decision: the proposal stays under analysis for the credit desk; null if the engine did not
+ * @returns undefined without a decision: the proposal stays under analysis for the credit desk; null if the engine
+ * did not
  *   answer
  */
 export const requestDecision = async (

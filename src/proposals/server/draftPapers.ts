@@ -98,7 +98,9 @@ const fileNames: Readonly<Record<MemoLanguage, Readonly<Record<DraftKind, string
 const isKind = (text: string | undefined): text is DraftKind =>
   draftKinds.some((kind) => kind === text);
 
-/** `POST /sale/proposal/drafts/{kind}?language`: downloads a draft document before a proposal is sent. @source PROP-040 */
+/**
+ * `POST /sale/proposal/drafts/{kind}?language`: downloads a draft document before a proposal is sent. @source PROP-040
+ */
 export const mountDraftPapers = (app: FastifyInstance, deps: Deps): void => {
   app.route<{ Params: { kind: string } }>({
     method: 'POST',

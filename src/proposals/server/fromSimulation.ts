@@ -43,7 +43,10 @@ const copiedFields = [
 /** Finance types with a guaranteed repurchase: the maker buys the car back at the last payment. */
 const repurchased: ReadonlySet<unknown> = new Set([2, 13]);
 
-/** Reads the simulation of a proposal with the person's permissions. @fails validation.failed, validation.reference_missing at simulation */
+/**
+ * Reads the simulation of a proposal with the person's permissions. @fails validation.failed,
+ * validation.reference_missing at simulation
+ */
 export const readSimulation = async (
   { trx, deps, request }: HookContext,
   id: string,

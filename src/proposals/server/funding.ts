@@ -39,7 +39,8 @@ const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
 };
 
 /**
- * Lists approved but unpaid proposals visible to the person, longest-waiting first, with what is missing and who acts next.
+ * Lists approved but unpaid proposals visible to the person, longest-waiting first, with what is missing and who acts
+ * next.
  *
  * @fails access.denied
  */

@@ -39,7 +39,8 @@ export const checkLock = async (
 /**
  * Acquires or renews the edit lock of a proposal.
  *
- * @fails PRS005 if somebody else holds it (name and start time), PRS015 if blocked, PRS006 if nothing can change any more
+ * @fails PRS005 if somebody else holds it (name and start time), PRS015 if blocked, PRS006 if nothing can change any
+ * more
  */
 export const holdProposal = async (
   { db, clock }: Deps,

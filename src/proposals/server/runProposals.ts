@@ -23,7 +23,8 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import { calculate } from './fromSimulation';
 
 /**
- * Reprices an approved proposal with the table of its day. Returns it to the dealer if the total differs or the approval has lapsed.
+ * Reprices an approved proposal with the table of its day. Returns it to the dealer if the total differs or the
+ * approval has lapsed.
  *
  * @source PROP-024, domain 4.1
  */
@@ -71,7 +72,10 @@ const backOff = (backoffs: Backoffs, key: unknown, until: number): void => {
   if (backoffs.size > maxBackoffs) backoffs.delete(oldest);
 };
 
-/** Computes the next values of a proposal. `undefined`: nothing to do; `silent`: the remote party did not answer; `undecided`: it may decide later. Runs outside a transaction, since it calls remote services. */
+/**
+ * Computes the next values of a proposal. `undefined`: nothing to do; `silent`: the remote party did not answer;
+ * `undecided`: it may decide later. Runs outside a transaction, since it calls remote services.
+ */
 type Step = (deps: Deps, row: Row) => Promise<Values | keyof typeof backoffMs | undefined>;
 
 /** Back-off after no answer (per remote party) and after no decision (per proposal). */
@@ -169,7 +173,8 @@ const tryOne = (deps: Deps, id: string): Promise<boolean> =>
 const batch = 20;
 
 /**
- * Advances proposals through the automatic steps: queue for analysis, decide, validate tables, confirm payments, complete.
+ * Advances proposals through the automatic steps: queue for analysis, decide, validate tables, confirm payments,
+ * complete.
  *
  * @returns number of proposals advanced
  * @source domain 4.1

@@ -87,7 +87,10 @@ const readDocuments = async (db: Database, id: string): Promise<readonly Signing
   });
 };
 
-/** Reads a proposal with everything that signing needs; undefined if it does not exist. Does not check permissions: the caller does. */
+/**
+ * Reads a proposal with everything that signing needs; undefined if it does not exist. Does not check permissions: the
+ * caller does.
+ */
 export const readProposalForSigning = async (
   db: Database,
   id: string,
@@ -137,7 +140,8 @@ const notifySigning = async (
 };
 
 /**
- * Stores the signing progress of a proposal and a history row, inside the caller's transaction. Once signatures and selfies are complete, the contract can be activated and the responsible person is notified.
+ * Stores the signing progress of a proposal and a history row, inside the caller's transaction. Once signatures and
+ * selfies are complete, the contract can be activated and the responsible person is notified.
  *
  * @returns the updated proposal; undefined if it does not exist
  * @source PROP-016, PROP-017, PROP-045, PROP-046

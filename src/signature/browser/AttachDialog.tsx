@@ -39,7 +39,10 @@ const useWords = () => {
   };
 };
 
-/** Dialog that attaches a document, the contract signed on paper, or a life-insurance document. @source CALL-177 to CALL-179, ESG-005, ESG-017 */
+/**
+ * Dialog that attaches a document, the contract signed on paper, or a life-insurance document. @source CALL-177 to
+ * CALL-179, ESG-005, ESG-017
+ */
 export const AttachDialog = (props: SignaturePart & { readonly onClose: () => void }) => {
   const { about, act, onClose } = props;
   const client = props.status.clientPersonType;

@@ -297,7 +297,8 @@ const isNobody = ({ name, cpf, birthDate, documentNr }: ReadIdentity): boolean =
   (name === undefined || (birthDate === undefined && documentNr === undefined));
 
 /**
- * Extracts personal data from the lines of an identity document. Names come from the printed part, which has accents; numbers and birth dates from the machine-readable zone, which has check digits.
+ * Extracts personal data from the lines of an identity document. Names come from the printed part, which has accents;
+ * numbers and birth dates from the machine-readable zone, which has check digits.
  *
  * @param lines text lines, top to bottom
  * @param today day of the reading

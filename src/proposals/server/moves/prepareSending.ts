@@ -61,7 +61,10 @@ const codesOf = (simulation: Row): readonly SaleCode[] => {
 
 type CodeUse = DiscountQuestion & { readonly benefit: unknown };
 
-/** Runs a check on every code not yet used by an insurance policy; stops at the first refusal. @fails what is result, what `dealOf` refuses */
+/**
+ * Runs a check on every code not yet used by an insurance policy; stops at the first refusal. @fails what is result,
+ * what `dealOf` refuses
+ */
 const eachCode = async (
   { trx, deps, request }: Checking,
   { row, simulation, client }: Sending,
@@ -166,7 +169,8 @@ export const sendingChecks = {
 };
 
 /**
- * Prepares a proposal for analysis: checks client, price, people and dealer, reserves its codes and stores the calculation.
+ * Prepares a proposal for analysis: checks client, price, people and dealer, reserves its codes and stores the
+ * calculation.
  *
  * @returns values copied from simulation and client
  * @fails proposal.client_missing, proposal.client_other, SIM063, SEL004, SET.target_disabled, voucher-001 to

@@ -10,7 +10,10 @@ type Ending = {
   readonly most: number;
 };
 
-/** Active proposals of the given dealers whose contract ends within a period by its latest snapshot: the first to end first, with the total count. */
+/**
+ * Active proposals of the given dealers whose contract ends within a period by its latest snapshot: the first to end
+ * first, with the total count.
+ */
 export const findEndings = async (
   db: Database,
   { dealers, after, until, most }: Ending,

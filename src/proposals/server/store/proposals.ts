@@ -69,7 +69,10 @@ export const isEsignDisabled = async (db: Database): Promise<boolean> => {
   return rows[0]?.off ?? false;
 };
 
-/** Ids of proposals with a pending automatic step, longest-waiting first. Those polling credit engine or bank come last, in random order, so that they cannot starve the others. */
+/**
+ * Ids of proposals with a pending automatic step, longest-waiting first. Those polling credit engine or bank come
+ * last, in random order, so that they cannot starve the others.
+ */
 export const findWaiting = async (db: Database, limit: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select "id" from "saleProposals"

@@ -52,7 +52,10 @@ const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): P
   return createHmac('sha256', key).update(`${processId}:${id}:${code}`).digest('base64url');
 };
 
-/** Mails a new code to the signer; it replaces the previous one. @fails SIS001, SIG001, signature.already_signed, USE029 */
+/**
+ * Mails a new code to the signer; it replaces the previous one. @fails SIS001, SIG001, signature.already_signed,
+ * USE029
+ */
 const sendCode = async (
   deps: Deps,
   { id: token, language = 'pt-BR' }: SigningCodeAsk,

@@ -45,7 +45,10 @@ const readPages = async (content: Buffer, today: string): Promise<ReadIdentity |
   return undefined;
 };
 
-/** Built-in stand-in for a reading service: text of a PDF, else OCR of its pictures, or of a photograph. Undecodable input identifies nobody. */
+/**
+ * Built-in stand-in for a reading service: text of a PDF, else OCR of its pictures, or of a photograph. Undecodable
+ * input identifies nobody.
+ */
 export const localReader =
   ({ clock, log }: Pick<Deps, 'clock' | 'log'>): DocumentReader =>
   async ({ mediaType, content }) => {
