@@ -25,6 +25,7 @@ const esmPackages = [
   'content-disposition',
   'json-schema-to-typescript',
   'is-glob',
+  '@stablelib/base64',
 ];
 
 const shared = {

@@ -20,7 +20,7 @@ import { calculationEndpoints } from '#simulation/calculationCalls.ts';
 import { simulationEndpoints } from '#simulation/calls.ts';
 import { sessionEndpoints } from '#session/calls.ts';
 import { enterWithFactor } from '#session/factorCalls.ts';
-import { machineEndpoints } from '@patio/framework/machines';
+import { machineEndpoints, webhookEndpoints } from '@patio/framework/machines';
 import { accountEndpoints } from '@patio/framework/people';
 import { readPasswordRules } from '#session/passwordCalls.ts';
 import { redirectAuth } from '#session/redirectCalls.ts';
@@ -45,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   enterWithFactor,
   ...accountEndpoints,
   ...machineEndpoints(operationRule(outlines.serviceAccounts, 'edit')),
+  ...webhookEndpoints(operationRule(outlines.webhooks, 'edit')),
   readPasswordRules,
   ...notificationEndpoints,
   ...leadEndpoints,

@@ -50,6 +50,36 @@ export const endKeyCall = endpoint({
   errors: accountErrors,
 });
 
+/** The secret that calls of a webhook are signed with. */
+export const readSecretCall = endpoint({
+  id: 'machines.readSecret',
+  method: 'POST',
+  path: '/webhooks/:id/secret',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'WebhookParams' },
+  out: 'WebhookSecret',
+  errors: accountErrors,
+});
+
+/** Replaces it; calls carry the signature of the former one too for the overlap. */
+export const rotateSecretCall = endpoint({
+  id: 'machines.rotateSecret',
+  method: 'POST',
+  path: '/webhooks/:id/secret/rotation',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'WebhookParams', body: 'SecretRotation' },
+  out: 'WebhookSecret',
+  errors: accountErrors,
+});
+
+const ofWebhooks = [readSecretCall, rotateSecretCall] as const;
+
+/** Every call about secrets of webhooks. @param access who may: those who edit webhooks */
+export const webhookEndpoints = (access: AccessRule): readonly Endpoint[] =>
+  ofWebhooks.map((one) => ({ ...one, access }));
+
 /** Every call about keys. @param access who may: those who edit service accounts */
 export const machineEndpoints = (access: AccessRule): readonly Endpoint[] =>
   [listKeysCall, issueKeyCall, rotateKeyCall, endKeyCall].map((one) => ({ ...one, access }));

@@ -10,6 +10,10 @@ export const machineErrors = defineErrors({
   'machine.people_only': 403,
   'machine.too_many_keys': { status: 400, params: ['limit'] },
   'machine.already_over': 400,
+  'webhook.address': 400,
+  'webhook.event': { status: 400, params: ['event'] },
+  'webhook.account': 400,
+  'webhook.condition': { status: 400, params: ['name'] },
   'machine.invalid_network': { status: 400, params: ['network'] },
 });
 

@@ -1,2 +1,2 @@
-export { machineEndpoints } from './calls';
+export { machineEndpoints, webhookEndpoints } from './calls';
 export { machineErrors } from './errors';

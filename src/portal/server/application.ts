@@ -2,7 +2,7 @@ import { userTypes } from '#access/rules/groups.ts';
 import { accessOf } from '#access/server/accessOf.ts';
 import { mountUploads } from '#uploads/server/mountUploads.ts';
 import { mountExtractions } from '#extractions/server/mountExtractions.ts';
-import { withMachines } from '@patio/framework/machines/server';
+import { purgeWebhooks, sendWebhooks, withMachines } from '@patio/framework/machines/server';
 import { sessionContext, viewDetail } from '@patio/framework/people/server';
 import type { Application } from '@patio/framework/server';
 import { application as settings } from '#generated/application.ts';
@@ -99,6 +99,8 @@ export const application: Application<Prepared> = {
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: notifyPlanChanges },
     { name: 'documents', idleMs: 1_000, run: readDocuments },
+    { name: 'webhooks', idleMs: 1_000, run: sendWebhooks },
+    { name: 'webhook log', idleMs: hourMs, run: purgeWebhooks },
     { name: 'readings', idleMs: minuteMs, run: closeReadings },
   ],
   mount: (app, deps) => {

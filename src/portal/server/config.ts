@@ -1,3 +1,4 @@
+import { machineVariables } from '@patio/framework/machines/server';
 import { peopleVariables } from '@patio/framework/people/server';
 import {
   type Config,
@@ -176,6 +177,7 @@ const ownVariables = {
 export const variables = {
   ...serverVariables,
   ...peopleVariables,
+  ...machineVariables,
   ...otherwise,
   ...ownVariables,
 };

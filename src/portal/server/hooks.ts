@@ -2,7 +2,7 @@ import { checkKeyWord } from '#organisation/rules/reservedNames.ts';
 import { simulationHooks } from '#simulation/server/simulationHooks.ts';
 import type { ResourceName } from '#generated/descriptions/index.ts';
 import { ok } from '@patio/framework/kernel';
-import { accountHooks } from '@patio/framework/machines/server';
+import { accountHooks, deliveryHooks, webhookHooks } from '@patio/framework/machines/server';
 import type { EntityHooks } from '@patio/framework/server';
 import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '#clients/server/clientHooks.ts';
 import { leadHooks, leadSettingHooks } from '#leads/server/leadHooks.ts';
@@ -51,6 +51,8 @@ const keyWordHooks = (field: string): EntityHooks => ({
 export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   simulations: simulationHooks,
   serviceAccounts: accountHooks,
+  webhooks: webhookHooks,
+  webhookDeliveries: deliveryHooks,
   users: {
     visibleRows: visibleUsers,
     beforeCreate: prepareUser,

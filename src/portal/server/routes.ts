@@ -1,6 +1,6 @@
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { operationRule } from '@patio/framework/kernel';
-import { machineRoutes } from '@patio/framework/machines/server';
+import { machineRoutes, webhookRoutes } from '@patio/framework/machines/server';
 import { ownAccountRoutes } from '@patio/framework/people/server';
 import type { RouteModule } from '@patio/framework/server';
 import { applicationRoutes } from '#access/server/applicationRoutes.ts';
@@ -50,6 +50,7 @@ export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   ownAccountRoutes,
   machineRoutes(operationRule(outlines.serviceAccounts, 'edit')),
+  webhookRoutes(operationRule(outlines.webhooks, 'edit')),
   notificationsRoutes,
   leadRoutes,
   clientRoutes,

@@ -1,5 +1,6 @@
-import { KeysTab } from '@patio/framework/machines/react';
-import type { EntitySlots } from '@patio/framework/react';
+import { KeysTab, SecretAction, SecretRotation } from '@patio/framework/machines/react';
+import { EntityList, type EntitySlots, type RecordSlotProps } from '@patio/framework/react';
+import { createElement } from 'react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
 /** What the screens of service accounts have beyond their schema. */
@@ -15,5 +16,44 @@ export const serviceAccountSlots: EntitySlots = {
       },
     ],
     start: 'keys',
+  },
+};
+
+/** Calls that were made to a webhook. */
+const Deliveries = ({ record }: RecordSlotProps) =>
+  createElement(EntityList, {
+    resource: 'webhookDeliveries',
+    filter: { webhook: record.id },
+    embedded: true,
+  });
+
+const access = outlines.webhooks.access.edit;
+
+/** What the screens of webhooks have beyond their schema. */
+export const webhookSlots: EntitySlots = {
+  show: {
+    facts: ['resource', 'url'],
+    actions: [
+      {
+        name: 'secret',
+        label: { 'pt-BR': 'Ver segredo', en: 'Show secret' },
+        access,
+        Dialog: SecretAction,
+      },
+      {
+        name: 'rotateSecret',
+        label: { 'pt-BR': 'Trocar segredo', en: 'Rotate secret' },
+        access,
+        Dialog: SecretRotation,
+      },
+    ],
+    tabs: [
+      {
+        name: 'deliveries',
+        label: { 'pt-BR': 'Entregas', en: 'Deliveries' },
+        access: outlines.webhookDeliveries.access.list,
+        Component: Deliveries,
+      },
+    ],
   },
 };

@@ -1,6 +1,7 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import type { MachineModel } from '@patio/framework/machines/server';
 import { dealerHeader } from '../rules/dealerHeader';
+import { tellPeople } from './store/tellPeople';
 import { machineOfPortal, type OwnOfMachine } from './store/machineOfPortal';
 import '../rules/tradeWords';
 
@@ -11,6 +12,24 @@ import '../rules/tradeWords';
 export const machines: MachineModel = {
   resource: 'serviceAccounts',
   sql: machineOfPortal,
+  webhooks: {
+    webhooks: 'webhooks',
+    deliveries: 'webhookDeliveries',
+    tellParked: async (trx, { id, webhook, event, at }) => {
+      await tellPeople(trx, {
+        groups: ['admin-internal', 'provisioning'],
+        type: 'WEBHOOK',
+        title: 'Webhook sem entrega',
+        message: `${webhook}: ${event} não foi entregue em dez tentativas. Veja a resposta e reenvie.`,
+        english: {
+          title: 'Webhook not delivered',
+          message: `${webhook}: ${event} was not delivered in ten tries. See the answer and send it again.`,
+        },
+        path: `/integracoes/entregas/${id}`,
+        at,
+      });
+    },
+  },
   rightsOf: ({ groupName, own }, headers) => {
     const scopes = own as OwnOfMachine;
     const asked = headers[dealerHeader];

@@ -23,10 +23,15 @@ import './machineWords';
 /** Key of a text of keys. */
 export type KeyText = TextKey<typeof keys>;
 
-type Props = { readonly secret: string; readonly onClose: () => void };
+type Props = {
+  readonly secret: string;
+  readonly onClose: () => void;
+  /** A secret of a webhook, which can be shown again. */
+  readonly isOfWebhook?: boolean;
+};
 
-/** A secret that is shown once: nothing but its own button closes it. */
-export const SecretDialog = ({ secret, onClose }: Props) => {
+/** Shows a secret: nothing but its own button closes it. */
+export const SecretDialog = ({ secret, onClose, isOfWebhook = false }: Props) => {
   const text = useText<KeyText>();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -38,15 +43,24 @@ export const SecretDialog = ({ secret, onClose }: Props) => {
       open
       locked
       size="md"
-      title={text('machines.keys.shownTitle')}
+      title={text(isOfWebhook ? 'machines.secret.title' : 'machines.keys.shownTitle')}
       onClose={onClose}
-      confirm={{ label: text('machines.keys.kept'), onConfirm: onClose }}
+      confirm={{
+        label: text(isOfWebhook ? 'machines.secret.close' : 'machines.keys.kept'),
+        onConfirm: onClose,
+      }}
     >
       <div className="machine-secret">
-        <Banner kind="warning">{text('machines.keys.shownIntro')}</Banner>
+        {isOfWebhook ? (
+          <p>{text('machines.secret.intro')}</p>
+        ) : (
+          <Banner kind="warning">{text('machines.keys.shownIntro')}</Banner>
+        )}
         <code>{secret}</code>
         <Button onClick={() => void copy()}>{text('machines.keys.copy')}</Button>
-        <p role="status">{isCopied ? text('machines.keys.copied') : ''}</p>
+        <p role="status">
+          {isCopied ? text(isOfWebhook ? 'machines.secret.copied' : 'machines.keys.copied') : ''}
+        </p>
       </div>
     </Modal>
   );
@@ -56,10 +70,11 @@ type ServiceKey = WireTypes['ServiceKey'];
 
 /** Longest name of a key, in characters. */
 const longestName = 100;
-const overlaps = [0, 1, 24, 168] as const;
+/** Choices of how long a former secret works on, in hours. */
+export const overlaps = [0, 1, 24, 168] as const;
 
 /** Sends once at a time, and keeps the sentence of a refusal. */
-const useSending = () => {
+export const useSending = () => {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = async (work: () => Promise<void>): Promise<void> => {
@@ -75,7 +90,8 @@ const useSending = () => {
   return { isBusy, refusal, send };
 };
 
-const Refusal = ({ refusal }: { readonly refusal: string | null }) =>
+/** The refusal, or nothing. */
+export const Refusal = ({ refusal }: { readonly refusal: string | null }) =>
   refusal === null ? null : <Banner kind="error">{refusal}</Banner>;
 
 type IssueProps = {

@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { machineErrors } from '../errors';
 
-/** The sentence of every code of keys. */
+/** The sentence of every code of keys and webhooks. */
 export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.key_invalid':
     'The key is not known. Check that it was copied whole, or have a new one issued.',
@@ -15,6 +15,13 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.people_only': 'Only a signed-in person may do this, not a key.',
   'machine.too_many_keys': 'The account has %{limit} keys that work. End one of them first.',
   'machine.already_over': 'Choose today or a later day: with this one the key would never work.',
+  'webhook.address':
+    'This address cannot be called. Write one that begins with https:// and is on the internet.',
+  'webhook.event': 'Nothing of the kind has “%{event}”. Take it out of the list.',
+  'webhook.account':
+    'The service account may not open these records. Choose another account, or other records.',
+  'webhook.condition':
+    'The condition is not understood at “%{name}”. Write it as the filter of the list, such as {"status": "WFA"}.',
   'machine.invalid_network':
     '“%{network}” is no IP address and no network. Write it as 203.0.113.7 or 198.51.100.0/24.',
 };

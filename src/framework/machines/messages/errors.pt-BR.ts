@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { machineErrors } from '../errors';
 
-/** The sentence of every code of keys. */
+/** The sentence of every code of keys and webhooks. */
 export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.key_invalid':
     'A chave não é conhecida. Confira se foi copiada inteira ou peça a emissão de outra.',
@@ -15,6 +15,13 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.people_only': 'Só uma pessoa com sessão aberta pode fazer isto, não uma chave.',
   'machine.too_many_keys': 'A conta já tem %{limit} chaves ativas. Encerre uma delas antes.',
   'machine.already_over': 'Escolha hoje ou um dia depois: com este a chave nunca valeria.',
+  'webhook.address':
+    'Este endereço não pode ser chamado. Escreva um que comece com https:// e esteja na internet.',
+  'webhook.event': 'Nada deste tipo tem “%{event}”. Tire da lista.',
+  'webhook.account':
+    'A conta de serviço não abre estes registros. Escolha outra conta ou outros registros.',
+  'webhook.condition':
+    'A condição não foi entendida em “%{name}”. Escreva como o filtro da lista, por exemplo {"status": "WFA"}.',
   'machine.invalid_network':
     '“%{network}” não é um endereço IP nem uma rede. Escreva como 203.0.113.7 ou 198.51.100.0/24.',
 };

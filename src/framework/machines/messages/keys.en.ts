@@ -1,7 +1,7 @@
 import type { Shape } from '#browser/texts/Shape.ts';
 import type { keys as portuguese } from './keys.pt-BR';
 
-/** Words of keys of service accounts. */
+/** Words of keys of service accounts and of secrets of webhooks. */
 export const keys: Shape<typeof portuguese> = {
   machines: {
     keys: {
@@ -51,6 +51,18 @@ export const keys: Shape<typeof portuguese> = {
       cancel: 'Cancel',
       loadFailed: 'The keys could not be loaded.',
       retry: 'Try again',
+    },
+    secret: {
+      title: 'Secret of the webhook',
+      intro:
+        'The target checks each call with it, as Standard Webhooks says. Showing it is kept in the audit.',
+      copied: 'Secret copied.',
+      close: 'Close',
+      rotateTitle: 'Rotate the secret of %{name}?',
+      rotateIntro:
+        'A new secret signs from now on. For the chosen time calls carry the signature of the current one too, so that the target can change over without losing any.',
+      rotate: 'Rotate secret',
+      overlap: 'The current one signs for another',
     },
   },
 };

@@ -1,4 +1,4 @@
-/** Words of keys of service accounts. */
+/** Words of keys of service accounts and of secrets of webhooks. */
 export const keys = {
   machines: {
     keys: {
@@ -48,6 +48,18 @@ export const keys = {
       cancel: 'Cancelar',
       loadFailed: 'As chaves não puderam ser carregadas.',
       retry: 'Tentar de novo',
+    },
+    secret: {
+      title: 'Segredo do webhook',
+      intro:
+        'Quem recebe confere cada chamada com ele, como diz o Standard Webhooks. Ver o segredo fica na auditoria.',
+      copied: 'Segredo copiado.',
+      close: 'Fechar',
+      rotateTitle: 'Trocar o segredo de %{name}?',
+      rotateIntro:
+        'Um segredo novo passa a assinar. Pelo tempo escolhido as chamadas levam também a assinatura do atual, para quem recebe trocar sem perder nada.',
+      rotate: 'Trocar segredo',
+      overlap: 'O atual assina por mais',
     },
   },
 } as const;

@@ -1,4 +1,7 @@
 export type { MachineModel } from './MachineModel';
 export { accountHooks } from './accountHooks';
-export { machineRoutes } from './machineRoutes';
+export { machineRoutes, webhookRoutes } from './machineRoutes';
+export { machineVariables } from './variables';
+export { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
+export { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
 export { withMachines } from './withMachines';

@@ -1,6 +1,13 @@
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
-import { endKeyCall, issueKeyCall, listKeysCall, rotateKeyCall } from '../calls';
+import {
+  endKeyCall,
+  issueKeyCall,
+  listKeysCall,
+  readSecretCall,
+  rotateKeyCall,
+  rotateSecretCall,
+} from '../calls';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { addDays, startOfDay } from '#kernel/localDate.ts';
@@ -14,6 +21,7 @@ import { transact } from '#server/store/database/sqlTransaction.ts';
 import { machineName, makeKey } from './authenticateKey';
 import { machinesOf } from './MachineModel';
 import { endKey, insertKey, keysOf, type KeyRow } from './store/serviceKeys';
+import { readSecret, rotateSecret } from './webhooks/secrets';
 
 /** Keys of one account that work at a time. */
 const mostKeys = 20;
@@ -220,7 +228,7 @@ const revokeKey = (
     return ok(undefined);
   });
 
-const routes: RouteModule = [
+const keyRoutes: RouteModule = [
   route(listKeysCall, (deps, { params, context }) => listKeys(deps, { ...params, context })),
   route(issueKeyCall, (deps, { params, body, context }) =>
     issueKey(deps, { ...body, ...params, context }),
@@ -231,6 +239,18 @@ const routes: RouteModule = [
   route(endKeyCall, (deps, { params, context }) => revokeKey(deps, { ...params, context })),
 ];
 
-/** Calls about keys of service accounts. @param access as of `machineEndpoints` */
-export const machineRoutes = (access: AccessRule): RouteModule =>
+const secretRoutes: RouteModule = [
+  route(readSecretCall, (deps, { params, context }) => readSecret(deps, { ...params, context })),
+  route(rotateSecretCall, (deps, { params, body, context }) =>
+    rotateSecret(deps, { ...body, ...params, context }),
+  ),
+];
+
+const withAccess = (routes: RouteModule, access: AccessRule): RouteModule =>
   routes.map((one) => ({ ...one, endpoint: { ...one.endpoint, access } }));
+
+/** Calls about keys of service accounts. @param access as of `machineEndpoints` */
+export const machineRoutes = (access: AccessRule): RouteModule => withAccess(keyRoutes, access);
+
+/** Calls about secrets of webhooks. @param access as of `webhookEndpoints` */
+export const webhookRoutes = (access: AccessRule): RouteModule => withAccess(secretRoutes, access);

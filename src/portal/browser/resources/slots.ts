@@ -21,6 +21,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     groups: async () => (await import('#organisation/browser/groups/groupSlots.ts')).groupSlots,
     serviceAccounts: async () =>
       (await import('#session/browser/machineSlots.ts')).serviceAccountSlots,
+    webhooks: async () => (await import('#session/browser/machineSlots.ts')).webhookSlots,
     users: async () => (await import('#organisation/browser/users/userSlots.ts')).userSlots,
     vehicles: async () => (await import('#vehicles/browser/vehicleSlots.tsx')).vehicleSlots,
     vehicleModels: async () =>

@@ -21,6 +21,8 @@ type ServerKeys = {
   readonly origin: Uint8Array;
   /** Encrypts the secrets of second factors. */
   readonly factor: Uint8Array;
+  /** Encrypts the secrets that webhooks are signed with. */
+  readonly webhook: Uint8Array;
   /** Encrypts the places in lists that pages by key start from. */
   readonly cursor: Uint8Array;
 };
@@ -54,6 +56,7 @@ async function loadKeys(deps: Deps): Promise<ServerKeys> {
     mail: derive(secret, 'mail'),
     origin: derive(secret, 'origin'),
     factor: derive(secret, 'factor'),
+    webhook: derive(secret, 'webhook'),
     cursor: derive(secret, 'cursor'),
   };
 }

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Database } from '#server/deps.ts';
+import { sqlEntity, type Row } from '#server/store/sql/sqlEntity.ts';
+import { selectionSql, type RowSelection } from '#server/store/sql/sqlScope.ts';
+import type { Changes } from '#server/store/write/history.ts';
+
+/** Entities of webhooks and of their deliveries: their tables. */
+export type WebhookTables = { readonly webhooks: string; readonly deliveries: string };
+
+/** A webhook as it is told of changes. */
+export type Webhook = {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly serviceAccount: string;
+  readonly resource: string;
+  readonly events: readonly string[];
+  readonly condition: string | null;
+  readonly status: string;
+};
+
+const webhookColumns = sql`"id", "name", "url", "serviceAccount", "resource", to_jsonb("events") as "events", "condition", "status"`;
+
+/** Reads a webhook. */
+export const readWebhook = async (
+  db: Database,
+  { webhooks }: WebhookTables,
+  id: string,
+): Promise<Webhook | undefined> => {
+  const { rows } = await sql<Webhook>`
+    select ${webhookColumns} from ${sql.table(webhooks)} where "id" = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** Sets what a webhook is told of from now on: nothing while it is disabled. */
+export const subscribe = async (
+  trx: Database,
+  { id, resource, events, status }: Pick<Webhook, 'id' | 'resource' | 'events' | 'status'>,
+): Promise<void> => {
+  await sql`delete from webhook_subscriptions where "webhookId" = ${id}::uuid`.execute(trx);
+  if (status !== 'enabled') return;
+  await sql`
+    insert into webhook_subscriptions ("resource", "event", "webhookId")
+    select ${resource}, unnest(${[...events]}::text[]), ${id}::uuid`.execute(trx);
+};
+
+/** A change that a webhook is to be told of. */
+export type Noted = {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly event: string;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly version: number;
+  readonly at: string;
+  readonly changes: Changes;
+};
+
+/** Preparing is one process's work at a time: what two did at once could change the order of a record's deliveries. */
+const preparing = 7_401_921;
+
+/** Takes the oldest changes out of the outbox, for the transaction that prepares them; none while another one does. */
+export const takeNoted = async (trx: Database, limit: number): Promise<readonly Noted[]> => {
+  const { rows: locked } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${preparing}) as "mine"`.execute(trx);
+  if (!locked[0]?.mine) return [];
+  const { rows } = await sql<Noted>`
+    with taken as (
+      delete from webhook_outbox where "id" in (select "id" from webhook_outbox order by "id" limit ${limit})
+      returning *)
+    select t."id"::text, t."webhookId", t."event", h."resource", h."recordId", h."version", h."at", h."changes"
+    from taken t join "history" h on h."id" = t."historyId" order by t."id"`.execute(trx);
+  return rows;
+};
+
+/** Whether a change waits in the outbox. */
+export const hasNoted = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`select 1 from webhook_outbox limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Reads a row by its uuid, deleted or not; undefined for one that is gone. */
+export const readAnyRow = async (
+  db: Database,
+  description: EntityDescription,
+  id: string,
+): Promise<Row | undefined> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`select ${columns} from ${table} where "id" = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Whether a row as it was is in a selection, whatever the table holds now. */
+export const isSelected = async (
+  db: Database,
+  description: EntityDescription,
+  { row, selection }: { readonly row: Row; readonly selection: RowSelection },
+): Promise<boolean> => {
+  const { table } = sqlEntity(description);
+  // The table computes this column by itself.
+  const words = description.search.map((name) => String(row[name] ?? '')).join(' ');
+  const { rows } = await sql`
+    select 1 from jsonb_populate_record(null::${table},
+      ${JSON.stringify(row)}::jsonb || jsonb_build_object('searchText', search_text(${words})))
+    where ${selectionSql(description, { ...selection, deleted: 'any' })}`.execute(db);
+  return rows.length > 0;
+};
+
+/** A delivery that is put into the queue. */
+export type NewDelivery = {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly recordId: string;
+  readonly event: string;
+  readonly resource: string;
+  readonly recordKey: string | null;
+  readonly at: Date;
+  /** When it happened. */
+  readonly happenedAt: string;
+  readonly body: string;
+};
+
+/** Stores a delivery and queues it behind those of its record. */
+export const queueDelivery = async (
+  trx: Database,
+  { deliveries }: WebhookTables,
+  one: NewDelivery,
+): Promise<void> => {
+  const at = one.at.toISOString();
+  await sql`
+    insert into ${sql.table(deliveries)}
+      ("id", "createdAt", "updatedAt", "webhook", "event", "resource", "recordKey", "queuedAt", "nextAttemptAt", "request")
+    values (${one.id}::uuid, ${at}, ${at}, ${one.webhookId}::uuid, ${one.event}, ${one.resource}, ${one.recordKey},
+      ${one.happenedAt}::timestamptz, ${at}::timestamptz, ${one.body})`.execute(trx);
+  await sql`
+    insert into webhook_queue ("deliveryId", "webhookId", "recordId", "sequence", "nextAttemptAt")
+    values (${one.id}::uuid, ${one.webhookId}::uuid, ${one.recordId}::uuid, nextval('webhook_sequence'), ${at}::timestamptz)`.execute(
+    trx,
+  );
+};
+
+/** Queues a delivery that is over once more. */
+export const requeue = async (
+  trx: Database,
+  { deliveries }: WebhookTables,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<void> => {
+  const now = at.toISOString();
+  await sql`
+    insert into webhook_queue ("deliveryId", "webhookId", "recordId", "sequence", "nextAttemptAt")
+    select d."id", d."webhook", d."id", nextval('webhook_sequence'), ${now}::timestamptz
+    from ${sql.table(deliveries)} d where d."id" = ${id}::uuid
+    on conflict ("deliveryId") do nothing`.execute(trx);
+};
+
+/** A delivery whose turn it is. */
+export type Due = {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly event: string;
+  readonly body: string;
+  /** This one included. */
+  readonly attempts: number;
+};
+
+/**
+ * Takes deliveries whose time has come, of each record the first that waits. One that a process took and did not end
+ * comes back when its lease is over.
+ */
+export const takeDue = async (
+  db: Database,
+  { webhooks, deliveries }: WebhookTables,
+  take: { readonly at: Date; readonly leaseUntil: Date; readonly limit: number },
+): Promise<readonly Due[]> => {
+  const at = take.at.toISOString();
+  const { rows } = await sql<Due>`
+    with due as (
+      select q."deliveryId" from webhook_queue q
+      join ${sql.table(webhooks)} w on w."id" = q."webhookId" and w."status" = 'enabled'
+      where q."nextAttemptAt" <= ${at}::timestamptz
+        and (q."leaseUntil" is null or q."leaseUntil" <= ${at}::timestamptz)
+        and not exists (select 1 from webhook_queue e where e."webhookId" = q."webhookId"
+          and e."recordId" = q."recordId" and e."sequence" < q."sequence")
+      order by q."sequence" limit ${take.limit} for update of q skip locked),
+    taken as (
+      update webhook_queue q set "leaseUntil" = ${take.leaseUntil.toISOString()}::timestamptz, "attempts" = q."attempts" + 1
+      from due where q."deliveryId" = due."deliveryId" returning q.*)
+    select t."deliveryId" as "id", t."webhookId", t."attempts", w."name", w."url", d."event", d."request" as "body"
+    from taken t join ${sql.table(webhooks)} w on w."id" = t."webhookId"
+      join ${sql.table(deliveries)} d on d."id" = t."deliveryId"
+    order by t."sequence"`.execute(db);
+  return rows;
+};
+
+/** What a try came to. */
+export type Outcome = {
+  readonly status: 'pending' | 'delivered' | 'parked';
+  readonly at: Date;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  readonly answerStatus: number | null;
+  readonly durationMs: number;
+  readonly failure: string | null;
+  readonly answer: string | null;
+};
+
+/** Writes what a try came to; what is over leaves the queue. */
+export const endTry = async (
+  trx: Database,
+  { deliveries }: WebhookTables,
+  { id, outcome }: { readonly id: string; readonly outcome: Outcome },
+): Promise<void> => {
+  const { status, attempts } = outcome;
+  const next = outcome.nextAttemptAt?.toISOString() ?? null;
+  const at = outcome.at.toISOString();
+  await sql`
+    update ${sql.table(deliveries)} set "status" = ${status}, "attempts" = ${attempts}, "updatedAt" = ${at},
+      "nextAttemptAt" = ${next}::timestamptz, "answerStatus" = ${outcome.answerStatus}, "durationMs" = ${outcome.durationMs},
+      "failure" = ${outcome.failure}, "answer" = ${outcome.answer},
+      "deliveredAt" = case when ${status} = 'delivered' then ${at}::timestamptz else "deliveredAt" end
+    where "id" = ${id}::uuid`.execute(trx);
+  await (
+    next === null
+      ? sql`delete from webhook_queue where "deliveryId" = ${id}::uuid`
+      : sql`update webhook_queue set "leaseUntil" = null, "nextAttemptAt" = ${next}::timestamptz
+        where "deliveryId" = ${id}::uuid`
+  ).execute(trx);
+};
+
+/** Removes deliveries that were over before a moment. */
+export const purgeDeliveries = async (
+  db: Database,
+  { deliveries }: WebhookTables,
+  before: Date,
+): Promise<void> => {
+  await sql`
+    delete from ${sql.table(deliveries)} d where d."status" <> 'pending' and d."updatedAt" < ${before.toISOString()}
+      and not exists (select 1 from webhook_queue q where q."deliveryId" = d."id")`.execute(db);
+};
+
+/** Secrets that sign the calls of a webhook now, the newest first, encrypted. */
+export const secretsOf = async (
+  db: Database,
+  webhookId: string,
+  at: Date,
+): Promise<readonly Buffer[]> => {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select "sealed" from webhook_secrets
+    where "webhookId" = ${webhookId}::uuid and ("endsAt" is null or "endsAt" > ${at.toISOString()}::timestamptz)
+    order by "createdAt" desc, "id"`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+};
+
+/** Stores a new secret; those before it sign until `formerEndsAt`. */
+export const addSecret = async (
+  trx: Database,
+  secret: {
+    readonly id: string;
+    readonly webhookId: string;
+    readonly sealed: Buffer;
+    readonly at: Date;
+    readonly formerEndsAt: Date;
+  },
+): Promise<void> => {
+  const ends = secret.formerEndsAt.toISOString();
+  await sql`
+    update webhook_secrets set "endsAt" = least("endsAt", ${ends}::timestamptz)
+    where "webhookId" = ${secret.webhookId}::uuid`.execute(trx);
+  const { id, webhookId, sealed, at: createdAt } = secret;
+  await trx.insertInto('webhook_secrets').values({ id, webhookId, sealed, createdAt }).execute();
+};

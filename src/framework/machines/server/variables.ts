@@ -1,0 +1,32 @@
+import { integer, variable, type SettingsOf } from '#server/config/variable.ts';
+import { isNetwork } from './networks';
+
+const networks = (text: string): readonly string[] | undefined => {
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return list.every(isNetwork) ? list : undefined;
+};
+
+/** Environment variables of an application with webhooks. */
+export const machineVariables = {
+  webhookNetworks: variable({
+    name: 'WEBHOOK_NETWORKS',
+    default: '',
+    doc: 'Networks that webhooks may reach besides public addresses, by comma, as `10.20.0.0/16`; plain `http` is for them alone. Unset: none.',
+    parse: networks,
+  }),
+  webhookLogDays: variable({
+    name: 'WEBHOOK_LOG_DAYS',
+    default: '30',
+    doc: 'Deliveries of webhooks that are over are removed after so many days.',
+    parse: integer(1, 365),
+  }),
+} as const;
+
+type MachineSettings = SettingsOf<typeof machineVariables>;
+
+declare module '#server/Config.ts' {
+  interface Config extends MachineSettings {}
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#server/deps.ts';
+import type { WebhookTables } from '../store/webhooks';
+
+/** A delivery that was given up. */
+export type Parked = {
+  readonly id: string;
+  readonly webhook: string;
+  readonly event: string;
+  readonly at: Date;
+};
+
+/**
+ * What an application says of its webhooks: entities with the fields of the portal's `webhook` and `webhook-delivery`.
+ */
+export type WebhookModel = WebhookTables & {
+  /** Tells administrators, in the transaction that parks the delivery. */
+  readonly tellParked: (trx: Database, parked: Parked) => Promise<void>;
+};

@@ -1,0 +1,96 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest, type RequestOptions } from 'node:https';
+import { addressOfTarget, resolveName, type Address, type Resolve } from './publicAddress';
+
+/** Largest part of an answer that is read, in bytes. */
+export const mostAnswerBytes = 65_536;
+/** A target that has not answered by then has failed, in milliseconds. */
+export const longestCallMs = 10_000;
+
+/** What came of a call. `failure` is absent where a target answered with a status of 200 to 299. */
+export type Called = {
+  readonly answerStatus: number | null;
+  readonly answer: string | null;
+  readonly durationMs: number;
+  readonly failure?: 'status' | 'timeout' | 'connection' | 'address' | 'name';
+};
+
+/** A call to be made. */
+export type TargetCall = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Networks that may be reached besides public addresses. */
+  readonly networks: readonly string[];
+  readonly resolve?: Resolve;
+  readonly patienceMs?: number;
+};
+
+/** Reads no more of an answer than is kept; what follows is not waited for. */
+const readStart = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part.subarray(0, mostAnswerBytes - size));
+    size += part.length;
+    if (size >= mostAnswerBytes) break;
+  }
+  // What no text column takes is nothing that anybody reads.
+  return Buffer.concat(parts).toString('utf8').replaceAll('\u0000', '');
+};
+
+type Sent = { readonly status: number; readonly answer: string };
+
+/** Connects to the address that was checked: the name is not asked for again, and nothing is followed. */
+const send = (
+  { url, body, headers }: TargetCall,
+  { address, family }: Address,
+  signal: AbortSignal,
+): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    const target = new URL(url);
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      agent: false,
+      signal,
+      lookup: (_, { all }, done) =>
+        all
+          ? (done as (error: null, found: readonly Address[]) => void)(null, [{ address, family }])
+          : done(null, address, family),
+    };
+    const begin = target.protocol === 'https:' ? secureRequest : plainRequest;
+    const call = begin(target, options, (answer) => {
+      readStart(answer).then((text) => {
+        resolve({ status: answer.statusCode ?? 0, answer: text });
+        call.destroy();
+      }, reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+
+const failureOf = (signal: AbortSignal): 'timeout' | 'connection' =>
+  signal.aborted ? 'timeout' : 'connection';
+
+/** Posts once, and says what came of it. Throws nothing. */
+export const callTarget = async (call: TargetCall): Promise<Called> => {
+  const { url, networks, resolve = resolveName, patienceMs = longestCallMs } = call;
+  const begun = performance.now();
+  const end = (rest: Omit<Called, 'durationMs'>): Called => ({
+    ...rest,
+    durationMs: Math.round(performance.now() - begun),
+  });
+  const none = { answerStatus: null, answer: null };
+  if (!URL.canParse(url)) return end({ ...none, failure: 'address' });
+  const address = await addressOfTarget(new URL(url), networks, resolve);
+  if (typeof address === 'string') return end({ ...none, failure: address });
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const { status, answer } = await send(call, address, signal);
+    const said = { answerStatus: status, answer };
+    return end(status >= 200 && status < 300 ? said : { ...said, failure: 'status' });
+  } catch {
+    return end({ ...none, failure: failureOf(signal) });
+  }
+};

@@ -1,0 +1,99 @@
+import type { Deps } from '#server/deps.ts';
+import { webhooksOf } from '../MachineModel';
+import { endTry, purgeDeliveries, takeDue, type Due, type Outcome } from '../store/webhooks';
+import { callTarget, type Called } from './callTarget';
+import { prepareDeliveries } from './prepare';
+import { openSecrets } from './secrets';
+import { signatureHeaders } from './signature';
+
+/** Calls that one process makes at a time. */
+const atOnce = 8;
+/** Longer than a call may take: what a process took and did not end comes back after it. */
+const leaseMs = 30_000;
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Waits after each failed try but the last: ten tries in a day. */
+const waits = [
+  5 * second,
+  minute,
+  5 * minute,
+  20 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  6 * hour,
+  10.5 * hour,
+];
+
+/** Time until the next try, in milliseconds; undefined after the last. */
+export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
+
+const headersOf = async (
+  deps: Deps,
+  { id, webhookId, body }: Due,
+): Promise<Readonly<Record<string, string>>> => {
+  const at = deps.clock();
+  const secrets = await openSecrets(deps.db, deps, webhookId);
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Patio-Webhooks/1',
+    ...signatureHeaders({ id: `msg_${id.replaceAll('-', '')}`, at, body }, secrets),
+  };
+};
+
+const outcomeOf = (deps: Deps, { attempts }: Due, called: Called): Outcome => {
+  const at = deps.clock();
+  const { failure = null, ...rest } = called;
+  const wait = failure === null ? undefined : waitAfter(attempts);
+  const ended = failure === null ? 'delivered' : 'parked';
+  return {
+    ...rest,
+    failure,
+    at,
+    attempts,
+    status: wait === undefined ? ended : 'pending',
+    nextAttemptAt: wait === undefined ? null : new Date(at.getTime() + wait),
+  };
+};
+
+const deliver = async (deps: Deps, due: Due): Promise<void> => {
+  const model = webhooksOf(deps);
+  const called = await callTarget({
+    url: due.url,
+    body: due.body,
+    headers: await headersOf(deps, due),
+    networks: deps.config.webhookNetworks,
+  });
+  const outcome = outcomeOf(deps, due, called);
+  await deps.db.transaction().execute(async (trx) => {
+    await endTry(trx, model, { id: due.id, outcome });
+    if (outcome.status !== 'parked') return;
+    const { id, name: webhook, event } = due;
+    await model.tellParked(trx, { id, webhook, event, at: outcome.at });
+  });
+};
+
+/** Calls targets whose time has come, once. Answers how many. */
+export const deliverDue = async (deps: Deps): Promise<number> => {
+  const at = deps.clock();
+  const leaseUntil = new Date(at.getTime() + leaseMs);
+  const due = await takeDue(deps.db, webhooksOf(deps), { at, leaseUntil, limit: atOnce });
+  await Promise.all(due.map((one) => deliver(deps, one)));
+  return due.length;
+};
+
+/**
+ * Prepares what was committed and calls the targets, once. Answers how much was done; any number of processes may run
+ * it.
+ */
+export const sendWebhooks = async (deps: Deps): Promise<number> =>
+  (await prepareDeliveries(deps)) + (await deliverDue(deps));
+
+/** Removes deliveries that are over longer than WEBHOOK_LOG_DAYS. */
+export const purgeWebhooks = async (deps: Deps): Promise<number> => {
+  const keptMs = deps.config.webhookLogDays * 24 * hour;
+  await purgeDeliveries(deps.db, webhooksOf(deps), new Date(deps.clock().getTime() - keptMs));
+  return 0;
+};

@@ -1,0 +1,150 @@
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { parseFilter } from '#kernel/filter/parseFilter.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { allow, openContext, toWire, type EntityContext } from '#server/crud/EntityContext.ts';
+import { presentChanges, presentRow, readableFields } from '#server/crud/read/readableFields.ts';
+import { rebuildRow } from '#server/crud/read/recordAt.ts';
+import { viewerOf } from '#server/crud/viewerOf.ts';
+import type { Actor, Database, Deps } from '#server/deps.ts';
+import type { Row } from '#server/store/write/records.ts';
+import { databaseRefusal } from '#server/http/databaseErrors.ts';
+import { describeError } from '#server/http/errorMapper.ts';
+import { machinesOf, webhooksOf } from '../MachineModel';
+import {
+  isSelected,
+  queueDelivery,
+  readAnyRow,
+  readWebhook,
+  takeNoted,
+  type Noted,
+  type Webhook,
+} from '../store/webhooks';
+import { findMachine } from '../withMachines';
+
+/** Changes that are prepared in one transaction. */
+const batch = 50;
+
+/** An entity in the eyes of a service account. */
+const contextOf = (deps: Deps, actor: Actor, description: EntityDescription): EntityContext => ({
+  ...openContext(deps, { actor, requestId: deps.ids(), ip: '' }),
+  description,
+});
+
+/**
+ * The condition of a webhook, as far as its account may filter.
+ *
+ * @fails query.invalid_filter, query.invalid_operator at the name that is not known to the account
+ */
+export const conditionOf = async (
+  context: EntityContext,
+  text: string | null,
+): Promise<Result<Filter | undefined, AppError>> => {
+  if (text === null || text.trim() === '') return ok(undefined);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err(appError('query.invalid_filter', { params: { name: text.slice(0, 60) } }));
+  }
+  const { description } = await readableFields(context);
+  return parseFilter(description, json);
+};
+
+/** What a service account may be told of an entity; undefined where it may not open its records. */
+export const viewOf = async (
+  deps: Deps,
+  { serviceAccount, resource }: Pick<Webhook, 'serviceAccount' | 'resource'>,
+): Promise<EntityContext | undefined> => {
+  const description = deps.catalog.descriptions[resource];
+  const actor = await findMachine(deps, machinesOf(deps), serviceAccount);
+  if (!description || !actor) return undefined;
+  const context = contextOf(deps, actor, description);
+  return (await allow(context, 'show')).ok ? context : undefined;
+};
+
+/** The record as the change left it; of a deletion, as it was before. */
+const rowOf = async (
+  db: Database,
+  description: EntityDescription,
+  { recordId, version, event }: Noted,
+): Promise<Row | undefined> => {
+  const now = await readAnyRow(db, description, recordId);
+  // Of a row that is gone its history has every value.
+  const base = now ?? {
+    id: recordId,
+    version: Number.MAX_SAFE_INTEGER,
+    createdAt: '',
+    updatedAt: '',
+  };
+  const point = { version: event.endsWith('.deleted') ? version - 1 : version };
+  const then = await rebuildRow({ description }, db, { row: base, point });
+  return then.ok ? then.value.row : undefined;
+};
+
+/** What a target is told of a change; undefined where it is none of its business. */
+const bodyOf = async (
+  context: EntityContext,
+  { noted, condition }: { readonly noted: Noted; readonly condition: string | null },
+): Promise<{ readonly body: string; readonly key: string } | undefined> => {
+  const { description, deps } = context;
+  const row = await rowOf(deps.db, description, noted);
+  const filter = await conditionOf(context, condition);
+  if (!row || !filter.ok) return undefined;
+  const selection = {
+    visibleTo: viewerOf(context, description),
+    ...(filter.value ? { filter: filter.value } : {}),
+  };
+  if (!(await isSelected(deps.db, description, { row, selection }))) return undefined;
+  const rights = await readableFields(context);
+  const { id } = toWire(description, row);
+  const data = {
+    resource: description.resource,
+    id,
+    version: noted.version,
+    changed: Object.keys(presentChanges(description, rights, noted.changes)),
+    record: presentRow(description, rights, { ...row, updatedAt: noted.at }),
+  };
+  return { body: JSON.stringify({ type: noted.event, timestamp: noted.at, data }), key: id };
+};
+
+const prepareOne = async (trx: Database, deps: Deps, noted: Noted): Promise<void> => {
+  const tables = webhooksOf(deps);
+  const webhook = await readWebhook(trx, tables, noted.webhookId);
+  const context = webhook && (await viewOf(deps, webhook));
+  if (!webhook || !context) return;
+  const told = await bodyOf(context, { noted, condition: webhook.condition });
+  if (!told) return;
+  await queueDelivery(trx, tables, {
+    id: deps.ids(),
+    webhookId: webhook.id,
+    recordId: noted.recordId,
+    event: noted.event,
+    resource: noted.resource,
+    recordKey: told.key,
+    at: deps.clock(),
+    happenedAt: noted.at,
+    body: told.body,
+  });
+};
+
+/**
+ * Makes deliveries of committed changes, each as its service account may read it at that version. Answers how many
+ * changes were looked at. A process that ends meanwhile leaves all of them to the next one.
+ */
+export const prepareDeliveries = (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const noted = await takeNoted(trx, batch);
+    for (const one of noted) {
+      try {
+        await prepareOne(trx, deps, one);
+      } catch (error) {
+        // A database that is away leaves all of them to the next round; one that nobody can read holds none up.
+        if (databaseRefusal(error)) throw error;
+        const of = { event: one.event, webhook: one.webhookId, error: describeError(error) };
+        deps.log.error(of, 'A change could not be prepared for a webhook.');
+      }
+    }
+    return noted.length;
+  });

@@ -1,0 +1,100 @@
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { seal, unseal } from '#server/seal.ts';
+import { serverKeys } from '#server/store/database/database.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import type { SessionContext } from '#server/http/People.ts';
+import { webhooksOf } from '../MachineModel';
+import { addSecret, readWebhook, secretsOf, type Webhook } from '../store/webhooks';
+import { makeSecret } from './signature';
+
+const hourMs = 3_600_000;
+
+/** What secrets of webhooks are sealed for. */
+const sealPurpose = 'webhook';
+
+type Answer = Promise<Result<WireTypes['WebhookSecret'], AppError>>;
+type Asked = { readonly id: string; readonly context: SessionContext };
+
+/** Secrets that sign the calls of a webhook now, the newest first. */
+export const openSecrets = async (
+  db: Database,
+  deps: Deps,
+  webhookId: string,
+): Promise<readonly string[]> => {
+  const { webhook: key } = await serverKeys(deps);
+  const sealed = await secretsOf(db, webhookId, deps.clock());
+  return sealed.map((one) => unseal(key, one, sealPurpose));
+};
+
+/** Makes a secret of a webhook; those before it sign too until the overlap is over. */
+export const issueSecret = async (
+  trx: Database,
+  deps: Deps,
+  { webhookId, overlapMs }: { readonly webhookId: string; readonly overlapMs: number },
+): Promise<string> => {
+  const { webhook: key } = await serverKeys(deps);
+  const secret = makeSecret();
+  const at = deps.clock();
+  await addSecret(trx, {
+    id: deps.ids(),
+    webhookId,
+    sealed: seal(key, secret, sealPurpose),
+    at,
+    formerEndsAt: new Date(at.getTime() + overlapMs),
+  });
+  return secret;
+};
+
+/** The webhook of a call of a person. @fails record.not_found, machine.people_only */
+const findWebhook = async (
+  trx: Database,
+  deps: Deps,
+  { id, context }: Asked,
+): Promise<Result<Webhook, AppError>> => {
+  if (context.actor.isMachine) return err(appError('machine.people_only'));
+  const webhook = await readWebhook(trx, webhooksOf(deps), id);
+  return webhook ? ok(webhook) : err(appError('record.not_found'));
+};
+
+const audit = (
+  trx: Database,
+  deps: Deps,
+  event: { readonly action: string; readonly webhook: Webhook; readonly context: SessionContext },
+): Promise<void> => {
+  const { actor, requestId, ip } = event.context;
+  const { username, sessionId } = actor;
+  const { action, webhook } = event;
+  const said = { action, username, sessionId, requestId, ip, target: webhook.name };
+  return recordAudit(trx, deps, { ...said, outcome: 'ok' });
+};
+
+/** Shows the secret to somebody who may edit webhooks; it is audited. @fails record.not_found, machine.people_only */
+export const readSecret = (deps: Deps, asked: Asked): Answer =>
+  transact(deps.db, async (trx) => {
+    const webhook = await findWebhook(trx, deps, asked);
+    if (!webhook.ok) return webhook;
+    const [secret] = await openSecrets(trx, deps, webhook.value.id);
+    if (secret === undefined) return err(appError('record.not_found'));
+    const { context } = asked;
+    await audit(trx, deps, { action: 'webhook.secret', webhook: webhook.value, context });
+    return ok({ secret });
+  });
+
+/** Replaces the secret. @fails record.not_found, machine.people_only */
+export const rotateSecret = (
+  deps: Deps,
+  { overlapHours, ...asked }: Asked & WireTypes['SecretRotation'],
+): Answer =>
+  transact(deps.db, async (trx) => {
+    const webhook = await findWebhook(trx, deps, asked);
+    if (!webhook.ok) return webhook;
+    const webhookId = webhook.value.id;
+    const secret = await issueSecret(trx, deps, { webhookId, overlapMs: overlapHours * hourMs });
+    const { context } = asked;
+    await audit(trx, deps, { action: 'webhook.rotate', webhook: webhook.value, context });
+    return ok({ secret });
+  });

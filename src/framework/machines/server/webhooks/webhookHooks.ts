@@ -1,0 +1,122 @@
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
+import { valuesToSet } from '#server/crud/write/actionSteps.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import type { Values } from '#server/store/write/records.ts';
+import { peopleOnly } from '../accountHooks';
+import { webhooksOf } from '../MachineModel';
+import { queueDelivery, requeue, subscribe, type Webhook } from '../store/webhooks';
+import { conditionOf, viewOf } from './prepare';
+import { addressOfTarget, resolveName } from './publicAddress';
+import { issueSecret } from './secrets';
+
+type Checked = Promise<Result<void, AppError>>;
+
+/** Events that every entity has. */
+const everyEvent = ['created', 'updated', 'deleted'];
+
+const refuse = (
+  path: string,
+  code: ErrorCode,
+  params?: Readonly<Record<string, string>>,
+): Result<never, AppError> => {
+  const said = params ? { params } : {};
+  return err(appError(code, { ...said, fields: [{ path, code, ...said }] }));
+};
+
+const checkTarget = async ({ config }: Deps, url: string): Checked => {
+  const found = URL.canParse(url)
+    ? await addressOfTarget(new URL(url), config.webhookNetworks, resolveName)
+    : 'address';
+  // A name that nobody knows yet may be known when the first call is made.
+  return found === 'address' ? refuse('url', 'webhook.address') : ok(undefined);
+};
+
+/** The webhook is one that can be served: target, account, events and condition fit. */
+const checkWebhook = async (deps: Deps, webhook: Webhook): Checked => {
+  const target = await checkTarget(deps, webhook.url);
+  if (!target.ok) return target;
+  const view = await viewOf(deps, webhook);
+  if (!view) return refuse('serviceAccount', 'webhook.account');
+  const known = new Set([...everyEvent, ...view.description.actions.map(({ name }) => name)]);
+  const unknown = webhook.events.find((one) => !known.has(one));
+  if (unknown !== undefined) return refuse('events', 'webhook.event', { event: unknown });
+  const condition = await conditionOf(view, webhook.condition);
+  if (condition.ok) return ok(undefined);
+  const name = String(condition.error.params?.['name'] ?? '');
+  return refuse('condition', 'webhook.condition', { name });
+};
+
+const asWebhook = (values: Values): Webhook =>
+  ({ condition: null, ...values }) as unknown as Webhook;
+
+const check = async (
+  context: HookContext,
+  webhook: Webhook,
+  values: Values,
+): Promise<Result<Values, AppError>> => {
+  const byPerson = peopleOnly(context);
+  if (!byPerson.ok) return byPerson;
+  const checked = await checkWebhook(context.deps, webhook);
+  return checked.ok ? ok(values) : checked;
+};
+
+/** A call without data, which has no record to wait for. */
+const queueTest = async (trx: Database, deps: Deps, webhookId: string): Promise<void> => {
+  const id = deps.ids();
+  const at = deps.clock();
+  const happenedAt = at.toISOString();
+  await queueDelivery(trx, webhooksOf(deps), {
+    id,
+    webhookId,
+    recordId: id,
+    event: 'test',
+    resource: '',
+    recordKey: null,
+    at,
+    happenedAt,
+    body: JSON.stringify({ type: 'test', timestamp: happenedAt, data: {} }),
+  });
+};
+
+/** What the entity of webhooks does beyond its schema. Its actions name `changeWebhook` and `testWebhook`. */
+export const webhookHooks = {
+  beforeCreate: (context, input) => check(context, asWebhook(input), input),
+  afterCreate: async ({ trx, deps }, { row }) => {
+    await issueSecret(trx, deps, { webhookId: row.id, overlapMs: 0 });
+    await subscribe(trx, asWebhook(row));
+    return ok(undefined);
+  },
+  beforeUpdate: (context, { row, values }) =>
+    check(context, asWebhook({ ...row, ...values }), values),
+  afterUpdate: async ({ trx }, { row }) => {
+    await subscribe(trx, asWebhook(row));
+    return ok(undefined);
+  },
+  commands: {
+    changeWebhook: async (context, { row, action, asked }) => {
+      const byPerson = peopleOnly(context);
+      if (!byPerson.ok) return byPerson;
+      const values = valuesToSet(action, asked);
+      await subscribe(context.trx, asWebhook({ ...row, ...values }));
+      return ok(values);
+    },
+    testWebhook: async (context, { row }) => {
+      await queueTest(context.trx, context.deps, row.id);
+      return ok({});
+    },
+  },
+} satisfies EntityHooks;
+
+/** What the entity of deliveries does beyond its schema. Its action names `replayDelivery`. */
+export const deliveryHooks = {
+  commands: {
+    replayDelivery: async ({ trx, deps }, { row, action, asked }) => {
+      await requeue(trx, webhooksOf(deps), { id: row.id, at: deps.clock() });
+      return ok(valuesToSet(action, asked));
+    },
+  },
+} satisfies EntityHooks;

@@ -1,0 +1,94 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callTarget } from '#framework/machines/server/webhooks/callTarget.ts';
+
+let target: Server;
+let port: number;
+const seen: string[] = [];
+
+const answers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
+  '/ok': (reply) => void reply.end('thanks'),
+  '/moved': (reply) => void reply.writeHead(302, { location: '/ok' }).end(),
+  '/broken': (reply) => void reply.writeHead(500).end('no'),
+  '/silent': () => undefined,
+  '/dropped': (reply) => void reply.destroy(),
+  '/endless': (reply) => {
+    const chunk = Buffer.alloc(65_536, 'x');
+    const more = (): void => {
+      if (!reply.destroyed) reply.write(chunk, () => setImmediate(more));
+    };
+    more();
+  },
+  '/slow': (reply) => {
+    reply.write('x');
+  },
+};
+
+beforeAll(async () => {
+  target = createServer((request, reply) => {
+    seen.push(`${request.headers.host} ${request.url}`);
+    request.resume();
+    request.on('end', () => answers[request.url ?? '']?.(reply));
+  });
+  await new Promise<void>((done) => target.listen(0, '127.0.0.1', done));
+  ({ port } = target.address() as AddressInfo);
+});
+afterAll(() => {
+  target.closeAllConnections();
+  return new Promise((done) => target.close(done));
+});
+
+const call = (path: string, more: Partial<Parameters<typeof callTarget>[0]> = {}) =>
+  callTarget({
+    url: `http://127.0.0.1:${port}${path}`,
+    body: '{}',
+    headers: {},
+    networks: ['127.0.0.0/8'],
+    patienceMs: 300,
+    ...more,
+  });
+
+test('answers status and text of a target', async () => {
+  expect(await call('/ok')).toMatchObject({ answerStatus: 200, answer: 'thanks' });
+  expect(await call('/ok')).not.toHaveProperty('failure');
+  expect(await call('/broken')).toMatchObject({ answerStatus: 500, failure: 'status' });
+});
+
+test('follows no redirect', async () => {
+  seen.length = 0;
+  expect(await call('/moved')).toMatchObject({ answerStatus: 302, failure: 'status' });
+  expect(seen).toHaveLength(1);
+});
+
+test('gives up on a target that never answers, or never ends', async () => {
+  expect(await call('/silent')).toMatchObject({ answerStatus: null, failure: 'timeout' });
+  expect(await call('/slow')).toMatchObject({ failure: 'timeout' });
+});
+
+test('reads no more than 64 kB of an answer without end', async () => {
+  const { answer, failure } = await call('/endless', { patienceMs: 5_000 });
+  expect([answer?.length, failure]).toEqual([65_536, undefined]);
+});
+
+test('says when there is no connection', async () => {
+  expect(await call('/dropped')).toMatchObject({ failure: 'connection' });
+});
+
+test('a name whose address changes between look and call is called where it was looked at', async () => {
+  let asked = 0;
+  const resolve = async () => {
+    asked += 1;
+    return [{ address: asked === 1 ? '127.0.0.1' : '127.9.9.9', family: 4 }] as const;
+  };
+  seen.length = 0;
+  const url = `http://rebinding.example:${port}/ok`;
+  expect(await call('/ok', { url, resolve })).toMatchObject({ answerStatus: 200 });
+  expect([asked, seen]).toEqual([1, [`rebinding.example:${port} /ok`]]);
+});
+
+test('makes no connection to this machine where no setting allows it', async () => {
+  seen.length = 0;
+  for (const url of [`http://127.0.0.1:${port}/ok`, `https://localhost:${port}/ok`])
+    expect(await call('/ok', { url, networks: [] })).toMatchObject({ failure: 'address' });
+  expect(seen).toEqual([]);
+});

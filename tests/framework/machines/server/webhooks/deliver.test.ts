@@ -1,0 +1,349 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import {
+  deliverDue,
+  sendWebhooks,
+  waitAfter,
+} from '#framework/machines/server/webhooks/deliver.ts';
+import { createTestApp, type TestApp } from '#tests/harness/app.ts';
+import { createDealer, createUser, signInAs } from '#tests/harness/session.ts';
+import { createAccount } from '../fixtures';
+
+type Received = {
+  readonly id: string;
+  readonly body: string;
+  readonly headers: Record<string, string>;
+};
+type Told = {
+  readonly type: string;
+  readonly data: {
+    readonly id: string;
+    readonly version: number;
+    readonly changed: readonly string[];
+    readonly record: Readonly<Record<string, unknown>>;
+  };
+};
+
+const storedClient = {
+  personType: 'PF',
+  name: 'Alex Prado',
+  cpf: '52998224725',
+  gender: 'X7',
+  birthDate: '1985-04-12',
+  motherName: 'Joana Prado',
+  documentType: 'CNH',
+  documentNr: '12345678900',
+  maritalStatusId: '1',
+  zipCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1',
+  stateId: 'SP',
+  cityId: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  cellNumber: '11987654321',
+  email: 'alex.prado@exemplo.com.br',
+  employerName: 'Escola',
+  employerDocumentNr: '11222333000181',
+  occupationId: '1',
+  annualIncome: 14_400_000,
+  isPep: false,
+  hasPepRelatives: false,
+  birthCountryId: 'BR',
+  birthStateId: 'SP',
+  birthCityId: 'São Paulo',
+};
+
+let server: TestApp;
+let target: Server;
+let url: string;
+let status = 200;
+const received: Received[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp({ config: { webhookNetworks: ['127.0.0.0/8'] } });
+  target = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const headers = request.headers as Record<string, string>;
+      received.push({
+        id: headers['webhook-id']!,
+        body: Buffer.concat(parts).toString('utf8'),
+        headers,
+      });
+      reply.writeHead(status).end('seen');
+    });
+  });
+  await new Promise<void>((done) => target.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(target.address() as AddressInfo).port}/hook`;
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise((done) => target.close(done));
+});
+beforeEach(async () => {
+  status = 200;
+  received.length = 0;
+  await sql`delete from webhook_queue`.execute(server.db);
+  await sql`delete from webhook_subscriptions`.execute(server.db);
+});
+
+const asAdministrator = async (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { payload, version }: { readonly payload?: object; readonly version?: number } = {},
+) =>
+  server.app.inject({
+    method,
+    url: `/api/GMF${path}`,
+    headers: {
+      ...(await signInAs(server, 'admin-internal')),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    },
+    ...(payload ? { payload } : {}),
+  });
+
+let made = 0;
+const createWebhook = async (
+  values: Readonly<Record<string, unknown>> = {},
+  groupName = 'admin-internal',
+  limits: Readonly<Record<string, unknown>> = {},
+) => {
+  made += 1;
+  const account = await createAccount(server, { groupName, ...limits });
+  const answer = await asAdministrator('POST', '/integrations/webhooks', {
+    payload: {
+      name: `Webhook ${made}`,
+      serviceAccount: account.id,
+      url,
+      resource: 'dealers',
+      events: ['created', 'updated', 'disable'],
+      ...values,
+    },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return { ...answer.json<{ id: string }>(), account: account.id };
+};
+
+const groupOf = async (groupName: string) => {
+  const answer = await asAdministrator('POST', '/groups', { payload: { groupName } });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<{ id: string; groupName: string }>();
+};
+
+const hookOnGroups = (values: Readonly<Record<string, unknown>> = {}) =>
+  createWebhook({ resource: 'users', events: ['updated', 'disable', 'enable'], ...values });
+
+const run = async (): Promise<void> => {
+  while ((await sendWebhooks(server.deps)) > 0);
+};
+
+const told = (): readonly Told[] => received.map(({ body }) => JSON.parse(body) as Told);
+
+const deliveriesOf = async (webhook: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from "webhookDeliveries" where "webhook" = ${webhook}::uuid order by "createdAt", "id"`.execute(
+    server.db,
+  );
+  return rows;
+};
+
+const disable = (username: string, version: number) =>
+  asAdministrator('PUT', `/userTypes/GMF/users/${username}/disable`, { payload: {}, version });
+
+test('tells of a committed change once, signed as Standard Webhooks says', async () => {
+  const { id } = await hookOnGroups();
+  const user = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
+  expect((await disable(user.username, 1)).statusCode).toBe(200);
+  await run();
+  expect(told()).toEqual([
+    expect.objectContaining({
+      type: 'users.disable',
+      data: expect.objectContaining({
+        id: user.username,
+        version: 2,
+        changed: ['status'],
+        record: expect.objectContaining({ name: 'Célia Prado', status: 'disabled' }),
+      }),
+    }),
+  ]);
+  const answer = await asAdministrator('POST', `/webhooks/${id}/secret`);
+  const { secret } = answer.json<{ secret: string }>();
+  const [{ body, headers }] = received as [Received];
+  // The verifier judges by the real time.
+  jest.useFakeTimers({ now: server.deps.clock(), doNotFake: ['setImmediate', 'nextTick'] });
+  try {
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+    expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow(/signature/);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await deliveriesOf(id)).toEqual([
+    expect.objectContaining({
+      status: 'delivered',
+      attempts: 1,
+      answerStatus: 200,
+      answer: 'seen',
+    }),
+  ]);
+});
+
+test('tells nothing of what was rolled back, refused, or is of other events', async () => {
+  await hookOnGroups();
+  const user = await createUser(server.db, { groupName: 'crm' });
+  expect((await disable(user.username, 9)).statusCode).toBe(412);
+  await server.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "version", "changes")
+        values ('users', ${user.id}::uuid, now(), 'x', 'x', 'x', 'disable', 2, '{}')`.execute(trx);
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await groupOf('Grupo sem aviso');
+  await run();
+  expect(received).toEqual([]);
+});
+
+test('tells of each version what it was then, in order, the later ones after a failed one', async () => {
+  const { id } = await hookOnGroups();
+  const user = await createUser(server.db, { groupName: 'crm' });
+  status = 500;
+  await disable(user.username, 1);
+  await run();
+  await asAdministrator('PUT', `/userTypes/GMF/users/${user.username}/enable`, {
+    payload: {},
+    version: 2,
+  });
+  await run();
+  expect(told().map(({ data }) => data.version)).toEqual([2]);
+  status = 204;
+  server.clock.advance({ seconds: 5 });
+  await run();
+  expect(told().map(({ type, data }) => [type, data.version, data.record['status']])).toEqual([
+    ['users.disable', 2, 'disabled'],
+    ['users.disable', 2, 'disabled'],
+    ['users.enable', 3, 'enabled'],
+  ]);
+  expect(received[0]!.id).toBe(received[1]!.id);
+  const tries = (await deliveriesOf(id)).map(({ attempts }) => Number(attempts));
+  expect(tries.toSorted()).toEqual([1, 2]);
+});
+
+test('sends the fields and records that the account may read, and no others', async () => {
+  const [dealer] = [await createDealer(server.db, '903'), await createDealer(server.db, '904')];
+  const onClients = { resource: 'clients', events: ['updated'] };
+  const masked = await createWebhook(onClients);
+  const own = await createWebhook(onClients, 'sales-manager', { dealers: ['903'] });
+  const foreign = await createWebhook(onClients, 'sales-manager', { dealers: ['904'] });
+  const { id: client } = await server.db
+    .insertInto('clients')
+    .values({ ...storedClient, dealer })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "version", "changes")
+    values ('clients', ${client}::uuid, now(), 'x', 'x', 'x', 'update', 1, '{"name":["Alex","Alex Prado"]}')`.execute(
+    server.db,
+  );
+  await run();
+  const nameOf = async ({ id }: { readonly id: string }) =>
+    (await deliveriesOf(id)).map(
+      ({ request }) => (JSON.parse(String(request)) as Told).data.record['name'],
+    );
+  expect(await nameOf(own)).toEqual(['Alex Prado']);
+  expect(await nameOf(masked)).toEqual(['A***']);
+  expect(await nameOf(foreign)).toEqual([]);
+});
+
+test('a condition narrows by what the record was at that version', async () => {
+  await hookOnGroups({ condition: '{"name":{"contains":"Prado"}}' });
+  const named = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
+  const other = await createUser(server.db, { groupName: 'crm', name: 'Outra Pessoa' });
+  for (const { username } of [named, other]) await disable(username, 1);
+  await run();
+  expect(told().map(({ data }) => data.id)).toEqual([named.username]);
+});
+
+test('tries ten times in a day, then parks, tells administrators, and sends again by hand', async () => {
+  const { id } = await hookOnGroups();
+  const user = await createUser(server.db, { groupName: 'crm' });
+  status = 503;
+  await disable(user.username, 1);
+  const begun = server.clock.now().getTime();
+  await run();
+  for (let tries = 1; waitAfter(tries) !== undefined; tries += 1) {
+    server.clock.advance({ seconds: waitAfter(tries)! / 1000 });
+    await deliverDue(server.deps);
+  }
+  expect(received).toHaveLength(10);
+  const hours = (server.clock.now().getTime() - begun) / 3_600_000;
+  expect([hours > 23, hours <= 24]).toEqual([true, true]);
+  const [parked] = await deliveriesOf(id);
+  expect(parked).toMatchObject({ status: 'parked', attempts: 10, failure: 'status' });
+  const notices = await server.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('type', '=', 'WEBHOOK')
+    .execute();
+  expect(notices.length).toBeGreaterThan(0);
+  status = 200;
+  const again = await asAdministrator('PUT', `/integrations/deliveries/${parked!['id']}/replay`, {
+    payload: {},
+    version: Number(parked!['version']),
+  });
+  expect(again.statusCode).toBe(200);
+  await run();
+  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered' });
+  expect(new Set(received.map((one) => one.id)).size).toBe(1);
+});
+
+test('a test call needs no change, and a disabled webhook is told of nothing', async () => {
+  const { id } = await hookOnGroups();
+  const act = (action: string, version: number) =>
+    asAdministrator('PUT', `/integrations/webhooks/${id}/${action}`, { payload: {}, version });
+  expect((await act('test', 1)).statusCode).toBe(200);
+  await run();
+  expect(told()).toEqual([expect.objectContaining({ type: 'test', data: {} })]);
+  expect((await act('disable', 2)).statusCode).toBe(200);
+  const user = await createUser(server.db, { groupName: 'crm' });
+  await disable(user.username, 1);
+  await run();
+  expect(received).toHaveLength(1);
+});
+
+test('calls carry the signatures of both secrets while a rotation overlaps', async () => {
+  const { id } = await hookOnGroups();
+  const rotated = await asAdministrator('POST', `/webhooks/${id}/secret/rotation`, {
+    payload: { overlapHours: 1 },
+  });
+  expect(rotated.json<{ secret: string }>().secret).toMatch(/^whsec_/);
+  const user = await createUser(server.db, { groupName: 'crm' });
+  await disable(user.username, 1);
+  await run();
+  expect(received[0]!.headers['webhook-signature']!.split(' ')).toHaveLength(2);
+});
+
+test.each([
+  ['an address of this machine that no setting allows', { url: 'https://10.1.2.3/' }, 'url'],
+  ['an event that the entity has not', { events: ['approve'] }, 'events'],
+  ['a condition over nothing', { condition: '{"nothing":1}' }, 'condition'],
+  ['a condition that is no JSON', { condition: 'status = 1' }, 'condition'],
+])('refuses %s at its field', async (_, values, path) => {
+  const account = await createAccount(server, { groupName: 'admin-internal' });
+  const answer = await asAdministrator('POST', '/integrations/webhooks', {
+    payload: {
+      name: 'Recusado',
+      serviceAccount: account.id,
+      url,
+      resource: 'users',
+      events: ['updated'],
+      ...values,
+    },
+  });
+  expect([
+    answer.statusCode,
+    answer.json().fields?.map((one: { path: string }) => one.path),
+  ]).toEqual([400, [path]]);
+});
