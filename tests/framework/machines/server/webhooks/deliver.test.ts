@@ -50,6 +50,7 @@ const storedClient = {
   annualIncome: 14_400_000,
   isPep: false,
   hasPepRelatives: false,
+  countryId: null,
   birthCountryId: 'BR',
   birthStateId: 'SP',
   birthCityId: 'São Paulo',
