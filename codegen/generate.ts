@@ -8,6 +8,7 @@ import { writeApplication, writeMenu } from './write/application';
 import { writeDescriptions } from './write/descriptions';
 import type { GeneratedFiles } from './write/header';
 import { writeParts } from './write/parts';
+import { writeKinds } from './write/kinds';
 import { writeOpenapi } from './write/openapi';
 import { writePages } from './write/pages';
 import { writeSql } from './write/sql';
@@ -32,12 +33,13 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
   const model = buildModel(schemas);
   const compiled = Promise.all([writeTypes(model, compiler), writeValidators(model, compiler)]);
   const others = {
+    ...writeKinds(model),
     ...writeApplication(model),
     ...writeMenu(model),
     ...writeDescriptions(model),
     ...writeOpenapi(model),
     ...writePages(model),
-    ...writeParts(),
+    ...writeParts(model),
   };
   const pages = writeReference(model, schemas.meta);
   const [types, validators] = await compiled;

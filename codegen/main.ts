@@ -1,4 +1,4 @@
-import { mkdirSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileBeside } from './compileBeside';
@@ -6,6 +6,7 @@ import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/formatProblems';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
+import { kindFiles } from './read/readKinds';
 import { frameworkSchemas, errorFiles } from './read/readSchemas';
 import type { GeneratedFiles } from './write/header';
 
@@ -135,6 +136,8 @@ const watchSchemas = (wanted: readonly Places[]): void => {
     watch(dirname(file), (_, name) => {
       if (name === basename(file)) later();
     });
+  for (const places of wanted.filter((one) => existsSync(join(root, kindFiles(one).list))))
+    watch(join(root, places.kinds), { recursive: true }, later);
   say('Watching schemas/ …');
 };
 

@@ -14,6 +14,8 @@ export type Places = {
   readonly migrations: string;
   /** File with the DDL of all tables. Committed, so that a review sees what a schema does to the database. */
   readonly database: string;
+  /** Folder of its own kinds of value: `index.ts` lists them, `faces.ts` says how they are drawn. */
+  readonly kinds: string;
   /** Folder of its own screens, ejected ones among them. */
   readonly screens: string;
   /** Module that exports its `Program`. */
@@ -31,6 +33,7 @@ export const portalPlaces: Places = {
   generated: 'src/generated',
   migrations: 'src/portal/server/migrations',
   database: 'schemas/database.sql',
+  kinds: 'src/portal/kinds',
   screens: 'src/portal/browser/resources',
   program: 'src/portal/server/program.ts',
   flags: '',
@@ -48,6 +51,7 @@ const placesIn = (prefix: string): Places => ({
   generated: `${prefix}src/generated`,
   migrations: `${prefix}migrations`,
   database: `${prefix}schemas/database.sql`,
+  kinds: `${prefix}src/kinds`,
   screens: `${prefix}src/browser/resources`,
   program: `${prefix}src/server/program.ts`,
 });

@@ -51,10 +51,22 @@ const errorFiles = () =>
     .map((folder) => join(folder, 'errors.ts'))
     .filter((file) => existsSync(join(root, file)));
 
+/** Folders of own kinds: their facts go into the generated code. */
+const kindFolders = () =>
+  ['src/portal/kinds', 'src/framework/br', ...inExamples('src/kinds')].filter((folder) =>
+    existsSync(join(root, folder)),
+  );
+
 /** Hash of the schemas and the generator by content, and of the generated files by name, size and time. */
 const stampOfProject = () => {
   const hash = createHash('sha256').update(process.version);
-  const folders = ['schemas', 'codegen', 'src/framework/kernel', ...inExamples('schemas')];
+  const folders = [
+    'schemas',
+    'codegen',
+    'src/framework/kernel',
+    ...inExamples('schemas'),
+    ...kindFolders(),
+  ];
   for (const file of [...folders.flatMap(filesBelow), ...errorFiles()].sort())
     if (/\.(json|[cm]?ts)$/.test(file))
       hash.update(`${file}\0`).update(readFileSync(join(root, file)));

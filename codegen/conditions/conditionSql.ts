@@ -8,7 +8,7 @@ import {
   conditionPlan,
   fieldAt,
   placesOf,
-  sqlTypes,
+  sqlTypeOf,
   withoutClock,
   type Operand,
   comparisonOf,
@@ -120,7 +120,7 @@ const columnJson = (field: FieldDescription): string => {
   if (as === 'time') return `to_char(${column}, 'HH24:MI')`;
   if (as === 'instant')
     return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return sqlTypes[field.kind](field) === 'uuid' ? `${column}::text` : column;
+  return sqlTypeOf(field) === 'uuid' ? `${column}::text` : column;
 };
 
 /** The columns that places read, as variables of a JSON path. */
@@ -136,7 +136,7 @@ const pathVariables = (places: readonly Place[], scope: PathScope): string => {
   return `jsonb_build_object(${pairs.join(', ')})`;
 };
 
-const columnType = (field: FieldDescription): string => sqlTypes[field.kind](field);
+const columnType = (field: FieldDescription): string => sqlTypeOf(field);
 
 const constantSql = (as: Comparison, value: Constant): string => {
   if (as === 'day') return `date ${literal(String(value))}`;

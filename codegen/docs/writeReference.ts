@@ -184,6 +184,7 @@ type Meta = {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Meta[];
   readonly items?: Meta;
   readonly properties?: Readonly<Record<string, Meta>>;
   readonly additionalProperties?: Meta | boolean;
@@ -233,6 +234,7 @@ const valueText = (page: Page, meta: Meta): string => {
   if (target) return valueText(page, target);
   if (meta.const !== undefined) return code(meta.const);
   if (meta.enum) return meta.enum.map(code).join(', ');
+  if (meta.anyOf) return meta.anyOf.map((one) => valueText(page, one)).join(', or ');
   if (meta.items) return `list of ${valueText(page, meta.items)}`;
   if (typeof meta.additionalProperties === 'object')
     return `object of ${valueText(page, meta.additionalProperties)}`;

@@ -2,6 +2,7 @@ import {
   type Condition,
   type EntityDescription,
   type FieldDescription,
+  type BuiltInKind,
   type FieldKind,
   isDecimalKind,
   isListKind,
@@ -155,7 +156,7 @@ export const membersOf = (
     .join('\n');
 
 /** Names of the inputs of `@patio/framework/react`. */
-const inputNames: Readonly<Record<FieldKind, string>> = {
+const inputNames: Readonly<Record<BuiltInKind, string>> = {
   string: 'TextInput',
   text: 'TextAreaInput',
   integer: 'IntegerInput',
@@ -288,7 +289,9 @@ const placeJsx = (place: Place, context: JsxContext): string => {
   const common = commonOf(place, context);
   if (kind === 'object') return object(place, common, context);
   if (kind === 'arrayTable') return table(place, common, context);
-  return tag(context, inputNames[kind], { ...common, ...ownAttributes(place, context) });
+  const name = inputNames[kind as BuiltInKind];
+  const own = name === undefined ? { kind: quoted(kind) } : {};
+  return tag(context, name ?? 'KindInput', { ...own, ...common, ...ownAttributes(place, context) });
 };
 
 /** One field of a form as JSX of `@patio/framework/react`. */

@@ -1,6 +1,6 @@
 import {
   type FieldDescription,
-  type FieldKind,
+  type BuiltInKind,
   application,
   currencyStyle,
   formatLanguage,
@@ -88,7 +88,7 @@ const table: Draw = (place, common, context) => {
 const text = element('TextField');
 
 /** What react-admin shows each kind of value by. */
-const draws: Readonly<Record<FieldKind, Draw>> = {
+const draws: Readonly<Record<BuiltInKind, Draw>> = {
   string: text,
   text: element('TextField', { component: quoted('pre') }),
   integer: element('NumberField'),
@@ -128,7 +128,7 @@ const placeJsx = (place: Place, context: JsxContext): string => {
   const { field, source, path } = place;
   const { resource, fields } = context.description;
   const common = { source: quoted(source), label: quoted(`resources.${resource}.fields.${path}`) };
-  const body = draws[field.kind](place, common, context);
+  const body = (draws[field.kind as BuiltInKind] ?? text)(place, common, context);
   if (!field.when || !fields.includes(field)) return body;
   context.use('WithRecord');
   context.use('Labeled');

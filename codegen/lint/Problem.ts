@@ -15,6 +15,7 @@ export const lintCodes = {
   'application-setting': 'the language, currency or time zone does not exist',
   'unknown-language': 'the application has no such language',
   'kind-unknown': 'nothing decides the kind of the value',
+  'kind-invalid': 'the list of own kinds cannot be used',
   'kind-ambiguous': 'two keywords decide the kind and neither is more specific',
   'keyword-unfit': 'the keyword says nothing for values of this kind',
   'enum-mismatch': 'enum and x-enum do not list the same values',

@@ -1,3 +1,4 @@
+import { ownKind } from '@patio/framework/kernel';
 import { periodEndName } from '../model/startOnly';
 import { at, type EntityRule, knownField } from './entityRule';
 import { kindIn } from './kindName';
@@ -67,7 +68,8 @@ const sequenceProblems = (entity: EntitySource, by: readonly string[]): readonly
     const unknown = knownField(entity, name, where);
     if (unknown.length > 0) return unknown;
     const kind = kindIn(entity, name) ?? 'unknown';
-    const fits = sequenceKinds.has(kind) && !isVirtual(entity, name);
+    const fits =
+      (sequenceKinds.has(kind) || ownKind(kind) !== undefined) && !isVirtual(entity, name);
     // Rows without a value would be in no sequence, and could overlap.
     const isRequired = (entity.schema.required ?? []).includes(name);
     return fits && isRequired

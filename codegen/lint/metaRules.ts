@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { formatOfKind } from '@patio/framework/kernel';
 import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { didYouMean, thereAre } from './didYouMean';
@@ -106,7 +107,30 @@ type MetaName = 'application' | 'entity' | 'ui' | 'workflow';
 
 type Compiled = (name: MetaName) => (file: JsonFile) => readonly Problem[];
 
-const compileMeta = (meta: readonly JsonFile[]): ((name: MetaName) => ValidateFunction) => {
+const ownFormat = '#/$defs/ownFormat';
+
+type Choice = { readonly enum?: readonly unknown[]; readonly $ref?: string };
+
+/**
+ * A meta-schema in which formats are those of the framework and of the application. For editors, which do not know the
+ * application's, any word may be one.
+ */
+const withFormats = (schema: unknown, formats: readonly string[]): unknown => {
+  if (Array.isArray(schema)) return schema.map((one: unknown) => withFormats(one, formats));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { anyOf, ...rest } = schema as { readonly anyOf?: unknown };
+  const [listed, own] = Array.isArray(anyOf) ? (anyOf as readonly Choice[]) : [];
+  if (listed?.enum && own?.$ref?.endsWith(ownFormat))
+    return { ...rest, enum: [...listed.enum, ...formats] };
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => [name, withFormats(part, formats)]),
+  );
+};
+
+const compileMeta = (
+  meta: readonly JsonFile[],
+  formats: readonly string[],
+): ((name: MetaName) => ValidateFunction) => {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -121,7 +145,7 @@ const compileMeta = (meta: readonly JsonFile[]): ((name: MetaName) => ValidateFu
     code: { optimize: false },
   });
   for (const { file, json } of meta) {
-    const { $schema: _, ...schema } = json as { $schema?: string };
+    const { $schema: _, ...schema } = withFormats(json, formats) as { $schema?: string };
     ajv.addSchema(schema, basename(file));
   }
   return (name) => {
@@ -138,19 +162,29 @@ const checkFile = (validate: ValidateFunction, { file, json }: JsonFile): readon
 };
 
 /** Compiling takes longer than checking: the same files are compiled once, and a file is checked once. */
-const metaOf = memoList((meta: readonly JsonFile[]): Compiled => {
-  const compiled = compileMeta(meta);
+const createMeta = (meta: readonly JsonFile[], formats: readonly string[]): Compiled => {
+  const compiled = compileMeta(meta, formats);
   const checks = new Map<MetaName, (file: JsonFile) => readonly Problem[]>();
   return (name) => {
     const known = checks.get(name) ?? memo((file: JsonFile) => checkFile(compiled(name), file));
     checks.set(name, known);
     return known;
   };
-});
+};
+
+/** By the formats of own kinds. */
+const metas = new Map<string, (meta: readonly JsonFile[]) => Compiled>();
+
+const metaOf = (meta: readonly JsonFile[], formats: readonly string[]): Compiled => {
+  const key = formats.join();
+  const known = metas.get(key) ?? memoList((files) => createMeta(files, formats));
+  metas.set(key, known);
+  return known(meta);
+};
 
 /** Checks every file against the meta-schema of its folder: only known keywords, with values of the right form. */
 export const metaProblems = (files: SchemaFiles): readonly Problem[] => {
-  const checkBy = metaOf(files.meta);
+  const checkBy = metaOf(files.meta, (files.kinds?.kinds ?? []).map(formatOfKind));
   const groups: readonly (readonly [MetaName, readonly JsonFile[]])[] = [
     ['application', files.application ? [files.application] : []],
     ['entity', files.entities],

@@ -6,6 +6,8 @@ import {
   isDecimal,
   isListKind,
   kindOf,
+  ownKind,
+  ownKinds,
 } from '@patio/framework/kernel';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
@@ -21,6 +23,9 @@ const itemKinds: readonly FieldKind[] = [
   'string', 'integer', 'enum', 'months', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'plate', 'chassis',
   'renavam', 'color',
 ]; // prettier-ignore
+
+const isItemKind = (kind: FieldKind): boolean =>
+  itemKinds.includes(kind) || ownKind(kind) !== undefined;
 
 const itemRules: readonly Rule[] = [fitting, enumeration, ranges, patterns];
 
@@ -44,12 +49,12 @@ const listItems: Rule = (source, kind) => {
   if (kind !== 'valueList' || !items) return [];
   const item = { ...source, ...at(source, 'items'), property: items };
   const resolution = kindOf(items);
-  const isKnown = resolution.outcome === 'kind' && itemKinds.includes(resolution.kind);
+  const isKnown = resolution.outcome === 'kind' && isItemKind(resolution.kind);
   if (!isKnown)
     return [
       fault(item, 'kind-unknown', [
         'a list cannot hold such values',
-        `There are: ${itemKinds.join(', ')}.`,
+        `There are: ${[...itemKinds, ...ownKinds().map(({ name }) => name)].join(', ')}.`,
       ]),
     ];
   return [

@@ -1,4 +1,10 @@
-import { type FieldKind, type RowRule, type RowValue, personFields } from '@patio/framework/kernel';
+import {
+  type FieldKind,
+  type RowRule,
+  type RowValue,
+  ownKind,
+  personFields,
+} from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, fieldNames } from './entityRule';
 import { kindName } from './kindName';
@@ -27,9 +33,9 @@ const textKinds: ReadonlySet<FieldKind> = new Set([
 type Compared = 'string' | 'integer' | 'boolean';
 
 const typeOfKind = (kind: FieldKind, isCode: boolean): Compared | undefined => {
-  if (kind === 'boolean') return kind;
+  if (kind === 'boolean') return 'boolean';
   if (kind === 'integer' || kind === 'months' || isCode) return 'integer';
-  return textKinds.has(kind) ? 'string' : undefined;
+  return textKinds.has(kind) || ownKind(kind) ? 'string' : undefined;
 };
 
 /** JSON type of the values that a field is compared with; undefined for what no rule compares. */

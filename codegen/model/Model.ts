@@ -1,3 +1,4 @@
+import type { OwnKindFiles } from '../read/readSchemas';
 import type {
   ApplicationSettings,
   EntityDescription,
@@ -41,6 +42,8 @@ export type Model = {
   readonly application: ApplicationSettings;
   readonly menu: MenuModel;
   readonly entities: readonly EntityModel[];
+  /** Own kinds of the application, where it has some. */
+  readonly kinds?: OwnKindFiles | undefined;
   readonly wire: readonly WireModel[];
   readonly tables: Readonly<Record<string, ReferenceTable>>;
 };

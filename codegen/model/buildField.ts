@@ -12,8 +12,8 @@ import {
   isListKind,
   isSortableKind,
   kindOf,
-  kindOperators,
   maxLengthOf,
+  operatorsOfKind,
   ufs,
 } from '@patio/framework/kernel';
 import { pointerSegment } from '../lint/Problem';
@@ -72,7 +72,7 @@ const referenceOf = (ref: ReferenceSchema, context: FieldContext): ReferenceDesc
 const operatorsOf = (kind: FieldKind, property: PropertySchema): readonly FilterOperator[] => {
   const stated = property['x-filter'];
   if (stated === false || property['x-virtual'] || property.writeOnly) return [];
-  const own: readonly FilterOperator[] = kindOperators[kind];
+  const own = operatorsOfKind(kind);
   return stated ? own.filter((operator) => stated.includes(operator)) : own;
 };
 

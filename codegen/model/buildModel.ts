@@ -75,6 +75,10 @@ const referringOf = (
     ),
   );
 
+/** What entities take from the application's own kinds. */
+const kindFacts = ({ kinds }: SchemaFiles) =>
+  kinds?.kinds.map((kind) => [kind, String(kind.isValid), String(kind.normalise)]);
+
 const noScreens: ScreenSchema = {};
 const sharedWire = memoList((files: readonly JsonFile[]) => buildWire(files, true));
 const ownWire = memoList((files: readonly JsonFile[]) => buildWire(files, false));
@@ -108,7 +112,14 @@ export const buildModel = (files: SchemaFiles): Model => {
   const { languages } = application;
   // What is written of the model is written as the application writes: collations, amounts, days.
   configureApplication(application);
-  const others = JSON.stringify([[...keys], [...referred], [...referring], shared, languages]);
+  const others = JSON.stringify([
+    [...keys],
+    [...referred],
+    [...referring],
+    shared,
+    languages,
+    kindFacts(files),
+  ]);
   return {
     application,
     menu: menuOf(files),
@@ -129,6 +140,7 @@ export const buildModel = (files: SchemaFiles): Model => {
         others,
       ),
     ),
+    kinds: files.kinds,
     wire: [...sharedWire(files.shared), ...ownWire(files.workflows)],
     tables: referenceTablesOf(files),
   };

@@ -1,4 +1,4 @@
-import { kindOfFormat } from '@patio/framework/kernel';
+import { formatNames } from '@patio/framework/kernel';
 import { didYouMean } from '../lint/didYouMean';
 import type { ReferenceSchema } from '../model/SchemaTypes';
 import type { Choice } from './entityAnswers';
@@ -27,10 +27,10 @@ const plainTypes: Readonly<Record<string, Property>> = {
 };
 
 /** Formats that a stored field may have: a password is no field of a table. */
-const formats = Object.keys(kindOfFormat).filter((name) => name !== 'password');
+const formats = (): readonly string[] => formatNames().filter((name) => name !== 'password');
 
 /** Names of types that a field may have, besides `enum(…)` and `ref(…)`. */
-export const fieldTypes: readonly string[] = [...Object.keys(plainTypes), ...formats];
+export const fieldTypes = (): readonly string[] => [...Object.keys(plainTypes), ...formats()];
 
 const manyAlike: ReadonlySet<string> = new Set([
   'text', 'boolean', 'html', 'file-ref', 'enum', 'money', 'decimal', 'percent', 'rate-monthly', 'months', 'color', 'time',
@@ -74,7 +74,7 @@ export const propertyOfType = (
   if (name === 'enum') return args.length > 0 ? enumOf(args, choices) : undefined;
   if (name === 'ref') return args.length === 1 ? refOf(args[0] ?? '') : undefined;
   if (args.length > 0) return undefined;
-  if (formats.includes(name))
+  if (formats().includes(name))
     return { type: wholeFormats.has(name) ? 'integer' : 'string', format: name };
   return plainTypes[name];
 };
@@ -104,7 +104,7 @@ export const typeProblem =
     const [name] = parse(type);
     if (name === 'enum') return 'Write the values: enum(open, closed)';
     if (name === 'ref') return 'Write the resource: ref(dealers)';
-    const known = `There are: ${fieldTypes.join(', ')}, enum(a, b), ref(resource)`;
-    const suggestion = didYouMean(name, fieldTypes) ?? '';
+    const known = `There are: ${fieldTypes().join(', ')}, enum(a, b), ref(resource)`;
+    const suggestion = didYouMean(name, fieldTypes()) ?? '';
     return name === '?' ? known : `No type is named "${name}". ${suggestion}\n${known}`;
   };

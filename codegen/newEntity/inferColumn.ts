@@ -1,4 +1,4 @@
-import { application, defaultLimits, kindOfFormat, sqlForms } from '@patio/framework/kernel';
+import { application, defaultLimits, kindNamed, sqlFormOf } from '@patio/framework/kernel';
 import { identifier, literal } from '../write/sqlText';
 import type { ColumnFacts, Query, TableFacts } from './readTable';
 import type { Limits } from './tableChecks';
@@ -43,8 +43,8 @@ const bare = (column: string): string =>
   `upper(regexp_replace(${column}, '[^0-9A-Za-z]', '', 'g'))`;
 
 const formOf = (format: string): string | undefined => {
-  const kind = kindOfFormat[format];
-  return kind && sqlForms[kind];
+  const kind = kindNamed(format);
+  return kind && sqlFormOf(kind);
 };
 
 const formatsOf = (name: string): readonly string[] =>

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Problem } from '../lint/Problem';
 import { portalPlaces, type Places } from '../places';
-import { frameworkErrors } from '@patio/framework/kernel';
+import { frameworkErrors, type OwnKind } from '@patio/framework/kernel';
+import { kindFiles, readKinds } from './readKinds';
 
 const fileName = 'errors.ts';
 const call = 'defineErrors(';
@@ -62,8 +63,19 @@ export type SchemaFiles = {
   readonly meta: readonly JsonFile[];
   /** Error codes that schemas may name. */
   readonly errorCodes: readonly string[];
-  /** Files that are no JSON. */
+  /** Where the application's own kinds are listed and drawn; absent where it has none. */
+  readonly kinds?: OwnKindFiles | undefined;
+  /** Files that are no JSON, and kinds that are none. */
   readonly problems: readonly Problem[];
+};
+
+/** Modules of own kinds, as paths below the root and as the generated code imports them. */
+export type OwnKindFiles = {
+  readonly list: string;
+  readonly from: string;
+  /** Absent where every kind is drawn as a text under its mask. */
+  readonly facesFrom?: string;
+  readonly kinds: readonly OwnKind[];
 };
 
 /** Texts that were parsed, so that an unchanged file stays the same object while a process watches. */
@@ -97,6 +109,8 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
 };
 
 const framework = '@patio/framework';
+/** A folder `schemas/meta` may be there and empty: this file of it decides. */
+const applicationMeta = 'meta/application.schema.json';
 
 const manifestFrom = (place: string): string | undefined => {
   try {
@@ -111,7 +125,7 @@ const manifestFrom = (place: string): string | undefined => {
  * meta-schemas. Installed, they lie in its package.
  */
 export const frameworkSchemas = (root: string): string => {
-  if (existsSync(join(root, 'schemas/meta'))) return 'schemas';
+  if (existsSync(join(root, 'schemas', applicationMeta))) return 'schemas';
   const manifest = manifestFrom(join(root, 'package.json')) ?? manifestFrom(import.meta.url);
   if (manifest === undefined) throw new Error(`${framework} is not installed: run "npm install".`);
   const inside = join(dirname(realpathSync(manifest)), 'schemas');
@@ -122,15 +136,32 @@ export const frameworkSchemas = (root: string): string => {
   return relative(root, folder).split(sep).join('/');
 };
 
+const ownKindsOf = (
+  root: string,
+  places: Pick<Places, 'generated' | 'kinds'>,
+  problems: Problem[],
+): OwnKindFiles | undefined => {
+  const { kinds, problems: found } = readKinds(root, places);
+  problems.push(...found);
+  if (kinds.length === 0) return undefined;
+  const { list, faces } = kindFiles(places);
+  const from = relative(places.generated, places.kinds).split(sep).join('/');
+  const hasFaces = existsSync(join(root, faces));
+  return { list, from, kinds, ...(hasFaces ? { facesFrom: `${from}/faces` } : {}) };
+};
+
 /**
  * Reads all schemas of an application below a project's root, and the error codes that they may name. What the
- * framework's own calls carry and the meta-schemas are the same for every application.
+ * framework's own calls carry and the meta-schemas are the same for every application. Its own kinds become those of
+ * this process.
  */
 export const readSchemas = (
   root: string,
-  { schemas, code }: Pick<Places, 'schemas' | 'code'> = portalPlaces,
+  places: Pick<Places, 'schemas' | 'code' | 'generated' | 'kinds'> = portalPlaces,
 ): SchemaFiles => {
+  const { schemas, code } = places;
   const problems: Problem[] = [];
+  const kinds = ownKindsOf(root, places, problems);
   const read = (folder: string, ending: string) => readFolder({ root, folder, ending }, problems);
   const shared = frameworkSchemas(root);
   const [application] = readFolder({ root, folder: schemas, ending: 'application.json' }, problems);
@@ -145,6 +176,7 @@ export const readSchemas = (
     shared: read(`${schemas}/shared`, '.schema.json'),
     meta: read(`${shared}/meta`, '.schema.json'),
     errorCodes: readErrorCodes(root, { code }),
+    kinds,
     problems,
   };
 };

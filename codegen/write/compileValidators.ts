@@ -8,8 +8,14 @@ import Ajv, {
 } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { conditionKeywords } from '../conditions/conditionKeywords';
-import { inputFormats, storedFormats, notBlankPattern } from '@patio/framework/kernel';
+import {
+  inputFormats,
+  schemaFormatNames,
+  storedFormats,
+  notBlankPattern,
+} from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';
+import { kindsImportOf } from './kinds';
 
 type KeywordCode = CodeKeywordDefinition['code'];
 /** Code of a keyword, given what ajv itself would write. */
@@ -164,7 +170,21 @@ const namesInherited = (schema: unknown): boolean =>
   schema !== null &&
   Object.entries(schema).some(([name, part]) => inherited.has(name) || namesInherited(part));
 
-const createAjv = (formats: Formats, ownProperties: boolean): Ajv => {
+/** These only name a kind. */
+const namingFormats = ['money', 'months', 'html', 'password'];
+const frameworkFormats: ReadonlySet<string> = new Set([...schemaFormatNames, ...namingFormats]);
+
+/** Formats of own kinds that a schema names. The thread that compiles beside knows no kinds. */
+const ownFormatsIn = (schema: unknown): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { format } = schema as { readonly format?: unknown };
+  const isOwn = typeof format === 'string' && !frameworkFormats.has(format);
+  return [...(isOwn ? [format] : []), ...Object.values(schema).flatMap(ownFormatsIn)];
+};
+
+type Asked = { readonly ownProperties: boolean; readonly ownFormats: readonly string[] };
+
+const createAjv = (formats: Formats, { ownProperties, ownFormats }: Asked): Ajv => {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -193,7 +213,9 @@ const createAjv = (formats: Formats, ownProperties: boolean): Ajv => {
   const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
   for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
   // These only name a kind; the wire may use them as well.
-  for (const name of ['money', 'months', 'html', 'password']) ajv.addFormat(name, true);
+  for (const name of namingFormats) ajv.addFormat(name, true);
+  // The code calls checks by their names: compiling needs the names alone.
+  for (const name of ownFormats) ajv.addFormat(name, () => true);
   return ajv;
 };
 
@@ -241,12 +263,13 @@ export const compileRaw = (
   names: readonly string[],
   formats: Formats,
 ): string => {
-  const ajv = createAjv(formats, namesInherited(definitions));
+  const ownFormats = ownFormatsIn(definitions);
+  const ajv = createAjv(formats, { ownProperties: namesInherited(definitions), ownFormats });
   ajv.addSchema({ $id: 'all', $defs: definitions });
   const refs = Object.fromEntries(names.map((name) => [`raw${name}`, `all#/$defs/${name}`]));
   const code = standaloneCode(ajv, refs)
     .replace('"use strict";', '')
     .replaceAll('\nexport const raw', '\nconst raw');
   const own = withoutUnread(withoutRequire(code));
-  return `${importsOf(own, formats)}\n${runner}\n${own}`;
+  return `${kindsImportOf(ownFormats)}${importsOf(own, formats)}\n${runner}\n${own}`;
 };

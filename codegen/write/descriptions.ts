@@ -1,13 +1,21 @@
-import { outlineOf } from '@patio/framework/kernel';
+import { type FieldDescription, outlineOf, ownKind } from '@patio/framework/kernel';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
+import { kindsImportOf } from './kinds';
 import { ownPageOf } from './pages';
+
+/** Kinds of fields, at any depth. */
+const kindsIn = (fields: readonly FieldDescription[]): readonly string[] =>
+  fields.flatMap(({ kind, item, fields: inner = [] }) => [
+    kind,
+    ...kindsIn([...(item ? [item] : []), ...inner]),
+  ]);
 
 const descriptionFile = memo(({ file, description }: EntityModel): readonly [string, string] => [
   `descriptions/${description.resource}.ts`,
   `${header([file])}import type { EntityDescription } from '@patio/framework/kernel';
-
+${kindsImportOf(kindsIn(description.fields).filter(ownKind))}
 export const ${description.resource}: EntityDescription = ${source(description)};
 `,
 ]);

@@ -1,7 +1,8 @@
+import type { Model } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
 
 /** `server.ts` and `browser.ts`: all that is generated for one side, as the framework takes it. */
-export const writeParts = (): GeneratedFiles => ({
+export const writeParts = ({ kinds }: Pick<Model, 'kinds'>): GeneratedFiles => ({
   'server.ts': `${header(['schemas'])}import type { GeneratedServer } from '@patio/framework/server';
 import { application } from './application';
 import { descriptions } from './descriptions';
@@ -22,9 +23,9 @@ export const generated: GeneratedServer = {
 import { application } from './application';
 import { loadDescriptions } from './descriptions/load';
 import { outlines } from './descriptions/outlines';
-import { menuGroups, menuIcons } from './menu';
+${kinds ? "import { kinds } from './kinds';\n" : ''}import { menuGroups, menuIcons } from './menu';
 import { entityPages } from './pages';
-
+${kinds?.facesFrom === undefined ? '' : `import { faces } from '${kinds.facesFrom}';\n`}
 /** What the schemas give the browser. */
 export const generated: GeneratedBrowser = {
   settings: application,
@@ -34,6 +35,6 @@ export const generated: GeneratedBrowser = {
   pages: entityPages,
   menuGroups,
   menuIcons,
-};
+${kinds ? '  kinds,\n' : ''}${kinds?.facesFrom === undefined ? '' : '  faces,\n'}};
 `,
 });

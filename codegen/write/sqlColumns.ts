@@ -3,8 +3,8 @@ import {
   defaultLimits,
   isCoded,
   isListKind,
-  sqlForms,
-  sqlTypes,
+  sqlFormOf,
+  sqlTypeOf,
 } from '@patio/framework/kernel';
 import type { EntityModel } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
@@ -24,7 +24,7 @@ const valueText = (value: unknown): string =>
   typeof value === 'number' ? String(value) : literal(String(value));
 
 const arraySql = (field: FieldDescription, values: readonly unknown[]): string =>
-  `array[${values.map(valueText).join(', ')}]::${sqlTypes[field.kind](field)}`;
+  `array[${values.map(valueText).join(', ')}]::${sqlTypeOf(field)}`;
 
 /** A list that must hold something has no default, as no value that the table could know would do. */
 const listDefault = (field: FieldDescription): string => {
@@ -47,7 +47,7 @@ const defaultOf = (field: FieldDescription): string => {
 /** Definition of a field's column: type, nullability, default. */
 export const columnOf = (field: FieldDescription): Column => ({
   name: field.name,
-  sql: `${identifier(field.name)} ${sqlTypes[field.kind](field)}${field.nullable ? '' : ' not null'}${defaultOf(field)}`,
+  sql: `${identifier(field.name)} ${sqlTypeOf(field)}${field.nullable ? '' : ' not null'}${defaultOf(field)}`,
 });
 
 /**
@@ -63,9 +63,9 @@ const choiceCheck = ({ kind, options = [] }: FieldDescription, column: string): 
     : '';
 
 const textChecks = (field: FieldDescription, column: string): readonly string[] => {
-  if (sqlTypes[field.kind](field) !== 'text') return [];
+  if (sqlTypeOf(field) !== 'text') return [];
   const length = `char_length(${column})`;
-  const form = sqlForms[field.kind];
+  const form = sqlFormOf(field.kind);
   return [
     field.minLength === undefined ? '' : `${length} >= ${field.minLength}`,
     field.maxLength === undefined ? '' : `${length} <= ${field.maxLength}`,
@@ -93,7 +93,7 @@ const listChecks = (field: FieldDescription, column: string): readonly string[] 
 const itemChecks = (field: FieldDescription, column: string): readonly string[] => {
   const { item, together = [] } = field;
   if (!item) return [];
-  const form = sqlForms[item.kind]?.replace(/^\^|\$$/g, '');
+  const form = sqlFormOf(item.kind)?.replace(/^\^|\$$/g, '');
   const values = (item.options ?? []).map(({ value }) => value);
   const groups = together.map((group) => `${column} <@ ${arraySql(field, group)}`);
   return [

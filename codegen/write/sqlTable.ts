@@ -9,6 +9,7 @@ import {
   isListKind,
   isWordKind,
   openSearchIndex,
+  ownKind,
   referencePlaces,
   singletonId,
   wordOrderOf,
@@ -166,6 +167,9 @@ const indexed: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'renavam',
 ]); // prettier-ignore
 
+const isIndexed = (kind: FieldKind): boolean =>
+  indexed.has(kind) || ownKind(kind)?.isIndexed === true;
+
 const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Constraint => {
   const name = objectName(table, ...columns, suffix);
   return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
@@ -241,7 +245,7 @@ const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => 
     ),
   );
   const filtered = screens.filters.filter((name) =>
-    fields.some((field) => field.name === name && !field.virtual && indexed.has(field.kind)),
+    fields.some((field) => field.name === name && !field.virtual && isIndexed(field.kind)),
   );
   const keys = foreignKeysOf(entity, model).map(({ columns }) => columns);
   const singles = filtered

@@ -126,7 +126,7 @@ describe('npm run new:entity', () => {
 
   it('has a type for every format, required or not', async () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
-    const fields = fieldTypes.flatMap((type, index) => {
+    const fields = fieldTypes().flatMap((type, index) => {
       const unique = mayBeUnique(type) ? ['n'] : [];
       return ['One', 'Two'].flatMap((end, place) => [
         `${letters[index] ?? ''}${end}`,

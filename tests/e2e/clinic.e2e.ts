@@ -230,6 +230,54 @@ describe('the clinic, an application in English and Spanish', () => {
     await close();
   });
 
+  test('a kind of value of its own is checked, found and stored like those of the framework', async () => {
+    const rita = await enter('RITA');
+    const owner = await idOf(rita, 'owners', 'Carmen Vidal');
+    const animal = (name: string, microchip: string) =>
+      rita('POST /animals', { name, owner, species: 'cat', sex: 'male', microchip });
+    const made = await animal('Nube', '724 0000 2468-0999');
+    expect([made.status, made.body['microchip']]).toEqual([201, '724000024680999']);
+    // Marked as made for tests, beyond 38 bits, too short.
+    for (const refused of ['999000024680999', '724999999999999', '72400002468'])
+      expect((await animal('Nieve', refused)).body['fields']).toEqual([
+        { path: 'microchip', code: 'validation.kind', params: { kind: 'microchip' } },
+      ]);
+    const found = async (filter: object) =>
+      namesIn(
+        (await rita<Rows>(`GET /animals?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+          .body,
+      );
+    expect(await found({ microchip: '724 0000 2468 0999' })).toEqual(['Nube']);
+    expect(await found({ microchip: { contains: '2468 0999' } })).toEqual(['Nube']);
+    expect(await found({ q: '724000024680999' })).toEqual(['Nube']);
+  });
+
+  test('a kind of its own has a column, an input under its mask and its own words on screens', async () => {
+    const { page, close, takeProblems } = await openAs('RITA');
+    await page.goto('/animals');
+    await page.getByRole('cell', { name: '941 0000 2468 0123' }).waitFor();
+    await page.goto('/animals/create');
+    await fill(page, 'Name', 'Duna');
+    await choose(page, 'Owner', 'Carmen Vidal');
+    await page.getByRole('combobox', { name: 'Species' }).selectOption('dog');
+    await page.getByRole('combobox', { name: 'Sex' }).selectOption('female');
+    const chip = page.getByRole('textbox', { name: 'Microchip' });
+    await chip.pressSequentially('999000013579999');
+    expect(await chip.inputValue()).toBe('999 0000 1357 9999');
+    await button(page, 'Save').click();
+    await page
+      .getByText('This is no number of a microchip. Read its 15 digits with the scanner again.')
+      .first()
+      .waitFor();
+    takeProblems();
+    await chip.fill('');
+    await chip.pressSequentially('724000013579999');
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { level: 1, name: 'Duna' }).waitFor();
+    await page.getByText('724 0000 1357 9999 · Spain').waitFor();
+    await close();
+  });
+
   test('it is Spanish throughout for who chose it, refusals too', async () => {
     const { page, close, takeProblems } = await openAs('RITA', 'es');
     await page.getByRole('link', { name: 'Reservar cita' }).click();

@@ -125,7 +125,7 @@ export {
 export { DayField } from './kinds/date/DayField';
 export { dayOf } from './kinds/date/days';
 export { parseDay } from './kinds/date/parseDay';
-export { kindInputs } from './kinds/inputs';
+export { inputOf, kindInputs } from './kinds/inputs';
 export { listedField } from './kinds/listedField';
 export { FieldScope, fieldId, useFieldId } from './kinds/parts/fieldId';
 export { isAbsent } from './kinds/parts/isAbsent';
@@ -139,7 +139,9 @@ export { RecordLink } from './kinds/reference/recordLink';
 export { useOptionLabel, useOptionLabels } from './kinds/reference/useOptionLabel';
 export { useOptionSearch } from './kinds/reference/useOptionSearch';
 export { usePausedText } from './kinds/reference/usePausedText';
-export { kindRegistry } from './kinds/registry';
+export { kindOf } from './kinds/registry';
+export type { CellProps, InputProps } from './kinds/Kind';
+export type { KindFace, KindFaces } from './kinds/ownKindFaces';
 
 // lists
 export { inlineFilters } from './lists/filters/filterText';

@@ -72,6 +72,7 @@ export type {
   Editable,
   EnumOption,
   FieldDescription,
+  BuiltInKind,
   FieldKind,
   FilterOperator,
   Pii,
@@ -179,7 +180,7 @@ export {
   isPhoneBr,
   normalisePhoneBr,
 } from './formats/brazil';
-export { inputFormats, storedFormats } from './formats/schemaFormats';
+export { inputFormats, schemaFormatNames, storedFormats } from './formats/schemaFormats';
 export { isBareTime } from './formats/time';
 export { parseDecimal, parseMoney, parsePercent, parseRate } from './formats/typedNumber';
 export { type Uf, isUf, ufs } from './formats/brazil';
@@ -190,9 +191,11 @@ export { visibleText } from './formats/text';
 export { inSentence } from './text';
 
 // kinds
+export { defineKind, forgetKinds, registerKinds } from './kinds/defineKind';
+export { formatOfKind, type OwnKind, ownKind, ownKinds, showOwn } from './kinds/ownKinds';
 export { isCoded } from './kinds/coded';
 export { fakeCpf } from './kinds/fake';
-export { type KindCandidate, kindOf, kindOfFormat } from './kinds/kindOf';
+export { type KindCandidate, formatNames, kindNamed, kindOf } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
 export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
 export { normaliseText } from './kinds/normaliseText';
@@ -201,10 +204,10 @@ export {
   isSearchableKind,
   isSortableKind,
   isWordKind,
-  kindOperators,
+  operatorsOfKind,
   wordOrderOf,
 } from './kinds/operators';
-export { sqlForms, sqlTypes } from './kinds/sqlTypes';
+export { sqlFormOf, sqlTypeOf } from './kinds/sqlTypes';
 
 // basics
 export {

@@ -1,5 +1,5 @@
 import type { EntityDescription, WireRecord } from '@patio/framework/kernel';
-import { fieldOf, kindRegistry } from '@patio/framework/react';
+import { fieldOf, kindOf } from '@patio/framework/react';
 
 /** An offer and its field descriptions. */
 export type OfferProps = { readonly description: EntityDescription; readonly record: WireRecord };
@@ -12,6 +12,6 @@ export const OfferValue = ({
 }: OfferProps & { readonly name: string }) => {
   const field = fieldOf(description, name);
   if (!field) return null;
-  const { Column } = kindRegistry[field.kind];
+  const { Column } = kindOf(field.kind);
   return <Column field={field} value={record[name]} record={record} />;
 };

@@ -91,7 +91,6 @@ create index "animals_sex_sort" on "animals" ("sex", "id") include ("species", "
 create index "animals_isNeutered_sort" on "animals" ("isNeutered", "id") include ("species", "sex");
 create index "animals_bornOn_sort" on "animals" ("bornOn", "id") include ("species", "sex", "isNeutered");
 create index "animals_weight_sort" on "animals" ("weight", "id") include ("species", "sex", "isNeutered");
-create index "animals_microchip_sort" on "animals" ("microchip" collate "en-x-icu", "id") include ("species", "sex", "isNeutered");
 
 create table "vets" (
   "id" uuid primary key default gen_random_uuid(),

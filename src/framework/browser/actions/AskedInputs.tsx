@@ -1,5 +1,5 @@
 import { FieldGrid } from '../ui/fields/FieldGrid';
-import { kindInputs } from '../kinds/inputs';
+import { inputOf } from '../kinds/inputs';
 import type { Asked } from './useAsked';
 
 /**
@@ -10,7 +10,7 @@ export const AskedInputs = ({ asked: { fields } }: { readonly asked: Asked }) =>
   fields.length === 0 ? null : (
     <FieldGrid>
       {fields.map((field) => {
-        const Input = kindInputs[field.kind];
+        const Input = inputOf(field.kind);
         return <Input key={field.name} field={field} />;
       })}
     </FieldGrid>

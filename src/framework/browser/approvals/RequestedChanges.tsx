@@ -1,7 +1,7 @@
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
-import { kindRegistry } from '../kinds/registry';
+import { kindOf } from '../kinds/registry';
 import { fieldOf, fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { ChangeList } from '../records/ChangeList';
@@ -17,7 +17,7 @@ export const factsText = (
 ): string =>
   fieldsOf(description, Object.keys(values))
     .map((field) => {
-      const words = kindRegistry[field.kind].diffText(values[field.name], field, locale);
+      const words = kindOf(field.kind).diffText(values[field.name], field, locale);
       return `${inLanguage(field.label, locale)}: ${words}`;
     })
     .join(' · ');
@@ -41,7 +41,7 @@ export const RequestedChanges = ({ entity: { description }, approval }: Requeste
   );
   const wordsOf = (name: string, value: unknown): string => {
     const field = fieldOf(description, name);
-    return field ? kindRegistry[field.kind].diffText(value, field, locale) : JSON.stringify(value);
+    return field ? kindOf(field.kind).diffText(value, field, locale) : JSON.stringify(value);
   };
   // Of a number that is written in two ways, 0.0082 and 0.00820, nobody has to decide on a change.
   const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>

@@ -8,6 +8,7 @@ export * from './referenceInputs';
 export * from './textInputs';
 export { ArrayTableInput } from './ArrayTableInput';
 export { conditionsOver, rule } from './conditions';
+export { KindInput } from './KindInput';
 export { ObjectInput } from './ObjectInput';
 export { StatusField } from './StatusField';
 export type { InputFaceProps, Validate, ValuesTest } from './InputFace';

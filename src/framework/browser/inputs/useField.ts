@@ -3,7 +3,7 @@ import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescripti
 import type { InputFace, InputFaceProps, FieldTraits, Translate } from './InputFace';
 import { sameIn } from '#kernel/entity/Localized.ts';
 import { isRequired, useTranslate, useTranslateLabel } from 'ra-core';
-import { kindOperators } from '#kernel/kinds/operators.ts';
+import { operatorsOfKind } from '#kernel/kinds/operators.ts';
 
 /** A text that is in the person's language already. */
 
@@ -33,7 +33,7 @@ export const useDescribe = (): { readonly describe: Describe; readonly translate
       writeOnly: false,
       virtual: false,
       pii: 'none',
-      operators: kindOperators[kind],
+      operators: operatorsOfKind(kind),
       sortable: false,
       pointer: told.source,
       ...traits,

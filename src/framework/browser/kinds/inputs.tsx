@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ComponentType } from 'react';
-import { fieldKinds, type FieldKind } from '#kernel/entity/EntityDescription.ts';
+import { type BuiltInKind, fieldKinds, type FieldKind } from '#kernel/entity/EntityDescription.ts';
 import * as editors from './editors';
 import type { InputProps, CellProps, KindRecord } from './Kind';
 import { inLanguage } from '#kernel/entity/Localized.ts';
@@ -9,7 +9,7 @@ import { useRecordContext, useWrappedSource } from 'ra-core';
 import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
 import { useFieldId } from './parts/fieldId';
 import { useKindLocale } from './parts/useKindText';
-import { kindRegistry } from './registry';
+import { kindOf } from './registry';
 
 type ReadOnlyFieldProps = InputProps & { Show: ComponentType<CellProps> };
 
@@ -38,8 +38,8 @@ const ReadOnlyField = ({ Show, field, source = field.name, ...props }: ReadOnlyF
 
 /** The editor of a kind, and its text where the field may not be changed. Drawn anew only when its props change. */
 const createInput = (name: FieldKind): ComponentType<InputProps> => {
-  const { Show, editor } = kindRegistry[name];
-  const Editor = editor(editors, (member) => kindInputs[member]);
+  const { Show, editor } = kindOf(name);
+  const Editor = editor(editors, (member) => inputOf(member));
   const Input = memo((props: InputProps) =>
     props.readOnly ? <ReadOnlyField {...props} Show={Show} /> : <Editor {...props} />,
   );
@@ -47,7 +47,18 @@ const createInput = (name: FieldKind): ComponentType<InputProps> => {
   return Input;
 };
 
-/** The inputs of all kinds. Forms load them, with all editors, apart from what lists need of kinds. */
+/** The inputs of the framework's kinds. Forms load them, with all editors, apart from what lists need of kinds. */
 export const kindInputs = Object.fromEntries(
   fieldKinds.map((name) => [name, createInput(name)]),
-) as Readonly<Record<FieldKind, ComponentType<InputProps>>>;
+) as Readonly<Record<BuiltInKind, ComponentType<InputProps>>>;
+
+const ownInputs = new Map<FieldKind, ComponentType<InputProps>>();
+
+/** The input of a kind, of an own one as well. */
+export const inputOf = (kind: FieldKind): ComponentType<InputProps> => {
+  const known = kindInputs[kind as BuiltInKind] ?? ownInputs.get(kind);
+  if (known) return known;
+  const input = createInput(kind);
+  ownInputs.set(kind, input);
+  return input;
+};

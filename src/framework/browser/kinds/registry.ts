@@ -1,4 +1,4 @@
-import type { FieldKind } from '#kernel/entity/EntityDescription.ts';
+import type { BuiltInKind, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { createArrayTableKind } from './arrayTable/createArrayTableKind';
 import { booleanKind } from './boolean/boolean';
 import { cepKind } from './cep/cep';
@@ -15,11 +15,11 @@ import { enumKind } from './enum/enum';
 import { fileKind } from './file/file';
 import { htmlKind } from './html/html';
 import { integerKind } from './integer/integer';
-import type { Kind } from './Kind';
 import { moneyKind } from './money/money';
 import { monthsKind } from './months/months';
 import { createObjectKind } from './object/createObjectKind';
 import type { KindDefinition } from './parts/KindDefinition';
+import { ownKindFace } from './ownKindFaces';
 import { sayBlank } from './parts/sayBlank';
 import { passwordKind } from './password/password';
 import { percentKind } from './percent/percent';
@@ -37,7 +37,12 @@ import { uuidKind } from './uuid/uuid';
 import { createValueListKind } from './valueList/valueList';
 
 /** A kind by name. */
-export const kindOf = (name: FieldKind): Kind => kindRegistry[name];
+export const kindOf = (name: FieldKind): KindDefinition => {
+  const kind = kindRegistry[name as BuiltInKind] ?? ownKinds.get(name) ?? sayOwn(name);
+  if (!kind)
+    throw new Error(`The kind "${name}" is not known here: list it in src/kinds/index.ts.`);
+  return kind;
+};
 
 /** Every kind of value, once. The compiler refuses a registry that lacks one. */
 const kinds = {
@@ -74,9 +79,19 @@ const kinds = {
   rateMonthly: rateMonthlyKind,
   html: htmlKind,
   file: fileKind,
-} satisfies Record<FieldKind, KindDefinition>;
+} satisfies Record<BuiltInKind, KindDefinition>;
 
-/** Every kind of value; each says what no value means where a field names it. */
+/** The framework's kinds; each says what no value means where a field names it. */
 export const kindRegistry = Object.fromEntries(
   Object.entries(kinds).map(([name, kind]) => [name, sayBlank(kind)]),
-) as Readonly<Record<FieldKind, KindDefinition>>;
+) as Readonly<Record<BuiltInKind, KindDefinition>>;
+
+const ownKinds = new Map<string, KindDefinition>();
+
+const sayOwn = (name: FieldKind): KindDefinition | undefined => {
+  const own = ownKindFace(name);
+  if (!own) return undefined;
+  const kind = sayBlank(own);
+  ownKinds.set(name, kind);
+  return kind;
+};

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isAbsent } from '../kinds/parts/isAbsent';
-import { kindRegistry } from '../kinds/registry';
+import { kindOf } from '../kinds/registry';
 import { isMasked, MaskedText } from '../parts/MaskedText';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
@@ -12,7 +12,7 @@ type ListCellProps = { readonly field: FieldDescription; readonly record: WireRe
 const RangeText = ({ field, record, to }: ListCellProps & { readonly to: string }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { format } = kindRegistry[field.kind];
+  const { format } = kindOf(field.kind);
   const [from, until] = [field.name, to].map((name) =>
     isAbsent(record[name]) ? undefined : format(record[name], field, locale),
   );
@@ -25,6 +25,6 @@ const RangeText = ({ field, record, to }: ListCellProps & { readonly to: string 
 export const ListCell = ({ field, record }: ListCellProps) => {
   if (isMasked(record, field.name)) return <MaskedText value={record[field.name]} />;
   if (field.range) return <RangeText field={field} record={record} to={field.range.to} />;
-  const { Column } = kindRegistry[field.kind];
+  const { Column } = kindOf(field.kind);
   return <Column field={field} value={record[field.name]} record={record} />;
 };

@@ -1,6 +1,6 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { kindRegistry } from '../kinds/registry';
+import { kindOf } from '../kinds/registry';
 import { fieldOf } from '../texts/names';
 import { PeriodChip, statusOfPeriod } from './PeriodChip';
 
@@ -10,7 +10,7 @@ const OwnStatus = ({ description, record }: StatusProps) => {
   const { status } = description.screens;
   const field = status === undefined ? undefined : fieldOf(description, status);
   if (!field) return null;
-  const { Column } = kindRegistry[field.kind];
+  const { Column } = kindOf(field.kind);
   return <Column field={field} value={record[field.name]} record={record} />;
 };
 

@@ -2,7 +2,7 @@ import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { sameJson } from '#kernel/validation/values.ts';
 import { isAbsent } from '../kinds/parts/isAbsent';
-import { kindRegistry } from '../kinds/registry';
+import { kindOf } from '../kinds/registry';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { MaskedText } from '../parts/MaskedText';
@@ -18,7 +18,7 @@ type FieldDiffProps = { readonly field: FieldDescription; readonly pair: FieldPa
 /** A field's value, or that it has none. */
 export const FieldValue = ({ field, value }: { field: FieldDescription; value: unknown }) => {
   const text = useEngineText();
-  const { Show } = kindRegistry[field.kind];
+  const { Show } = kindOf(field.kind);
   if (field.masked) return <MaskedText value={value} />;
   return isAbsent(value) && !field.blank ? (
     <span className="record-empty">{text('record.empty')}</span>
@@ -86,7 +86,7 @@ const rowText = (row: unknown, { fields = [] }: FieldDescription, locale: Locale
       const value = (row as Readonly<Record<string, unknown>> | null)?.[member.name];
       return isAbsent(value) && !member.blank
         ? ''
-        : kindRegistry[member.kind].diffText(value, member, locale);
+        : kindOf(member.kind).diffText(value, member, locale);
     })
     .filter((part) => part !== '')
     .join(' · ');

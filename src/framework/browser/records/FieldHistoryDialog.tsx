@@ -6,7 +6,7 @@ import { Modal } from '../ui/dialogs/Modal';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline } from '../ui/Timeline';
 import { useEngine } from '../data/entity/EngineContext';
-import { kindRegistry } from '../kinds/registry';
+import { kindOf } from '../kinds/registry';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
@@ -27,7 +27,7 @@ const Change = ({ entry, field }: { entry: HistoryEntry; field: FieldDescription
   const pair = entry.changes[field.name] ?? ([null, null] as const);
   const [before, after] = pair;
   const isFirst = before === null || before === '';
-  const { Show } = kindRegistry[field.kind];
+  const { Show } = kindOf(field.kind);
   return (
     <>
       {text(isFirst ? 'record.whoSet' : 'record.whoChangedIt', { actor })}

@@ -1,3 +1,5 @@
+import { type KindFaces, learnFaces } from '../kinds/ownKindFaces';
+import type { OwnKind } from '#kernel/kinds/ownKinds.ts';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ApplicationSettings, configureApplication } from '#kernel/application.ts';
@@ -23,6 +25,9 @@ export type GeneratedBrowser = Pick<
   readonly pages: readonly EntityPages[];
   readonly menuGroups: readonly MenuGroupPlace[];
   readonly menuIcons: Readonly<Record<string, string>>;
+  /** Own kinds of the application, and what they draw otherwise than a text under its mask. */
+  readonly kinds?: readonly OwnKind[];
+  readonly faces?: KindFaces;
 };
 
 type OpenParts = Pick<EntityParts, 'slots' | 'tabbed'> & {
@@ -78,6 +83,21 @@ const entityTexts = ({ outlines }: GeneratedBrowser): TextPart =>
     locales().map((language) => [language, async () => [outlineTexts(outlines, language)]]),
   ) as TextPart;
 
+/** What is said of refused values of own kinds. */
+const kindTexts = ({ kinds = [] }: GeneratedBrowser): TextPart =>
+  Object.fromEntries(
+    locales().map((language) => [
+      language,
+      async () => [
+        {
+          ownKinds: Object.fromEntries(
+            kinds.map(({ name, refusal }) => [name, inLanguage(refusal, language)]),
+          ),
+        },
+      ],
+    ]),
+  ) as TextPart;
+
 type DrawnProps<App extends EntityApplication> = {
   readonly Admin: Admin<App>;
   readonly application: Omit<App, 'tagline'>;
@@ -117,7 +137,15 @@ export const openAdmin = async <App extends EntityApplication>(
 ): Promise<void> => {
   const { name, generated, tagline = name, messages, errors, mark, look, ...rest } = parts;
   const { slots, tabbed, ...own } = rest;
-  const { settings, outlines, loadDescriptions, readValidators, ...menu } = generated;
+  const {
+    settings,
+    outlines,
+    loadDescriptions,
+    readValidators,
+    kinds: _k,
+    faces: _f,
+    ...menu
+  } = generated;
   configureApplication(settings);
   giveProduct({ name, mark });
   giveMenuIcons(generated.menuIcons);
@@ -126,7 +154,9 @@ export const openAdmin = async <App extends EntityApplication>(
   startLook(look);
   if (errors) giveErrors(errors);
   await loadTexts(frameworkTexts);
+  if (generated.faces) learnFaces(generated.faces);
   await loadTexts(entityTexts(generated));
+  if (generated.kinds) await loadTexts(kindTexts(generated));
   if (messages) await loadTexts(messages);
   const entities = createEntities({
     outlines,

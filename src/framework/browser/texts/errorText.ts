@@ -66,6 +66,7 @@ export const closerWords = (
   | undefined => {
   if (code === 'validation.check')
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
+  if (code === 'validation.kind') return { key: `ownKinds.${String(params['kind'])}` };
   if (code === 'validation.type') {
     const expected = String(params['expected']);
     return { key: `expected.${expected}`, ...examples[expected]?.() };

@@ -7,7 +7,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { useOptionLabel } from '../kinds/reference/useOptionLabel';
-import { kindRegistry } from '../kinds/registry';
+import { kindOf } from '../kinds/registry';
 import { useEngineText } from '../texts/useEngineText';
 import { DownloadFaults } from './DownloadFaults';
 import { FaultTable } from './FaultTable';
@@ -69,7 +69,7 @@ const useWords = (field: FieldDescription, value: unknown): string => {
   const { locale } = useEngine();
   const key = field.kind === 'reference' && typeof value === 'string' ? value : '';
   const name = useOptionLabel(field.ref, key);
-  return key === '' ? kindRegistry[field.kind].diffText(value, field, locale) : name;
+  return key === '' ? kindOf(field.kind).diffText(value, field, locale) : name;
 };
 
 const FieldChange = ({ field, change, isNew }: FieldChangeProps) => {

@@ -2,7 +2,7 @@ import type { Condition } from '../condition/Condition';
 import type { AccessRule } from './AccessRule';
 import type { Localized } from './Localized';
 
-/** The closed list of kinds of value. Every kind has a row in the engine's registry; the compiler asks for it. */
+/** The framework's kinds of value. Each has a row in the engine's registry; the compiler asks for it. */
 export const fieldKinds = [
   'string',
   'text',
@@ -39,8 +39,14 @@ export const fieldKinds = [
   'file',
 ] as const;
 
-/** A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. */
-export type FieldKind = (typeof fieldKinds)[number];
+/** A kind of value of the framework. */
+export type BuiltInKind = (typeof fieldKinds)[number];
+
+/**
+ * A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. One of the framework, or
+ * one that the application defines by `defineKind`.
+ */
+export type FieldKind = BuiltInKind | (string & Record<never, never>);
 
 /** Filter operators of the query language; which of them a field accepts is `FieldDescription.operators`. */
 export const filterOperators = [

@@ -150,6 +150,7 @@ export const frameworkErrors = {
   'validation.reference_missing': 400,
   'validation.reference_ambiguous': 400,
   'validation.check': { status: 400, params: ['entity', 'check'] },
+  'validation.kind': { status: 400, params: ['kind'] },
   'validation.withheld': 400,
   'validation.password_mismatch': 400,
   // Server and network

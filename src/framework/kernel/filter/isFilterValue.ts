@@ -1,4 +1,4 @@
-import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
+import type { BuiltInKind, FieldKind, FilterOperator } from '../entity/EntityDescription';
 import { isBareTime } from '../formats/time';
 import { type FilterField, isStorableText } from './filterFields';
 import type { FilterScalar } from './Filter';
@@ -76,12 +76,16 @@ const checks = {
   file: never,
   months: isWhole,
   rateMonthly: isDecimal,
-} as const satisfies Record<FieldKind, (value: unknown) => boolean>;
+} as const satisfies Record<BuiltInKind, (value: unknown) => boolean>;
+
+/** A value of an own kind is a text. */
+const checkOf = (kind: FieldKind): ((value: unknown) => boolean) =>
+  checks[kind as BuiltInKind] ?? isText;
 
 const isScalar = ({ item, ...field }: FilterField, value: unknown): value is FilterScalar =>
   item
     ? isScalar(item, value)
-    : checks[field.kind](value) &&
+    : checkOf(field.kind)(value) &&
       (field.values.length === 0 || field.values.includes(value as string | number));
 
 const isListOf = (field: FilterField, value: unknown): value is readonly FilterScalar[] =>

@@ -1,9 +1,11 @@
+import { ownKind, partOfOwn } from '../kinds/ownKinds';
 import { filterOperators } from '../entity/EntityDescription';
 import type { EntityDescription, FieldKind, FilterOperator } from '../entity/EntityDescription';
 import { appError } from '../errors/AppError';
 import type { AppError, ErrorParams } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
-import { isBarePhoneBr, normalisePhoneBr, dropPunctuation } from '../formats/brazil';
+import { isBarePhoneBr, normalisePhoneBr } from '../formats/brazil';
+import { dropPunctuation } from '../formats/punctuation';
 import { visibleText } from '../formats/text';
 import { normaliseText } from '../kinds/normaliseText';
 import { err, ok } from '../Result';
@@ -81,6 +83,8 @@ const punctuated: ReadonlySet<FieldKind> = new Set<FieldKind>([
 
 /** A part of a text as the stored one has it; punctuation alone stays, it finds itself. */
 const storedPart = ({ kind }: FilterField, text: string): string => {
+  const own = ownKind(kind);
+  if (own) return partOfOwn(own, visibleText(text)) || text;
   if (!punctuated.has(kind)) return visibleText(text) || text;
   return (kind === 'phoneBr' ? normalisePhoneBr(text) : dropPunctuation(text)) || text;
 };

@@ -1,4 +1,4 @@
-import { dropPunctuation } from './brazil';
+import { dropPunctuation } from './punctuation';
 
 /** A chassis number (VIN) as it is stored: 17 capitals and digits. */
 export const normaliseChassis = (text: string): string => dropPunctuation(text).toUpperCase();

@@ -1,3 +1,4 @@
+import { ownKind } from '../kinds/ownKinds';
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 
 /** Stands for what is left out; always as long, so that it tells no length. */
@@ -49,7 +50,7 @@ export const maskValue = (
   value: unknown,
 ): unknown => {
   if (typeof value !== 'string' || value === '') return null;
-  const mask = masks[kind];
+  const mask = masks[kind] ?? ownKind(kind)?.hide;
   if (mask && pii !== 'sensitive') return mask(value);
   return mask ? stars : null;
 };

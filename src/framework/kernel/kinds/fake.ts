@@ -1,4 +1,5 @@
-import type { EntityDescription, FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { ownKind } from './ownKinds';
+import type { BuiltInKind, EntityDescription, FieldDescription } from '../entity/EntityDescription';
 import { ufs, checkDigit, areaCodes, closeRenavam } from '../formats/brazil';
 import { defaultLimits } from './limits';
 import { normaliseText } from './normaliseText';
@@ -231,7 +232,7 @@ const fakeValues: Fake = ({ item, together, minItems = 1, maxItems = 2 }, seed) 
  * A valid value of each kind. References answer null: the record that they name must be made first. A seed always gives
  * the same value; different seeds give different values as far as the field has that many.
  */
-export const fakers: Readonly<Record<FieldKind, Fake>> = {
+export const fakers: Readonly<Record<BuiltInKind, Fake>> = {
   string: fakeText,
   text: fakeText,
   integer: inRange,
@@ -271,7 +272,7 @@ export const fakers: Readonly<Record<FieldKind, Fake>> = {
 
 /** A valid value of a field. Pure: the same seed gives the same value. */
 export const fakeValue = (field: FieldDescription, seed: number): unknown =>
-  fakers[field.kind](field, seed);
+  ownKind(field.kind)?.fake(seed) ?? fakers[field.kind as BuiltInKind](field, seed);
 
 /**
  * Body of a valid new record, but for its references and files, which the caller fills in: every field that may be set

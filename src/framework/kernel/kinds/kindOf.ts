@@ -1,4 +1,5 @@
-import { fieldKinds, type FieldKind } from '../entity/EntityDescription';
+import { formatOfKind, ownKinds } from './ownKinds';
+import { type BuiltInKind, fieldKinds, type FieldKind } from '../entity/EntityDescription';
 
 /** What decides the kind of a property. */
 export type KindTraits = {
@@ -29,7 +30,7 @@ export type KindResolution =
   | { readonly outcome: 'none'; readonly candidates: readonly KindCandidate[] };
 
 /** Kind that each `format` names. */
-export const kindOfFormat: Readonly<Record<string, FieldKind>> = {
+export const kindOfFormat: Readonly<Record<string, BuiltInKind>> = {
   money: 'money',
   decimal: 'decimal',
   percent: 'percent',
@@ -55,6 +56,16 @@ export const kindOfFormat: Readonly<Record<string, FieldKind>> = {
   'file-ref': 'file',
 };
 
+/** The kind that a `format` names: one of the framework, or one of the application's own. */
+export const kindNamed = (format: string): FieldKind | undefined =>
+  kindOfFormat[format] ?? ownKinds().find((kind) => formatOfKind(kind) === format)?.name;
+
+/** Every `format` that names a kind. */
+export const formatNames = (): readonly string[] => [
+  ...Object.keys(kindOfFormat),
+  ...ownKinds().map(formatOfKind),
+];
+
 const kindOfType: Readonly<Record<string, FieldKind>> = {
   string: 'string',
   integer: 'integer',
@@ -77,7 +88,7 @@ const candidatesOf = (traits: KindTraits): readonly KindCandidate[] => {
     4,
   );
   // A uuid only says how the value is written, so a reference to a uuid is a reference.
-  add(kindOfFormat[traits.format ?? ''], 'format', traits.format === 'uuid' ? 2 : 3);
+  add(kindNamed(traits.format ?? ''), 'format', traits.format === 'uuid' ? 2 : 3);
   if (traits['x-ref']) add(type === 'array' ? 'referenceList' : 'reference', 'x-ref', 3);
   if (traits.enum) add('enum', 'enum', 3);
   if (type === 'array' && traits.items)

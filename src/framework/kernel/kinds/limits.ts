@@ -1,3 +1,4 @@
+import { ownKind } from './ownKinds';
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { longestFileRef } from '../formats/fileRef';
 import { rateScale } from '../formats/decimal';
@@ -42,7 +43,9 @@ export const maxLengthOf = (
   if (stated.maxLength !== undefined) return stated.maxLength;
   if (stated.pattern !== undefined) return undefined;
   if (kind === 'reference') return stated.ref?.field === 'id' ? undefined : defaultLimits.string;
-  return formLengths[kind];
+  const own = ownKind(kind);
+  // A form says how long a text may be.
+  return own && own.form === undefined ? own.maxLength : formLengths[kind];
 };
 
 const scales: Readonly<Partial<Record<FieldKind, number>>> = {

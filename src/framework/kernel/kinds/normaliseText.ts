@@ -1,4 +1,5 @@
-import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { normaliseOwn, ownKind } from './ownKinds';
+import type { BuiltInKind, FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { normaliseChassis } from '../formats/chassis';
 import {
   normaliseCnpj,
@@ -65,7 +66,12 @@ export const normalisers = {
   rateMonthly: trim,
   html: normaliseHtml,
   file: trim,
-} satisfies Readonly<Record<FieldKind, (text: string) => string>>;
+} satisfies Readonly<Record<BuiltInKind, (text: string) => string>>;
+
+const normaliserOf = (kind: FieldKind): ((text: string) => string) => {
+  const own = ownKind(kind);
+  return own ? (text) => normaliseOwn(own, text) : normalisers[kind as BuiltInKind];
+};
 
 /**
  * A text of a field in the form in which it is validated, compared and stored: without what nobody sees, as its kind
@@ -78,7 +84,7 @@ export const normaliseText = (
   { kind, case: letters }: Pick<FieldDescription, 'kind' | 'case'>,
   text: string,
 ): string => {
-  const normal = normalisers[kind](kind === 'password' ? text : visibleText(text));
+  const normal = normaliserOf(kind)(kind === 'password' ? text : visibleText(text));
   if (letters === undefined) return normal;
   return letters === 'upper' ? normal.toUpperCase() : normal.toLowerCase();
 };

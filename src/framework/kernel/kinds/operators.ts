@@ -1,5 +1,6 @@
+import { ownKind } from './ownKinds';
 import { application } from '../application';
-import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
+import type { BuiltInKind, FieldKind, FilterOperator } from '../entity/EntityDescription';
 
 const text = [
   'contains', 'notContains', 'eq', 'ne', 'in', 'notIn', 'startsWith', 'endsWith', 'empty',
@@ -51,7 +52,11 @@ export const kindOperators = {
   rateMonthly: amount,
   html: ['empty'],
   file: ['empty'],
-} satisfies Readonly<Record<FieldKind, readonly FilterOperator[]>>;
+} satisfies Readonly<Record<BuiltInKind, readonly FilterOperator[]>>;
+
+/** Filter operators of a kind, the one that a filter starts with first. */
+export const operatorsOfKind = (kind: FieldKind): readonly FilterOperator[] =>
+  kindOperators[kind as BuiltInKind] ?? ownKind(kind)?.operators ?? document;
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text', 'html', 'file', 'password', 'referenceList', 'valueList', 'object', 'arrayTable',
@@ -77,4 +82,5 @@ const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ]); // prettier-ignore
 
 /** Whether full-text search can read values of a kind: those stored as text. */
-export const isSearchableKind = (kind: FieldKind): boolean => searchable.has(kind);
+export const isSearchableKind = (kind: FieldKind): boolean =>
+  searchable.has(kind) || ownKind(kind) !== undefined;

@@ -1,4 +1,5 @@
-import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { ownKind } from './ownKinds';
+import type { BuiltInKind, FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { maxWholeDigits } from '../formats/decimal';
 import { isCoded } from './coded';
 import { defaultLimits } from './limits';
@@ -9,8 +10,7 @@ const text: SqlType = () => 'text';
 const numeric: SqlType = ({ scale = defaultLimits.scale }) =>
   `numeric(${maxWholeDigits + scale}, ${scale})`;
 
-/** PostgreSQL type of the column of each kind. A reference to a record's `id` is a uuid, to a natural key a text. */
-export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
+export const sqlTypes: Readonly<Record<BuiltInKind, SqlType>> = {
   string: text,
   text,
   integer: () => 'integer',
@@ -32,7 +32,7 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   password: text,
   reference: ({ ref }) => (ref?.field === 'id' ? 'uuid' : 'text'),
   referenceList: () => 'text[]',
-  valueList: ({ item }) => `${item ? sqlTypes[item.kind](item) : 'text'}[]`,
+  valueList: ({ item }) => `${item ? sqlTypeOf(item) : 'text'}[]`,
   object: () => 'jsonb',
   arrayTable: () => 'jsonb',
   plate: text,
@@ -46,6 +46,12 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   rateMonthly: ({ scale = defaultLimits.rateScale }) =>
     `numeric(${maxWholeDigits + scale}, ${scale})`,
 };
+
+/**
+ * PostgreSQL type of the column of a field. A reference to a record's `id` is a uuid, to a natural key a text, and a
+ * value of an own kind is a text.
+ */
+export const sqlTypeOf: SqlType = (field) => (sqlTypes[field.kind as BuiltInKind] ?? text)(field);
 
 /**
  * Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators.
@@ -62,3 +68,7 @@ export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   renavam: '^[0-9]{11}$',
   color: '^#[0-9A-F]{6}$',
 };
+
+/** Form of the stored text of a kind, as a PostgreSQL pattern; undefined where any text may stand. */
+export const sqlFormOf = (kind: FieldKind): string | undefined =>
+  sqlForms[kind] ?? ownKind(kind)?.form;

@@ -1,3 +1,5 @@
+import { type BuiltInKind } from '../entity/FieldDescription';
+import { ownKind } from '../kinds/ownKinds';
 import { application } from '../application';
 import { currencyStyle } from '../money';
 import { inLanguage } from '../entity/Localized';
@@ -8,7 +10,6 @@ import type {
   FieldDescription,
   Locale,
   ReferenceDescription,
-  FieldKind,
   Localized,
 } from '../entity/EntityDescription';
 import { itemOf } from '../kinds/lists';
@@ -21,7 +22,7 @@ const say = (pt: string, en: string): Localized => ({ 'pt-BR': pt, en });
  * What a person types, by kind; null where the limits say everything. `{currency}` and `{zone}` are those of the
  * application, in the words of the language.
  */
-export const kindSentences: Readonly<Record<FieldKind, Localized | null>> = {
+export const kindSentences: Readonly<Record<BuiltInKind, Localized | null>> = {
   string: null,
   text: say('Texto de várias linhas.', 'Text of several lines.'),
   integer: say('Número inteiro.', 'Whole number.'),
@@ -197,7 +198,7 @@ const settingNames = (locale: Locale): Readonly<Record<string, string>> => {
 };
 
 const kindSentence = ({ kind }: FieldDescription, locale: Locale): string | undefined =>
-  inLanguage(kindSentences[kind], locale)?.replace(
+  inLanguage(ownKind(kind)?.sentence ?? kindSentences[kind as BuiltInKind], locale)?.replace(
     /\{currency\}|\{zone\}/,
     (name) => settingNames(locale)[name] ?? name,
   );

@@ -1,3 +1,4 @@
+import { formatOfKind, ownKinds } from '../kinds/ownKinds';
 import type { ErrorParams, FieldError } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
 
@@ -35,6 +36,12 @@ const formatCodes: Readonly<Record<string, ErrorCode>> = {
   time: 'validation.time',
   uf: 'validation.uf',
   uuid: 'validation.uuid',
+};
+
+/** A refused value of an own kind, whose sentence the kind has. */
+const ownFormat = (format: string): Finding | undefined => {
+  const kind = ownKinds().find((one) => formatOfKind(one) === format);
+  return kind && { code: 'validation.kind', params: { kind: kind.name } };
 };
 
 const limited =
@@ -96,7 +103,9 @@ const readers: Readonly<Record<string, Reader>> = {
   format: ({ format }) =>
     format === 'decimal' || format === 'percent' || format === 'rate-monthly'
       ? { code: 'validation.type', params: { expected: 'decimal' } }
-      : { code: formatCodes[String(format)] ?? 'validation.pattern' },
+      : (ownFormat(String(format)) ?? {
+          code: formatCodes[String(format)] ?? 'validation.pattern',
+        }),
   enum: () => ({ code: 'validation.enum' }),
   const: () => ({ code: 'validation.enum' }),
 };

@@ -1,3 +1,4 @@
+import { formatOfKind, ownKind } from '../kinds/ownKinds';
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
 import { storedFormats } from '../formats/schemaFormats';
@@ -24,11 +25,18 @@ const faultIf = (
 const mistyped = (type: string): readonly Fault[] => [{ keyword: 'type', params: { type } }];
 
 /** The `format` that a kind checks; absent where its name only says what the value means. */
-const checkedFormats: ReadonlyMap<FieldKind, keyof typeof storedFormats> = new Map(
+const checkedFormats: ReadonlyMap<FieldKind, string> = new Map(
   Object.entries(kindOfFormat).flatMap(([format, kind]) =>
-    format in storedFormats ? [[kind, format as keyof typeof storedFormats] as const] : [],
+    format in storedFormats ? [[kind, format] as const] : [],
   ),
 );
+
+const checkedFormatOf = (kind: FieldKind): string | undefined => {
+  const own = ownKind(kind);
+  return own ? formatOfKind(own) : checkedFormats.get(kind);
+};
+
+const storedChecks: Readonly<Record<string, (text: string) => boolean>> = storedFormats;
 
 const decimalFaults: Judge<string> = ({ kind, scale, minimum, maximum }, text) => {
   const places = scale ?? defaultScaleOf(kind) ?? 0;
@@ -54,14 +62,14 @@ const textFaults: Judge<string> = (field, text) => {
   const { kind, minLength, pattern } = field;
   const maxLength = maxLengthOf(kind, field);
   const length = codePointLength(text);
-  const format = checkedFormats.get(kind);
+  const format = checkedFormatOf(kind);
   return [
     ...faultIf(minLength !== undefined && length < minLength, 'minLength', { limit: minLength }),
     ...faultIf(maxLength !== undefined && length > maxLength, 'maxLength', { limit: maxLength }),
     ...faultIf(pattern !== undefined && !new RegExp(pattern, 'u').test(text), 'pattern', {
       pattern,
     }),
-    ...faultIf(format !== undefined && !storedFormats[format](text), 'format', { format }),
+    ...faultIf(format !== undefined && !storedChecks[format]?.(text), 'format', { format }),
     ...(kind === 'enum' ? choiceFaults(field, text) : []),
     ...(isDecimalKind(kind) ? decimalFaults(field, text) : []),
   ];

@@ -6,7 +6,7 @@ import {
   optionOf,
   useEngine,
   useEntity,
-  kindRegistry,
+  kindOf,
   momentText,
   useOptionLabel,
 } from '@patio/framework/react';
@@ -54,7 +54,7 @@ const Phone = ({ record }: Pick<CardProps, 'record'>) => {
   const { description } = useEntity('leads');
   const field = fieldOf(description, 'phone');
   if (!field || !record['phone']) return null;
-  const { Show } = kindRegistry[field.kind];
+  const { Show } = kindOf(field.kind);
   return (
     <p>
       <Show field={field} value={record['phone']} record={record} />

@@ -13,7 +13,7 @@ import type {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import type { OptionsQuery, ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { states } from '../support/states';
-import { kindOperators } from '#framework/kernel/kinds/operators.ts';
+import { operatorsOfKind } from '#framework/kernel/kinds/operators.ts';
 import { kindsEn } from '#framework/browser/texts/messages/kinds.en.ts';
 import { kindsPtBR } from '#framework/browser/texts/messages/kinds.pt-BR.ts';
 
@@ -33,7 +33,7 @@ export const describeField = (
   writeOnly: false,
   virtual: false,
   pii: 'none',
-  operators: kindOperators[kind],
+  operators: operatorsOfKind(kind),
   sortable: true,
   pointer: 'schemas/entities/test.schema.json#/properties/subject',
   ...more,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type {
   EntityDescription,
   FieldDescription,
-  FieldKind,
+  BuiltInKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { fieldKinds } from '#framework/kernel/entity/EntityDescription.ts';
 import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
@@ -48,7 +48,7 @@ const price = describeField('money', {
 
 const ref = { resource: 'groups', field: 'groupName' };
 
-const cases: Readonly<Record<FieldKind, Case>> = {
+const cases: Readonly<Record<BuiltInKind, Case>> = {
   string: { value: 'Auto Verde', typed: 'Auto Verde', shown: 'Auto Verde', spoken: 'Auto Verde', filtered: ['Verde', { contains: 'Verde' }] },
   text: { value: 'Uma linha', typed: 'Uma linha', shown: 'Uma linha', spoken: 'Uma linha', filtered: ['linha', { contains: 'linha' }] },
   integer: { value: 12345, typed: '12345', shown: '12.345', spoken: '12.345', filtered: ['7', 7] },
@@ -84,11 +84,11 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   arrayTable: { field: { fields: [street, price] }, value: [{ street: 'A', price: 100 }], shown: 'R$ 1,00', column: '1 linha', spoken: '1 linha' },
 }; // prettier-ignore
 
-const fieldOf = (kind: FieldKind, more: Partial<FieldDescription> = {}): FieldDescription =>
+const fieldOf = (kind: BuiltInKind, more: Partial<FieldDescription> = {}): FieldDescription =>
   describeField(kind, { ...cases[kind].field, ...more });
 
 const typedKinds = fieldKinds.filter((kind) => cases[kind].typed !== undefined);
-const grouped = new Set<FieldKind>(['object', 'arrayTable']);
+const grouped = new Set<BuiltInKind>(['object', 'arrayTable']);
 const labelled = fieldKinds.filter((kind) => !grouped.has(kind));
 const filterable = fieldKinds.filter((kind) => describeField(kind).operators.length > 0);
 
@@ -447,7 +447,7 @@ const FilterBox = ({
   );
 };
 
-const fill = async (kind: FieldKind, control: HTMLElement) => {
+const fill = async (kind: BuiltInKind, control: HTMLElement) => {
   const user = userEvent.setup();
   if (control.tagName === 'SELECT') {
     const [, second] = [...(control as HTMLSelectElement).options];

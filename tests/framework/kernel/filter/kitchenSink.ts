@@ -3,7 +3,7 @@ import type {
   FieldDescription,
   FieldKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
-import { isSortableKind, kindOperators } from '#framework/kernel/kinds/operators.ts';
+import { isSortableKind, operatorsOfKind } from '#framework/kernel/kinds/operators.ts';
 
 const text = (word: string) => ({ 'pt-BR': word, en: word });
 
@@ -22,7 +22,7 @@ export const fieldOf = (
   writeOnly: false,
   virtual: false,
   pii: 'none',
-  operators: kindOperators[kind],
+  operators: operatorsOfKind(kind),
   sortable: isSortableKind(kind),
   pointer: `#/properties/${name}`,
   ...more,

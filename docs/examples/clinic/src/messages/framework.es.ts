@@ -170,6 +170,7 @@ export const framework = {
     'Sus archivos ya ocupan el límite de %{limitMb} MB. Quite los que ya no hagan falta.',
   'errors.file.storage_unavailable':
     'El archivo no se ha podido guardar ahora. Inténtelo de nuevo en un momento.',
+  'errors.validation.kind': 'El valor no tiene la forma de este campo. Revíselo.',
   'errors.validation.uuid': 'La identificación no es válida.',
   'errors.validation.plate': 'Una matrícula tiene siete letras y dígitos, como ABC1D23.',
   'errors.validation.chassis':

@@ -4,7 +4,7 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { mergedChanges } from './mergeRecords';
@@ -14,7 +14,7 @@ import '#browser/texts/words/forms.ts';
 import '../form.css';
 
 const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' }) => {
-  const { Show } = kindRegistry[row.field.kind];
+  const { Show } = kindOf(row.field.kind);
   return <Show field={row.field} value={row[side]} />;
 };
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FieldKind } from '#kernel/entity/EntityDescription.ts';
+import type { BuiltInKind } from '#kernel/entity/EntityDescription.ts';
 import { normalisers } from '#kernel/kinds/normaliseText.ts';
 import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
 import { createFilter } from '../filters/createFilter';
@@ -14,7 +14,7 @@ import { diffOf, operatorsOf } from './textKind';
 import type { KindDefinition } from './KindDefinition';
 
 type DocumentOptions = {
-  readonly name: FieldKind &
+  readonly name: BuiltInKind &
     ('cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phoneBr' | 'plate' | 'chassis' | 'renavam');
   readonly mask: MaskOptions;
   /** Puts the punctuation into a stored value, as far as it goes. */

@@ -9,7 +9,7 @@ import type { BulkIntent } from './BulkAsk';
 import { AffectedSentences } from '#browser/actions/AffectedNote.tsx';
 import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
 import { numberText } from '#kernel/numberText.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import '#browser/texts/words/forms.ts';
 import { sayThings } from './sayThings';
@@ -62,7 +62,7 @@ const useValueText = (description: EntityDescription) => {
   const { locale } = useEngine();
   return (name: string, value: unknown): string => {
     const field = fieldOf(description, name);
-    return field ? kindRegistry[field.kind].diffText(value, field, locale) : String(value ?? '—');
+    return field ? kindOf(field.kind).diffText(value, field, locale) : String(value ?? '—');
   };
 };
 

@@ -11,7 +11,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { validatorsOf } from '#browser/data/entity/validatorsOf.ts';
-import { kindInputs } from '#browser/kinds/inputs.tsx';
+import { inputOf } from '#browser/kinds/inputs.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { useInputErrors } from '#browser/forms/useInputErrors.ts';
 import { bodyOf } from '#browser/forms/formValues.ts';
@@ -36,7 +36,7 @@ type BulkFillProps = {
 const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const Input = kindInputs[field.kind];
+  const Input = inputOf(field.kind);
   return (
     <li>
       <Input field={field} autoFocus />

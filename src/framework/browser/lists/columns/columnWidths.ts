@@ -2,7 +2,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline, NamingField } from '#kernel/entity/EntityOutline.ts';
 import { columnLabel } from './columnLabel';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 
 /** A column as it is drawn. */
 export type ListColumn = {
@@ -127,7 +127,7 @@ export const toColumn = (
   locale: Locale,
   { width, shown = field, seen, beside = 0 }: ColumnOptions = {},
 ): ListColumn => {
-  const { align, width: usual } = kindRegistry[field.kind];
+  const { align, width: usual } = kindOf(field.kind);
   if (width !== undefined) return { field, align, width };
   const longest = seen ?? longestOf(shown, locale);
   if (field.range) {
@@ -149,7 +149,7 @@ const wholeChip = 190;
 const leastOf = ({ field, width, least = 0 }: ListColumn, at: number): number => {
   if (at > 0 && field.kind === 'enum') {
     const isChip = field.options?.some(({ tone }) => tone) ?? false;
-    return isChip ? Math.min(width, wholeChip) : kindRegistry.enum.width;
+    return isChip ? Math.min(width, wholeChip) : kindOf('enum').width;
   }
   if (at > 0 && !freeKinds.has(field.kind)) return width;
   return Math.max(at === 0 ? leastName : leastText, least, Math.round((width * 2) / 3));
@@ -233,7 +233,7 @@ export const columnsWithRoom = (
 /** A column of a list that scrolls sideways anyway: no wider than usual, and no narrower for nothing. */
 const asUsual = (column: ListColumn): ListColumn =>
   freeKinds.has(column.field.kind)
-    ? { ...column, width: Math.min(column.width, kindRegistry[column.field.kind].width) }
+    ? { ...column, width: Math.min(column.width, kindOf(column.field.kind).width) }
     : column;
 
 /**

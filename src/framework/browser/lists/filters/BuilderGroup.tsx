@@ -6,7 +6,7 @@ import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { newGroup, newRule, treeLimits, type FilterRule } from './filterTree';
 import type { FilterGroup, FilterItem } from './filterTree';
 
@@ -28,7 +28,7 @@ const BuilderRule = (props: BuilderRuleProps) => {
   const { locale } = useEngine();
   const field = fields.find(({ name }) => name === rule.field);
   if (!field) return null;
-  const { Filter } = kindRegistry[field.kind];
+  const { Filter } = kindOf(field.kind);
   return (
     <div
       className="builder-rule"

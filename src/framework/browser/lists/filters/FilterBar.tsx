@@ -6,7 +6,7 @@ import { isWordKind } from '#kernel/kinds/operators.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { Toolbar } from '#browser/ui/Toolbar.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
@@ -168,7 +168,7 @@ const Bar = ({ description, state, children }: FilterBarProps) => {
           />
         ) : null}
         {inline.map((field) => {
-          const { Filter } = kindRegistry[field.kind];
+          const { Filter } = kindOf(field.kind);
           return (
             <div key={field.name} className="list-filter">
               <Filter

@@ -4,7 +4,7 @@ import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { SideSheet } from '#browser/ui/dialogs/SideSheet.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { withFilter } from './filterText';
 import { numberText } from '#kernel/numberText.ts';
@@ -100,7 +100,7 @@ type FilterSheetProps = {
 const ByField = ({ fields, filter, onFilter }: FilterSheetProps) => (
   <div className="list-fields">
     {fields.map((field) => {
-      const { Filter } = kindRegistry[field.kind];
+      const { Filter } = kindOf(field.kind);
       return (
         <Filter
           key={field.name}

@@ -4,7 +4,7 @@ import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isPeriodName } from '#kernel/filter/periods.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 
 /** How many filters stand over the list itself on wide screens; all of them are in the sheet. */
@@ -52,7 +52,7 @@ const valueText = (value: unknown, field: FieldDescription, words: FilterWords):
   const name = typeof value === 'string' ? words.nameOf(field.name, value) : undefined;
   if (name !== undefined) return name;
   const held = isListKind(field.kind) ? [value] : value;
-  return kindRegistry[field.kind].format(held, field, words.locale);
+  return kindOf(field.kind).format(held, field, words.locale);
 };
 
 /** Kinds that come before and after, and are neither more nor less. */

@@ -12,7 +12,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { ShowSlots } from '#browser/data/entity/EntitySlots.ts';
 import { isAbsent } from '#browser/kinds/parts/isAbsent.ts';
 import { ConditionContext } from '#browser/kinds/parts/conditionStore.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { isMasked, MaskedText } from '#browser/parts/MaskedText.tsx';
@@ -61,7 +61,7 @@ const hasNoValue = ({ name }: FieldDescription, own: Readonly<Record<string, unk
 type ValueProps = { readonly field: FieldDescription; readonly record: WireRecord };
 
 const PlainValue = ({ field, record }: ValueProps) => {
-  const { Show } = kindRegistry[field.kind];
+  const { Show } = kindOf(field.kind);
   return <Show field={field} value={record[field.name]} record={record} />;
 };
 
@@ -239,7 +239,7 @@ export const RecordData = ({
                 <LastChange field={field} />
               </>
             ),
-            wide: description.screens.wide.includes(field.name) || kindRegistry[field.kind].wide,
+            wide: description.screens.wide.includes(field.name) || kindOf(field.kind).wide,
           }))}
         />
       </Section>

@@ -2,7 +2,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { referenceCleared } from '#kernel/entity/WireRecord.ts';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
-import { kindRegistry } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/approvals.ts';
@@ -57,7 +57,7 @@ const changeText = (
 ): string => {
   const field = fieldOf(description, name);
   const words = (value: unknown) =>
-    field ? kindRegistry[field.kind].diffText(value, field, locale) : plain(value);
+    field ? kindOf(field.kind).diffText(value, field, locale) : plain(value);
   const label = inLanguage(field?.label, locale) ?? name;
   if (isEmpty(before)) return text('history.filled', { actor, field: label, after: words(after) });
   if (isEmpty(after))

@@ -147,6 +147,7 @@ export const baseErrors = {
   'validation.taken_elsewhere':
     'This value is used among other records already (%{resource}). Enter another one.',
   'validation.not_unique': 'A record with this value already exists. Enter another one.',
+  'validation.kind': 'The value does not have the form of this field. Check it.',
   'validation.check': 'The values of these fields do not fit together. Check them.',
   'validation.withheld':
     'A rule about data that you may not see does not allow this change. Speak to somebody who sees them.',

@@ -152,6 +152,7 @@ export const baseErrors = {
   'validation.taken_elsewhere':
     'Este valor já é usado em outro cadastro (%{resource}). Informe outro.',
   'validation.not_unique': 'Já existe um registro com este valor. Informe outro.',
+  'validation.kind': 'O valor não tem a forma deste campo. Confira-o.',
   'validation.check': 'Os valores destes campos não combinam. Confira-os.',
   'validation.withheld':
     'Uma regra sobre dados que você não pode ver não permite esta mudança. Fale com quem os vê.',

@@ -1,3 +1,4 @@
+import { ownKind } from '#kernel/kinds/ownKinds.ts';
 import { yesNo } from './messages/yesNo';
 import { currencyStyle } from '#kernel/money.ts';
 import { writeDay } from '#kernel/localDate.ts';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import type {
   EntityDescription,
   FieldDescription,
+  BuiltInKind,
   FieldKind,
   Locale,
 } from '#kernel/entity/EntityDescription.ts';
@@ -154,7 +156,7 @@ const list: Text = ({ column }) => sql`array_to_string(${column}, ${listSeparato
 /** Each value as its own kind is written. */
 const valueList: Text = (cell) => {
   const item = itemOf(cell.field);
-  const one = texts[item.kind]({ ...cell, field: item, column: sql`"item"."value"` });
+  const one = textOf(item.kind)({ ...cell, field: item, column: sql`"item"."value"` });
   return sql`(select string_agg((${one})::text, ${listSeparator}::text order by "item"."at")
     from unnest(${cell.column}) with ordinality as "item" ("value", "at"))`;
 };
@@ -165,7 +167,7 @@ const parts: Text = (cell) => {
   return partsText({
     ...cell,
     column: sql`(${column})::jsonb`,
-    textOf: (field, value) => texts[field.kind]({ ...cell, field, column: value }),
+    textOf: (field, value) => textOf(field.kind)({ ...cell, field, column: value }),
   });
 };
 
@@ -205,7 +207,15 @@ const texts = {
   html: plain,
   file: ({ column, labels }) =>
     labels ? sql`regexp_replace(${column}, '^([^/]*/){4}', '')` : sql`${column}::text`,
-} as const satisfies Readonly<Record<FieldKind, Text>>;
+} as const satisfies Readonly<Record<BuiltInKind, Text>>;
+
+/** An own kind as people read it, where its mask says how; a text as it is stored otherwise. */
+const ownText: Text = (cell) => {
+  const mask = ownKind(cell.field.kind)?.mask;
+  return mask === undefined ? plain(cell) : masked(mask)(cell);
+};
+
+const textOf = (kind: FieldKind): Text => texts[kind as BuiltInKind] ?? ownText;
 
 const stars = sql`'***'::text`;
 
@@ -331,7 +341,7 @@ export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
   const value = exportedColumn(column);
   if (column.masked) return hidden(column.field, value, style.labels);
   const name = style.labels ? named(column, value) : undefined;
-  return name ?? texts[column.field.kind]({ ...style, column: value, field: column.field });
+  return name ?? textOf(column.field.kind)({ ...style, column: value, field: column.field });
 };
 
 /** `order by`, where an order was asked for. */

@@ -12,7 +12,7 @@ import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
 import { arrayText, copyText } from '../copy/copyText';
 import type { Row, Values } from '../write/records';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
-import { sqlTypes } from '#kernel/kinds/sqlTypes.ts';
+import { sqlTypeOf } from '#kernel/kinds/sqlTypes.ts';
 import { trialTable } from './trialTable';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -58,7 +58,7 @@ const composed: ReadonlySet<FieldKind> = new Set<FieldKind>([
 const judgeOf = (field: FieldDescription): ((value: unknown) => boolean) => {
   const known = judges.get(field);
   if (known) return known;
-  const judge = composed.has(field.kind) ? never : unchanged[sqlTypes[field.kind](field)];
+  const judge = composed.has(field.kind) ? never : unchanged[sqlTypeOf(field)];
   judges.set(field, judge ?? never);
   return judge ?? never;
 };

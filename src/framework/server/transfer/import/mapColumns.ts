@@ -1,3 +1,4 @@
+import { ownKind } from '#kernel/kinds/ownKinds.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { marksOf } from '#kernel/formats/text.ts';
 import { application } from '#kernel/application.ts';
@@ -54,7 +55,7 @@ const namesOf = (description: EntityDescription): Names => {
   const folded = importable.flatMap(({ name, label, kind }) => [
     ...Object.values(label).map((each) => offer(foldTitle(each), name, 3)),
     offer(foldTitle(name), name, 2),
-    ...(synonyms[kind] ?? []).map((each) => offer(each, name, 1)),
+    ...(synonyms[kind] ?? ownKind(kind)?.headings ?? []).map((each) => offer(each, name, 1)),
   ]);
   return {
     exact: group(

@@ -1,5 +1,5 @@
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { sqlTypes } from '#kernel/kinds/sqlTypes.ts';
+import { sqlTypeOf } from '#kernel/kinds/sqlTypes.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import type { EntityHooks } from '#server/crud/EntityHooks.ts';
 import { makesMany } from './createMany';
@@ -10,7 +10,7 @@ const refersTo = (resource: string, fields: readonly FieldDescription[] = []): b
 /** What makes a record different from all others is the key alone, whose values are compared row by row. */
 const isUniqueByKey = ({ fields, unique }: EntityDescription, key: string | null): boolean => {
   const field = fields.find(({ name }) => name === key);
-  const isText = field !== undefined && sqlTypes[field.kind](field) === 'text';
+  const isText = field !== undefined && sqlTypeOf(field) === 'text';
   return unique.every((set) => set.fields.length === 1 && set.fields[0] === key && isText);
 };
 

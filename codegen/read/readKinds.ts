@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type * as Esbuild from 'esbuild';
+import * as kernel from '@patio/framework/kernel';
+import { forgetKinds, type OwnKind, registerKinds } from '@patio/framework/kernel';
+import type { Problem } from '../lint/Problem';
+import type { Places } from '../places';
+
+const kernelDoor = '@patio/framework/kernel';
+
+/** Modules of an application that say something of its own kinds. */
+export const kindFiles = ({ kinds }: Pick<Places, 'kinds'>) => ({
+  list: `${kinds}/index.ts`,
+  faces: `${kinds}/faces.ts`,
+});
+
+/** Runs a module of an application that is written for both sides, as it is. It gets this process's kernel. */
+const run = (file: string): Readonly<Record<string, unknown>> => {
+  const require = createRequire(import.meta.url);
+  const { buildSync } = require('esbuild') as typeof Esbuild;
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    absWorkingDir: dirname(file),
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    external: [kernelDoor],
+    logLevel: 'silent',
+  });
+  const module = { exports: {} };
+  const requireFor = createRequire(file);
+  // The module is the application's own code, as its server runs it.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func
+  new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
+    module,
+    module.exports,
+    (name: string): unknown => (name === kernelDoor ? kernel : requireFor(name)),
+  );
+  return module.exports;
+};
+
+const listedIn = (file: string): readonly OwnKind[] => {
+  const { kinds } = run(file);
+  if (!Array.isArray(kinds))
+    throw new Error('it exports no list: write "export const kinds = [microchip];".');
+  return kinds as readonly OwnKind[];
+};
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Own kinds of an application, and what is wrong with them. */
+export type ReadKinds = {
+  readonly kinds: readonly OwnKind[];
+  readonly problems: readonly Problem[];
+};
+
+/**
+ * Reads the kinds that an application defines and makes them, and no others, known to this process. A kind is code: the
+ * list of kinds is run, not read.
+ */
+export const readKinds = (root: string, places: Pick<Places, 'kinds'>): ReadKinds => {
+  forgetKinds();
+  const { list } = kindFiles(places);
+  const file = join(root, list);
+  if (!existsSync(file)) return { kinds: [], problems: [] };
+  try {
+    const kinds = listedIn(file);
+    registerKinds(kinds);
+    return { kinds, problems: [] };
+  } catch (error) {
+    forgetKinds();
+    const message = firstLine(error);
+    return { kinds: [], problems: [{ code: 'kind-invalid', file: list, pointer: '', message }] };
+  }
+};

@@ -1,0 +1,22 @@
+import type { Model } from '../model/Model';
+import { type GeneratedFiles, header } from './header';
+
+/** Import of the registered kinds, for a module one folder deep; empty where it uses none of them. */
+export const kindsImportOf = (used: readonly string[]): string =>
+  used.length > 0 ? "import '../kinds';\n" : '';
+
+/**
+ * `kinds.ts`: registers the application's own kinds, before anything of them is read. None is written where it has none.
+ */
+export const writeKinds = ({ kinds }: Model): GeneratedFiles =>
+  kinds
+    ? {
+        'kinds.ts': `${header([kinds.list])}import { registerKinds } from '@patio/framework/kernel';
+import { kinds } from '${kinds.from}';
+
+registerKinds(kinds);
+
+export { kinds };
+`,
+      }
+    : {};

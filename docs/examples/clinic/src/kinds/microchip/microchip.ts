@@ -1,0 +1,41 @@
+import { defineKind } from '@patio/framework/kernel';
+
+/** The number within a country or a maker has 38 bits. @source ISO 11784 */
+const largestNumber = 2 ** 38 - 1;
+/** Codes from 900 are those of makers; 999 marks transponders that were made for tests. */
+const testCode = 999;
+
+/** Code of the country or the maker of a chip: its first three digits. */
+export const codeOf = (chip: string): number => Number(chip.slice(0, 3));
+
+/** Whether 15 digits are the number of a microchip. @source ISO 11784 */
+export const isMicrochip = (digits: string): boolean => {
+  const code = codeOf(digits);
+  return (
+    /^[0-9]{15}$/.test(digits) &&
+    code > 0 &&
+    code < testCode &&
+    Number(digits.slice(3)) <= largestNumber
+  );
+};
+
+/** Number of the microchip of an animal, as scanners read it: `941 0000 2468 0123`. */
+export const microchip = defineKind({
+  name: 'microchip',
+  characters: 'digits',
+  form: '^[0-9]{15}$',
+  maxLength: 15,
+  mask: '### #### #### ####',
+  isValid: isMicrochip,
+  isIndexed: true,
+  headings: ['chip', 'transponder'],
+  sentence: {
+    en: 'Number of a microchip (ISO 11784): 15 digits, with or without spaces.',
+    es: 'Número de microchip (ISO 11784): 15 cifras, con o sin espacios.',
+  },
+  refusal: {
+    en: 'This is no number of a microchip. Read its 15 digits with the scanner again.',
+    es: 'No es un número de microchip. Vuelva a leer sus 15 cifras con el escáner.',
+  },
+  fake: (seed) => `9410000${String(Math.abs(seed) % 100_000_000).padStart(8, '0')}`,
+});

@@ -1,0 +1,32 @@
+import { showOwn } from '@patio/framework/kernel';
+import { type CellProps, isAbsent, type KindFace, useLocale } from '@patio/framework/react';
+import { codeOf, microchip } from './microchip';
+
+const firstMakerCode = 900;
+
+/** Country of the register that gave the number, by the names that the browser knows; undefined for codes of makers. */
+const countryOf = (chip: string, locale: string): string | undefined => {
+  if (codeOf(chip) >= firstMakerCode) return undefined;
+  const [tag = ''] = Intl.getCanonicalLocales(`und-${chip.slice(0, 3)}`);
+  const region = tag.slice('und-'.length);
+  return /^[A-Z]{2}$/.test(region)
+    ? new Intl.DisplayNames([locale], { type: 'region' }).of(region)
+    : undefined;
+};
+
+/** On the page of a record the country stands beside the number. */
+const MicrochipShow = ({ value }: CellProps) => {
+  const locale = useLocale();
+  if (isAbsent(value)) return <span aria-hidden="true">—</span>;
+  const chip = String(value);
+  const country = countryOf(chip, locale);
+  return (
+    <span>
+      {showOwn(microchip, chip)}
+      {country === undefined ? null : ` · ${country}`}
+    </span>
+  );
+};
+
+/** How a microchip is drawn otherwise than as a text under its mask. */
+export const microchipFace: KindFace = { Show: MicrochipShow };

@@ -1,0 +1,16 @@
+import { createInput } from './createInput';
+import type { InputFace, InputFaceProps } from './InputFace';
+
+const inputs = new Map<string, InputFace>();
+
+const inputOf = (kind: string): InputFace => {
+  const known = inputs.get(kind) ?? createInput(kind);
+  inputs.set(kind, known);
+  return known;
+};
+
+/** Input of a kind that the application defines: `<KindInput kind="microchip" source="chip" />`. */
+export const KindInput = ({ kind, ...props }: InputFaceProps & { readonly kind: string }) => {
+  const Input = inputOf(kind);
+  return <Input {...props} />;
+};

@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react';
+import { normaliseOwn, type OwnKind, ownKind, showOwn } from '#kernel/kinds/ownKinds.ts';
+import { operatorsOfKind } from '#kernel/kinds/operators.ts';
+import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
+import { kindWords } from '#browser/texts/kindWords.ts';
+import { createFilter } from './filters/createFilter';
+import { createTextOperands } from './filters/createTextOperands';
+import type { InputProps, Kind } from './Kind';
+import { figureColumn, figureShow, textColumn, textShow } from './parts/cells';
+import { isAbsent, toText } from './parts/isAbsent';
+import type { KindDefinition } from './parts/KindDefinition';
+import { diffOf, spokenAs } from './parts/textKind';
+import { stringKind } from './string/string';
+
+/** What an own kind draws otherwise than a text under its mask. Every part may be left out. */
+export type KindFace = Partial<Omit<KindDefinition, 'name' | 'editor'>> & {
+  /** Its control in forms; a field that may not be changed shows `Show` instead. */
+  readonly Input?: ComponentType<InputProps>;
+  readonly editor?: KindDefinition['editor'];
+};
+
+/** Faces by the name of their kind: `src/kinds/faces.ts` of an application. */
+export type KindFaces = Readonly<Record<string, KindFace>>;
+
+const characterForms = { digits: /[0-9]/, capitals: /[0-9A-Za-z]/, any: /./u } as const;
+
+const maskOf = ({ characters = 'any', mask = '' }: OwnKind): MaskOptions => ({
+  // Characters that the mask library knows by itself stand for themselves here.
+  mask: mask.replace(/[0a*[\]{}`\\]/g, String.raw`\$&`),
+  definitions: { '#': characterForms[characters] },
+  ...(characters === 'capitals' ? { prepareChar: (char: string) => char.toUpperCase() } : {}),
+});
+
+const attributesOf = ({ characters = 'any' }: OwnKind) =>
+  characters === 'any'
+    ? {}
+    : {
+        className: 'ui-code',
+        autoComplete: 'off',
+        spellCheck: false,
+        inputMode: characters === 'digits' ? ('numeric' as const) : ('text' as const),
+        ...(characters === 'capitals' ? { autoCapitalize: 'characters' } : {}),
+      };
+
+const groups = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** Room for figures of equal width, and for the margins of a cell. */
+const widthOf = ({ width, mask, maxLength }: OwnKind): number =>
+  width ?? Math.min(40 + 9 * (mask?.length ?? maxLength), 320);
+
+/** An own kind without a face: a text, under its mask where it has one. */
+const plainFace = (kind: OwnKind): KindDefinition => {
+  const { name, characters = 'any', mask } = kind;
+  const isCode = characters !== 'any';
+  const format: Kind['format'] = (value) => showOwn(kind, toText(value));
+  const parse: Kind['parse'] = (text) => normaliseOwn(kind, text) || null;
+  const editing = { parse, format, normalise: stringKind.normalise };
+  const operators = operatorsOfKind(name);
+  return {
+    ...stringKind,
+    ...editing,
+    name,
+    Column: isCode ? figureColumn(format) : textColumn(format),
+    Show: isCode ? figureShow(format) : textShow(format),
+    editor: ({ createTextEditor }) =>
+      createTextEditor({
+        ...editing,
+        ...(mask === undefined ? {} : { mask: () => maskOf(kind) }),
+        attributes: attributesOf(kind),
+      }),
+    Filter: createFilter({ ...createTextOperands({ parse, format }), operators }),
+    width: widthOf(kind),
+    operators,
+    diffText: diffOf(format),
+    spoken: isCode
+      ? (value, field, locale) =>
+          isAbsent(value) ? kindWords(locale).absent : groups(format(value, field, locale))
+      : spokenAs(format),
+  };
+};
+
+const faces = new Map<string, KindFace>();
+const drawn = new Map<string, KindDefinition>();
+
+/** Makes the faces of an application's kinds known to this page, before anything is drawn. */
+export const learnFaces = (learned: KindFaces): void => {
+  for (const [name, face] of Object.entries(learned)) {
+    faces.set(name, face);
+    drawn.delete(name);
+  }
+};
+
+/** An own kind as screens draw it: its face, and what that leaves out as a text under its mask. */
+export const ownKindFace = (name: string): KindDefinition | undefined => {
+  const kind = ownKind(name);
+  if (!kind) return undefined;
+  const known = drawn.get(name);
+  if (known) return known;
+  const { Input, ...face } = faces.get(name) ?? {};
+  const whole: KindDefinition = {
+    ...plainFace(kind),
+    ...face,
+    ...(Input ? { editor: () => Input } : {}),
+  };
+  drawn.set(name, whole);
+  return whole;
+};
