@@ -473,7 +473,11 @@ describe('lint', () => {
   });
 
   test('finds every code of its list', () => {
-    const found = new Set<string>(['json-invalid', ...rows.map(({ code }) => code)]);
+    const found = new Set<string>([
+      'json-invalid',
+      'kind-invalid',
+      ...rows.map(({ code }) => code),
+    ]);
     expect(Object.keys(lintCodes).filter((code) => !found.has(code))).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { type KindFaces, learnFaces } from '../kinds/ownKindFaces';
 import type { OwnKind } from '#kernel/kinds/ownKinds.ts';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
@@ -67,7 +68,7 @@ export const frameworkTexts: TextPart = {
     ]);
     return [{ common, errors }, ...adminTexts];
   },
-  'pt-BR': async () => {
+  [brazilian]: async () => {
     const [{ adminTexts }, { common }, { errors }] = await Promise.all([
       import('../texts/messages/admin.pt-BR'),
       import('../texts/messages/common.pt-BR'),

@@ -5,6 +5,7 @@ import type {
   Locale,
 } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import { moments } from './messages/moments';
 import { addMissingTexts, locales } from './locale';
 
 type Messages = Readonly<Record<string, unknown>>;
@@ -62,8 +63,8 @@ export const entityTexts = (description: EntityDescription, locale: Locale): obj
     [description.resource]: {
       fields: {
         ...fieldTexts(description.fields, locale),
-        createdAt: locale === 'en' ? 'Created at' : 'Criado em',
-        updatedAt: locale === 'en' ? 'Changed at' : 'Alterado em',
+        createdAt: inLanguage(moments.createdAt, locale),
+        updatedAt: inLanguage(moments.updatedAt, locale),
       },
       help: named(
         description.fields.filter(({ help }) => help),

@@ -1,3 +1,4 @@
+import { dayPattern } from '../kinds/date/parseDay';
 import { formatDecimal } from '#kernel/formats/decimal.ts';
 import { currencyStyle, formatAmount } from '#kernel/money.ts';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -5,7 +6,7 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatInstant, formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
 import { areErrorTextsOver, isUntold, loadErrorTexts, subscribeErrorTexts } from './errorTexts';
-import { textsOf } from './locale';
+import { readLocale, textsOf } from './locale';
 import { translate, type Texts } from './translate';
 
 type Params = AppError['params'];
@@ -48,6 +49,10 @@ const examples: Readonly<Record<string, () => { readonly example: string }>> = {
   money: () => ({ example: formatAmount(amountExample()) }),
 };
 
+/** How a number of a kind is written here, for a sentence: `1.234,56`. Undefined for what has no such example. */
+export const numberExample = (expected: string): { readonly example: string } | undefined =>
+  examples[expected]?.();
+
 /** 1,234 and as many decimal places as the currency has: 123456 cents, 1234 yen. */
 const amountExample = (): number => {
   const { places } = currencyStyle();
@@ -61,11 +66,13 @@ const amountExample = (): number => {
 export const closerWords = (
   code: unknown,
   params: Readonly<Record<string, unknown>> = {},
+  locale: Locale = readLocale(),
 ):
   | { readonly key: string; readonly smart_count?: number; readonly example?: string }
   | undefined => {
   if (code === 'validation.check')
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
+  if (code === 'validation.date') return { key: 'expected.date', example: dayPattern(locale) };
   if (code === 'validation.kind') return { key: `ownKinds.${String(params['kind'])}` };
   if (code === 'validation.type') {
     const expected = String(params['expected']);
@@ -85,7 +92,7 @@ export const createErrorText =
     const unidentified = translate(texts, 'errors.client.unidentified');
     const values = { ...readable(named(texts, params)), _: unidentified };
     const general = translate(texts, `errors.${code}`, values);
-    const closer = closerWords(code, params);
+    const closer = closerWords(code, params, locale);
     return closer ? translate(texts, closer.key, { ...closer, _: general }) : general;
   };
 

@@ -2,6 +2,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { useEngine } from '../data/entity/EngineContext';
+import { numberExample } from '../texts/errorText';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
@@ -34,7 +35,7 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
     if (code === 'validation.pattern' && field.help)
       return text('transfer.badFormat', { help: inLanguage(field.help, locale) });
     const example = code === 'validation.type' ? exampleOf(field, params?.['expected']) : undefined;
-    return example && text(example);
+    return example && text(example, numberExample(field.kind === 'money' ? 'money' : 'number'));
   };
   return (description) => (faults, said) => {
     const labels = new Map<string, string[]>();

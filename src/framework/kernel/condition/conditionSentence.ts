@@ -1,3 +1,4 @@
+import { brazilian } from '../languages.pt-BR';
 import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal, formatPercent } from '../formats/decimal';
@@ -51,7 +52,7 @@ const english: Words = {
 };
 
 const wordsOf: Readonly<Record<Locale, Readonly<Record<Mood, Words>>>> = {
-  'pt-BR': { when: portuguese('for', 'houver'), rule: portuguese('é', 'há') },
+  [brazilian]: { when: portuguese('for', 'houver'), rule: portuguese('é', 'há') },
   en: { when: english, rule: english },
 };
 
@@ -90,7 +91,7 @@ type ClockWords = {
 };
 
 const clockWords: Readonly<Record<Locale, ClockWords>> = {
-  'pt-BR': {
+  [brazilian]: {
     today: 'hoje',
     tomorrow: 'amanhã',
     yesterday: 'ontem',
@@ -185,11 +186,11 @@ export const conditionSentence = (
 ): string => say(node, false, { locale, words: inLanguage(wordsOf, locale)[mood] }).text;
 
 const requiredWords: Readonly<Record<Locale, string>> = {
-  'pt-BR': 'Obrigatório quando',
+  [brazilian]: 'Obrigatório quando',
   en: 'Required when',
 };
 const shownWords: Readonly<Record<Locale, string>> = {
-  'pt-BR': 'Só quando',
+  [brazilian]: 'Só quando',
   en: 'Only when',
 };
 

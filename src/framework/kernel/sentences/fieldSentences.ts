@@ -1,3 +1,5 @@
+import { brazilian } from '../languages.pt-BR';
+import { brazilian } from '../languages.pt-BR';
 import { type BuiltInKind } from '../entity/FieldDescription';
 import { ownKind } from '../kinds/ownKinds';
 import { application } from '../application';
@@ -16,7 +18,7 @@ import { itemOf } from '../kinds/lists';
 import { canBeMasked } from '../entity/fieldRights';
 import { limitSentences } from './limitSentences';
 
-const say = (pt: string, en: string): Localized => ({ 'pt-BR': pt, en });
+const say = (pt: string, en: string): Localized => ({ [brazilian]: pt, en });
 
 /**
  * What a person types, by kind; null where the limits say everything. `{currency}` and `{zone}` are those of the
@@ -108,7 +110,7 @@ type Words = {
 };
 
 const words: Readonly<Record<Locale, Words>> = {
-  'pt-BR': {
+  [brazilian]: {
     required: 'Obrigatório.',
     optional: 'Opcional.',
     create: 'Só se define no cadastro; depois não muda.',

@@ -1,3 +1,4 @@
+import { brazilian } from '../languages.pt-BR';
 import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal, formatPercent } from '../formats/decimal';
@@ -18,7 +19,7 @@ type Words = {
 };
 
 const words: Readonly<Record<Locale, Words>> = {
-  'pt-BR': {
+  [brazilian]: {
     characters: 'caracteres',
     digits: 'dígitos',
     items: 'itens',

@@ -1,3 +1,4 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { adminTexts as adminEn } from '#browser/texts/messages/admin.en.ts';
 import { adminTexts as adminPtBR } from '#browser/texts/messages/admin.pt-BR.ts';
 import { common as commonEn } from '#browser/texts/messages/common.en.ts';
@@ -46,7 +47,7 @@ export const frameworkTexts: Readonly<Record<string, ReadonlyMap<string, string>
     accountEn,
     passwordsEn,
   ]),
-  'pt-BR': joined([
+  [brazilian]: joined([
     { common: commonPtBR, errors: { ...errorsPtBR, ...peoplePtBR }, expected: expectedPtBR },
     ...adminPtBR,
     approvalsPtBR,

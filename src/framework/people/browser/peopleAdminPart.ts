@@ -1,3 +1,4 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { addErrors } from '#browser/texts/errorTexts.ts';
 import { lazyPart } from '#browser/ui/lazyPart.tsx';
 import { peopleErrors } from '../errors';
@@ -5,7 +6,7 @@ import type { TextPart } from '#browser/texts/locale.ts';
 
 /** Sentences of `peopleErrors` and `factorErrors`, loaded with the first code that needs one. */
 const peopleSentences: TextPart = {
-  'pt-BR': async () => {
+  [brazilian]: async () => {
     const { sentences, factorSentences } = await import('../messages/errors.pt-BR');
     return [{ errors: { ...sentences, ...factorSentences } }];
   },

@@ -1,3 +1,4 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Letter } from '#server/mail/writeLetter.ts';
@@ -15,7 +16,7 @@ import type { CodePurpose } from './store/codes';
 type Words = Omit<Letter, 'language' | 'greeting'>;
 type InLanguages<T> = Readonly<Record<Locale, T>>;
 
-const greetings: InLanguages<string> = { 'pt-BR': 'Olá', en: 'Hello' };
+const greetings: InLanguages<string> = { [brazilian]: 'Olá', en: 'Hello' };
 
 /** Greets the reader by the first name. */
 const written = ({ name, language }: Reader, words: Words): Letter => {
@@ -24,7 +25,7 @@ const written = ({ name, language }: Reader, words: Words): Letter => {
 };
 
 const reasons: InLanguages<Readonly<Record<CodePurpose, string>>> = {
-  'pt-BR': {
+  [brazilian]: {
     forgotPassword: 'Recebemos um pedido para redefinir a sua senha.',
     enable: 'O seu acesso foi habilitado. Defina a sua senha com o código abaixo.',
     unblock: 'O seu acesso foi desbloqueado. Defina a sua senha com o código abaixo.',
@@ -41,9 +42,9 @@ const reasons: InLanguages<Readonly<Record<CodePurpose, string>>> = {
 };
 
 const codeWords: InLanguages<(mail: CodeLetter) => Words> = {
-  'pt-BR': ({ purpose, code, minutes, address }) => ({
+  [brazilian]: ({ purpose, code, minutes, address }) => ({
     subject: 'Código de verificação',
-    lines: [inLanguage(reasons, 'pt-BR')[purpose]],
+    lines: [inLanguage(reasons, brazilian)[purpose]],
     code: { label: 'Código', value: code },
     button: { label: 'Definir a senha', url: `${address}/forgotPassword` },
     notes: [
@@ -64,7 +65,7 @@ const codeWords: InLanguages<(mail: CodeLetter) => Words> = {
 };
 
 const changedWords: InLanguages<Words> = {
-  'pt-BR': {
+  [brazilian]: {
     subject: 'Sua senha foi alterada',
     lines: [
       'A sua senha acaba de ser alterada, e as outras sessões foram encerradas.',
@@ -81,7 +82,7 @@ const changedWords: InLanguages<Words> = {
 };
 
 const blockedWords: InLanguages<Words> = {
-  'pt-BR': {
+  [brazilian]: {
     subject: 'Seu acesso foi bloqueado',
     lines: [
       'O limite de tentativas com senha errada foi atingido, e o seu acesso foi bloqueado.',
@@ -100,7 +101,7 @@ const blockedWords: InLanguages<Words> = {
 type Welcome = Parameters<PeopleLetters['welcome']>[0];
 
 const welcomeWords: InLanguages<(mail: Welcome) => Words> = {
-  'pt-BR': ({ username, address }) => ({
+  [brazilian]: ({ username, address }) => ({
     subject: 'Seu acesso',
     lines: [
       `Você foi cadastrado com o usuário ${username}.`,
@@ -119,7 +120,7 @@ const welcomeWords: InLanguages<(mail: Welcome) => Words> = {
 };
 
 const invitationWords: InLanguages<(mail: InvitationLetter) => Words> = {
-  'pt-BR': ({ username, link }) => ({
+  [brazilian]: ({ username, link }) => ({
     subject: 'Seu acesso',
     lines: [`Você foi cadastrado com o usuário ${username}. Escolha a sua senha para entrar.`],
     button: { label: 'Escolher a senha', url: link },
@@ -136,7 +137,7 @@ const invitationWords: InLanguages<(mail: InvitationLetter) => Words> = {
 };
 
 const notYou: InLanguages<string> = {
-  'pt-BR': 'Se não foi você, troque a senha e fale com o administrador imediatamente.',
+  [brazilian]: 'Se não foi você, troque a senha e fale com o administrador imediatamente.',
   en: 'If it was not you, change your password and contact the administrator immediately.',
 };
 
@@ -145,7 +146,7 @@ type SecurityWords = Readonly<
 >;
 
 const securityWords: InLanguages<SecurityWords> = {
-  'pt-BR': {
+  [brazilian]: {
     factorAdded: {
       subject: 'Segunda etapa ativada',
       line: () => 'Uma segunda etapa de verificação foi ativada no seu acesso.',

@@ -1,3 +1,6 @@
+import { application, configureApplication } from '#framework/kernel/application.ts';
+import { entityTexts } from '#framework/browser/texts/entityTexts.ts';
+import { kitchenSink } from '../../kernel/filter/kitchenSink';
 import { addTexts } from '#framework/browser/texts/locale.ts';
 import { createErrorText } from '#framework/browser/texts/errorText.ts';
 
@@ -49,4 +52,24 @@ test.each([
   addTexts('pt-BR', { errors: { simulation: { rate_not_offered: 'A menor é %{minimum}%.' } } });
   const error = { code: 'simulation.rate_not_offered', params: { minimum: least } } as const;
   expect(createErrorText('pt-BR')(error)).toBe(`A menor é ${words}%.`);
+});
+
+test('a wrong day is told how days are written here', () => {
+  const general = { errors: { validation: { date: 'Wrong.' } } };
+  addTexts('pt-BR', { ...general, expected: { date: 'Escreva como %{example}.' } });
+  const error = { code: 'validation.date' } as const;
+  expect(createErrorText('pt-BR')(error)).toBe('Escreva como DD/MM/AAAA.');
+});
+
+test('a language without words for the moments of a record has those of the application, else English', () => {
+  const usual = application();
+  try {
+    configureApplication({ languages: ['es'], currency: 'EUR', timeZone: 'Europe/Madrid' });
+    const { resources } = entityTexts(kitchenSink, 'es') as {
+      resources: Record<string, { fields: Record<string, string> }>;
+    };
+    expect(resources['things']?.fields['createdAt']).toBe('Created at');
+  } finally {
+    configureApplication(usual);
+  }
 });

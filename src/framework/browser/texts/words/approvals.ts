@@ -1,5 +1,6 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { approvalsEn } from '../messages/approvals.en';
 import { approvalsPtBR } from '../messages/approvals.pt-BR';
 
-learnTexts({ 'pt-BR': approvalsPtBR, en: approvalsEn });
+learnTexts({ [brazilian]: approvalsPtBR, en: approvalsEn });

@@ -1,5 +1,6 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { formsEn } from '../messages/forms.en';
 import { formsPtBR } from '../messages/forms.pt-BR';
 
-learnTexts({ 'pt-BR': formsPtBR, en: formsEn });
+learnTexts({ [brazilian]: formsPtBR, en: formsEn });

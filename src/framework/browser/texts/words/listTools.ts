@@ -1,5 +1,6 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { listToolsEn } from '../messages/listTools.en';
 import { listToolsPtBR } from '../messages/listTools.pt-BR';
 
-learnTexts({ 'pt-BR': listToolsPtBR, en: listToolsEn });
+learnTexts({ [brazilian]: listToolsPtBR, en: listToolsEn });

@@ -1,5 +1,6 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { recordEn } from '../messages/record.en';
 import { recordPtBR } from '../messages/record.pt-BR';
 
-learnTexts({ 'pt-BR': recordPtBR, en: recordEn });
+learnTexts({ [brazilian]: recordPtBR, en: recordEn });

@@ -1,5 +1,6 @@
+import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { wizardEn } from '../messages/wizard.en';
 import { wizardPtBR } from '../messages/wizard.pt-BR';
 
-learnTexts({ 'pt-BR': wizardPtBR, en: wizardEn });
+learnTexts({ [brazilian]: wizardPtBR, en: wizardEn });

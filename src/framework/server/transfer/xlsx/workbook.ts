@@ -1,3 +1,4 @@
+import { writeDay } from '#kernel/localDate.ts';
 import { columnLetters } from '#server/store/copy/exportXml.ts';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
@@ -132,9 +133,16 @@ const workbookRelationships = `${xml}<Relationships xmlns="${packages}/relations
 <Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>
 <Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
+/** A day in the order of the application's language, as the format of a cell: `dd/mm/yyyy`. */
+const dayFormat = (): string =>
+  writeDay((type) => ({ day: 'dd', month: 'mm', year: 'yyyy' })[type]).replaceAll(
+    ' ',
+    String.raw`\ `,
+  );
+
 /** Styles in the order of `cellStyles`, then the heading. */
-const styles = `${xml}<styleSheet xmlns="${main}">
-<numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.00######&quot;%&quot;"/><numFmt numFmtId="167" formatCode="dd/mm/yyyy\\ hh:mm:ss.000"/></numFmts>
+const stylesOf = (day: string): string => `${xml}<styleSheet xmlns="${main}">
+<numFmts count="4"><numFmt numFmtId="164" formatCode="${day}"/><numFmt numFmtId="165" formatCode="${day}\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="0.00######&quot;%&quot;"/><numFmt numFmtId="167" formatCode="${day}\\ hh:mm:ss.000"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
@@ -198,7 +206,7 @@ export const workbookStream = (
     { name: '_rels/.rels', content: relationships },
     { name: 'xl/workbook.xml', content: workbook(title) },
     { name: 'xl/_rels/workbook.xml.rels', content: workbookRelationships },
-    { name: 'xl/styles.xml', content: styles },
+    { name: 'xl/styles.xml', content: stylesOf(dayFormat()) },
     { name: 'xl/worksheets/sheet1.xml', content: sheet(titles, rows) },
   ];
   return zipStream(entries);

@@ -1,0 +1,7 @@
+import type { Localized } from '#kernel/entity/Localized.ts';
+
+/** Labels of the moments that the server gives every record. */
+export const moments = {
+  createdAt: { 'pt-BR': 'Criado em', en: 'Created at' },
+  updatedAt: { 'pt-BR': 'Alterado em', en: 'Changed at' },
+} as const satisfies Readonly<Record<string, Localized>>;

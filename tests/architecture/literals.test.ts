@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const framework = resolve(__dirname, '../../src/framework');
+const literal = /['"`](?:pt-BR|BRL|America\/Sao_Paulo)['"`]/;
+
+const isOfLanguage = (name: string): boolean => /(?:^|\/)messages\/|\.pt-BR\.ts$/.test(name);
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*/g, '$1');
+
+/** Modules of the framework, but for those of Brazil and the texts of languages, that name what is Brazilian. */
+const named = readdirSync(framework, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('br/') && !isOfLanguage(name))
+  .filter((name) => literal.test(withoutComments(readFileSync(join(framework, name), 'utf8'))))
+  .toSorted();
+
+test('no module of the framework names a language, a currency or a time zone of its own', () => {
+  expect(named).toEqual([]);
+});
