@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { type FieldDescription, isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/kernel';
-import { ButtonLink, call, inputOf } from '@patio/framework/react';
+import { ButtonLink, call, KindControl } from '@patio/framework/react';
 import { Banner } from '@patio/framework/ui';
 import { searchClientNames } from '../calls';
 import { isDgiPage } from './dgiPage';
@@ -28,10 +28,9 @@ const useKnown = (typed: unknown) => {
 export const DocumentInput = ({ field }: { readonly field: FieldDescription }) => {
   const text = useClientText();
   const known = useKnown(useWatch({ name: field.name }));
-  const Input = inputOf(field.kind);
   return (
     <>
-      <Input field={field} />
+      <KindControl field={field} />
       {known ? (
         <Banner
           kind="warning"

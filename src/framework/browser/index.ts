@@ -125,7 +125,7 @@ export {
 export { DayField } from './kinds/date/DayField';
 export { dayOf } from './kinds/date/days';
 export { parseDay } from './kinds/date/parseDay';
-export { inputOf, kindInputs } from './kinds/inputs';
+export { KindControl, kindInputs } from './kinds/inputs';
 export { listedField } from './kinds/listedField';
 export { FieldScope, fieldId, useFieldId } from './kinds/parts/fieldId';
 export { isAbsent } from './kinds/parts/isAbsent';

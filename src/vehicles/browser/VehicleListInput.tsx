@@ -1,5 +1,5 @@
 import type { FieldDescription } from '@patio/framework/kernel';
-import { inputOf, useStepForm } from '@patio/framework/react';
+import { KindControl, useStepForm } from '@patio/framework/react';
 import { vehicleLists } from '../rules/vehicleLists';
 
 type Props = { readonly field: FieldDescription };
@@ -7,7 +7,6 @@ type Props = { readonly field: FieldDescription };
 /** Takes back what was chosen of a list that cannot be read, and of those below it. @source SIMR-058, OQ-098 */
 export const VehicleListInput = ({ field }: Props) => {
   const { set } = useStepForm();
-  const Input = inputOf(field.kind);
   const below = vehicleLists.slice(vehicleLists.findIndex((name) => name === field.name));
-  return <Input field={field} onFailed={() => below.forEach((name) => set(name, null))} />;
+  return <KindControl field={field} onFailed={() => below.forEach((name) => set(name, null))} />;
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type FieldDescription, itemOf, localDateOf } from '@patio/framework/kernel';
-import { call, inputOf } from '@patio/framework/react';
+import { call, KindControl } from '@patio/framework/react';
 import { listManufacturerYears, listModelYears } from '../calls';
 
 type Props = { readonly field: FieldDescription };
@@ -35,8 +35,7 @@ const createYearsInput = (name: string, read: Read) => {
       const options = [...years].sort((one, other) => one - other).map(optionOf);
       return { ...field, item: { ...itemOf(field), kind: 'enum', options } };
     }, [chosen, data, field]);
-    const Input = inputOf(field.kind);
-    return <Input field={shown} />;
+    return <KindControl field={shown} />;
   };
   YearsInput.displayName = `${name}Input`;
   return YearsInput;

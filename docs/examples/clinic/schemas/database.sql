@@ -76,7 +76,7 @@ create table "animals" (
   constraint "animals_breed_check" check (char_length("breed") <= 60),
   constraint "animals_sex_check" check ("sex" in ('female', 'male')),
   constraint "animals_weight_check" check ("weight" >= 0.01 and "weight" <= 999.99),
-  constraint "animals_microchip_check" check (char_length("microchip") <= 15 and "microchip" ~ '^[0-9]{15}$'),
+  constraint "animals_microchip_check" check ("microchip" ~ '^[0-9]{15}$'),
   constraint "animals_photo_check" check (char_length("photo") <= 412),
   constraint "animals_allergies_check" check (char_length("allergies") <= 1000),
   constraint "animals_microchip_key" unique ("microchip"),

@@ -1,5 +1,5 @@
 import { FieldGrid } from '../ui/fields/FieldGrid';
-import { inputOf } from '../kinds/inputs';
+import { KindControl } from '../kinds/inputs';
 import type { Asked } from './useAsked';
 
 /**
@@ -10,8 +10,7 @@ export const AskedInputs = ({ asked: { fields } }: { readonly asked: Asked }) =>
   fields.length === 0 ? null : (
     <FieldGrid>
       {fields.map((field) => {
-        const Input = inputOf(field.kind);
-        return <Input key={field.name} field={field} />;
+        return <KindControl key={field.name} field={field} />;
       })}
     </FieldGrid>
   );

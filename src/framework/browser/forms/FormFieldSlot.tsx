@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { asRequired } from '../kinds/parts/conditionStore';
-import { inputOf } from '../kinds/inputs';
+import { KindControl } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';
 import type { FormState } from './useSchemaForm';
 import { bodyOf } from './formValues';
@@ -34,7 +34,6 @@ export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
   const { shape, slots, form, mode, uniqueness, inputsOf, settle } = state;
   const field = useFieldNow(props);
   const { name } = field;
-  const Input = inputOf(field.kind);
   const Replaced = isReadOnly ? undefined : slots?.inputs?.[name];
   const isUnique = shape.unique.some(({ fields }) => fields.includes(name));
   const checkUnique = async () => {
@@ -47,7 +46,7 @@ export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
       {Replaced ? (
         <Replaced field={field} />
       ) : (
-        <Input
+        <KindControl
           field={field}
           readOnly={isReadOnly}
           onLeave={isUnique && !isReadOnly ? () => void checkUnique() : undefined}

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { createInput } from './createInput';
 import type { InputFace, InputFaceProps } from './InputFace';
 
@@ -10,7 +11,5 @@ const inputOf = (kind: string): InputFace => {
 };
 
 /** Input of a kind that the application defines: `<KindInput kind="microchip" source="chip" />`. */
-export const KindInput = ({ kind, ...props }: InputFaceProps & { readonly kind: string }) => {
-  const Input = inputOf(kind);
-  return <Input {...props} />;
-};
+export const KindInput = ({ kind, ...props }: InputFaceProps & { readonly kind: string }) =>
+  createElement(inputOf(kind), props);

@@ -1,7 +1,7 @@
 import { useRecordContext, useInput } from 'ra-core';
 import { useMemo, useLayoutEffect, useState } from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
-import { inputOf } from '../kinds/inputs';
+import { KindControl } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';
 import { Conditional } from './Conditional';
 import type { FieldTraits, InputFace, InputFaceProps, Translate } from './InputFace';
@@ -36,9 +36,8 @@ const Tied = ({ field, face }: DrawnProps) => {
     [field, face.validate, parse, format],
   );
   const tie = useInputTie({ source, defaultValue, validate, format, parse, disabled, onChange });
-  const Input = inputOf(field.kind);
   return (
-    <Input
+    <KindControl
       field={field}
       source={source}
       tie={tie}
@@ -58,10 +57,9 @@ const useIsMasked = (source: string): boolean => {
 };
 
 const Drawn = ({ field, face }: DrawnProps) => {
-  const Input = inputOf(field.kind);
   const isMasked = useIsMasked(face.source);
   return face.readOnly || isMasked ? (
-    <Input field={field} source={face.source} readOnly compact={face.compact} />
+    <KindControl field={field} source={face.source} readOnly compact={face.compact} />
   ) : (
     <Tied field={field} face={face} />
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { createElement, memo } from 'react';
 import type { ComponentType } from 'react';
 import { type BuiltInKind, fieldKinds, type FieldKind } from '#kernel/entity/EntityDescription.ts';
 import * as editors from './editors';
@@ -55,10 +55,13 @@ export const kindInputs = Object.fromEntries(
 const ownInputs = new Map<FieldKind, ComponentType<InputProps>>();
 
 /** The input of a kind, of an own one as well. */
-export const inputOf = (kind: FieldKind): ComponentType<InputProps> => {
+const inputOf = (kind: FieldKind): ComponentType<InputProps> => {
   const known = kindInputs[kind as BuiltInKind] ?? ownInputs.get(kind);
   if (known) return known;
   const input = createInput(kind);
   ownInputs.set(kind, input);
   return input;
 };
+
+/** The input of a field by its kind. */
+export const KindControl = (props: InputProps) => createElement(inputOf(props.field.kind), props);

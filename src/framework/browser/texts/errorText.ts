@@ -59,6 +59,16 @@ const amountExample = (): number => {
   return Number(`1234${'567890'.slice(0, places)}`);
 };
 
+/** Of a day, how days are written here; of an own kind, the sentence that the kind has. */
+const ownSentence = (
+  code: unknown,
+  params: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): { readonly key: string; readonly example?: string } | undefined => {
+  if (code === 'validation.date') return { key: 'expected.date', example: dayPattern(locale) };
+  return code === 'validation.kind' ? { key: `ownKinds.${String(params['kind'])}` } : undefined;
+};
+
 /**
  * Key and values of a sentence that says more than that of the code alone, where there is one: the schema's own for a
  * rule that is broken, what the field takes for a value of another type.
@@ -70,10 +80,10 @@ export const closerWords = (
 ):
   | { readonly key: string; readonly smart_count?: number; readonly example?: string }
   | undefined => {
+  const own = ownSentence(code, params, locale);
+  if (own) return own;
   if (code === 'validation.check')
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
-  if (code === 'validation.date') return { key: 'expected.date', example: dayPattern(locale) };
-  if (code === 'validation.kind') return { key: `ownKinds.${String(params['kind'])}` };
   if (code === 'validation.type') {
     const expected = String(params['expected']);
     return { key: `expected.${expected}`, ...examples[expected]?.() };

@@ -1,5 +1,4 @@
 import { brazilian } from '../languages.pt-BR';
-import { brazilian } from '../languages.pt-BR';
 import { type BuiltInKind } from '../entity/FieldDescription';
 import { ownKind } from '../kinds/ownKinds';
 import { application } from '../application';

@@ -11,7 +11,7 @@ import {
   useStepForm,
   type EntityDataProvider,
   call,
-  inputOf,
+  KindControl,
   listedField,
 } from '@patio/framework/react';
 import { pickSaleOption } from '#vehicles/rules/saleOptions.ts';
@@ -57,8 +57,7 @@ const Listed = ({ field, options = none, isError }: ListedProps) => {
       Number(one.value) - Number(other.value);
     return { ...listed, options: listed.options.toSorted(byNumber) };
   }, [field, isError, options, own]);
-  const Input = inputOf(shown.kind);
-  return <Input key={shown.kind} field={shown} />;
+  return <KindControl key={shown.kind} field={shown} />;
 };
 
 /** The vehicles that the sale may be of: type and model, as far as they are chosen. */
@@ -176,10 +175,9 @@ const VehicleList = ({ field }: { readonly field: FieldDescription }) => {
     return ref ? { ...field, ref: { ...ref, filter: { ...ref.filter, vehicleType } } } : field;
   }, [field, vehicleType]);
   const below = vehicleLists.slice(vehicleLists.findIndex((name) => name === field.name));
-  const Input = inputOf(field.kind);
   return (
     <DataProviderContext.Provider value={provider}>
-      <Input field={scoped} onFailed={() => below.forEach((name) => set(name, null))} />
+      <KindControl field={scoped} onFailed={() => below.forEach((name) => set(name, null))} />
     </DataProviderContext.Provider>
   );
 };

@@ -1,6 +1,6 @@
 import { application, configureApplication } from '#framework/kernel/application.ts';
 import { entityTexts } from '#framework/browser/texts/entityTexts.ts';
-import { kitchenSink } from '../../kernel/filter/kitchenSink';
+import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
 import { addTexts } from '#framework/browser/texts/locale.ts';
 import { createErrorText } from '#framework/browser/texts/errorText.ts';
 

@@ -11,7 +11,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { validatorsOf } from '#browser/data/entity/validatorsOf.ts';
-import { inputOf } from '#browser/kinds/inputs.tsx';
+import { KindControl } from '#browser/kinds/inputs.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { useInputErrors } from '#browser/forms/useInputErrors.ts';
 import { bodyOf } from '#browser/forms/formValues.ts';
@@ -36,10 +36,9 @@ type BulkFillProps = {
 const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const Input = inputOf(field.kind);
   return (
     <li>
-      <Input field={field} autoFocus />
+      <KindControl field={field} autoFocus />
       <GlyphButton
         name="close"
         label={text('bulk.dropField', { field: inLanguage(field.label, locale) })}

@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { inputOf } from '#framework/browser/kinds/inputs.tsx';
+import { KindControl } from '#framework/browser/kinds/inputs.tsx';
 import { describeField, renderIn } from '../harness';
 import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
@@ -30,10 +30,9 @@ const open = () => {
     return (
       <FormProvider {...own}>
         {fields.map((field) => {
-          const Input = inputOf(field.kind);
           return (
             <Profiler key={field.name} id={field.name} onRender={() => (seen.draws += 1)}>
-              <Input field={field} />
+              <KindControl field={field} />
             </Profiler>
           );
         })}
