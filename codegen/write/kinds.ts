@@ -5,9 +5,7 @@ import { type GeneratedFiles, header } from './header';
 export const kindsImportOf = (used: readonly string[]): string =>
   used.length > 0 ? "import '../kinds';\n" : '';
 
-/**
- * `kinds.ts`: registers the application's own kinds, before anything of them is read. None is written where it has none.
- */
+/** `kinds.ts`: registers the application's own kinds before anything of them is read; absent where it has none. */
 export const writeKinds = ({ kinds }: Model): GeneratedFiles =>
   kinds
     ? {

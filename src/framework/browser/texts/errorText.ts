@@ -1,4 +1,3 @@
-import { dayPattern } from '../kinds/date/parseDay';
 import { formatDecimal } from '#kernel/formats/decimal.ts';
 import { currencyStyle, formatAmount } from '#kernel/money.ts';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -6,7 +5,7 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatInstant, formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
 import { areErrorTextsOver, isUntold, loadErrorTexts, subscribeErrorTexts } from './errorTexts';
-import { readLocale, textsOf } from './locale';
+import { textsOf } from './locale';
 import { translate, type Texts } from './translate';
 
 type Params = AppError['params'];
@@ -59,16 +58,6 @@ const amountExample = (): number => {
   return Number(`1234${'567890'.slice(0, places)}`);
 };
 
-/** Of a day, how days are written here; of an own kind, the sentence that the kind has. */
-const ownSentence = (
-  code: unknown,
-  params: Readonly<Record<string, unknown>>,
-  locale: Locale,
-): { readonly key: string; readonly example?: string } | undefined => {
-  if (code === 'validation.date') return { key: 'expected.date', example: dayPattern(locale) };
-  return code === 'validation.kind' ? { key: `ownKinds.${String(params['kind'])}` } : undefined;
-};
-
 /**
  * Key and values of a sentence that says more than that of the code alone, where there is one: the schema's own for a
  * rule that is broken, what the field takes for a value of another type.
@@ -76,12 +65,10 @@ const ownSentence = (
 export const closerWords = (
   code: unknown,
   params: Readonly<Record<string, unknown>> = {},
-  locale: Locale = readLocale(),
 ):
   | { readonly key: string; readonly smart_count?: number; readonly example?: string }
   | undefined => {
-  const own = ownSentence(code, params, locale);
-  if (own) return own;
+  if (code === 'validation.kind') return { key: `ownKinds.${String(params['kind'])}` };
   if (code === 'validation.check')
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
   if (code === 'validation.type') {
@@ -102,7 +89,7 @@ export const createErrorText =
     const unidentified = translate(texts, 'errors.client.unidentified');
     const values = { ...readable(named(texts, params)), _: unidentified };
     const general = translate(texts, `errors.${code}`, values);
-    const closer = closerWords(code, params, locale);
+    const closer = closerWords(code, params);
     return closer ? translate(texts, closer.key, { ...closer, _: general }) : general;
   };
 

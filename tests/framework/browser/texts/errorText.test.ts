@@ -54,13 +54,6 @@ test.each([
   expect(createErrorText('pt-BR')(error)).toBe(`A menor é ${words}%.`);
 });
 
-test('a wrong day is told how days are written here', () => {
-  const general = { errors: { validation: { date: 'Wrong.' } } };
-  addTexts('pt-BR', { ...general, expected: { date: 'Escreva como %{example}.' } });
-  const error = { code: 'validation.date' } as const;
-  expect(createErrorText('pt-BR')(error)).toBe('Escreva como DD/MM/AAAA.');
-});
-
 test('a language without words for the moments of a record has those of the application, else English', () => {
   const usual = application();
   try {

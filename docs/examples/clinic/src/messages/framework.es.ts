@@ -286,7 +286,6 @@ export const framework = {
   'errors.people.other_class': 'Esta dirección es de personas de otro tipo.',
   'expected.array': 'Indique una lista de valores.',
   'expected.boolean': 'Responda sí o no.',
-  'expected.date': 'Escriba una fecha válida, en la forma %{example}.',
   'expected.decimal': 'Indique un número, por ejemplo %{example}.',
   'expected.integer': 'Indique un número entero, por ejemplo 12.',
   'expected.money': 'Indique un importe, por ejemplo %{example}.',

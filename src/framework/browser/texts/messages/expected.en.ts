@@ -4,7 +4,6 @@ import type { expected as portuguese } from './expected.pt-BR';
 export const expected: typeof portuguese = {
   array: 'Enter a list of values.',
   boolean: 'Answer yes or no.',
-  date: 'Enter a valid date as %{example}.',
   decimal: 'Enter a number, for example %{example}.',
   integer: 'Enter a whole number, for example 12.',
   money: 'Enter an amount of money, for example %{example}.',

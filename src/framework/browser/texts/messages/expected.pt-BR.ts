@@ -4,7 +4,6 @@
 export const expected = {
   array: 'Informe uma lista de valores.',
   boolean: 'Responda sim ou não.',
-  date: 'Informe uma data válida no formato %{example}.',
   decimal: 'Informe um número, por exemplo %{example}.',
   integer: 'Informe um número inteiro, por exemplo 12.',
   money: 'Informe um valor em dinheiro, por exemplo %{example}.',
