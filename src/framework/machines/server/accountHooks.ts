@@ -18,7 +18,7 @@ const checkNetworks = ({ allowedAddresses = [] }: Values): Result<void, AppError
 };
 
 /** A key that has leaked must not make accounts or widen its own. @fails machine.people_only */
-const peopleOnly = ({ request }: HookContext): Result<void, AppError> =>
+export const peopleOnly = ({ request }: HookContext): Result<void, AppError> =>
   request.actor.isMachine ? err(appError('machine.people_only')) : ok(undefined);
 
 const checkAccount = (context: HookContext, values: Values): Result<Values, AppError> => {
