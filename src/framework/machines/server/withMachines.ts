@@ -6,7 +6,11 @@ import { findAccount } from './store/serviceKeys';
 type People = Deps['people'];
 
 /** A machine whose account may still work, for tasks that it began and webhooks that read as it. */
-export const findMachine = async (deps: Pick<Deps, 'db' | 'clock'>, model: MachineModel, id: string) => {
+export const findMachine = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  model: MachineModel,
+  id: string,
+) => {
   const account = await findAccount(deps.db, model, id);
   if (!account || accountRefusal(account, deps.clock())) return undefined;
   return actorOfMachine(account, model.rightsOf(account, {}));

@@ -2,7 +2,7 @@ import type { Database } from '#server/deps.ts';
 import type { WebhookTables } from '../store/webhooks';
 
 /** A delivery that was given up. */
-export type Parked = {
+type Parked = {
   readonly id: string;
   readonly webhook: string;
   readonly event: string;

@@ -3,9 +3,9 @@ import { request as secureRequest, type RequestOptions } from 'node:https';
 import { addressOfTarget, resolveName, type Address, type Resolve } from './publicAddress';
 
 /** Largest part of an answer that is read, in bytes. */
-export const mostAnswerBytes = 65_536;
+const mostAnswerBytes = 65_536;
 /** A target that has not answered by then has failed, in milliseconds. */
-export const longestCallMs = 10_000;
+const longestCallMs = 10_000;
 
 /** What came of a call. `failure` is absent where a target answered with a status of 200 to 299. */
 export type Called = {
