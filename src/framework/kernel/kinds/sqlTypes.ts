@@ -56,7 +56,7 @@ export const sqlTypeOf: SqlType = (field) => (sqlTypes[field.kind as BuiltInKind
 /**
  * Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators.
  */
-export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
+const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   phoneBr: '^[0-9]{10,11}$',
   cpf: '^[0-9]{11}$',
   cnpj: '^[0-9A-Z]{12}[0-9]{2}$',

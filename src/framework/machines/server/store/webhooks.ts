@@ -74,12 +74,6 @@ export const takeNoted = async (trx: Database, limit: number): Promise<readonly 
   return rows;
 };
 
-/** Whether a change waits in the outbox. */
-export const hasNoted = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql`select 1 from webhook_outbox limit 1`.execute(db);
-  return rows.length > 0;
-};
-
 /** Reads a row by its uuid, deleted or not; undefined for one that is gone. */
 export const readAnyRow = async (
   db: Database,

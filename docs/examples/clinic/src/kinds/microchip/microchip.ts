@@ -9,7 +9,7 @@ const testCode = 999;
 export const codeOf = (chip: string): number => Number(chip.slice(0, 3));
 
 /** Whether 15 digits are the number of a microchip. @source ISO 11784 */
-export const isMicrochip = (digits: string): boolean => {
+const isMicrochip = (digits: string): boolean => {
   const code = codeOf(digits);
   return (
     /^[0-9]{15}$/.test(digits) &&
