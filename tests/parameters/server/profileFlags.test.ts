@@ -94,8 +94,8 @@ test('ENT-PROFILE-07, ENT-PROFILE-08: the gate obeys at once: routes that ask fo
     username: 'SELLER',
     groupName: 'seller',
     userType: 'DEALER',
-    dealers: [{ id: dealer.id, gmfCode: '101' }],
-    activeDealerId: dealer.id,
+    scopes: [{ id: dealer.id, code: '101', name: 'Aroeira' }],
+    activeScopeId: dealer.id,
   } as unknown as Actor;
   const opens = (route: string) => accessOf(world.deps, actor)({ route });
   expect([await opens('/vendas/consultarPropostas'), await opens('/vendas/historico')]).toEqual([

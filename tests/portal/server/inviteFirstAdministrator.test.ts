@@ -8,7 +8,12 @@ let server: TestApp;
 
 beforeEach(async () => {
   server = await createTestApp({
-    config: { demo: false, publicUrl: 'https://portal.exemplo.com.br', authCallsPerMinute: 1000 },
+    config: {
+      demo: false,
+      publicUrl: 'https://portal.exemplo.com.br',
+      authCallsPerMinute: 1000,
+      secondFactorGroups: [],
+    },
   });
 });
 afterEach(() => server.close());

@@ -133,12 +133,12 @@ test.each([
   ['DEALER', '101', '101', 'b'],
 ])(
   'ENT-VOUCHER-17: a deal of a %s person at %s is one of the dealer %j',
-  async (userType, asked, dealerCode, activeDealerId) => {
-    const dealers = [
-      { id: 'a', gmfCode: '101' },
-      { id: 'b', gmfCode: '102' },
+  async (userType, asked, dealerCode, activeScopeId) => {
+    const scopes = [
+      { id: 'a', code: '101', name: 'A' },
+      { id: 'b', code: '102', name: 'B' },
     ];
-    const actor = { userType, dealers, activeDealerId } as unknown as Parameters<typeof dealOf>[1];
+    const actor = { userType, scopes, activeScopeId } as unknown as Parameters<typeof dealOf>[1];
     const deal = await dealOf(world.deps, actor, { code: 'X', dealerCode: asked });
     if (!deal.ok) throw new Error(deal.error.code);
     expect(deal.value).toMatchObject({ dealerCode, vehicleType: 1, financeType: null });

@@ -357,6 +357,17 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   insuranceDocuments: () => ({
     file: writeFileRef({ id: randomUUID(), name: 'crlv.pdf', type: 'application/pdf', size: 900 }),
   }),
+  webhooks: (seed) => ({
+    url: `https://8.8.8.8/hooks/${seed}`,
+    resource: 'dealers',
+    events: ['created'],
+    condition: null,
+  }),
+  serviceAccounts: (seed) => ({
+    groupName: 'admin-internal',
+    allowedAddresses: [`198.51.100.${seed % 256}`, '2001:db8::/48'],
+    validUntil: '2030-12-31',
+  }),
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };
 

@@ -12,7 +12,10 @@ export type Resolve = (name: string) => Promise<readonly Address[]>;
 export const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true, verbatim: true })) as readonly Address[];
 
-/** Networks that are no place on the internet: this machine, private ones, link-local, shared, documentation, multicast. */
+/**
+ * Networks that are no place on the internet: this machine, private ones, link-local, shared, documentation,
+ * multicast.
+ */
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -60,7 +60,8 @@ const check = async (
 ): Promise<Result<Values, AppError>> => {
   const byPerson = peopleOnly(context);
   if (!byPerson.ok) return byPerson;
-  const checked = await checkWebhook(context.deps, webhook);
+  // A second connection inside the transaction could starve the pool.
+  const checked = await checkWebhook({ ...context.deps, db: context.trx }, webhook);
   return checked.ok ? ok(values) : checked;
 };
 

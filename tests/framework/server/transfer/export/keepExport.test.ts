@@ -156,8 +156,8 @@ describe('exports in the background', () => {
   it('71 are not served once the person has lost a dealer that they were made for', async () => {
     const id = await start(query, finance);
     await runDueTasks(world.deps);
-    const lost = { id: '00000000-0000-4000-8000-000000000001', gmfCode: '999', tradingName: 'X' };
-    await sql`update "tasks" set "actor" = jsonb_set("actor", '{dealers}', ${JSON.stringify([lost])}::jsonb) where "id" = ${id}::uuid`.execute(
+    const lost = { id: '00000000-0000-4000-8000-000000000001', code: '999', name: 'X' };
+    await sql`update "tasks" set "actor" = jsonb_set("actor", '{scopes}', ${JSON.stringify([lost])}::jsonb) where "id" = ${id}::uuid`.execute(
       world.db,
     );
     expect((await download(id, finance)).statusCode).toBe(404);
