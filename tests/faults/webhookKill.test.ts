@@ -63,7 +63,9 @@ const groupsOf = async (server: ServerProcess): Promise<readonly string[]> => {
   const range = encodeURIComponent('[0,999]');
   const url = `${server.url}/api/GMF/groups?filter=${filter}&range=${range}`;
   const answer = await fetch(url, { headers: await signIn(server) });
-  return ((await answer.json()) as { groupName: string }[]).map((one) => one.groupName);
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(text);
+  return (JSON.parse(text) as { groupName: string }[]).map((one) => one.groupName);
 };
 
 describe('kill -9 while webhooks are told of changes', () => {
@@ -83,7 +85,7 @@ describe('kill -9 while webhooks are told of changes', () => {
       });
     });
     await new Promise<void>((done) => target.listen(0, '127.0.0.1', done));
-  });
+  }, 120_000);
   afterAll(() => {
     target.close();
     fs.rmSync(dataDir, { recursive: true, force: true });

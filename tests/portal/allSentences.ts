@@ -4,6 +4,7 @@ import { errors as frameworkPtBR } from '#framework/browser/texts/messages/error
 import { sentences as peopleEn } from '#framework/people/messages/errors.en.ts';
 import { sentences as peoplePtBR } from '#framework/people/messages/errors.pt-BR.ts';
 import { frameworkErrors } from '#framework/kernel/errors/frameworkErrors.ts';
+import type { ErrorRow } from '#framework/kernel/errors/ErrorRow.ts';
 import { errors as subjects } from '#portal/errors.ts';
 import { errors as portalEn } from '#portal/browser/i18n/en/errors.ts';
 import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';
@@ -14,6 +15,15 @@ import { light as lightPtBR } from '#portal/browser/i18n/pt-BR/light.ts';
 export const portalCodes = [frameworkErrors, ...Object.values(subjects)].flatMap(
   (rows) => Object.keys(rows) as ErrorCode[],
 );
+
+const replaced = new Set<string>(
+  Object.values(subjects)
+    .flatMap((rows) => Object.values<ErrorRow>(rows))
+    .flatMap((row) => (typeof row === 'object' && row.insteadOf ? [row.insteadOf] : [])),
+);
+
+/** Codes that the portal answers: without the framework's that its own replace. */
+export const answeredCodes = portalCodes.filter((code) => !replaced.has(code));
 
 /** The sentence of every code: the framework's, those of people and the portal's. */
 export const portuguese = {

@@ -140,7 +140,7 @@ export { useOptionLabel, useOptionLabels } from './kinds/reference/useOptionLabe
 export { useOptionSearch } from './kinds/reference/useOptionSearch';
 export { usePausedText } from './kinds/reference/usePausedText';
 export { kindOf } from './kinds/registry';
-export type { CellProps, InputProps } from './kinds/Kind';
+export type { CellProps } from './kinds/Kind';
 export type { KindFace, KindFaces } from './kinds/ownKindFaces';
 
 // lists

@@ -1,5 +1,6 @@
 import { endpoint, type Endpoint } from '../kernel/calls/Endpoint';
 import type { AccessRule } from '../kernel/entity/EntityDescription';
+import type {} from './errors';
 
 const accountErrors = ['record.not_found', 'access.denied', 'machine.people_only'] as const;
 

@@ -83,6 +83,8 @@ export const framework = {
     'Esta acción no se puede hacer sobre la propia cuenta. Pídaselo a otro administrador.',
   'errors.access.read_only_view':
     'Está viendo la aplicación como otro perfil y no se puede cambiar nada. Termine la vista para volver a trabajar.',
+  'errors.access.step_up':
+    'Esto pide su segundo paso de verificación. Inténtelo de nuevo y escriba el código.',
   'errors.access.view_over':
     'La vista como otro perfil ha terminado. Ha vuelto a su propio perfil.',
   'errors.query.invalid_filter':
@@ -170,7 +172,6 @@ export const framework = {
     'Sus archivos ya ocupan el límite de %{limitMb} MB. Quite los que ya no hagan falta.',
   'errors.file.storage_unavailable':
     'El archivo no se ha podido guardar ahora. Inténtelo de nuevo en un momento.',
-  'errors.validation.kind': 'El valor no tiene la forma de este campo. Revíselo.',
   'errors.validation.uuid': 'La identificación no es válida.',
   'errors.validation.plate': 'Una matrícula tiene siete letras y dígitos, como ABC1D23.',
   'errors.validation.chassis':
@@ -181,6 +182,7 @@ export const framework = {
   'errors.validation.taken_elsewhere':
     'Este valor ya se usa en otros registros (%{resource}). Indique otro.',
   'errors.validation.not_unique': 'Ya existe un registro con este valor. Escriba otro.',
+  'errors.validation.kind': 'El valor no tiene la forma de este campo. Revíselo.',
   'errors.validation.check': 'Los valores de estos campos no encajan entre sí. Compruébelos.',
   'errors.validation.withheld':
     'Una regla sobre datos que usted no puede ver no permite este cambio. Hable con alguien que los vea.',
@@ -1450,8 +1452,14 @@ export const framework = {
   'engine.wizard.changeOf': 'Cambio de %{name}',
   'engine.wizard.changeOver': 'ya no se puede guardar',
   'people.signIn.forgot': 'He olvidado mi contraseña',
+  'people.signIn.provider': 'Entrar con la cuenta de la empresa',
+  'people.provider.title': 'Entrada con la cuenta de la empresa',
+  'people.provider.waiting': 'Confirmando su entrada…',
+  'people.provider.failed': 'La entrada no se ha completado.',
+  'people.provider.toSignIn': 'Ir a la entrada',
   'people.account.password': 'Cambiar contraseña',
   'people.account.sessions': 'Mis sesiones',
+  'people.account.factors': 'Segundo paso',
   'people.account.view': 'Ver como otro grupo',
   'people.sessions.title': 'Mis sesiones',
   'people.sessions.intro':

@@ -9,9 +9,7 @@ type Parked = {
   readonly at: Date;
 };
 
-/**
- * What an application says of its webhooks: entities with the fields of the portal's `webhook` and `webhook-delivery`.
- */
+/** Entities of webhooks and deliveries, and how administrators are notified of a parked delivery. */
 export type WebhookModel = WebhookTables & {
   /** Tells administrators, in the transaction that parks the delivery. */
   readonly tellParked: (trx: Database, parked: Parked) => Promise<void>;
