@@ -1,8 +1,14 @@
 import { endpoint, type Endpoint } from '../kernel/calls/Endpoint';
 import type { AccessRule } from '../kernel/entity/EntityDescription';
-import type {} from './errors';
+import type { machineErrors } from './errors';
 
-const accountErrors = ['record.not_found', 'access.denied', 'machine.people_only'] as const;
+type MachineErrorCode = keyof typeof machineErrors;
+
+const accountErrors = [
+  'record.not_found',
+  'access.denied',
+  'machine.people_only',
+] as const satisfies readonly ('record.not_found' | 'access.denied' | MachineErrorCode)[];
 
 /** Keys of a service account, the newest first. For whoever may edit the account. */
 export const listKeysCall = endpoint({
