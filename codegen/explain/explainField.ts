@@ -19,7 +19,7 @@ import { fieldAccessWords, ruleWords } from './accessWords';
 import { labelsOf } from './labelsOf';
 import { tablesOf } from '../write/sqlTable';
 
-/** A name and what stands beside it, one text per line. */
+/** A table row: a name and the lines of its second column. */
 export type Row = readonly [name: string, texts: readonly string[]];
 
 const nameWidth = 12;

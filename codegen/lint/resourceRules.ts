@@ -51,7 +51,7 @@ const computedRules: EntityRule = (entity, world) =>
 const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
   !access?.read && !pii && !writeOnly;
 
-/** The other end of a range is of the same kind, and seen by whoever sees this one. */
+/** Requires both ends of a range to have the same kind and the same readers. */
 const rangeRules: EntityRule = (entity) =>
   Object.entries(entity.schema.properties).flatMap(([name, property]) => {
     const range = property['x-range'];

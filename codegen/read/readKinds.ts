@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import type * as Esbuild from 'esbuild';
 import * as kernel from '@patio/framework/kernel';
 import { forgetKinds, type OwnKind, registerKinds } from '@patio/framework/kernel';
@@ -15,7 +16,7 @@ export const kindFiles = ({ kinds }: Pick<Places, 'kinds'>) => ({
   faces: `${kinds}/faces.ts`,
 });
 
-/** Runs a module of an application that is written for both sides, as it is. It gets this process's kernel. */
+/** Bundles and runs an application module in this process; it shares this process's kernel. */
 const run = (file: string): Readonly<Record<string, unknown>> => {
   const require = createRequire(import.meta.url);
   const { buildSync } = require('esbuild') as typeof Esbuild;
@@ -31,12 +32,11 @@ const run = (file: string): Readonly<Record<string, unknown>> => {
   });
   const module = { exports: {} };
   const requireFor = createRequire(file);
-  // The module is the application's own code, as its server runs it.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func
-  new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
-    module,
-    module.exports,
-    (name: string): unknown => (name === kernelDoor ? kernel : requireFor(name)),
+  const load = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require'], {
+    filename: file,
+  });
+  load(module, module.exports, (name: string): unknown =>
+    name === kernelDoor ? kernel : requireFor(name),
   );
   return module.exports;
 };

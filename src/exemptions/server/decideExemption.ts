@@ -40,8 +40,8 @@ export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<
   await tellUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
 };
 
-/** Leaves a notice of the decision for whoever asked. */
-const tellOfDecision = async (
+/** Notifies the requester of the decision. */
+const notifyDecision = async (
   trx: Database,
   row: Row,
   decided: Decided & { readonly at: Date },
@@ -108,7 +108,7 @@ export const decideExemption = async (
     const cause = { action: decision, reason };
     await applyChange({ ...context, trx }, { rows: [row], values, ...cause });
     if (decision !== 'cancel')
-      await tellOfDecision(trx, row, { decision, deciderName: actor.name, reason, validUntil, at });
+      await notifyDecision(trx, row, { decision, deciderName: actor.name, reason, validUntil, at });
     return ok(undefined);
   });
 };

@@ -22,7 +22,7 @@ type Prefetch = {
   readonly take: (url: string, headers: Headers) => Promise<Response> | undefined;
 };
 
-/** Reads an answer to its end, so that whoever takes it need not wait for the rest. */
+/** Buffers a response, so the caller gets headers and body together. */
 const whole = async (response: Response): Promise<Response> =>
   response.status === 200 ? new Response(await response.text(), response) : response;
 
@@ -34,7 +34,7 @@ const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Respo
   return {
     ask: (url, headers) => {
       const answer = fetch(url, { method: 'GET', headers }).then(whole);
-      // Its failure is for whoever takes it.
+      // The caller that takes the prefetched answer handles its failure.
       answer.catch(() => undefined);
       waiting = { key: keyOf(url, headers), askedAt: Date.now(), answer };
     },

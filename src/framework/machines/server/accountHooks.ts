@@ -2,6 +2,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
+import type { Actor } from '#server/deps.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { isNetwork } from './networks';
 
@@ -17,12 +18,12 @@ const checkNetworks = ({ allowedAddresses = [] }: Values): Result<void, AppError
   );
 };
 
-/** A key that has leaked must not make accounts or widen its own. @fails machine.people_only */
-export const peopleOnly = ({ request }: HookContext): Result<void, AppError> =>
-  request.actor.isMachine ? err(appError('machine.people_only')) : ok(undefined);
+/** Refuses service accounts: a leaked key must not create accounts, keys or webhooks. @fails machine.people_only */
+export const peopleOnly = ({ isMachine }: Actor): Result<void, AppError> =>
+  isMachine ? err(appError('machine.people_only')) : ok(undefined);
 
 const checkAccount = (context: HookContext, values: Values): Result<Values, AppError> => {
-  const byPerson = peopleOnly(context);
+  const byPerson = peopleOnly(context.request.actor);
   if (!byPerson.ok) return byPerson;
   const checked = checkNetworks(values);
   return checked.ok ? ok(values) : checked;
@@ -34,7 +35,7 @@ export const accountHooks = {
   beforeUpdate: async (context, { values }) => checkAccount(context, values),
   commands: {
     changeServiceAccount: async (context, { action, asked }) => {
-      const byPerson = peopleOnly(context);
+      const byPerson = peopleOnly(context.request.actor);
       return byPerson.ok ? ok(valuesToSet(action, asked)) : byPerson;
     },
   },

@@ -18,6 +18,7 @@ import type { Database, Deps } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import { peopleOnly } from './accountHooks';
 import { machineName, makeKey } from './authenticateKey';
 import { machinesOf } from './MachineModel';
 import { endKey, insertKey, keysOf, type KeyRow } from './store/serviceKeys';
@@ -41,7 +42,8 @@ const lockAccount = async (
   deps: Deps,
   { id, context }: { readonly id: string; readonly context: SessionContext },
 ): Answer<Account> => {
-  if (context.actor.isMachine) return err(appError('machine.people_only'));
+  const byPerson = peopleOnly(context.actor);
+  if (!byPerson.ok) return byPerson;
   const description = deps.catalog.descriptions[machinesOf(deps).resource];
   if (!description) return err(appError('record.not_found'));
   const entity = { ...openContext(deps, context), description };

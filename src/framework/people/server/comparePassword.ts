@@ -41,7 +41,9 @@ type Comparison = {
 };
 
 /** Whether a secret is right, and why not. */
-type Verdict = { readonly isRight: true } | { readonly isRight: false; readonly error: AppError };
+export type Verdict =
+  | { readonly isRight: true }
+  | { readonly isRight: false; readonly error: AppError };
 
 async function block(deps: Deps, { account, notice }: Comparison): Promise<void> {
   await transact(deps.db, async (trx) => {

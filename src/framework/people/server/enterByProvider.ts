@@ -8,7 +8,7 @@ import { writeHistory } from '#server/store/write/history.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { endSessionsOf } from './sessions';
 import { comeBack, type ProviderClaims } from './identityProvider';
-import { limited, type SignInCaller } from './limitCalls';
+import { auditRefusedSignIn, limited, type SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { startSession, type StartedSession } from './startSession';
 import { findAccount, lockAccount, type Account } from './store/credentials';
@@ -149,14 +149,7 @@ const enterByProvider = async (
   const result = groupName.ok
     ? await enter(deps, { claims, groupName: groupName.value }, caller)
     : groupName;
-  if (!result.ok)
-    await recordAudit(deps.db, deps, {
-      action: 'session.login',
-      outcome: 'refused',
-      code: result.error.code,
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+  if (!result.ok) await auditRefusedSignIn(deps, result.error, { caller });
   return result;
 };
 

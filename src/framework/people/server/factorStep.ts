@@ -5,7 +5,7 @@ import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { randomInt } from 'node:crypto';
-import type { SignInCaller } from './limitCalls';
+import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import {
   proveFactor,
@@ -94,8 +94,8 @@ export const confirmSetUp = async (
   return ok(codes);
 };
 
-const CHALLENGE_MINUTES = 15;
-const MINUTE = 60_000;
+/** Lifetime of a challenge that continues a sign-in after the password, in milliseconds. */
+export const challengeMs = 15 * 60_000;
 
 /**
  * What a sign-in asks for after the password: an own one instead of one that somebody else set, the second factor, or
@@ -138,7 +138,7 @@ export const startOrAsk = async (
   await openFactorChallenge(trx, deps, {
     userId: account.id,
     tokenHash: hashToken(challenge),
-    expiresAt: new Date(deps.clock().getTime() + CHALLENGE_MINUTES * MINUTE),
+    expiresAt: new Date(deps.clock().getTime() + challengeMs),
   });
   await recordAudit(trx, deps, {
     action: 'session.factor',
@@ -255,13 +255,6 @@ export const enterWithFactor = async (
 ): Promise<Result<StartedSession, AppError>> => {
   const proven = await prove(deps, given);
   const result = proven.ok ? await enter(deps, given.challenge, caller) : proven;
-  if (!result.ok)
-    await recordAudit(deps.db, deps, {
-      action: 'session.login',
-      outcome: 'refused',
-      code: result.error.code,
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+  if (!result.ok) await auditRefusedSignIn(deps, result.error, { caller });
   return result;
 };

@@ -112,6 +112,21 @@ export async function limitRefusals<T>(
   return answer;
 }
 
+/** Records a refused sign-in in the audit. @param username of the account, where one was found */
+export const auditRefusedSignIn = (
+  deps: Deps,
+  error: AppError,
+  { caller, username }: { readonly caller: Caller; readonly username?: string | undefined },
+): Promise<void> =>
+  recordAudit(deps.db, deps, {
+    action: 'session.login',
+    outcome: 'refused',
+    code: error.code,
+    username,
+    ip: caller.ip,
+    requestId: caller.requestId,
+  });
+
 /** Counts by username and hour, existing or not: codes asked for, and attempts at a code. */
 export async function countReset(
   deps: Deps,

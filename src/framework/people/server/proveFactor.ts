@@ -2,7 +2,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { queueLetter } from '#server/store/mails.ts';
-import { compareLimited } from './comparePassword';
+import { compareLimited, type Verdict } from './comparePassword';
 import { peopleOf } from './PeopleModel';
 import type { SecurityEvent } from './PeopleLetters';
 import { plainLetters } from './plainLetters';
@@ -49,7 +49,6 @@ export const checkTotp = (secret: string, code: string, at: Date): TotpVerdict =
   return { is: 'right', step: TOTP.counter({ period: periodSeconds, timestamp }) + delta };
 };
 
-type Verdict = { readonly isRight: true } | { readonly isRight: false; readonly error: AppError };
 type Verified = Promise<Result<Verdict, AppError>>;
 
 const right: Verdict = { isRight: true };

@@ -7,14 +7,11 @@ import { openChallenge } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
-import { startOrAsk, type Entered } from './factorStep';
-import type { SignInCaller } from './limitCalls';
+import { challengeMs, startOrAsk, type Entered } from './factorStep';
+import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
 import { hashToken, randomToken } from './tokens';
-
-const CHALLENGE_MINUTES = 15;
-const MINUTE = 60_000;
 
 const refuse = (deps: Deps, why: PeopleRefusal): Result<never, AppError> =>
   err(appError(peopleOf(deps).codes[why]));
@@ -53,7 +50,7 @@ async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered
     await openChallenge(trx, deps, {
       userId: account.id,
       tokenHash: hashToken(challenge),
-      expiresAt: new Date(deps.clock().getTime() + CHALLENGE_MINUTES * MINUTE),
+      expiresAt: new Date(deps.clock().getTime() + challengeMs),
     });
     await recordAudit(trx, deps, {
       action: 'session.challenge',
@@ -96,13 +93,6 @@ export async function signIn(
   const account = await findAccount(deps.db, peopleOf(deps), username);
   const result = await decide(deps, { account, password }, caller);
   if (!result.ok)
-    await recordAudit(deps.db, deps, {
-      action: 'session.login',
-      outcome: 'refused',
-      code: result.error.code,
-      username: account?.username,
-      ip: caller.ip,
-      requestId: caller.requestId,
-    });
+    await auditRefusedSignIn(deps, result.error, { caller, username: account?.username });
   return result;
 }

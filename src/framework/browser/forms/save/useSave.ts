@@ -41,7 +41,7 @@ const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {
 type SubmitOptions = {
   /** What fields have under way: sending waits for it. */
   readonly work: PendingWork;
-  /** Sends valid values; what it throws is told at the fields that it names. */
+  /** Sends valid values. Errors it throws are shown at the fields they name. */
   readonly send: (values: FormValues) => Promise<void>;
   /** Answers true for a refusal that it has seen to. */
   readonly onRefused?: (refusal: Refusal) => Promise<boolean>;

@@ -7,6 +7,7 @@ import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/database/database.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import type { SessionContext } from '#server/http/People.ts';
+import { peopleOnly } from '../accountHooks';
 import { webhooksOf } from '../MachineModel';
 import { addSecret, readWebhook, secretsOf, type Webhook } from '../store/webhooks';
 import { makeSecret } from './signature';
@@ -55,7 +56,8 @@ const findWebhook = async (
   deps: Deps,
   { id, context }: Asked,
 ): Promise<Result<Webhook, AppError>> => {
-  if (context.actor.isMachine) return err(appError('machine.people_only'));
+  const byPerson = peopleOnly(context.actor);
+  if (!byPerson.ok) return byPerson;
   const webhook = await readWebhook(trx, webhooksOf(deps), id);
   return webhook ? ok(webhook) : err(appError('record.not_found'));
 };

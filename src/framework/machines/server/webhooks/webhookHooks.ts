@@ -58,7 +58,7 @@ const check = async (
   webhook: Webhook,
   values: Values,
 ): Promise<Result<Values, AppError>> => {
-  const byPerson = peopleOnly(context);
+  const byPerson = peopleOnly(context.request.actor);
   if (!byPerson.ok) return byPerson;
   // A second connection inside the transaction could starve the pool.
   const checked = await checkWebhook({ ...context.deps, db: context.trx }, webhook);
@@ -99,7 +99,7 @@ export const webhookHooks = {
   },
   commands: {
     changeWebhook: async (context, { row, action, asked }) => {
-      const byPerson = peopleOnly(context);
+      const byPerson = peopleOnly(context.request.actor);
       if (!byPerson.ok) return byPerson;
       const values = valuesToSet(action, asked);
       await subscribe(context.trx, asWebhook({ ...row, ...values }));
