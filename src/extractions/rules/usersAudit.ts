@@ -41,7 +41,9 @@ const actions = {
   'session.login': ['Entrada', 'Signed in'],
   'session.logout': ['Saída', 'Signed out'],
   'session.refresh': ['Sessão renovada', 'Session renewed'],
+  'session.stepUp': ['Segundo fator pedido de novo', 'Second factor asked for again'],
   'user.block': ['Usuário bloqueado', 'User blocked'],
+  'user.inviteFirst': ['Primeiro administrador convidado', 'First administrator invited'],
   'user.provide': [
     'Usuário registrado pelo provedor de identidade',
     'User registered by the identity provider',

@@ -10,7 +10,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** What servers write down, by the name that they write. */
 const written = (): ReadonlySet<string> => {
   const lines = sources.flatMap((text) => text.match(/action: .*/g) ?? []);
-  const named = lines.flatMap((line) => line.match(/[a-z]+\.[a-z_]+(?=')/g) ?? []);
+  const named = lines.flatMap((line) => line.match(/[a-z]+\.[a-zA-Z_]+(?=')/g) ?? []);
   // The verb of these is told beside them.
   const approvals = ['create', 'stale', 'approve', 'reject', 'withdraw'];
   const views = ['create', 'update', 'delete'];
