@@ -70,11 +70,11 @@ type ServiceKey = WireTypes['ServiceKey'];
 
 /** Longest name of a key, in characters. */
 const longestName = 100;
-/** Choices of how long a former secret works on, in hours. */
-export const overlaps = [0, 1, 24, 168] as const;
+/** Choices of how long a former secret stays valid, in hours. */
+const overlaps = [0, 1, 24, 168] as const;
 
 /** Sends once at a time, and keeps the sentence of a refusal. */
-export const useSending = () => {
+const useSending = () => {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = async (work: () => Promise<void>): Promise<void> => {
@@ -91,7 +91,7 @@ export const useSending = () => {
 };
 
 /** The refusal, or nothing. */
-export const Refusal = ({ refusal }: { readonly refusal: string | null }) =>
+const Refusal = ({ refusal }: { readonly refusal: string | null }) =>
   refusal === null ? null : <Banner kind="error">{refusal}</Banner>;
 
 type IssueProps = {
@@ -151,33 +151,36 @@ export const IssueDialog = ({ accountId, onIssued, onClose }: IssueProps) => {
   );
 };
 
-type KeyProps = IssueProps & { readonly one: ServiceKey };
+type RotationProps = {
+  readonly title: string;
+  readonly intro: string;
+  readonly overlapLabel: string;
+  readonly confirmLabel: string;
+  readonly onRotate: (overlap: { readonly overlapHours: number }) => Promise<void>;
+  readonly onClose: () => void;
+};
 
-/** Asks how long the former key goes on working. */
-export const RotateDialog = ({ accountId, one, onIssued, onClose }: KeyProps) => {
+/** Asks how long the former secret stays valid, and rotates. */
+export const RotationDialog = (props: RotationProps) => {
+  const { title, intro, overlapLabel, confirmLabel, onRotate, onClose } = props;
   const text = useText<KeyText>();
   const { isBusy, refusal, send } = useSending();
   const [hours, setHours] = useState('24');
-  const params = { id: accountId, keyId: one.id };
-  const rotate = (): void =>
-    void send(async () => {
-      const body = { overlapHours: Number(hours) };
-      onIssued((await call(rotateKeyCall, { params, body })).key);
-    });
+  const rotate = (): void => void send(() => onRotate({ overlapHours: Number(hours) }));
   return (
     <Modal
       open
       size="sm"
-      title={text('machines.keys.rotateTitle', { name: one.name })}
+      title={title}
       onClose={onClose}
       cancelLabel={text('machines.keys.cancel')}
-      confirm={{ label: text('machines.keys.rotate'), busy: isBusy, onConfirm: rotate }}
+      confirm={{ label: confirmLabel, busy: isBusy, onConfirm: rotate }}
     >
       <div className="dialog-form">
         <Refusal refusal={refusal} />
-        <p>{text('machines.keys.rotateIntro')}</p>
+        <p>{intro}</p>
         <SelectField
-          label={text('machines.keys.overlap')}
+          label={overlapLabel}
           required
           value={hours}
           onText={setHours}
@@ -188,6 +191,24 @@ export const RotateDialog = ({ accountId, one, onIssued, onClose }: KeyProps) =>
         />
       </div>
     </Modal>
+  );
+};
+
+type KeyProps = IssueProps & { readonly one: ServiceKey };
+
+/** Rotates a key of a service account. */
+export const RotateDialog = ({ accountId, one, onIssued, onClose }: KeyProps) => {
+  const text = useText<KeyText>();
+  const params = { id: accountId, keyId: one.id };
+  return (
+    <RotationDialog
+      title={text('machines.keys.rotateTitle', { name: one.name })}
+      intro={text('machines.keys.rotateIntro')}
+      overlapLabel={text('machines.keys.overlap')}
+      confirmLabel={text('machines.keys.rotate')}
+      onRotate={async (body) => onIssued((await call(rotateKeyCall, { params, body })).key)}
+      onClose={onClose}
+    />
   );
 };
 
