@@ -18,6 +18,8 @@ import {
   ownFactorsCall,
   renewRecoveryCodesCall,
 } from '../calls';
+import { AccountFault } from './AccountFault';
+import { learnAccountWords } from './accountWords';
 import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
 import './factorWords';
 import './factor.css';
@@ -170,10 +172,12 @@ const FactorDialog = ({ shown, calls, onClose }: DialogProps) => {
 
 /** The person's second factors and recovery codes. */
 export const OwnFactorsPage = () => {
+  useState(learnAccountWords);
   const text = useText();
   const [shown, setShown] = useState<Shown | null>(null);
   const calls = useFactorCalls(setShown);
   const own = useQuery({ queryKey, queryFn: ({ signal }) => call(ownFactorsCall, { signal }) });
+  if (own.isError) return <AccountFault error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <SkeletonRows label={text('factor.own.loading')} />;
   const { factors, recoveryCodesLeft, isRequired } = own.data;
   const isKept = isRequired && factors.length === 1;

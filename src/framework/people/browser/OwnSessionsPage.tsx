@@ -11,6 +11,7 @@ import { FactList } from '#browser/ui/FactList.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
+import { AccountFault } from './AccountFault';
 import { learnAccountWords } from './accountWords';
 import type { AccountKey } from '../messages/AccountKey';
 
@@ -79,6 +80,7 @@ export const OwnSessionsPage = () => {
     queryFn: ({ signal }) => call(ownSessionsCall, { signal }),
   });
   const { mutate, isPending } = useEnding();
+  if (list.isError) return <AccountFault error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows label={text('common.loading')} />;
   return (
     <>

@@ -16,6 +16,8 @@ export const account: Shape<typeof portuguese> = {
       sessions: 'My sessions',
       factors: 'Second step',
       view: 'See as another group',
+      loadFailed: 'This page could not be loaded.',
+      retry: 'Try again',
     },
     sessions: {
       title: 'My sessions',

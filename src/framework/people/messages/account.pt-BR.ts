@@ -13,6 +13,8 @@ export const account = {
       sessions: 'Minhas sessões',
       factors: 'Segunda etapa',
       view: 'Ver como outro perfil',
+      loadFailed: 'Não foi possível carregar esta página.',
+      retry: 'Tentar de novo',
     },
     sessions: {
       title: 'Minhas sessões',

@@ -370,6 +370,24 @@ test('lists where the account is open, and ends one session or all others', asyn
   expect(screen.queryByRole('button', { name: 'Encerrar todas as outras' })).toBeNull();
 });
 
+test.each([
+  ['Minhas sessões', '/auth/sessions', []],
+  ['Segunda etapa', '/auth/factors', { factors: [], recoveryCodesLeft: 0, isRequired: false }],
+])('says that "%s" could not be loaded, and tries again', async (item, path, body) => {
+  let isDown = true;
+  const { enter, account, press } = open(({ url }) => {
+    if (!url.endsWith(path)) return undefined;
+    return isDown ? problem(400, 'action.not_applicable') : { body };
+  });
+  await enter();
+  await list();
+  await account(item);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar');
+  isDown = false;
+  await press('Tentar de novo');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('shows the application as another group, says so, and comes back', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
   const view = { id: 'view-1', until, ownGroupName: 'bit' };

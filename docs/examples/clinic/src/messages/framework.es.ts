@@ -1461,6 +1461,8 @@ export const framework = {
   'people.account.sessions': 'Mis sesiones',
   'people.account.factors': 'Segundo paso',
   'people.account.view': 'Ver como otro grupo',
+  'people.account.loadFailed': 'No se ha podido cargar esta página.',
+  'people.account.retry': 'Reintentar',
   'people.sessions.title': 'Mis sesiones',
   'people.sessions.intro':
     'Dónde está abierta su cuenta. Cierre lo que no reconozca y cambie la contraseña.',
