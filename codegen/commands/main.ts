@@ -1,9 +1,33 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runCommand } from '../places';
-import { checkVersions } from './checkVersions';
 
 const root = process.cwd();
+
+const framework = '@patio/framework';
+const cli = '@patio/cli';
+
+const versionOf = (name: string, from: string): string | undefined => {
+  try {
+    const manifest = createRequire(from).resolve(`${name}/package.json`);
+    return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }).version;
+  } catch {
+    return undefined;
+  }
+};
+
+/** @fails with Error when an application lacks the framework, or has it in another version than this command */
+const checkVersions = (root: string): void => {
+  const installed = versionOf(framework, join(root, 'package.json'));
+  if (installed === undefined)
+    throw new Error(`${framework} is not installed here: run "npm install".`);
+  const own = versionOf(cli, import.meta.url);
+  if (own !== undefined && own !== installed)
+    throw new Error(
+      `${framework} is ${installed} and ${cli} is ${own}: install both in one version.`,
+    );
+};
 
 /** Runs a module that reads the command line itself, on the application of this folder. */
 const onFolder = (load: () => Promise<unknown>) => async (): Promise<void> => {

@@ -10,7 +10,7 @@ const accountErrors = [
   'machine.people_only',
 ] as const satisfies readonly ('record.not_found' | 'access.denied' | MachineErrorCode)[];
 
-/** Keys of a service account, the newest first. For whoever may edit the account. */
+/** Keys of a service account, newest first. Requires the right to edit the account. */
 export const listKeysCall = endpoint({
   id: 'machines.keys',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listKeysCall = endpoint({
   errors: accountErrors,
 });
 
-/** Issues a key. Its secret is in this answer and nowhere else. */
+/** Issues a key. Only this response contains its secret. */
 export const issueKeyCall = endpoint({
   id: 'machines.issueKey',
   method: 'POST',
@@ -34,7 +34,7 @@ export const issueKeyCall = endpoint({
   errors: [...accountErrors, 'machine.too_many_keys', 'machine.already_over'],
 });
 
-/** Replaces a key by a new one; the former works on for the overlap. */
+/** Replaces a key; the former one stays valid for the overlap. */
 export const rotateKeyCall = endpoint({
   id: 'machines.rotateKey',
   method: 'POST',
@@ -57,7 +57,7 @@ export const endKeyCall = endpoint({
   errors: accountErrors,
 });
 
-/** The secret that calls of a webhook are signed with. */
+/** The signing secret of a webhook. */
 export const readSecretCall = endpoint({
   id: 'machines.readSecret',
   method: 'POST',
@@ -69,7 +69,7 @@ export const readSecretCall = endpoint({
   errors: accountErrors,
 });
 
-/** Replaces it; calls carry the signature of the former one too for the overlap. */
+/** Replaces the secret; calls are signed with both during the overlap. */
 export const rotateSecretCall = endpoint({
   id: 'machines.rotateSecret',
   method: 'POST',
@@ -83,10 +83,10 @@ export const rotateSecretCall = endpoint({
 
 const ofWebhooks = [readSecretCall, rotateSecretCall] as const;
 
-/** Every call about secrets of webhooks. @param access who may: those who edit webhooks */
+/** Calls about webhook secrets. @param access groups that edit webhooks */
 export const webhookEndpoints = (access: AccessRule): readonly Endpoint[] =>
   ofWebhooks.map((one) => ({ ...one, access }));
 
-/** Every call about keys. @param access who may: those who edit service accounts */
+/** Calls about keys. @param access groups that edit service accounts */
 export const machineEndpoints = (access: AccessRule): readonly Endpoint[] =>
   [listKeysCall, issueKeyCall, rotateKeyCall, endKeyCall].map((one) => ({ ...one, access }));

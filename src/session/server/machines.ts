@@ -15,7 +15,7 @@ export const machines: MachineModel = {
   webhooks: {
     webhooks: 'webhooks',
     deliveries: 'webhookDeliveries',
-    tellParked: async (trx, { id, webhook, event, at }) => {
+    notifyParked: async (trx, { id, webhook, event, at }) => {
       await tellPeople(trx, {
         groups: ['admin-internal', 'provisioning'],
         type: 'WEBHOOK',

@@ -26,11 +26,11 @@ export type KeyText = TextKey<typeof keys>;
 type Props = {
   readonly secret: string;
   readonly onClose: () => void;
-  /** A secret of a webhook, which can be shown again. */
+  /** A webhook secret, which can be shown again. */
   readonly isOfWebhook?: boolean;
 };
 
-/** Shows a secret: nothing but its own button closes it. */
+/** Shows a secret. Only its own button closes the dialog. */
 export const SecretDialog = ({ secret, onClose, isOfWebhook = false }: Props) => {
   const text = useText<KeyText>();
   const [isCopied, setCopied] = useState(false);
@@ -73,7 +73,7 @@ const longestName = 100;
 /** Choices of how long a former secret stays valid, in hours. */
 const overlaps = [0, 1, 24, 168] as const;
 
-/** Sends once at a time, and keeps the sentence of a refusal. */
+/** Sending state of a dialog: busy flag and refusal message. */
 const useSending = () => {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,25 +3,24 @@ import type { Actor, Deps } from '#server/deps.ts';
 import type { Accounts, MachineAccount } from './store/serviceKeys';
 import type { WebhookModel } from './webhooks/WebhookModel';
 
-/** What an account may do in the words of the application: class, scopes and fields for its rules. */
+/** Rights of an account as the application defines them: class, scopes and the fields its rules read. */
 type MachineRights = Pick<Actor, 'userType' | 'scopes' | 'activeScopeId'> &
   Partial<Pick<Actor, 'person'>>;
 
 /**
- * What an application says of its service accounts: an entity with the fields `name`, `groupName`, `status`
- * (`enabled`, `disabled`), `validUntil`, `allowedAddresses`, `callsPerMinute` and `lastUsedAt`, and as many of its own
- * as it likes.
+ * Service accounts of an application: an entity with the fields `name`, `groupName`, `status` (`enabled`, `disabled`),
+ * `validUntil`, `allowedAddresses`, `callsPerMinute` and `lastUsedAt`, plus any of its own.
  */
 export type MachineModel = Accounts & {
-  /** Absent where nobody is told of changes. */
+  /** Absent in an application without webhooks. */
   readonly webhooks?: WebhookModel;
-  /** `headers` are those of the call; none where a task goes on without one. */
+  /** `headers` of the call; empty when a task continues without one. */
   readonly rightsOf: (account: MachineAccount, headers: IncomingHttpHeaders) => MachineRights;
 };
 
 declare module '#server/http/People.ts' {
   interface People {
-    /** Absent where nothing but people calls. */
+    /** Absent in an application without service accounts. */
     readonly machines?: MachineModel;
   }
 }

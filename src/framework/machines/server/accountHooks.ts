@@ -29,7 +29,7 @@ const checkAccount = (context: HookContext, values: Values): Result<Values, AppE
   return checked.ok ? ok(values) : checked;
 };
 
-/** What the entity of service accounts does beyond its schema. Its actions name `changeServiceAccount`. */
+/** Hooks of the service account entity. Its actions use the command `changeServiceAccount`. */
 export const accountHooks = {
   beforeCreate: async (context, input) => checkAccount(context, input),
   beforeUpdate: async (context, { values }) => checkAccount(context, values),

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { countHit, tooManyCalls } from '#server/store/limits.ts';
 import type { MachineModel } from './MachineModel';
 import { isInNetworks } from './networks';
-import { findKey, noteUse, type KeyInUse, type MachineAccount } from './store/serviceKeys';
+import { findKey, updateLastUse, type KeyInUse, type MachineAccount } from './store/serviceKeys';
 
 const secretBytes = 32;
 const minuteSeconds = 60;
@@ -20,25 +20,25 @@ const refusalsWritten = 10;
 const keyForm = /^Bearer +pat_([0-9a-f]{32})_([\w-]{43})$/i;
 const machinePrefix = 'machine:';
 
-/** What the name of a service account begins with in history and audit: no person's username can. */
+/** Name of a service account in history and audit. No username can start with this prefix. */
 export const machineName = (name: string): string => `${machinePrefix}${name}`;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Makes a key: the text that is shown once, and the hash of its secret. */
+/** Creates a key: the text, shown once, and the hash of its secret. */
 export const makeKey = (id: string): { readonly key: string; readonly secretHash: Buffer } => {
   const secret = randomBytes(secretBytes).toString('base64url');
   return { key: `pat_${id.replaceAll('-', '')}_${secret}`, secretHash: hashOf(secret) };
 };
 
-/** Whether a call carries a key, whatever it is worth. A person's call never does. */
+/** Whether a request carries a key, valid or not. */
 export const carriesKey = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^Bearer +pat_/i.test(headers.authorization ?? '');
 
 const uuidOf = (hex: string): string =>
   hex.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Why an account may not work; undefined while it may. */
+/** Why an account is refused; undefined if it is usable. */
 export const accountRefusal = (
   { status, validUntil }: MachineAccount,
   now: Date,
@@ -48,7 +48,7 @@ export const accountRefusal = (
   return isOver ? 'machine.account_ended' : undefined;
 };
 
-/** A service account as an actor. @param keyId of the key that it calls with; none in a task */
+/** Actor of a service account. @param keyId key of the request; none in a task */
 export const actorOfMachine = (
   account: MachineAccount,
   rights: ReturnType<MachineModel['rightsOf']>,
@@ -65,7 +65,7 @@ export const actorOfMachine = (
 
 type Refused = { readonly error: AppError; readonly key?: KeyInUse };
 
-/** Writes down a refused key, the first ones of a minute and address: a flood must not become a flood of events. */
+/** Audits a refused key; at most ten per minute and address, so that a flood does not fill the audit. */
 const recordRefusal = async (
   deps: Deps,
   request: FastifyRequest,
@@ -115,18 +115,18 @@ const countCall = async (deps: Deps, key: KeyInUse): Promise<AppError | undefine
   return hits > key.callsPerMinute ? tooManyCalls(leftSeconds) : undefined;
 };
 
-/** Its own class in the address, and nothing that is about the account of a person. */
+/** Refuses paths of another class and those about a person's own account. */
 const placeRefusal = (request: FastifyRequest, actor: Actor): ErrorCode | undefined => {
   if (request.url.startsWith(`${callsBase}/auth/`)) return 'machine.people_only';
   const { userType } = request.params as { userType?: string };
   return userType === undefined || userType === actor.userType ? undefined : 'access.forbidden';
 };
 
-const noteKey = async (deps: Deps, model: MachineModel, key: KeyInUse): Promise<void> => {
+const recordUse = async (deps: Deps, model: MachineModel, key: KeyInUse): Promise<void> => {
   const at = deps.clock();
-  const isNoted =
+  const isRecent =
     key.usedAt !== null && at.getTime() - Date.parse(key.usedAt) < minuteSeconds * 1_000;
-  if (!isNoted) await noteUse(deps.db, model, { keyId: key.keyId, accountId: key.id, at });
+  if (!isRecent) await updateLastUse(deps.db, model, { keyId: key.keyId, accountId: key.id, at });
 };
 
 /**
@@ -160,6 +160,6 @@ export const authenticateKey = async (
     await auditRefusal(deps, error, { context, target });
     return err(error);
   }
-  await noteKey(deps, model, key);
+  await recordUse(deps, model, key);
   return ok(context);
 };

@@ -24,7 +24,7 @@ import { machinesOf } from './MachineModel';
 import { endKey, insertKey, keysOf, type KeyRow } from './store/serviceKeys';
 import { readSecret, rotateSecret } from './webhooks/secrets';
 
-/** Keys of one account that work at a time. */
+/** Maximum number of live keys per account. */
 const mostKeys = 20;
 const hourMs = 3_600_000;
 
@@ -33,9 +33,9 @@ type IssuedKey = WireTypes['IssuedKey'];
 type Account = { readonly id: string; readonly name: string };
 
 /**
- * The account of a call about keys, locked against others that are made meanwhile.
+ * Locks the account whose keys are changed.
  *
- * @fails record.not_found, access.denied; machine.people_only, as a key that has leaked must not make others
+ * @fails record.not_found, access.denied, machine.people_only
  */
 const lockAccount = async (
   trx: Database,
@@ -61,7 +61,7 @@ const stateOf = (key: KeyRow, now: Date): WireTypes['ServiceKey']['state'] => {
   return key.replacedBy === null ? 'live' : 'ending';
 };
 
-/** A key as it travels. */
+/** Converts a key to its wire form. */
 const toWire = (key: KeyRow, now: Date): WireTypes['ServiceKey'] => ({
   id: key.id,
   name: key.name,
@@ -74,7 +74,7 @@ const toWire = (key: KeyRow, now: Date): WireTypes['ServiceKey'] => ({
 
 type Change = { readonly id: string; readonly context: SessionContext };
 
-/** Keys of an account, the newest first. @fails record.not_found, access.denied, machine.people_only */
+/** Lists the keys of an account, newest first. @fails record.not_found, access.denied, machine.people_only */
 const listKeys = (deps: Deps, change: Change): Answer<WireTypes['ServiceKeyList']> =>
   transact(deps.db, async (trx) => {
     const account = await lockAccount(trx, deps, change);
@@ -106,7 +106,7 @@ const audit = (
   });
 };
 
-/** The last moment of a day, which a key still works on. */
+/** End of a key's last valid day. */
 const endOf = (endsOn: string | null | undefined): Date | null =>
   endsOn ? new Date(startOfDay(addDays(endsOn, 1))) : null;
 
@@ -149,7 +149,7 @@ const checkIssue = (
   return err(appError('machine.already_over', { fields }));
 };
 
-/** Issues a key. @fails as `listKeys`; machine.too_many_keys; machine.already_over for a day that is past */
+/** Issues a key. @fails as `listKeys`; machine.too_many_keys; machine.already_over for a past day */
 const issueKey = (
   deps: Deps,
   { name, endsOn, ...change }: Change & WireTypes['NewServiceKey'],
@@ -173,9 +173,9 @@ const issueKey = (
   });
 
 /**
- * Replaces a key: the former works on for the overlap, so that a program can be given the new one meanwhile.
+ * Replaces a key. The former one stays valid for the overlap, so that programs can be switched over.
  *
- * @fails as `issueKey`; machine.key_ended for a key that works no more
+ * @fails as `issueKey`; machine.key_ended if the key has already ended
  */
 const rotateKey = (
   deps: Deps,

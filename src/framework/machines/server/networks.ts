@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const bitsOf = { 4: 32, 6: 128 } as const;
 
-/** An address, or a network as `198.51.100.0/24`; undefined for anything else. */
+/** Parses an address or a network such as `198.51.100.0/24`; undefined for anything else. */
 const parseNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -16,10 +16,10 @@ const parseNetwork = (text: string) => {
 /** Whether a text is an IP address or a network in CIDR notation. */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== undefined;
 
-/** An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) counts as what it is. */
+/** Unwraps an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`). */
 const plainAddress = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 
-/** Whether an address lies in one of some networks. Texts that are no network admit nobody. */
+/** Whether an address is in one of the networks. Invalid networks are ignored. */
 export const isInNetworks = (ip: string, networks: readonly string[]): boolean => {
   const address = plainAddress(ip);
   const family = isIP(address);

@@ -5,7 +5,7 @@ import { findAccount } from './store/serviceKeys';
 
 type People = Deps['people'];
 
-/** A machine whose account may still work, for tasks that it began and webhooks that read as it. */
+/** Actor of an account that is still valid, for its tasks and webhooks; undefined otherwise. */
 export const findMachine = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   model: MachineModel,
@@ -17,7 +17,7 @@ export const findMachine = async (
 };
 
 /**
- * People beside whom service accounts call: whoever sends a key is the account of the key, everybody else as before.
+ * Adds service accounts to the sign-in of people: a request with a key acts as its account, any other as before.
  *
  * @example
  *   people: withMachines({ sessionContext, accessOf, findPerson, auditDetail }, machines)

@@ -11,7 +11,7 @@ import './factor.css';
 
 const quietModules = 3;
 
-/** The squares of a QR code as one path. */
+/** Path data of the dark modules of a QR code. */
 const squaresOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
@@ -30,11 +30,11 @@ type SetUpProps = {
   readonly setUp: WireTypes['TotpSetUp'];
   /** Sends the first code. Throws `ProblemError` when it is refused. */
   readonly onConfirm: (code: string) => Promise<void>;
-  /** A refusal that belongs to no field. */
+  /** Called for refusals that belong to no field. */
   readonly onRefused: (error: unknown) => void;
 };
 
-/** The picture that a code app reads, its key for whoever types it, and the first code. */
+/** QR code, key for manual entry, and the first code. */
 export const CodeAppSetUp = ({ setUp, onConfirm, onRefused }: SetUpProps) => {
   const text = useText();
   const field = useCodeField(onRefused);
@@ -61,7 +61,7 @@ export const CodeAppSetUp = ({ setUp, onConfirm, onRefused }: SetUpProps) => {
 
 type CodesProps = { readonly codes: readonly string[]; readonly onGoOn: () => void };
 
-/** Recovery codes, which nobody is shown again. */
+/** Recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
   const text = useText();
   const [isCopied, setCopied] = useState(false);

@@ -6,29 +6,29 @@ import { useText } from '#browser/texts/useText.ts';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import './factorWords';
 
-/** Refusals that another code helps against: they stand at the field. */
+/** Refusals that another code can fix; they are shown at the field. */
 const ofCode: ReadonlySet<string> = new Set([
   'factor.wrong_code',
   'factor.used_code',
   'factor.clock',
 ]);
 
-/** What a field of a code is and does. */
+/** State of a code field. */
 export type CodeFieldState = {
   readonly code: string;
   readonly change: (code: string) => void;
   readonly error: string | undefined;
   readonly isBusy: boolean;
-  /** Of the input. */
+  /** Id of the input. */
   readonly id: string;
-  /** Hands the code over, once it has the form of one; a refusal of the code stands at the field. */
+  /** Validates the format, then calls `give`; refusals of the code are shown at the field. */
   readonly send: (give: (code: string) => Promise<void>) => Promise<void>;
 };
 
 /**
- * A field of a code of the app, or of a recovery code.
+ * State of a field for an app code or a recovery code.
  *
- * @param onRefused told of a refusal that no other code helps against
+ * @param onRefused called for any other refusal
  */
 export const useCodeField = (
   onRefused: (error: unknown) => void,
@@ -85,7 +85,7 @@ const looks = {
   recovery: { autoComplete: 'off', maxLength: 40, help: 'factor.recoveryHelp' },
 } as const;
 
-/** The field itself: a browser or a phone fills a code of the app in. */
+/** Code input; browsers and phones can autofill app codes. */
 export const CodeField = ({ field, label, kind = 'app' }: Props) => {
   const text = useText();
   const { help, ...look } = looks[kind];

@@ -17,19 +17,19 @@ import './factor.css';
 
 type Props = {
   readonly right: FactorRight;
-  /** What the product is, beside its name. */
+  /** Shown next to the product's name. */
   readonly tagline: string;
   /** Ends the sign-in. Throws `ProblemError` when it is refused. */
   readonly onEnter: (challenge: string, code?: string) => Promise<void>;
 };
 
-/** Refused for good: the sign-in begins anew, and its page says why. */
+/** Restarts the sign-in after a final refusal and shows the reason there. */
 const startAnew = (error: unknown): void => {
   showError(error, { survivesMove: true });
   dropFactorRight();
 };
 
-/** Back to the sign-in, whose page has nothing to say. */
+/** Returns to the sign-in page without a message. */
 const goBack = (): void => {
   closeAlert();
   dropFactorRight();
@@ -92,7 +92,7 @@ const CodeForm = ({ kind, right, onEnter }: CodeFormProps) => {
   );
 };
 
-/** What a code app reads, asked for once; a refusal leads back to the sign-in. */
+/** Fetches the set-up of a code app; a refusal restarts the sign-in. */
 const useSetUp = (challenge: string): WireTypes['TotpSetUp'] | undefined => {
   const [setUp, setSetUp] = useState<WireTypes['TotpSetUp']>();
   useEffect(() => {
@@ -149,7 +149,7 @@ const SetUpSteps = ({ right, codes, onCodes, onEnter }: SetUpStepsProps) => {
   );
 };
 
-/** The step of a sign-in after the password: the second factor, or setting one up. */
+/** Sign-in step after the password: enter the second factor or set one up. */
 export const FactorPage = ({ right, tagline, onEnter }: Props) => {
   const text = useText();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -28,14 +28,14 @@ const queryKey = ['people', 'factors'];
 
 type OwnFactor = WireTypes['OwnFactor'];
 
-/** What a dialog of the page shows. */
+/** Open dialog of the page. */
 type Shown =
   | { readonly show: 'setUp'; readonly setUp: WireTypes['TotpSetUp'] }
   | { readonly show: 'codes'; readonly codes: readonly string[] }
   | { readonly show: 'drop'; readonly factor: OwnFactor }
   | { readonly show: 'renew' };
 
-/** Calls of the page: what they answer is shown, or the list is read anew. */
+/** Mutations of the page; they open the next dialog or refresh the list. */
 const useFactorCalls = (onShow: (shown: Shown | null) => void) => {
   const text = useText();
   const queries = useQueryClient();
@@ -170,7 +170,7 @@ const FactorDialog = ({ shown, calls, onClose }: DialogProps) => {
   );
 };
 
-/** The person's second factors and recovery codes. */
+/** Page of the person's second factors and recovery codes. */
 export const OwnFactorsPage = () => {
   useState(learnAccountWords);
   const text = useText();

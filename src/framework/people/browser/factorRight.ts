@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The right of a sign-in that asks for the second factor, or that one is set up. */
+/** A sign-in that awaits the second factor or its set-up. */
 export type FactorRight = {
   readonly username: string;
   readonly challenge: string;
@@ -22,7 +22,7 @@ const read = (): FactorRight | null => {
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** Keeps the right until the sign-in ends, in this tab only: a reload goes on with its step. */
+/** Stores the pending sign-in in this tab, so that a reload continues with the same step. */
 export const keepFactorRight = (right: FactorRight): void => {
   sessionStorage.setItem(key, JSON.stringify(right));
   tell();

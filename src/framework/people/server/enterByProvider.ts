@@ -75,11 +75,11 @@ const personOf = async (
   const userId = found ? ok(found.id) : await register(trx, deps, arrival);
   if (!userId.ok) return userId;
   const tie = { issuer, subject, userId: userId.value, createdAt: deps.clock() };
-  // Another subject has this name already: nobody becomes somebody else by a name.
+  // Another subject is linked to this name: a name alone must not take over an account.
   return (await keepIdentity(trx, tie)) ? userId : refuse('provider.unknown_person');
 };
 
-/** Gives a person the group that the provider says; their other sessions end. */
+/** Applies the group sent by the provider and ends the person's other sessions. */
 const follow = async (
   trx: Database,
   deps: Deps,
@@ -101,7 +101,7 @@ const follow = async (
   await endSessionsOf(trx, deps, { user: account, reason: 'access' });
 };
 
-/** The person who arrives, locked, in the group that the provider says. @fails provider.unknown_person; blocked */
+/** Locks the arriving account and applies its group. @fails provider.unknown_person; blocked */
 const settle = async (
   trx: Database,
   deps: Deps,
@@ -136,7 +136,7 @@ const enter = (
   });
 
 /**
- * Starts the session of somebody whom the identity provider vouches for. Its second factor is the provider's business.
+ * Starts a session for a person authenticated by the provider, which is responsible for the second factor.
  *
  * @fails provider.unknown_person; provider.no_group; blocked; signedInElsewhere
  */
@@ -154,7 +154,7 @@ const enterByProvider = async (
 };
 
 /**
- * Signs in who comes back from the identity provider. Counts the call.
+ * Completes the redirect from the identity provider. Counts the call.
  *
  * @param back.search the query that the provider sent the browser back with
  * @fails provider.refused; provider.off; server.unavailable; as `enterByProvider` and `limitCalls`

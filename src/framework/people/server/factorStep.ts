@@ -10,7 +10,7 @@ import { peopleOf } from './PeopleModel';
 import {
   proveFactor,
   plainCode,
-  tellSafety,
+  mailSecurityEvent,
   checkTotp,
   newTotpSecret,
   totpUri,
@@ -33,16 +33,16 @@ import { hashToken, randomToken } from './tokens';
 
 const recoveryCodes = 10;
 const recoveryLength = 10;
-/** Without those that are taken for another: 0 and O, 1 and I and L. */
+/** Without look-alikes: 0 and O, 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const newRecoveryCode = (): string =>
   Array.from({ length: recoveryLength }, () => letters[randomInt(letters.length)]).join('');
 
-/** As a person copies it: `XXXXX-XXXXX`. */
+/** Formats a recovery code as `XXXXX-XXXXX`. */
 const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Replaces the recovery codes of a person. Answers them; they are stored hashed, so nobody reads them again. */
+/** Replaces and returns the recovery codes of a person. Only their hashes are stored. */
 export const issueRecoveryCodes = async (
   trx: Database,
   deps: Deps,
@@ -53,7 +53,7 @@ export const issueRecoveryCodes = async (
   return codes.map(shown);
 };
 
-/** Begins to set up a code app and answers what it reads. A former one counts until a code confirms this one. */
+/** Starts the set-up of a code app. The current one stays valid until a code confirms the new one. */
 export const beginSetUp = async (
   trx: Database,
   deps: Deps,
@@ -66,9 +66,9 @@ export const beginSetUp = async (
 };
 
 /**
- * Ends setting up a code app by its first code: it counts from now on. New recovery codes are answered, once.
+ * Confirms the set-up of a code app by its first code. Returns new recovery codes, once.
  *
- * @fails factor.none where nothing is being set up; factor.wrong_code; factor.clock
+ * @fails factor.none without a pending set-up; factor.wrong_code; factor.clock
  */
 export const confirmSetUp = async (
   trx: Database,
@@ -84,7 +84,7 @@ export const confirmSetUp = async (
     return err(appError('factor.clock', { params: { minutes: verdict.minutes } }));
   await confirmCodeApp(trx, { userId: account.id, id: app.id, step: verdict.step, at });
   const codes = await issueRecoveryCodes(trx, deps, account.id);
-  await tellSafety(trx, deps, { user: account, event: 'factorAdded' });
+  await mailSecurityEvent(trx, deps, { user: account, event: 'factorAdded' });
   await recordAudit(trx, deps, {
     action: 'factor.add',
     outcome: 'ok',
@@ -98,8 +98,7 @@ export const confirmSetUp = async (
 export const challengeMs = 15 * 60_000;
 
 /**
- * What a sign-in asks for after the password: an own one instead of one that somebody else set, the second factor, or
- * that one is set up.
+ * What a sign-in requires after the password: a password of one's own, the second factor, or setting one up.
  */
 export type Challenged = {
   readonly account: Account;
@@ -107,12 +106,12 @@ export type Challenged = {
   readonly asks: 'password' | 'factor' | 'factorSetUp';
 };
 
-/** A session, or what is asked for before it begins. */
+/** A session, or what is required before it starts. */
 export type Entered = Promise<Result<StartedSession | Challenged, AppError>>;
 
 const over = (): Result<never, AppError> => err(appError('factor.over'));
 
-/** Whether the people of a group must have a second factor, by SECOND_FACTOR_GROUPS or else by the application. */
+/** Whether a group requires a second factor, by SECOND_FACTOR_GROUPS or the application's default. */
 export const mustHaveFactor = (deps: Deps, groupName: string): boolean => {
   const { secondFactorGroups, demo } = deps.config;
   const own = demo ? [] : (peopleOf(deps).secondFactorGroups ?? []);
@@ -120,8 +119,8 @@ export const mustHaveFactor = (deps: Deps, groupName: string): boolean => {
 };
 
 /**
- * Starts the session of a person whose password was right, or asks for the second factor: from whoever has one, and to
- * set one up from whoever must have one. The account must be locked by the transaction.
+ * Starts a session after a correct password, or requires the second factor or its set-up. The transaction must hold the
+ * account's lock.
  *
  * @fails signedInElsewhere
  */
@@ -152,19 +151,19 @@ export const startOrAsk = async (
 
 type Held = { readonly challenge: FactorChallenge; readonly account: Account };
 
-/** Whose right a token is, while it holds. @fails factor.over; blocked */
+/** Finds the open challenge of a token and its account. @fails factor.over; blocked */
 const heldOf = async (db: Database, deps: Deps, token: string): Promise<Result<Held, AppError>> => {
   const people = peopleOf(deps);
   const challenge = await findFactorChallenge(db, hashToken(token), deps.clock());
   const account = challenge && (await findAccountById(db, people, challenge.userId));
   if (!challenge || !account) return over();
   if (account.status === 'blocked') return err(appError(people.codes.blocked));
-  // A password that was changed since then proves nothing any more.
+  // A password change invalidates the challenge.
   const isStale = account.passwordChangedAt > challenge.createdAt;
   return account.status !== 'enabled' || isStale ? over() : ok({ challenge, account });
 };
 
-/** As `heldOf`, in a transaction that has locked the person. */
+/** Like `heldOf`, and locks the account. */
 const holdLocked = async (
   trx: Database,
   deps: Deps,
@@ -176,7 +175,7 @@ const holdLocked = async (
   return heldOf(trx, deps, token);
 };
 
-/** As `holdLocked`, of somebody who has no factor yet: a password alone changes none. @fails factor.needed */
+/** Like `holdLocked`, for an account without a factor: a password alone must not replace one. @fails factor.needed */
 const holdWithout = async (
   trx: Database,
   deps: Deps,
@@ -188,7 +187,7 @@ const holdWithout = async (
   return has ? err(appError('factor.needed')) : held;
 };
 
-/** Begins to set up a code app in a sign-in. @fails factor.over; factor.needed for somebody who has a factor */
+/** Starts the set-up of a code app during sign-in. @fails factor.over; factor.needed if there is a factor */
 export const beginFactorStep = (
   deps: Deps,
   token: string,
@@ -199,7 +198,7 @@ export const beginFactorStep = (
   });
 
 /**
- * Ends setting up a code app in a sign-in, which may then end.
+ * Confirms the set-up of a code app during sign-in; `enterWithFactor` then needs no code.
  *
  * @returns recovery codes, shown once
  * @fails factor.over; factor.needed; as `confirmSetUp`
@@ -243,10 +242,10 @@ const enter = (
   });
 
 /**
- * Ends a sign-in by a code of the second factor; after a factor was set up in it, without another one. Count the call
- * before (`limitCalls`).
+ * Completes a sign-in by a code of the second factor, or without one right after its set-up. Count the call first
+ * (`limitCalls`).
  *
- * @fails factor.over where the right of the sign-in is over; as `proveFactor`; signedInElsewhere
+ * @fails factor.over if the challenge has expired; as `proveFactor`; signedInElsewhere
  */
 export const enterWithFactor = async (
   deps: Deps,

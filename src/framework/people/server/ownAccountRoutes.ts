@@ -17,7 +17,7 @@ import type { Actor, Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { peopleOf } from './PeopleModel';
-import { proveFactor, tellSafety } from './proveFactor';
+import { proveFactor, mailSecurityEvent } from './proveFactor';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import {
   countRecoveryCodes,
@@ -32,7 +32,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions';
 
 type PersonCall = { readonly actor: Actor } & Caller;
 
-/** The person of a call, locked. @fails sessionOver for one who is gone */
+/** Locks the account of the request. @fails sessionOver if it no longer exists */
 const lockOwn = async (
   trx: Database,
   deps: Deps,
@@ -43,7 +43,7 @@ const lockOwn = async (
   return account ? ok(account) : err(appError(people.codes.sessionOver));
 };
 
-/** The person's factors, and how many recovery codes are left. */
+/** Lists the person's factors and the number of unused recovery codes. */
 const listOwnFactors = async (
   deps: Deps,
   { actor }: PersonCall,
@@ -62,7 +62,7 @@ const listOwnFactors = async (
   };
 };
 
-/** Begins to set up a code app; a present one counts until a code confirms the new one. */
+/** Starts the set-up of a code app; the current one stays valid until the new one is confirmed. */
 const beginOwnFactor = (
   deps: Deps,
   context: PersonCall,
@@ -72,7 +72,7 @@ const beginOwnFactor = (
     return account.ok ? ok(await beginSetUp(trx, deps, account.value)) : account;
   });
 
-/** Ends setting up a code app. @returns recovery codes, shown once @fails as `confirmSetUp` */
+/** Confirms the set-up of a code app. @returns recovery codes, shown once @fails as `confirmSetUp` */
 const confirmOwnFactor = (
   deps: Deps,
   code: string,
@@ -102,9 +102,9 @@ const renewRecoveryCodes = (
   });
 
 /**
- * Takes one of the person's own factors away; with the last one the recovery codes go.
+ * Removes one of the person's factors, and with the last one the recovery codes.
  *
- * @fails record.not_found for one that is not theirs; factor.needed for the last one of somebody who must have one
+ * @fails record.not_found if it is not theirs; factor.needed for the last one if the group requires a factor
  */
 const dropOwnFactor = (
   deps: Deps,
@@ -120,15 +120,16 @@ const dropOwnFactor = (
     const isLast = own.length === 1;
     if (isLast && mustHaveFactor(deps, user.groupName)) return err(appError('factor.needed'));
     await (isLast ? dropAllFactors(trx, user.id) : dropFactor(trx, user.id, id));
-    await tellSafety(trx, deps, { user, event: 'factorRemoved' });
+    await mailSecurityEvent(trx, deps, { user, event: 'factorRemoved' });
     const { username } = user;
     await recordAudit(trx, deps, { action: 'factor.remove', outcome: 'ok', username });
     return ok(undefined);
   });
 
 /**
- * Proves a factor again in a session: calls that ask for it are answered for the next ten minutes. Too many wrong codes
- * block the person and end their sessions.
+ * Confirms the second factor again, which unlocks step-up calls for ten minutes. Too many wrong codes block the
+ * person and
+ * end their sessions.
  *
  * @fails as `proveFactor`
  */
@@ -142,7 +143,7 @@ const stepUp = async (
   const proven = await proveFactor(deps, account, code);
   const at = deps.clock();
   if (proven.ok) await noteFactor(deps.db, actor.sessionId, at);
-  // Somebody tries codes with a session of another: it ends with the attempts.
+  // Someone may be guessing in a stolen session, so end all of them.
   else if (proven.error.code === 'factor.now_blocked')
     await endUserSessions(deps.db, account.id, { reason: 'access', at });
   await recordAudit(deps.db, deps, {
@@ -163,7 +164,7 @@ const codesOf = async (
   return codes.ok ? ok({ codes: [...codes.value] }) : codes;
 };
 
-/** Calls of the person's own account that are the same however an application answers a session. */
+/** Account calls that do not depend on how an application answers a sign-in. */
 export const ownAccountRoutes: RouteModule = [
   route(calls.ownSessionsCall, async (deps, { context }) =>
     ok(await listOwnSessions(deps, context)),

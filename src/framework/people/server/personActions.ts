@@ -10,7 +10,7 @@ import { invitationLink } from './invitationLink';
 import { issueVerificationCode } from './issueVerificationCode';
 import { peopleOf } from './PeopleModel';
 import { plainLetters } from './plainLetters';
-import { tellSafety } from './proveFactor';
+import { mailSecurityEvent } from './proveFactor';
 import { hasOtherEnabled, type PersonRow } from './store/personSql';
 import { ensureCredentials, type Account } from './store/credentials';
 import type { CodePurpose } from './store/codes';
@@ -37,7 +37,7 @@ export const takeFactors = async (
 ): Promise<Result<void, AppError>> => {
   const { user, reason } = taken;
   if ((await dropAllFactors(trx, user.id)) === 0) return err(appError('factor.none'));
-  await tellSafety(trx, deps, { user, event: 'factorTaken', detail: reason });
+  await mailSecurityEvent(trx, deps, { user, event: 'factorTaken', detail: reason });
   await endSessionsOf(trx, deps, { user, reason: 'administrator' });
   await recordAudit(trx, deps, {
     action: 'factor.take',

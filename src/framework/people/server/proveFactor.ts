@@ -13,33 +13,33 @@ import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
 const secretBytes = 20;
-/** Steps that a clock may be off: 40 seconds fall at most two steps away. */
+/** Accepted clock drift in steps: 40 seconds are at most two steps. */
 const toleratedSteps = 2;
-/** Steps that are searched for a code whose device has the wrong time, so that the refusal can say so. */
+/** Steps searched to detect a device with the wrong time. */
 const searchedSteps = 40;
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 });
 
-/** A new secret of a code app, in base32. */
+/** Creates a TOTP secret, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What a code app reads from the picture: `otpauth://totp/…`. */
+/** URI for the QR code: `otpauth://totp/…`. */
 export const totpUri = (
   secret: string,
   names: { readonly issuer: string; readonly label: string },
 ): string => totpOf(secret, names).toString();
 
 /**
- * What a code of an app is worth. `right` with its time step; `clock` with how many minutes the device is off, rounded
- * up; else `wrong`.
+ * Result of checking a TOTP code: `right` with its time step, `clock` with the drift in minutes (rounded up), or
+ * `wrong`.
  */
 type TotpVerdict =
   | { readonly is: 'right'; readonly step: number }
   | { readonly is: 'clock'; readonly minutes: number }
   | { readonly is: 'wrong' };
 
-/** Compares six digits with a secret at a time. */
+/** Checks a six-digit code against a secret at a given time. */
 export const checkTotp = (secret: string, code: string, at: Date): TotpVerdict => {
   const timestamp = at.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: searchedSteps });
@@ -54,8 +54,8 @@ type Verified = Promise<Result<Verdict, AppError>>;
 const right: Verdict = { isRight: true };
 const wrong: Verdict = { isRight: false, error: appError('factor.wrong_code') };
 
-/** Tells a person what happened to the safety of their account. Call it late in a transaction. */
-export const tellSafety = async (
+/** Mails a person about a security event of their account. Call it late in a transaction. */
+export const mailSecurityEvent = async (
   trx: Database,
   deps: Deps,
   told: {
@@ -70,7 +70,7 @@ export const tellSafety = async (
   await queueLetter(trx, deps, { user, ...security({ name: user.name, language, event, detail }) });
 };
 
-/** A code as it is compared: without the spaces and dashes that people type, in upper case. */
+/** Normalises a typed code: no spaces or dashes, upper case. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/gu, '').toUpperCase();
 
 const verifyAppCode = async (deps: Deps, account: Account, code: string): Verified => {
@@ -83,7 +83,7 @@ const verifyAppCode = async (deps: Deps, account: Account, code: string): Verifi
     const { minutes } = verdict;
     return ok({ isRight: false, error: appError('factor.clock', { params: { minutes } }) });
   }
-  // Nobody guesses by a code that was right once: it isn't counted.
+  // A replayed code is no guess, so it does not count as an attempt.
   const isFirst = await useCodeStep(deps.db, { id: app.id, step: verdict.step, at });
   return isFirst ? ok(right) : err(appError('factor.used_code'));
 };
@@ -93,7 +93,11 @@ const verifyRecoveryCode = async (deps: Deps, account: Account, code: string): V
   if (use === 'unknown') return ok(wrong);
   if (use === 'used') return err(appError('factor.used_code'));
   const left = await countRecoveryCodes(deps.db, account.id);
-  await tellSafety(deps.db, deps, { user: account, event: 'recoveryUsed', detail: String(left) });
+  await mailSecurityEvent(deps.db, deps, {
+    user: account,
+    event: 'recoveryUsed',
+    detail: String(left),
+  });
   return ok(right);
 };
 

@@ -7,7 +7,7 @@ import { stateOf } from './authenticate';
 import type { SignInCaller } from './limitCalls';
 import { isIPv4, isIPv6 } from 'node:net';
 import { peopleOf } from './PeopleModel';
-import { tellSafety } from './proveFactor';
+import { mailSecurityEvent } from './proveFactor';
 import { noteLogin, type Account } from './store/credentials';
 import { isNewDevice, type Device } from './store/devices';
 import { languageOf } from './store/languages';
@@ -68,7 +68,7 @@ const tellNewDevice = async (
     timeZone: application().timeZone,
   }).format(at);
   const detail = [session.device, session.network, moment].filter(Boolean).join(', ');
-  await tellSafety(trx, deps, { user: account, event: 'newDevice', detail });
+  await mailSecurityEvent(trx, deps, { user: account, event: 'newDevice', detail });
 };
 
 /**

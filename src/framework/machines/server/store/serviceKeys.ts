@@ -7,7 +7,7 @@ type OwnSql = RawBuilder<unknown>;
 /** Where service accounts are read from: their entity, which is their table. */
 export type Accounts = { readonly resource: string; readonly sql?: OwnSql };
 
-/** A service account: the fields that keys are judged by, and what the application reads besides. */
+/** Fields of a service account that decide on its keys, plus the application's own. */
 export type MachineAccount = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type MachineAccount = {
   readonly status: string;
   /** Last day on which its keys work. */
   readonly validUntil: string | null;
-  /** Addresses and networks that it may call from; none: any. */
+  /** Addresses and networks it may call from; empty for any. */
   readonly allowedAddresses: readonly string[];
   readonly callsPerMinute: number;
   readonly own: unknown;
@@ -26,7 +26,7 @@ const accountColumns = ({ sql: own }: Accounts) => sql`
   to_jsonb(a."allowedAddresses") as "allowedAddresses", a."callsPerMinute",
   ${own ?? sql`null`} as "own"`;
 
-/** A key with its account, as a call finds it. */
+/** A key with its account. */
 export type KeyInUse = MachineAccount & {
   readonly keyId: string;
   readonly secretHash: Buffer;
@@ -35,7 +35,7 @@ export type KeyInUse = MachineAccount & {
   readonly usedAt: string | null;
 };
 
-/** Reads a key and its account by the id that stands in the key. */
+/** Reads a key and its account by the id in the key. */
 export const findKey = async (
   db: Database,
   accounts: Accounts,
@@ -60,8 +60,8 @@ export const findAccount = async (
   return rows[0];
 };
 
-/** Notes that a key was used, and its account; no new version of the record. */
-export const noteUse = async (
+/** Records the last use of a key and its account, without a new record version. */
+export const updateLastUse = async (
   db: Database,
   { resource }: Accounts,
   use: { readonly keyId: string; readonly accountId: string; readonly at: Date },
@@ -112,7 +112,7 @@ export const insertKey = async (trx: Database, key: NewKey): Promise<void> => {
   await trx.insertInto('service_keys').values(key).execute();
 };
 
-/** Ends a key at a time, never later than it would have ended; `replacedBy` takes its place. */
+/** Ends a key at a time, never later than before; `replacedBy` is its successor. */
 export const endKey = async (
   trx: Database,
   end: {

@@ -5,10 +5,10 @@ import { sqlEntity, type Row } from '#server/store/sql/sqlEntity.ts';
 import { selectionSql, type RowSelection } from '#server/store/sql/sqlScope.ts';
 import type { Changes } from '#server/store/write/history.ts';
 
-/** Entities of webhooks and of their deliveries: their tables. */
+/** Table names of the webhook and delivery entities. */
 export type WebhookTables = { readonly webhooks: string; readonly deliveries: string };
 
-/** A webhook as it is told of changes. */
+/** A webhook. */
 export type Webhook = {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export const readWebhook = async (
   return rows[0];
 };
 
-/** Sets what a webhook is told of from now on: nothing while it is disabled. */
+/** Replaces the subscriptions of a webhook; none while it is disabled. */
 export const subscribe = async (
   trx: Database,
   { id, resource, events, status }: Pick<Webhook, 'id' | 'resource' | 'events' | 'status'>,
@@ -45,7 +45,7 @@ export const subscribe = async (
     select ${resource}, unnest(${[...events]}::text[]), ${id}::uuid`.execute(trx);
 };
 
-/** A change that a webhook is to be told of. */
+/** A change in the outbox of a webhook. */
 export type Noted = {
   readonly id: string;
   readonly webhookId: string;
@@ -57,11 +57,11 @@ export type Noted = {
   readonly changes: Changes;
 };
 
-/** Preparing is one process's work at a time: what two did at once could change the order of a record's deliveries. */
+/** Advisory lock: only one process prepares at a time, which preserves the order per record. */
 const preparing = 7_401_921;
 
-/** Takes the oldest changes out of the outbox, for the transaction that prepares them; none while another one does. */
-export const takeNoted = async (trx: Database, limit: number): Promise<readonly Noted[]> => {
+/** Removes the oldest changes from the outbox; none while another transaction holds the lock. */
+export const takeFromOutbox = async (trx: Database, limit: number): Promise<readonly Noted[]> => {
   const { rows: locked } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${preparing}) as "mine"`.execute(trx);
   if (!locked[0]?.mine) return [];
@@ -74,7 +74,7 @@ export const takeNoted = async (trx: Database, limit: number): Promise<readonly 
   return rows;
 };
 
-/** Reads a row by its uuid, deleted or not; undefined for one that is gone. */
+/** Reads a row by id, soft-deleted or not; undefined if it was purged. */
 export const readAnyRow = async (
   db: Database,
   description: EntityDescription,
@@ -87,14 +87,14 @@ export const readAnyRow = async (
   return rows[0];
 };
 
-/** Whether a row as it was is in a selection, whatever the table holds now. */
+/** Whether a past version of a row matches a selection. */
 export const isSelected = async (
   db: Database,
   description: EntityDescription,
   { row, selection }: { readonly row: Row; readonly selection: RowSelection },
 ): Promise<boolean> => {
   const { table } = sqlEntity(description);
-  // The table computes this column by itself.
+  // A generated column of the table.
   const words = description.search.map((name) => String(row[name] ?? '')).join(' ');
   const { rows } = await sql`
     select 1 from jsonb_populate_record(null::${table},
@@ -103,7 +103,7 @@ export const isSelected = async (
   return rows.length > 0;
 };
 
-/** A delivery that is put into the queue. */
+/** A delivery to queue. */
 export type NewDelivery = {
   readonly id: string;
   readonly webhookId: string;
@@ -117,7 +117,7 @@ export type NewDelivery = {
   readonly body: string;
 };
 
-/** Stores a delivery and queues it behind those of its record. */
+/** Stores a delivery and queues it behind earlier ones of its record. */
 export const queueDelivery = async (
   trx: Database,
   { deliveries }: WebhookTables,
@@ -136,7 +136,7 @@ export const queueDelivery = async (
   );
 };
 
-/** Queues a delivery that is over once more. */
+/** Queues a finished delivery again. */
 export const requeue = async (
   trx: Database,
   { deliveries }: WebhookTables,
@@ -150,7 +150,7 @@ export const requeue = async (
     on conflict ("deliveryId") do nothing`.execute(trx);
 };
 
-/** A delivery whose turn it is. */
+/** A due delivery. */
 export type Due = {
   readonly id: string;
   readonly webhookId: string;
@@ -163,8 +163,7 @@ export type Due = {
 };
 
 /**
- * Takes deliveries whose time has come, of each record the first that waits. One that a process took and did not end
- * comes back when its lease is over.
+ * Leases due deliveries, only the first waiting one per record. A delivery becomes due again when its lease expires.
  */
 export const takeDue = async (
   db: Database,
@@ -191,7 +190,7 @@ export const takeDue = async (
   return rows;
 };
 
-/** What a try came to. */
+/** Result of an attempt. */
 export type Outcome = {
   readonly status: 'pending' | 'delivered' | 'parked';
   readonly at: Date;
@@ -203,7 +202,7 @@ export type Outcome = {
   readonly answer: string | null;
 };
 
-/** Writes what a try came to; what is over leaves the queue. */
+/** Stores the result of an attempt; a finished delivery is removed from the queue. */
 export const endTry = async (
   trx: Database,
   { deliveries }: WebhookTables,
@@ -226,7 +225,7 @@ export const endTry = async (
   ).execute(trx);
 };
 
-/** Removes deliveries that were over before a moment. */
+/** Removes deliveries finished before a moment. */
 export const purgeDeliveries = async (
   db: Database,
   { deliveries }: WebhookTables,
@@ -237,7 +236,7 @@ export const purgeDeliveries = async (
       and not exists (select 1 from webhook_queue q where q."deliveryId" = d."id")`.execute(db);
 };
 
-/** Secrets that sign the calls of a webhook now, the newest first, encrypted. */
+/** Current signing secrets, encrypted, newest first. */
 export const secretsOf = async (
   db: Database,
   webhookId: string,
@@ -250,7 +249,7 @@ export const secretsOf = async (
   return rows.map(({ sealed }) => sealed);
 };
 
-/** Stores a new secret; those before it sign until `formerEndsAt`. */
+/** Stores a new secret; earlier ones stay valid until `formerEndsAt`. */
 export const addSecret = async (
   trx: Database,
   secret: {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/deps.ts';
 import type { WebhookTables } from '../store/webhooks';
 
-/** A delivery that was given up. */
+/** A delivery that failed for good. */
 type Parked = {
   readonly id: string;
   readonly webhook: string;
@@ -11,6 +11,6 @@ type Parked = {
 
 /** Entities of webhooks and deliveries, and how administrators are notified of a parked delivery. */
 export type WebhookModel = WebhookTables & {
-  /** Tells administrators, in the transaction that parks the delivery. */
-  readonly tellParked: (trx: Database, parked: Parked) => Promise<void>;
+  /** Notifies administrators, in the transaction that parks the delivery. */
+  readonly notifyParked: (trx: Database, parked: Parked) => Promise<void>;
 };

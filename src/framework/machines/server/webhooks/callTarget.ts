@@ -2,12 +2,12 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
 import { addressOfTarget, resolveName, type Address, type Resolve } from './publicAddress';
 
-/** Largest part of an answer that is read, in bytes. */
+/** Maximum response size that is read, in bytes. */
 const mostAnswerBytes = 65_536;
-/** A target that has not answered by then has failed, in milliseconds. */
+/** Timeout of a call, in milliseconds. */
 const longestCallMs = 10_000;
 
-/** What came of a call. `failure` is absent where a target answered with a status of 200 to 299. */
+/** Result of a call. `failure` is absent for a status of 200 to 299. */
 export type Called = {
   readonly answerStatus: number | null;
   readonly answer: string | null;
@@ -15,18 +15,18 @@ export type Called = {
   readonly failure?: 'status' | 'timeout' | 'connection' | 'address' | 'name';
 };
 
-/** A call to be made. */
+/** A call to a target. */
 export type TargetCall = {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Networks that may be reached besides public addresses. */
+  /** Networks allowed besides public addresses. */
   readonly networks: readonly string[];
   readonly resolve?: Resolve;
   readonly patienceMs?: number;
 };
 
-/** Reads no more of an answer than is kept; what follows is not waited for. */
+/** Reads a response up to the size limit and ignores the rest. */
 const readStart = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -35,13 +35,13 @@ const readStart = async (answer: IncomingMessage): Promise<string> => {
     size += part.length;
     if (size >= mostAnswerBytes) break;
   }
-  // What no text column takes is nothing that anybody reads.
+  // PostgreSQL text cannot hold NUL.
   return Buffer.concat(parts).toString('utf8').replaceAll('\u0000', '');
 };
 
 type Sent = { readonly status: number; readonly answer: string };
 
-/** Connects to the address that was checked: the name is not asked for again, and nothing is followed. */
+/** Connects to the checked address: the name is not resolved again and redirects are not followed. */
 const send = (
   { url, body, headers }: TargetCall,
   { address, family }: Address,
@@ -73,7 +73,7 @@ const send = (
 const failureOf = (signal: AbortSignal): 'timeout' | 'connection' =>
   signal.aborted ? 'timeout' : 'connection';
 
-/** Posts once, and says what came of it. Throws nothing. */
+/** Posts once and reports the result. Never throws. */
 export const callTarget = async (call: TargetCall): Promise<Called> => {
   const { url, networks, resolve = resolveName, patienceMs = longestCallMs } = call;
   const begun = performance.now();

@@ -6,15 +6,15 @@ import { prepareDeliveries } from './prepare';
 import { openSecrets } from './secrets';
 import { signatureHeaders } from './signature';
 
-/** Calls that one process makes at a time. */
+/** Concurrent calls per process. */
 const atOnce = 8;
-/** Longer than a call may take: what a process took and did not end comes back after it. */
+/** Longer than a call can take; a delivery whose process died becomes due again afterwards. */
 const leaseMs = 30_000;
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits after each failed try but the last: ten tries in a day. */
+/** Back-off after each failed attempt but the last: ten attempts in 24 hours. */
 const waits = [
   5 * second,
   minute,
@@ -27,7 +27,7 @@ const waits = [
   10.5 * hour,
 ];
 
-/** Time until the next try, in milliseconds; undefined after the last. */
+/** Milliseconds until the next attempt; undefined after the last. */
 export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
 const headersOf = async (
@@ -71,11 +71,11 @@ const deliver = async (deps: Deps, due: Due): Promise<void> => {
     await endTry(trx, model, { id: due.id, outcome });
     if (outcome.status !== 'parked') return;
     const { id, name: webhook, event } = due;
-    await model.tellParked(trx, { id, webhook, event, at: outcome.at });
+    await model.notifyParked(trx, { id, webhook, event, at: outcome.at });
   });
 };
 
-/** Calls targets whose time has come, once. Answers how many. */
+/** Attempts all due deliveries once. Returns their number. */
 export const deliverDue = async (deps: Deps): Promise<number> => {
   const at = deps.clock();
   const leaseUntil = new Date(at.getTime() + leaseMs);
@@ -85,13 +85,13 @@ export const deliverDue = async (deps: Deps): Promise<number> => {
 };
 
 /**
- * Prepares what was committed and calls the targets, once. Answers how much was done; any number of processes may run
- * it.
+ * Prepares committed changes and attempts due deliveries, once. Safe to run in several processes. Returns the amount of
+ * work done.
  */
 export const sendWebhooks = async (deps: Deps): Promise<number> =>
   (await prepareDeliveries(deps)) + (await deliverDue(deps));
 
-/** Removes deliveries that are over longer than WEBHOOK_LOG_DAYS. */
+/** Removes finished deliveries older than WEBHOOK_LOG_DAYS. */
 export const purgeWebhooks = async (deps: Deps): Promise<number> => {
   const keptMs = deps.config.webhookLogDays * 24 * hour;
   await purgeDeliveries(deps.db, webhooksOf(deps), new Date(deps.clock().getTime() - keptMs));

@@ -17,25 +17,25 @@ import {
   queueDelivery,
   readAnyRow,
   readWebhook,
-  takeNoted,
+  takeFromOutbox,
   type Noted,
   type Webhook,
 } from '../store/webhooks';
 import { findMachine } from '../withMachines';
 
-/** Changes that are prepared in one transaction. */
+/** Changes prepared per transaction. */
 const batch = 50;
 
-/** An entity in the eyes of a service account. */
+/** Entity context of a service account. */
 const contextOf = (deps: Deps, actor: Actor, description: EntityDescription): EntityContext => ({
   ...openContext(deps, { actor, requestId: deps.ids(), ip: '' }),
   description,
 });
 
 /**
- * The condition of a webhook, as far as its account may filter.
+ * Parses the condition of a webhook with its account's rights.
  *
- * @fails query.invalid_filter, query.invalid_operator at the name that is not known to the account
+ * @fails query.invalid_filter, query.invalid_operator with the field that the account cannot read
  */
 export const conditionOf = async (
   context: EntityContext,
@@ -52,7 +52,7 @@ export const conditionOf = async (
   return parseFilter(description, json);
 };
 
-/** What a service account may be told of an entity; undefined where it may not open its records. */
+/** Context in which an account reads an entity; undefined if it may not open its records. */
 export const viewOf = async (
   deps: Deps,
   { serviceAccount, resource }: Pick<Webhook, 'serviceAccount' | 'resource'>,
@@ -64,14 +64,14 @@ export const viewOf = async (
   return (await allow(context, 'show')).ok ? context : undefined;
 };
 
-/** The record as the change left it; of a deletion, as it was before. */
+/** The record after the change; for a deletion, before it. */
 const rowOf = async (
   db: Database,
   description: EntityDescription,
   { recordId, version, event }: Noted,
 ): Promise<Row | undefined> => {
   const now = await readAnyRow(db, description, recordId);
-  // Of a row that is gone its history has every value.
+  // The history of a purged row has every value.
   const base = now ?? {
     id: recordId,
     version: Number.MAX_SAFE_INTEGER,
@@ -83,7 +83,7 @@ const rowOf = async (
   return then.ok ? then.value.row : undefined;
 };
 
-/** What a target is told of a change; undefined where it is none of its business. */
+/** Payload of a change; undefined if the account may not read it or the condition does not match. */
 const bodyOf = async (
   context: EntityContext,
   { noted, condition }: { readonly noted: Noted; readonly condition: string | null },
@@ -130,17 +130,18 @@ const prepareOne = async (trx: Database, deps: Deps, noted: Noted): Promise<void
 };
 
 /**
- * Makes deliveries of committed changes, each as its service account may read it at that version. Answers how many
- * changes were looked at. A process that ends meanwhile leaves all of them to the next one.
+ * Turns committed changes into deliveries, each as its service account may read it at that version. Returns the
+ * number of
+ * changes processed. If the process dies, the next one starts over with all of them.
  */
 export const prepareDeliveries = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
-    const noted = await takeNoted(trx, batch);
+    const noted = await takeFromOutbox(trx, batch);
     for (const one of noted) {
       try {
         await prepareOne(trx, deps, one);
       } catch (error) {
-        // A database that is away leaves all of them to the next round; one that nobody can read holds none up.
+        // Retry the whole batch if the database is unavailable; skip a change that cannot be prepared.
         if (databaseRefusal(error)) throw error;
         const of = { event: one.event, webhook: one.webhookId, error: describeError(error) };
         deps.log.error(of, 'A change could not be prepared for a webhook.');

@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { isInNetworks } from '../networks';
 
-/** An address that a connection is made to. */
+/** Address of a connection. */
 export type Address = { readonly address: string; readonly family: 4 | 6 };
 
-/** Answers every address of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (name: string) => Promise<readonly Address[]>;
 
-/** Asks the system. */
+/** Resolves by the system resolver. */
 export const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true, verbatim: true })) as readonly Address[];
 

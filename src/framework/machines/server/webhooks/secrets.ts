@@ -14,13 +14,13 @@ import { makeSecret } from './signature';
 
 const hourMs = 3_600_000;
 
-/** What secrets of webhooks are sealed for. */
+/** Context that webhook secrets are sealed with. */
 const sealPurpose = 'webhook';
 
 type Answer = Promise<Result<WireTypes['WebhookSecret'], AppError>>;
 type Asked = { readonly id: string; readonly context: SessionContext };
 
-/** Secrets that sign the calls of a webhook now, the newest first. */
+/** Current signing secrets of a webhook, newest first. */
 export const openSecrets = async (
   db: Database,
   deps: Deps,
@@ -31,7 +31,7 @@ export const openSecrets = async (
   return sealed.map((one) => unseal(key, one, sealPurpose));
 };
 
-/** Makes a secret of a webhook; those before it sign too until the overlap is over. */
+/** Creates a secret; earlier ones stay valid until the overlap ends. */
 export const issueSecret = async (
   trx: Database,
   deps: Deps,
@@ -50,7 +50,7 @@ export const issueSecret = async (
   return secret;
 };
 
-/** The webhook of a call of a person. @fails record.not_found, machine.people_only */
+/** Reads the webhook of a person's request. @fails record.not_found, machine.people_only */
 const findWebhook = async (
   trx: Database,
   deps: Deps,
@@ -74,7 +74,7 @@ const audit = (
   return recordAudit(trx, deps, { ...said, outcome: 'ok' });
 };
 
-/** Shows the secret to somebody who may edit webhooks; it is audited. @fails record.not_found, machine.people_only */
+/** Returns the current secret and audits the access. @fails record.not_found, machine.people_only */
 export const readSecret = (deps: Deps, asked: Asked): Answer =>
   transact(deps.db, async (trx) => {
     const webhook = await findWebhook(trx, deps, asked);

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** Makes what a target checks signatures with. */
+/** Creates a signing secret. */
 export const makeSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
 const signatureOf = (secret: string, content: string): string => {
@@ -12,10 +12,10 @@ const signatureOf = (secret: string, content: string): string => {
 };
 
 /**
- * Headers of a call as Standard Webhooks says.
+ * Standard Webhooks headers of a call.
  *
- * @param id the same in every try, so that a target counts a call once
- * @param secrets each signs
+ * @param id the same for every attempt, so that targets can deduplicate
+ * @param secrets each contributes a signature
  * @source https://www.standardwebhooks.com
  */
 export const signatureHeaders = (

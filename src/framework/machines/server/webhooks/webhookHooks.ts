@@ -15,7 +15,7 @@ import { issueSecret } from './secrets';
 
 type Checked = Promise<Result<void, AppError>>;
 
-/** Events that every entity has. */
+/** Events of every entity. */
 const everyEvent = ['created', 'updated', 'deleted'];
 
 const refuse = (
@@ -31,11 +31,11 @@ const checkTarget = async ({ config }: Deps, url: string): Checked => {
   const found = URL.canParse(url)
     ? await addressOfTarget(new URL(url), config.webhookNetworks, resolveName)
     : 'address';
-  // A name that nobody knows yet may be known when the first call is made.
+  // A name may start to resolve before the first call.
   return found === 'address' ? refuse('url', 'webhook.address') : ok(undefined);
 };
 
-/** The webhook is one that can be served: target, account, events and condition fit. */
+/** Checks target, account, events and condition of a webhook. */
 const checkWebhook = async (deps: Deps, webhook: Webhook): Checked => {
   const target = await checkTarget(deps, webhook.url);
   if (!target.ok) return target;
@@ -65,7 +65,7 @@ const check = async (
   return checked.ok ? ok(values) : checked;
 };
 
-/** A call without data, which has no record to wait for. */
+/** Queues a call without data, independent of any record. */
 const queueTest = async (trx: Database, deps: Deps, webhookId: string): Promise<void> => {
   const id = deps.ids();
   const at = deps.clock();
@@ -83,7 +83,7 @@ const queueTest = async (trx: Database, deps: Deps, webhookId: string): Promise<
   });
 };
 
-/** What the entity of webhooks does beyond its schema. Its actions name `changeWebhook` and `testWebhook`. */
+/** Hooks of the webhook entity. Its actions use the commands `changeWebhook` and `testWebhook`. */
 export const webhookHooks = {
   beforeCreate: (context, input) => check(context, asWebhook(input), input),
   afterCreate: async ({ trx, deps }, { row }) => {
@@ -112,7 +112,7 @@ export const webhookHooks = {
   },
 } satisfies EntityHooks;
 
-/** What the entity of deliveries does beyond its schema. Its action names `replayDelivery`. */
+/** Hooks of the delivery entity. Its action uses the command `replayDelivery`. */
 export const deliveryHooks = {
   commands: {
     replayDelivery: async ({ trx, deps }, { row, action, asked }) => {

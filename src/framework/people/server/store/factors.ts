@@ -4,7 +4,7 @@ import type { Database, Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/database/database.ts';
 
-/** A second factor that counts. */
+/** A confirmed second factor. */
 export type Factor = {
   readonly id: string;
   readonly kind: 'totp' | 'passkey';
@@ -20,7 +20,7 @@ const sealedFor = (userId: string): string => `factor.${userId}`;
 
 const dateOf = (value: unknown): Date | null => (value === null ? null : new Date(String(value)));
 
-/** The factors of a person that count, the oldest first. */
+/** Confirmed factors of a person, oldest first. */
 export const factorsOf = async (db: Database, userId: string): Promise<readonly Factor[]> => {
   const rows = await db
     .selectFrom('second_factors')
@@ -37,7 +37,7 @@ export const factorsOf = async (db: Database, userId: string): Promise<readonly 
   }));
 };
 
-/** The code app of a person: the one that counts, or the one that is being set up. */
+/** The code app of a person: the confirmed one, or the one being set up. */
 export const codeAppOf = async (
   db: Database,
   deps: Deps,
@@ -55,7 +55,7 @@ export const codeAppOf = async (
   return { id: String(row.id), secret: unseal(key, row.sealedSecret, sealedFor(userId)) };
 };
 
-/** Keeps the secret of a code app that is being set up; a former one that was never confirmed is gone. */
+/** Stores the secret of a code app being set up, replacing an unconfirmed one. */
 export const beginCodeApp = async (
   trx: Database,
   deps: Deps,
@@ -75,7 +75,7 @@ export const beginCodeApp = async (
     .execute();
 };
 
-/** Makes the code app that was set up the one that counts; the former one is gone. */
+/** Confirms a code app and removes the former one. */
 export const confirmCodeApp = async (
   trx: Database,
   { userId, id, step, at }: CodeUse & { readonly userId: string },
@@ -96,7 +96,7 @@ export const confirmCodeApp = async (
 /** A code of an app: its time step. */
 export type CodeUse = { readonly id: string; readonly step: number; readonly at: Date };
 
-/** Notes that a code was used. False: it, or a later one, was used already. */
+/** Marks a code as used. False if it, or a later one, was used before. */
 export const useCodeStep = async (db: Database, { id, step, at }: CodeUse): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -107,7 +107,7 @@ export const useCodeStep = async (db: Database, { id, step, at }: CodeUse): Prom
   return numUpdatedRows > 0n;
 };
 
-/** Takes one of a person's factors away. */
+/** Deletes one factor of a person. */
 export const dropFactor = async (trx: Database, userId: string, id: string): Promise<void> => {
   await trx
     .deleteFrom('second_factors')
@@ -117,9 +117,9 @@ export const dropFactor = async (trx: Database, userId: string, id: string): Pro
 };
 
 /**
- * Takes every factor of a person away, with what was set up but never confirmed and with the recovery codes.
+ * Deletes all factors of a person, unconfirmed ones included, and the recovery codes.
  *
- * @returns how many factors counted
+ * @returns number of confirmed factors deleted
  */
 export const dropAllFactors = async (trx: Database, userId: string): Promise<number> => {
   const rows = await trx
@@ -154,7 +154,7 @@ export const storeRecoveryCodes = async (
   await trx.insertInto('recovery_codes').values(rows).execute();
 };
 
-/** Uses a recovery code up. `used`: it was used before; `unknown`: it is none of the person's. */
+/** Consumes a recovery code. `used`: consumed before; `unknown`: not one of the person's. */
 export const useRecoveryCode = async (
   db: Database,
   deps: Deps,
@@ -178,7 +178,7 @@ export const useRecoveryCode = async (
   return known ? 'used' : 'unknown';
 };
 
-/** How many recovery codes a person has left. */
+/** Number of unused recovery codes. */
 export const countRecoveryCodes = async (db: Database, userId: string): Promise<number> => {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -189,16 +189,16 @@ export const countRecoveryCodes = async (db: Database, userId: string): Promise<
   return left;
 };
 
-/** The right to end a sign-in with a second factor. */
+/** Challenge of a sign-in that awaits the second factor. */
 export type FactorChallenge = {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: Date;
-  /** A factor was set up with it. */
+  /** A factor was set up during this sign-in. */
   readonly isProven: boolean;
 };
 
-/** Stores such a right; former ones of the person are void from now on. */
+/** Stores a challenge and closes earlier ones of the person. */
 export const openFactorChallenge = async (
   trx: Database,
   deps: Deps,
@@ -217,7 +217,7 @@ export const openFactorChallenge = async (
     .execute();
 };
 
-/** The open right of a token. Undefined: unknown, used or over. */
+/** Finds the open challenge of a token; undefined if unknown, used or expired. */
 export const findFactorChallenge = async (
   db: Database,
   tokenHash: Buffer,
@@ -240,12 +240,12 @@ export const findFactorChallenge = async (
   );
 };
 
-/** Notes that a factor was set up: the sign-in may end without another code. */
+/** Marks a challenge as proven by the set-up of a factor. */
 export const markProven = async (trx: Database, id: string, at: Date): Promise<void> => {
   await trx.updateTable('factor_challenges').set({ provenAt: at }).where('id', '=', id).execute();
 };
 
-/** Closes such a right. False: it was closed already. */
+/** Closes a challenge. False if it was closed before. */
 export const closeFactorChallenge = async (
   trx: Database,
   id: string,
@@ -260,12 +260,12 @@ export const closeFactorChallenge = async (
   return numUpdatedRows > 0n;
 };
 
-/** Notes that a factor was given in a session. */
+/** Records when a session last confirmed its factor. */
 export const noteFactor = async (db: Database, sessionId: string, at: Date): Promise<void> => {
   await db.updateTable('sessions').set({ factorAt: at }).where('id', '=', sessionId).execute();
 };
 
-/** Removes rights whose time was over before `before`. */
+/** Deletes challenges that expired before a moment. */
 export const purgeFactorChallenges = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('factor_challenges').where('expiresAt', '<', before).execute();
 };
