@@ -42,7 +42,7 @@ export const generateCode = (root: string): void => {
 
 const missingName = /requested module '(@patio\/[^']+)' does not provide an export named '([^']+)'/;
 
-/** A module of the application, in TypeScript. @fails with Error that names what a door doesn't export */
+/** Loads a TypeScript module of the application. @fails with Error naming an export that a door lacks */
 const load = async (file: string): Promise<unknown> => {
   const { register } = await import('tsx/esm/api');
   register();

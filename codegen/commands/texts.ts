@@ -57,8 +57,8 @@ const missingOf = ({ source, translated }: Translation): readonly string[] =>
   [...source.keys()].filter((key) => !translated.has(key));
 
 /**
- * Writes every text of the framework for a language that it does not ship: what is translated is kept, what is missing
- * is a comment with the text to translate, what the framework no longer says is named and left out.
+ * Writes every text of the framework for a language that it does not ship. Existing translations are kept, missing
+ * texts are comments with the text to translate, and texts the framework no longer has are reported and removed.
  *
  * @fails with Error for a language that the application or the command does not know
  */

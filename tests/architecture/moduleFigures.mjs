@@ -120,9 +120,8 @@ const reasonOf = (file, { importer, isLazy }) => {
 
 /**
  * Modules of the product (src without generated code, codegen, docs/examples): how many, which have one importer and
- * why,
- * spreads of literals (tests too), the depth of `../`, and imports of framework modules past its doors. A name that is
- * imported by a door counts as an import of the module that defines it.
+ * why, spreads of literals (tests too), the depth of `../`, and imports of framework modules past its doors. A name
+ * that is imported by a door counts as an import of the module that defines it.
  */
 export const moduleFigures = () => {
   const product = ['src', 'codegen', 'docs/examples'].flatMap(filesBelow);

@@ -201,7 +201,7 @@ const proofErrors = [
   'server.unavailable',
 ] as const;
 
-/** Begins to set up a code app in a sign-in of somebody who must have a second factor and has none. */
+/** Starts the set-up of a code app during a sign-in that requires one. */
 export const setUpFactorCall = endpoint({
   id: 'people.setUpFactor',
   method: 'POST',

@@ -23,8 +23,7 @@ export const peopleErrors = defineErrors({
 
 /**
  * Codes of the second factor and of identity providers. An application joins them under the name `factors`, also
- * where its sign-in answers codes
- * of its own.
+ * where its sign-in answers codes of its own.
  */
 export const factorErrors = defineErrors({
   'factor.wrong_code': 400,

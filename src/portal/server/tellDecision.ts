@@ -27,7 +27,7 @@ const toldInEnglish: Words = {
   stale: ['Change without effect', 'The record changed while it waited. Ask for it again.'],
 };
 
-/** For whoever asked for a change: what became of it; undefined while it waits. */
+/** Result of a requested change for its requester; undefined while it is pending. */
 export const decisionNotice = (
   { label, status, decidedByName, decisionReason }: Decided,
   entity: Localized,

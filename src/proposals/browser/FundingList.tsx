@@ -48,7 +48,7 @@ type RowsProps = {
   readonly pathOf: ((id: string) => string) | undefined;
 };
 
-/** Approved, unpaid proposals: what is missing, who acts, how long they wait. */
+/** Approved, unpaid proposals: what is missing, who acts, how long they have waited. */
 export const FundingRows = ({ rows, pathOf }: RowsProps) => {
   const text = useProposalText();
   const waiting = useWaitingText();

@@ -85,7 +85,7 @@ export type ActionDescription = {
   readonly tone: Tone;
   /** Offered for several selected rows too. */
   readonly bulk: boolean;
-  /** Asks whoever has a second factor for it again where the last one was given more than ten minutes ago. */
+  /** Requires a fresh second factor if the last one is older than ten minutes and the person has one. */
   readonly stepUp?: boolean;
   readonly access: AccessRule;
   /** A server command of that name runs instead of the plain `set` (registered in `server/commands`). */

@@ -2,7 +2,7 @@ import type { FilterOperator } from '../entity/EntityDescription';
 import type { Localized } from '../entity/Localized';
 import { applyMask, dropPunctuation } from '../formats/punctuation';
 
-/** Characters that the stored text of an own kind consists of: how it is typed, and what is dropped from it. */
+/** Characters of a stored value; decides what typing may add and what is dropped. */
 type Characters = 'digits' | 'capitals' | 'any';
 
 /** A kind of value of an application's own: a text of a certain form, such as the number of a document. */
@@ -30,7 +30,7 @@ export type OwnKind = {
   readonly show?: (stored: string) => string;
   /** Shown to a person who may not read the value in clear. Default: nothing. */
   readonly hide?: (stored: string) => string;
-  /** A sentence for manuals and the reference: what a person types. */
+  /** Sentence for manuals and the reference that describes the input. */
   readonly sentence: Localized;
   /** The sentence at a field whose value is refused, with what to do. */
   readonly refusal: Localized;

@@ -9,7 +9,7 @@ import { comeBackFromProvider } from './session';
 type Props = {
   /** What the product is, beside its name. */
   readonly tagline: string;
-  /** Leads to the sign-in, or to the application once somebody is signed in. */
+  /** Redirects to the sign-in, or to the application after it. */
   readonly onLeave: () => void;
 };
 

@@ -91,7 +91,7 @@ giveCall({ call, session, client });
 /** Keeps who is signed in by an answer. */
 const take = (person: WireTypes['SignedInPerson']): void => session.write(person as SignedInUser);
 
-/** Keeps who is signed in, or the right to go on with what is asked for before that. */
+/** Stores the signed-in person, or the pending step of the sign-in. */
 const goOn = (
   username: string,
   { person, challenge = '', asks = 'password' }: WireTypes['SignInAnswer'],
@@ -138,7 +138,7 @@ export const comeBackFromProvider = async (search: string): Promise<void> => {
   take(person);
 };
 
-/** Address at which somebody who signed in by the identity provider signs out of it too. */
+/** Sign-out address of the identity provider, for sessions it started. */
 const endAtProvider = async (): Promise<string | undefined> => {
   if (localStorage.getItem(byProvider) === null) return undefined;
   localStorage.removeItem(byProvider);

@@ -16,7 +16,7 @@ const most = 10_000;
 let known: ReadonlySet<string> | undefined;
 
 /**
- * The most used passwords, in lower case. Read with the first password that somebody chooses.
+ * The most used passwords, in lower case. Loaded when the first password is chosen.
  *
  * @source @zxcvbn-ts/language-common: leaked passwords by how often they occur
  */
@@ -90,7 +90,7 @@ export async function faultOfPassword(
 }
 
 /**
- * As `faultOfPassword`, for whoever chooses the own one.
+ * Like `faultOfPassword`, for people who choose their own password.
  *
  * @fails password.common for one of the most used ones, which the form cannot tell; weakPassword by every other rule
  */

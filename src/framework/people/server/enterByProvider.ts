@@ -41,7 +41,7 @@ const groupOf = (deps: Deps, claims: ProviderClaims): Result<string | undefined,
 
 type Arrival = { readonly claims: ProviderClaims; readonly groupName: string | undefined };
 
-/** Makes somebody who is new here, where the settings say so. @fails provider.unknown_person */
+/** Registers an unknown person if the settings allow it. @fails provider.unknown_person */
 const register = async (
   trx: Database,
   deps: Deps,

@@ -180,7 +180,7 @@ export const comeBack = async (
   });
 };
 
-/** Address at which somebody signs out of the provider too; undefined where it has none. */
+/** Sign-out address of the identity provider; undefined if it has none. */
 export const endSessionAddress = async (deps: Deps, token: string): Promise<string | undefined> => {
   const address = await atProvider(deps, async (client) =>
     client.serverMetadata().end_session_endpoint === undefined

@@ -128,8 +128,7 @@ const dropOwnFactor = (
 
 /**
  * Confirms the second factor again, which unlocks step-up calls for ten minutes. Too many wrong codes block the
- * person and
- * end their sessions.
+ * person and end their sessions.
  *
  * @fails as `proveFactor`
  */

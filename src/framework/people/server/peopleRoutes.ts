@@ -102,7 +102,7 @@ const answerOf =
     return ok(person);
   };
 
-/** Answers the person of a session that has begun, or what is asked for before it begins. */
+/** Returns the person of the new session, or what is required before it starts. */
 const answerEntered = async (
   answer: Answering,
   { deps, reply }: { readonly deps: Deps; readonly reply: FastifyReply },

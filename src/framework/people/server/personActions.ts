@@ -26,7 +26,7 @@ const personOf = (row: Row): StoredPerson => row as unknown as StoredPerson;
  * Takes the second factors and recovery codes of a person away, who has lost them: their sessions end, and a mail tells
  * them the reason. Whether somebody may do so is the caller's to judge.
  *
- * @fails factor.none for somebody without one
+ * @fails factor.none if there is none
  */
 export const takeFactors = async (
   { trx, deps, request }: HookContext,

@@ -33,7 +33,7 @@ export const seedPeople = async (deps: Deps, persons: readonly SeedPerson[]): Pr
   }
 };
 
-/** Gives somebody of a demonstration a code app whose secret is known. */
+/** Gives a demo user a code app with a known secret. */
 export const seedCodeApp = async (
   trx: Database,
   deps: Deps,

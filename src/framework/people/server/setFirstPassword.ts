@@ -40,8 +40,7 @@ async function choose(deps: Deps, given: FirstPassword, caller: SignInCaller): E
 
 /**
  * Sets the first password with the right from a sign-in or from an invitation, and signs in or asks for the second
- * factor. Count the call before
- * (`limitCalls`).
+ * factor. Count the call before (`limitCalls`).
  *
  * @fails challengeOver when that right is unknown, used, over or somebody else's; samePassword, weakPassword;
  *   signedInElsewhere; server.unavailable

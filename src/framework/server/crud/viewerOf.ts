@@ -22,7 +22,7 @@ const limitsFor = (
 
 /**
  * The person of a request as a viewer of an entity's rows: own scopes, the entity's row rules and its row
- * policy. Whoever looks at the application as another group sees the rows that both may see.
+ * policy. A person who sees the application as another group sees the rows both may see.
  */
 export const viewerOf = (
   context: Pick<CatalogContext, 'catalog' | 'request'>,

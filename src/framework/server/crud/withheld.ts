@@ -127,7 +127,7 @@ export const countTold = async (context: EntityContext): Promise<void> => {
   if (await canTellWithheld(context)) await count(context);
 };
 
-/** @fails request.too_many for whoever was refused too often in what may tell something withheld */
+/** @fails request.too_many after too many refusals that could reveal withheld data */
 export const refuseToldEnough = (context: EntityContext): EntityResult<void> =>
   refuseBeyond(context.deps, limitOf(context), withheldLimit.refusals);
 

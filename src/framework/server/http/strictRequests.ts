@@ -20,7 +20,7 @@ const hostOf = (url: string): string | undefined =>
 
 /**
  * Whether a page of another origin asks. What the browser says of itself goes before names: a proxy may have changed
- * the host. Whoever sends neither header is no page.
+ * the host. A client that sends neither header is no web page.
  */
 export const isForeign = ({ publicUrl }: Settings, { host, headers }: Asked): boolean => {
   const { origin } = headers;

@@ -16,7 +16,7 @@ export type MailUser = {
   readonly email: string;
 };
 
-/** A message for a user of the application, or in the name of one to somebody else. */
+/** A message to a user, or on behalf of one. */
 type OutgoingMail = {
   readonly user: MailUser;
   readonly type: keyof MailTypes;

@@ -131,7 +131,7 @@ export const EndingTablesCard = () => {
   );
 };
 
-/** How many TCC exemptions wait for a manager; nothing for whoever decides none. @source OQ-102 */
+/** Number of TCC exemptions that await a manager; empty for people who decide none. @source OQ-102 */
 const ExemptionsCard = () => {
   const text = useHomeText();
   const { can } = useAccess();

@@ -184,7 +184,7 @@ const later: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loads what most people need next, once the first page stands: forms, and the way back in. Answers how to call it off.
+ * Preloads forms and the sign-in after the first page is shown. Returns a function that cancels it.
  */
 const loadLater = (): (() => void) =>
   whenIdle(() => {

@@ -75,7 +75,7 @@ export const setFirstPassword = async (right: Challenge, password: string): Prom
   if (!arrive(answer)) isFactorNext(answer);
 };
 
-/** Last step of the sign-in of somebody who has a second factor. */
+/** Last step of a sign-in with a second factor. */
 export const enterWithFactor = async (right: string, code?: string): Promise<void> => {
   const body = code === undefined ? { challenge: right } : { challenge: right, code };
   arrive(await call(factor, { body }));

@@ -17,7 +17,7 @@ const codeSeconds = 60;
 
 type IdentityDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Makes a code for somebody who has proven who they are: it holds for a minute, once. */
+/** Creates a one-time code for an authenticated person, valid for one minute. */
 export const issueIdentityCode = async (
   { db, clock }: IdentityDeps,
   { username, redirectUri }: { readonly username: string; readonly redirectUri: string },

@@ -102,7 +102,7 @@ const readAll = async (signal: AbortSignal) => {
 };
 
 /**
- * Tells whoever begins a sale of price tables that changed or end soon, in a pop-up.
+ * Pop-up about price tables that changed or end soon, shown at the start of a sale.
  * @source DLG-015, SIMR-075
  */
 export const TableNotices = () => {

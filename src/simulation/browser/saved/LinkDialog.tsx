@@ -73,7 +73,7 @@ type Props = {
   readonly message: (link: SharedLink, language: MemoLanguage) => string;
 };
 
-/** A link that was made, to be copied, or sent with a message by whoever has the client in a messenger. */
+/** A link to copy or send to the client by a messenger. */
 const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);

@@ -32,7 +32,7 @@ import { defaultLimits } from '#kernel/kinds/limits.ts';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import './arrayTable.css';
 
-/** Errors of the rows that show some already; what is wrong with the table as a whole stays. */
+/** Keeps the errors of rows that already show one, and those of the table itself. */
 const calmed = (found: unknown, shown: unknown): unknown => {
   if (!Array.isArray(found)) return found;
   const marked: readonly unknown[] = Array.isArray(shown) ? shown : [];
@@ -233,8 +233,7 @@ export type ArrayTableEditorProps = InputProps & {
 
 /**
  * A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. Where the columns
- * don't
- * fit side by side, and on a phone, each row is a card.
+ * don't fit side by side, and on a phone, each row is a card.
  */
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
   const { field, source = field.name, kindOf, drawCell, judge } = props;

@@ -5,7 +5,7 @@ import { Logo } from '#browser/ui/Logo.tsx';
 import { languageWord } from './messages/language';
 import './customers.css';
 
-/** Head of a page without a session: it stands in `.customers`, above `.customers-main`, and loads no application. */
+/** Header of a page without a session, inside `.customers` and above `.customers-main`; loads no application code. */
 export const CustomersHeader = () => {
   const locale = useLocale();
   return (
