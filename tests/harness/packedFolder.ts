@@ -73,7 +73,10 @@ export const openPackedFolder = (): PackedFolder => {
     patio: (folder, ...args) => run(path(folder), [command, ...args]),
     copy: (application, name) => {
       const from = join(project, application);
-      cpSync(from, path(name), { recursive: true, filter: (one) => !/[/\\]generated$/.test(one) });
+      cpSync(from, path(name), {
+        recursive: true,
+        filter: (one) => !/[/\\](?:generated|node_modules)$/.test(one),
+      });
     },
     link: (name) => {
       mkdirSync(dirname(path(name)), { recursive: true });
