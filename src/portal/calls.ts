@@ -2,7 +2,7 @@ import { administrationEndpoints } from '#organisation/calls.ts';
 import { userEndpoints } from '#organisation/userCalls.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { type Endpoint, frameworkEndpoints, operationRule } from '@patio/framework/kernel';
-import { insuranceEndpoints } from '#insurance/calls.ts';
+import { tariffEndpoints } from '#addOns/calls.ts';
 import { insurerEndpoints } from '#insurance/insurerCalls.ts';
 import { insuranceSaleEndpoints } from '#insurance/proposalCalls.ts';
 import { uploadEndpoints } from '#uploads/calls.ts';
@@ -71,7 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...exemptionEndpoints,
   ...proposalEndpoints,
   ...uploadEndpoints,
-  ...insuranceEndpoints,
+  ...tariffEndpoints,
   ...pcdEndpoints,
   ...formwebEndpoints,
   ...waiverEndpoints,

@@ -1,3 +1,4 @@
+import { errors as addOns } from '#addOns/errors.ts';
 import { errors as clients } from '#clients/errors.ts';
 import { errors as csf } from '#csf/errors.ts';
 import { errors as exemptions } from '#exemptions/errors.ts';
@@ -21,6 +22,7 @@ import type { ApplicationErrors } from '@patio/framework/kernel';
 
 /** Codes of all subjects. A subject that is missing here does not compile. */
 export const errors: ApplicationErrors = {
+  addOns,
   clients,
   csf,
   exemptions,

@@ -10,7 +10,7 @@ import {
   type OfferedProduct,
 } from '../rules/proposals/insuranceTypes';
 import { isBegun } from '../rules/proposals/lifecycle';
-import { providerId } from '../rules/referenceInsurer';
+import { providerId } from '#addOns/rules/referenceInsurer.ts';
 import { useInsuranceText } from './useInsuranceText';
 import { useReasonText } from './useRefusalText';
 import './insurance.css';

@@ -10,7 +10,7 @@ import { draftRoutes } from '#insurance/server/proposals/draftRoutes.ts';
 import { insurerListRoutes } from '#insurance/server/proposals/insurerListRoutes.ts';
 import { lookupRoutes } from '#insurance/server/proposals/lookupRoutes.ts';
 import { saleRoutes } from '#insurance/server/proposals/saleRoutes.ts';
-import { insuranceRoutes } from '#insurance/server/tariffPremium.ts';
+import { tariffRoutes } from '#addOns/server/tariffPremium.ts';
 import { uploadRoutes } from '#uploads/server/uploadRoutes.ts';
 import { clientRoutes } from '#clients/server/clientRoutes.ts';
 import { csfRoutes } from '#csf/server/csfRoutes.ts';
@@ -80,7 +80,7 @@ export const routeModules: readonly RouteModule[] = [
   exemptionRoutes,
   proposalRoutes,
   uploadRoutes,
-  insuranceRoutes,
+  tariffRoutes,
   signatureRoutes,
   signingRoutes,
   pcdRoutes,

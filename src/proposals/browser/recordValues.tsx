@@ -1,6 +1,6 @@
 import { textOf } from '@patio/framework/kernel';
 import { RecordLink, type RecordSlotProps, useEngine } from '@patio/framework/react';
-import { addOnName, autoCode } from '#simulation/rules/addOns.ts';
+import { addOnName, autoCode } from '#addOns/rules/addOns.ts';
 import { useChosen } from './ProposalSummary';
 
 /** Responsible person with login. */

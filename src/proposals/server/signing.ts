@@ -11,7 +11,7 @@ import {
   applyChange,
   readRow,
 } from '@patio/framework/server';
-import { isInsurance } from '#simulation/rules/addOnCharges.ts';
+import { isInsurance } from '#addOns/rules/addOnCharges.ts';
 import type { ProposalStatus } from '../rules/status';
 import { effectiveEsign } from './effectiveEsign';
 import { findClient } from './store/clients';

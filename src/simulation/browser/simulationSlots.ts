@@ -6,7 +6,7 @@ import type {
   RecordSlotAction,
   StepStandings,
 } from '@patio/framework/react';
-import { sellInsurance, sellInsurancePath } from '#insurance/rules/sellInsurance.ts';
+import { sellInsurance, sellInsurancePath } from '#addOns/rules/sellInsurance.ts';
 import { requestWaiver } from '#waivers/calls.ts';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';

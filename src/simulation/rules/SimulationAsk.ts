@@ -1,7 +1,7 @@
 import { isCpfCnpj } from '@patio/framework/kernel';
 import type { Simulation } from '#generated/types/simulation.ts';
 import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
-import { addOnCharges, type AddOnCharge, type AddOnPriced } from './addOnCharges';
+import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 
 /** What a price depends on, of all that a simulation holds; amounts are centavos. */
 export type SimulationAsk = Pick<

@@ -2,8 +2,8 @@ import { percentageText, ratio } from '@patio/framework/kernel';
 import type { MemoLanguage, Pricing } from '#pricing/rules/index.ts';
 import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
 import { upfrontVrg } from '#pricing/rules/Quote.ts';
-import { isInsurance } from './addOnCharges';
-import { addOnName } from './addOns';
+import { isInsurance } from '#addOns/rules/addOnCharges.ts';
+import { addOnName } from '#addOns/rules/addOns.ts';
 import {
   compositionWords,
   type GroupCode,

@@ -13,7 +13,7 @@ import {
   type ScheduleRow,
 } from '#pricing/rules/index.ts';
 import { dataLine } from '#organisation/rules/dataNotice.ts';
-import { comboProducts } from './addOns';
+import { comboProducts } from '#addOns/rules/addOns.ts';
 import {
   compositionOf,
   lineName,

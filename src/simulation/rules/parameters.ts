@@ -3,7 +3,7 @@ import { openRate, type RateView } from './toldRates';
 import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
 import type { Charge } from '#pricing/rules/charge.ts';
 import type { IofRule } from '#pricing/rules/iof.ts';
-import { chargeOfAddOn } from './addOnCharges';
+import { chargeOfAddOn } from '#addOns/rules/addOnCharges.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A fee of the lender on the day, centavos, with the row that gave it. */

@@ -1,3 +1,4 @@
+import { chosenAddOns, couponsFor, type AddOnsOf } from '#addOns/server/index.ts';
 import { dealersOf, isExempt } from '#exemptions/server/index.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
@@ -15,9 +16,7 @@ import { bestRows } from '../rules/results';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { dealerOf } from '#organisation/server/index.ts';
 import { dealQuestionOf } from '../rules/voucherQuestion';
-import { couponsFor } from './addOns/couponBenefit';
-import type { AddOnOption } from '#simulation/rules/addOns.ts';
-import { chosenAddOns, type AddOnsOf } from './addOns/chosenAddOns';
+import type { AddOnOption } from '#addOns/rules/addOns.ts';
 import { tccOf } from '../rules/tccExemption';
 import { leadOfCopy } from './leadOfSale';
 import { parametersFor, priceStored } from './priceStored';

@@ -1,8 +1,7 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import type { HookContext, Values } from '@patio/framework/server';
 import { dealQuestionOf } from '../rules/voucherQuestion';
-import { chosenAddOns } from './addOns/chosenAddOns';
-import { couponsFor } from './addOns/couponBenefit';
+import { chosenAddOns, couponsFor } from '#addOns/server/index.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';

@@ -1,7 +1,6 @@
 // What other subjects ask of simulations.
 export { readParameters } from './readParameters';
 export { limitClientMails, purgeLinks } from './shareSimulation';
-export { readAddOns } from './calculations/store/addOns';
 export { priceStored } from './priceStored';
 export { priceOfSimulation } from './priceOfSimulation';
 export { computeSimulation } from './computeSimulation';
@@ -9,6 +8,4 @@ export { otherPrices } from './otherPrices';
 export { wirePaper, writeKeptPaper, writePaper } from './readPaper';
 export { paperPdf } from './paperPdf';
 export { cheapestTableFor, cloneSimulation } from './cloneSimulation';
-export { couponsFor } from './addOns/couponBenefit';
-export { keepQuote } from './addOns/store/quotes';
 export { findDealerName, isTaxiSale } from './store/lookups';

@@ -10,11 +10,11 @@ import {
   openContext,
   toWire,
 } from '@patio/framework/server';
+import { findComboNames } from '#addOns/server/index.ts';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { SimulationPaper } from '#generated/types/wire.ts';
 import { dealerPaperReaders } from '../rules/paperReaders';
 import { paperOf, type Paper, type PaperAsk, type PaperOf } from '../rules/paper';
-import { findComboNames } from './calculations/store/addOns';
 import { priceStored } from './priceStored';
 import { findDealerName, findLegalText } from './store/lookups';
 

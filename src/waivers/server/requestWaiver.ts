@@ -19,9 +19,10 @@ import {
   queueLetter,
   type Letter,
 } from '@patio/framework/server';
+import { readAddOns } from '#addOns/server/index.ts';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
-import { limitClientMails, readAddOns } from '#simulation/server/index.ts';
-import { addOnName } from '#simulation/rules/addOns.ts';
+import { limitClientMails } from '#simulation/server/index.ts';
+import { addOnName } from '#addOns/rules/addOns.ts';
 import { insertWaiver, listWaiverRows } from './store/waivers';
 
 type Sent = {

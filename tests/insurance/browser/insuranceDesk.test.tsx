@@ -125,7 +125,7 @@ test.each([
     await person.click(await button('Enviar à seguradora'));
     const alert = await screen.findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent(told);
-    if (!params) expect(alert).toHaveTextContent(portuguese[code]);
+    if (!params) expect(alert).toHaveTextContent(portuguese['insurance.quote_changed']);
   },
   60_000,
 );

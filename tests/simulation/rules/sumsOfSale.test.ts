@@ -1,11 +1,6 @@
-import {
-  addOnCharges,
-  chargedOf,
-  chargeOfAddOn,
-  isInsurance,
-} from '#simulation/rules/addOnCharges.ts';
-import { addOnName, addOnsFor, hasPrice, type AddOn } from '#simulation/rules/addOns.ts';
-import { fitAddOns, usualOption } from '#simulation/rules/fitAddOns.ts';
+import { addOnCharges, chargedOf, chargeOfAddOn, isInsurance } from '#addOns/rules/addOnCharges.ts';
+import { addOnName, addOnsFor, hasPrice, type AddOn } from '#addOns/rules/addOns.ts';
+import { fitAddOns, usualOption } from '#addOns/rules/fitAddOns.ts';
 import {
   figuresFor,
   gridOf,

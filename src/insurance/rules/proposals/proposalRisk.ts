@@ -1,8 +1,13 @@
 import { type LocalDate, textOf } from '@patio/framework/kernel';
-import { ageOn } from '#simulation/rules/addOnAsk.ts';
-import type { AutoRisk } from '../autoPremium';
-import { usualCoverage, type Coverage, type Deductible, zoneOfCep } from '../autoTariff';
-import type { GapRisk, PersonsRisk, WarrantyRisk } from '../productPremiums';
+import { ageOn } from '#addOns/rules/addOnAsk.ts';
+import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
+import {
+  usualCoverage,
+  type Coverage,
+  type Deductible,
+  zoneOfCep,
+} from '#addOns/rules/autoTariff.ts';
+import type { GapRisk, PersonsRisk, WarrantyRisk } from '#addOns/rules/productPremiums.ts';
 import { withAssuredParts, isCnpj } from './assuredParts';
 import {
   familyOf,

@@ -7,6 +7,7 @@ import {
   ok,
 } from '@patio/framework/kernel';
 import type { HookContext, Actor, Deps } from '@patio/framework/server';
+import { couponsFor } from '#addOns/server/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { commissionOf, commissionProfileOf } from '#insurance/rules/commission.ts';
 import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
@@ -20,7 +21,6 @@ import {
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
 import { useOf } from '#insurance/rules/proposals/proposalRisk.ts';
 import { carFactsOf, readCommissions } from './store/facts';
-import { couponsFor } from '#simulation/server/index.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { couponQuestionOf } from '#insurance/rules/proposals/proposalParts.ts';
 import type { ProposalWork } from './work';

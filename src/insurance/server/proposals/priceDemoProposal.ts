@@ -1,5 +1,6 @@
 import { localDateOf } from '@patio/framework/kernel';
 import type { Deps, Database } from '@patio/framework/server';
+import { keepQuote, saveRiskDigest } from '#addOns/server/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { commissionOf, type CommissionProfile } from '#insurance/rules/commission.ts';
 import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
@@ -10,10 +11,8 @@ import {
   type ProposalValues,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
-import { referenceInsurer, type InsurerQuote } from '../insurers/referenceInsurer';
-import { keepQuote } from '#simulation/server/index.ts';
-import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { saveRiskDigest } from '../store/quotes';
+import { referenceInsurer, type InsurerQuote } from '#addOns/server/index.ts';
+import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
 import { priceProposal, digestOf } from './priceProposal';
 import { carFactsOf, readCommissions } from './store/facts';
 

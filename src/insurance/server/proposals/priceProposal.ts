@@ -11,16 +11,17 @@ import {
   ok,
 } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
-import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurer.ts';
-import { discountPremium, type Premium } from '#insurance/rules/premium.ts';
+import { findProposalQuote, rowsOn } from '#addOns/server/index.ts';
+import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
+import { referenceInsurerName } from '#addOns/rules/referenceInsurer.ts';
+import { discountPremium, type Premium } from '#addOns/rules/premium.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import {
   gapPremium,
   lifePremium,
   warrantyPremium,
   type ProductPremium,
-} from '#insurance/rules/productPremiums.ts';
+} from '#addOns/rules/productPremiums.ts';
 import { endOfCover } from '#insurance/rules/proposals/endOfCover.ts';
 import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
@@ -31,10 +32,8 @@ import {
   warrantyRiskOf,
 } from '#insurance/rules/proposals/proposalRisk.ts';
 import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
-import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '#insurance/rules/tariffRows.ts';
+import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '#addOns/rules/tariffRows.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
-import { findProposalQuote } from '../store/quotes';
-import { rowsOn } from '../store/tariffs';
 import { carFactsOf } from './store/facts';
 
 export type Reading = Pick<Deps, 'db' | 'clock'>;

@@ -9,12 +9,12 @@ import {
 } from '@patio/framework/kernel';
 import type { Deps, PersonRequest } from '@patio/framework/server';
 import type { InsuranceQuote } from '#generated/types/wire.ts';
-import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import type { Coverage } from '#insurance/rules/autoTariff.ts';
+import { insurerOf } from '#addOns/server/index.ts';
+import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
+import type { Coverage } from '#addOns/rules/autoTariff.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import { missingForQuote, riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
-import { insurerOf } from '../insurers/insurerOf';
 import { storeProposalQuote } from './priceDemoProposal';
 import { atProposal } from './priceProposal';
 import { carFactsOf } from './store/facts';

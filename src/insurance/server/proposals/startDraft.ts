@@ -19,6 +19,7 @@ import {
   type Database,
 } from '@patio/framework/server';
 import type { InsuranceDraft } from '#generated/types/wire.ts';
+import { rowsOn } from '#addOns/server/index.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 import {
   assuredOfSale,
@@ -34,7 +35,6 @@ import { nameSection, type NamedSection } from '#insurance/rules/proposals/secti
 import type { FastifyRequest } from 'fastify';
 import { readSaleSource, type SourceRequest } from './saleSource';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { rowsOn } from '../store/tariffs';
 import { proposalContext, readWork, type ProposalPath } from './work';
 
 type TermQuery = { readonly type: string; readonly months: unknown; readonly day: LocalDate };

@@ -23,7 +23,7 @@ import {
   type ProposalForSigning,
   type SigningDocument,
 } from '#proposals/server/index.ts';
-import { addOnName } from '#simulation/rules/addOns.ts';
+import { addOnName } from '#addOns/rules/addOns.ts';
 import { isEndedSale } from '#signature/rules/progress.ts';
 import { isMinor, signersFor } from './insuranceCase';
 import type { CaseDocument, SigningCase } from './SigningCase';

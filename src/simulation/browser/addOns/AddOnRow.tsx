@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useEngine } from '@patio/framework/react';
 import type { AddOnItem } from '#generated/types/wire.ts';
 import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
-import { addOnName } from '#simulation/rules/addOns.ts';
+import { addOnName } from '#addOns/rules/addOns.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 import { EffectText } from './EffectText';

@@ -1,7 +1,7 @@
 import { useEngine } from '@patio/framework/react';
 import { Section } from '@patio/framework/ui';
 import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
-import { comboProducts } from '#simulation/rules/addOns.ts';
+import { comboProducts } from '#addOns/rules/addOns.ts';
 import { brl, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';

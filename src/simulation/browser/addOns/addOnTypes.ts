@@ -1,4 +1,4 @@
-import type { AddOnPriced } from '#simulation/rules/addOnCharges.ts';
+import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 
 /** An add-on as it stands chosen, with its price where it is known. */
 export type ChosenAddOn = AddOnPriced & {

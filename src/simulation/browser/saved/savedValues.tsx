@@ -1,5 +1,5 @@
 import { type RecordSlotProps, type ShowSlots, useEngine } from '@patio/framework/react';
-import { autoCode } from '#simulation/rules/addOns.ts';
+import { autoCode } from '#addOns/rules/addOns.ts';
 import { usePaymentWords } from '../addOns/usePaymentWords';
 import { brl } from '../amounts';
 import { numbersOf } from '#simulation/rules/simulationFaults.ts';

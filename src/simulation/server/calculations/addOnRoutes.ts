@@ -7,6 +7,20 @@ import {
   type Result,
 } from '@patio/framework/kernel';
 import { type Deps, type RouteModule, route, type Actor } from '@patio/framework/server';
+import {
+  couponsFor,
+  findLongestTerm,
+  findQuote,
+  hasAddOns,
+  insurerOf,
+  keepQuote,
+  priceAddOns,
+  readAddOns,
+  readCombos,
+  readForSale,
+  rowsOn,
+  type ComboRow,
+} from '#addOns/server/index.ts';
 import { dealersOf, isExempt } from '#exemptions/server/index.ts';
 import type {
   AddOnItem,
@@ -15,8 +29,7 @@ import type {
   AutoPrice,
   AutoRules,
 } from '#generated/types/wire.ts';
-import { comboInitials } from '#insurance/rules/combo.ts';
-import { rowsOn, insurerOf } from '#insurance/server/index.ts';
+import { comboInitials } from '#addOns/rules/combo.ts';
 import {
   listAddOns,
   listAddOnsOf,
@@ -31,22 +44,18 @@ import {
   readIgnoreTcc,
   readInsuranceOption,
 } from '#simulation/addOnCalls.ts';
-import { addOnsFor, hasPrice, type AddOn, addOnRefusals } from '#simulation/rules/addOns.ts';
+import { addOnsFor, hasPrice, type AddOn, addOnRefusals } from '#addOns/rules/addOns.ts';
 import { typedValues } from '#simulation/rules/aggregateValues.ts';
-import { comboHolds } from '#simulation/rules/combos.ts';
+import { comboHolds } from '#addOns/rules/combo.ts';
 import { tccOf } from '#simulation/rules/tccExemption.ts';
-import { couponsFor } from '../addOns/couponBenefit';
-import { findQuote, keepQuote } from '../addOns/store/quotes';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { findModelSegment } from '#vehicles/server/index.ts';
-import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { usualCoverage, zoneOfCep } from '#insurance/rules/autoTariff.ts';
-import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
+import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
+import { usualCoverage, zoneOfCep } from '#addOns/rules/autoTariff.ts';
+import { autoTariffOf } from '#addOns/rules/tariffRows.ts';
 import { rowAt } from '#pricing/rules/datedRows.ts';
 import { isTaxiSale } from '../store/lookups';
-import { priceAddOns, readForSale } from './priceAddOns';
-import { findLongestTerm, hasAddOns, readAddOns, readCombos, type ComboRow } from './store/addOns';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { findProposalQuote, findQuote } from '#addOns/server/index.ts';
 import { sqlFilter } from '#framework/server/store/sql/sqlFilter.ts';
 import { type EntityDescription, openSearchIndex, placesNaming } from '@patio/framework/kernel';
 import { type Database, readReferring } from '@patio/framework/server';
@@ -15,10 +16,8 @@ import { findDealerNames } from '#insurance/server/proposals/store/facts.ts';
 import { expireBefore } from '#insurance/server/proposals/store/expiry.ts';
 import { financingOf } from '#insurance/server/proposals/store/financing.ts';
 import { findIdByNumber, findQuotedProposal } from '#insurance/server/proposals/store/quoted.ts';
-import { findProposalQuote } from '#insurance/server/store/quotes.ts';
 import { findWaiting } from '#proposals/server/store/proposals.ts';
 import { takeOldPictures } from '#signature/server/store/selfies.ts';
-import { findQuote } from '#simulation/server/addOns/store/quotes.ts';
 import { findClients, isTaxiSale } from '#simulation/server/store/lookups.ts';
 import { forgetRead } from '#watchdoc/server/store/readings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';

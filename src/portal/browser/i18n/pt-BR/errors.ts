@@ -1,3 +1,4 @@
+import { sentences as addOns } from '#addOns/messages/errors.pt-BR.ts';
 import { sentences as clients } from '#clients/messages/errors.pt-BR.ts';
 import { sentences as csf } from '#csf/messages/errors.pt-BR.ts';
 import { sentences as exemptions } from '#exemptions/messages/errors.pt-BR.ts';
@@ -21,6 +22,7 @@ import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
 /** The sentence of every code of the subjects. */
 export const errors = {
+  ...addOns,
   ...clients,
   ...csf,
   ...exemptions,

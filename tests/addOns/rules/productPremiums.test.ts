@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { discountPremium, premiumCharge, premiumOf } from '#insurance/rules/premium.ts';
+import { discountPremium, premiumCharge, premiumOf } from '#addOns/rules/premium.ts';
 import {
   gapLimit,
   gapPremium,
@@ -10,13 +10,13 @@ import {
   type PersonsRisk,
   type ProductPremium,
   type WarrantyRisk,
-} from '#insurance/rules/productPremiums.ts';
+} from '#addOns/rules/productPremiums.ts';
 import {
   gapTariff,
   lifeTariff,
   protectionTariff,
   warrantyTariff,
-} from '#insurance/rules/productTariffs.ts';
+} from '#addOns/rules/productTariffs.ts';
 import type { AppError, Result } from '@patio/framework/kernel';
 import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
 import { thorough } from '#tests/harness/thorough.ts';

@@ -1,8 +1,8 @@
 import { addDays, ok, type AppError, type LocalDate, type Result } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
-import { autoPremium, type AutoRisk } from '#insurance/rules/autoPremium.ts';
-import { referenceInsurerName } from '#insurance/rules/referenceInsurer.ts';
-import { autoTariffOf } from '#insurance/rules/tariffRows.ts';
+import { autoPremium, type AutoRisk } from '#addOns/rules/autoPremium.ts';
+import { referenceInsurerName } from '#addOns/rules/referenceInsurer.ts';
+import { autoTariffOf } from '#addOns/rules/tariffRows.ts';
 import { rowsOn } from '../store/tariffs';
 
 /** Yearly quote of an insurer, in centavos. The id is the insurer's. */

@@ -25,4 +25,4 @@ export const priceByTariff = endpoint({
 });
 
 /** Calls about tariffs. */
-export const insuranceEndpoints = [priceByTariff] as const;
+export const tariffEndpoints = [priceByTariff] as const;

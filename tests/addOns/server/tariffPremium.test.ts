@@ -1,4 +1,4 @@
-import { warrantyPremium } from '#insurance/rules/productPremiums.ts';
+import { warrantyPremium } from '#addOns/rules/productPremiums.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
-import type { AutoRow, GapRow, LifeRow, WarrantyRow } from '#insurance/rules/tariffRows.ts';
+import type { AutoRow, GapRow, LifeRow, WarrantyRow } from '#addOns/rules/tariffRows.ts';
 
 type Tables = {
   readonly pmcTariffs: WarrantyRow;

@@ -8,7 +8,7 @@ import {
   type ComboPrices,
   type ComboProduct,
   allocate,
-} from '#insurance/rules/combo.ts';
+} from '#addOns/rules/combo.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { appError, err, ok } from '@patio/framework/kernel';
 import { thorough } from '#tests/harness/thorough.ts';

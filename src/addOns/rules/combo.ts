@@ -13,6 +13,8 @@ import { refusalOf, refused } from '#pricing/rules/checkQuote.ts';
 import type { InsuranceTaxRates, TaxBranch } from '#pricing/rules/tables/insuranceTax.ts';
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import type { AddOnOption } from './addOns';
+import { usualOption, type OfferedAddOn } from './fitAddOns';
 import { premiumOf, type Premium } from './premium';
 
 /**
@@ -230,3 +232,66 @@ export const priceCombo = (
     totalCents: sumOf(lines, ({ premium }) => premium.totalCents),
   });
 };
+
+/** Where a visible combo applies. */
+type ComboScope = {
+  readonly products: readonly string[];
+  readonly personType: 'PF' | 'PJ';
+  readonly vehicleType: '1' | '2';
+  readonly vehicleSegmentation: readonly string[];
+  readonly pmcMileage: number | null;
+};
+
+/** The sale's facts, as calls send them. */
+type ComboAsk = {
+  readonly personType?: 'PF' | 'PJ' | undefined;
+  readonly vehicleTypeId?: '1' | '2' | undefined;
+  readonly vehicleSegmentation?: string | undefined;
+  readonly mileage?: string | undefined;
+};
+
+/** Whether a visible combo applies to the known facts of a sale. Its products are priced elsewhere. */
+export const comboHolds = (row: ComboScope, ask: ComboAsk): boolean => {
+  const vehicleType = row.vehicleType === '2' ? 2 : 1;
+  const combo: Combo = { ...row, vehicleType, products: [], isVisible: true };
+  const deal = {
+    personType: ask.personType ?? row.personType,
+    vehicleType: ask.vehicleTypeId === undefined ? vehicleType : ask.vehicleTypeId === '2' ? 2 : 1,
+    vehicleSegmentation: ask.vehicleSegmentation ?? row.vehicleSegmentation[0] ?? null,
+    mileage: Number(ask.mileage ?? 0),
+  } as const;
+  return judgeCombo(combo, deal, {}).ok;
+};
+
+/** What a combo consists of. */
+type ComboOf = {
+  /** Initials. */
+  readonly products: readonly string[];
+  readonly pmcTerms: readonly number[];
+  readonly guaranteedNoteTerm: number | null;
+};
+
+/** Terms that a combo fixes for an add-on: mechanical protection and the guaranteed note. */
+const termsOf = ({ pmcTerms, guaranteedNoteTerm }: ComboOf, code: string): readonly number[] => {
+  if (code === 'PMC') return pmcTerms;
+  return code === 'GAP' && guaranteedNoteTerm !== null ? [guaranteedNoteTerm] : [];
+};
+
+/**
+ * Add-ons that a combo brings into a sale: those of its initials and those it fixes a term for. An add-on that is not
+ * sold for any of these terms is left out.
+ *
+ * @source OQ-068, ENT-COMBO-01, ENT-COMBO-06, ENT-COMBO-07
+ */
+export const comboMembers = (
+  combo: ComboOf,
+  offered: readonly OfferedAddOn[],
+): readonly AddOnOption[] =>
+  offered.flatMap((addOn) => {
+    const wanted = termsOf(combo, addOn.code);
+    const term = wanted.findLast((one) => addOn.terms.includes(one));
+    if (term !== undefined) return [usualOption(addOn, term)];
+    const { initials } = addOn;
+    const isMeant = initials !== undefined && combo.products.includes(initials);
+    return isMeant && wanted.length === 0 ? [usualOption(addOn)] : [];
+  });

@@ -1,4 +1,4 @@
-import { usualCoverage } from '#insurance/rules/autoTariff.ts';
+import { usualCoverage } from './autoTariff';
 import type { AddOn, AddOnOption } from './addOns';
 
 /** What calls say of an add-on that may be had. */

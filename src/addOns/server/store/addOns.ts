@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
-import type { AddOn } from '#simulation/rules/addOns.ts';
+import type { AddOn } from '#addOns/rules/addOns.ts';
 
 /**
  * What is sold where: nothing at a dealer without the step of add-ons, no product that is off at the dealer.

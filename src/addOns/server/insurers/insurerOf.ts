@@ -1,6 +1,6 @@
 import { type Deps, type Party, askParty } from '@patio/framework/server';
 import { appError, err, isLocalDate, isOneLine, ok } from '@patio/framework/kernel';
-import type { AutoRisk } from '#insurance/rules/autoPremium.ts';
+import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
 import { referenceInsurer, type RequestQuote, type InsurerQuote } from './referenceInsurer';
 
 type Json = Readonly<Record<string, unknown>>;

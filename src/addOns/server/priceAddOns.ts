@@ -11,11 +11,11 @@ import {
 } from '@patio/framework/kernel';
 import type { Database, Deps } from '@patio/framework/server';
 import type { AddOnAsk, AddOnPrices, AddOnRefused, AutoPrice } from '#generated/types/wire.ts';
-import { discountPremium, premiumOf, type Premium } from '#insurance/rules/premium.ts';
-import { gapPremium, lifePremium, warrantyPremium } from '#insurance/rules/productPremiums.ts';
-import { discountQuote } from '#insurance/rules/quoteDiscount.ts';
-import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '#insurance/rules/tariffRows.ts';
-import { rowsOn } from '#insurance/server/index.ts';
+import { discountPremium, premiumOf, type Premium } from '../rules/premium';
+import { gapPremium, lifePremium, warrantyPremium } from '../rules/productPremiums';
+import { discountQuote } from '../rules/quoteDiscount';
+import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../rules/tariffRows';
+import { rowsOn } from './store/tariffs';
 import {
   addOnRefusals,
   addOnsFor,
@@ -24,10 +24,10 @@ import {
   type AddOn,
   type AddOnOption,
   type AddOnRefusal,
-} from '#simulation/rules/addOns.ts';
+} from '../rules/addOns';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
-import type { CouponBenefit } from '../addOns/couponBenefit';
-import { findQuote } from '../addOns/store/quotes';
+import type { CouponBenefit } from './couponBenefit';
+import { findQuote } from './store/quotes';
 import { findInstalmentRule, readAddOns } from './store/addOns';
 
 /** Which quote of which dealer, and the day that it has to hold on. */

@@ -1,4 +1,4 @@
-import { addOnAskOf, ageOn, chosenOptions, quoteOf } from '#simulation/rules/addOnAsk.ts';
+import { addOnAskOf, ageOn, chosenOptions, quoteOf } from '#addOns/rules/addOnAsk.ts';
 
 test.each([
   ['2026-05-03', 35],

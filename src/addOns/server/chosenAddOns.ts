@@ -9,11 +9,11 @@ import {
 import type { Deps, Values } from '@patio/framework/server';
 import type { Simulation } from '#generated/types/simulation.ts';
 import type { AutoPrice } from '#generated/types/wire.ts';
-import { addOnAskOf, quoteOf, rowsOf } from '#simulation/rules/addOnAsk.ts';
-import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '#simulation/rules/addOns.ts';
-import { comboHolds } from '#simulation/rules/combos.ts';
-import { priceAddOns, readForSale } from '../calculations/priceAddOns';
-import { hasAddOns, readCombos } from '../calculations/store/addOns';
+import { addOnAskOf, quoteOf, rowsOf } from '../rules/addOnAsk';
+import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../rules/addOns';
+import { comboHolds } from '../rules/combo';
+import { priceAddOns, readForSale } from './priceAddOns';
+import { hasAddOns, readCombos } from './store/addOns';
 import { findModelSegment } from '#vehicles/server/index.ts';
 import type { CouponBenefit } from './couponBenefit';
 

@@ -3,7 +3,7 @@ import {
   gapTariffOf,
   lifeTariffOf,
   warrantyTariffOf,
-} from '#insurance/rules/tariffRows.ts';
+} from '#addOns/rules/tariffRows.ts';
 
 const band = (fromAge: number, toAge: number, percent: string) => ({
   fromAge,

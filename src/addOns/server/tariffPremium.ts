@@ -105,6 +105,6 @@ const price = async (
 };
 
 /** Prices products with the stored tariffs. */
-export const insuranceRoutes: RouteModule = [
+export const tariffRoutes: RouteModule = [
   route(priceByTariff, (deps, { body }) => price(deps, body)),
 ];

@@ -1,5 +1,5 @@
-import { comboMembers } from '#simulation/rules/combos.ts';
-import type { OfferedAddOn } from '#simulation/rules/fitAddOns.ts';
+import { comboMembers } from '#addOns/rules/combo.ts';
+import type { OfferedAddOn } from '#addOns/rules/fitAddOns.ts';
 
 const addOn = (code: string, initials: string, terms: readonly number[]): OfferedAddOn =>
   ({

@@ -1,0 +1,32 @@
+import type { Sentences } from '@patio/framework/kernel';
+import type { errors } from '../errors';
+
+/** What happened, why, and what to do, by code. */
+export const sentences = {
+  'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
+  'insurance.no_coupon': 'Este item não aceita cupom. Tire o cupom.',
+  'insurance.option_not_in_tariff': 'A tarifa não prevê a opção “%{option}”. Escolha outra.',
+  'insurance.person_type': 'Este seguro é só para pessoa física. Retire-o da proposta.',
+  'insurance.age_out_of_range':
+    'A idade do segurado precisa estar entre %{minimum} e %{maximum} anos.',
+  'insurance.health_declaration_required':
+    'Acima de R$ %{limit} de capital é preciso a declaração de saúde. Preencha-a.',
+  'insurance.warranty_ended':
+    'A garantia de fábrica acabou em %{until}: a proteção mecânica só é vendida durante a garantia.',
+  'insurance.used_vehicle': 'Este seguro é só para veículo novo. Retire-o da proposta.',
+  'insurance.casco_required': 'Este seguro exige o seguro do casco. Inclua o seguro auto.',
+  'insurance.quote_unknown': 'Esta cotação do seguro auto não existe aqui. Cote outra vez.',
+  'insurance.quote_expired': 'A cotação do seguro auto venceu. Cote outra vez.',
+  'insurance.insurer_silent':
+    'A seguradora não respondeu. Tente de novo em alguns minutos ou siga sem o seguro.',
+  'insurance.insurer_refused':
+    'A seguradora recusou o risco (%{reason}). Confira os dados ou escolha outra cobertura.',
+  'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',
+  'insurance.combo_person_type': 'O combo não vale para este tipo de pessoa. Escolha outro.',
+  'insurance.combo_vehicle_type':
+    'O combo não vale para veículo deste tipo (novo ou usado). Escolha outro.',
+  'insurance.combo_segmentation': 'O combo não vale para o segmento deste veículo. Escolha outro.',
+  'insurance.combo_mileage': 'O combo vale até %{limit} km rodados. Escolha outro.',
+  'insurance.combo_product_missing':
+    'Falta o preço do produto %{product} do combo. Calcule-o e tente de novo.',
+} as const satisfies Sentences<typeof errors>;
