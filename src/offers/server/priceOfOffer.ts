@@ -9,7 +9,7 @@ import {
 import type { Deps, Values } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
-import { paymentsText } from '#simulation/rules/payments.ts';
+import { paymentsText } from '#papers/rules/payments.ts';
 import { resultOf } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
 import { findCampaignName, readOfferVehicle } from './store/offers';

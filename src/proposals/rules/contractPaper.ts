@@ -8,8 +8,9 @@ import {
 } from '@patio/framework/kernel';
 import { participantsOf } from '#signature/rules/participants.ts';
 import { signersOf, type Signer } from '#signature/rules/signers.ts';
-import type { Composition } from '#simulation/rules/composition.ts';
-import { compositionParts, type Paper, type PaperPart } from '#simulation/rules/paper.ts';
+import type { Composition } from '#papers/rules/composition.ts';
+import { compositionParts } from '#papers/rules/composition.ts';
+import { type Paper, type PaperPart } from '#papers/rules/paper.ts';
 
 /** Clauses of the credit note, in order. */
 const contractClauses: readonly string[] = [

@@ -13,8 +13,9 @@ import {
 import type { ProposalBody } from '#generated/types/wire.ts';
 import { wireValidators } from '#generated/validators/index.ts';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
-import type { Paper } from '#simulation/rules/paper.ts';
-import { paperPdf, writePaper } from '#simulation/server/index.ts';
+import type { Paper } from '#papers/rules/paper.ts';
+import { paperPdf } from '#papers/server/index.ts';
+import { writePaper } from '#simulation/server/index.ts';
 import { checkProposal, draftKinds, draftPath, type DraftKind } from '../calls';
 import { documentOf } from '../rules/clientDocument';
 import { contractPapers, draftMarks } from '../rules/contractPaper';

@@ -15,7 +15,8 @@ import {
   type Values,
   findRow,
 } from '@patio/framework/server';
-import { compositionOf, type Composition } from '#simulation/rules/composition.ts';
+import { compositionOf } from '#simulation/rules/composition.ts';
+import { type Composition } from '#papers/rules/composition.ts';
 import { isExpired } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
 import { findProduct } from './store/proposals';

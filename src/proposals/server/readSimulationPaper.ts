@@ -1,7 +1,8 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { localDateOf } from '@patio/framework/kernel';
 import { type Deps, type Row, readRow, toWire } from '@patio/framework/server';
-import type { Paper, PaperAsk } from '#simulation/rules/paper.ts';
+import type { Paper } from '#papers/rules/paper.ts';
+import type { PaperAsk } from '#simulation/rules/paper.ts';
 import { writeKeptPaper, writePaper } from '#simulation/server/index.ts';
 import { simulationNotice } from '../rules/simulationNotice';
 import {

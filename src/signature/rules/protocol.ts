@@ -1,6 +1,6 @@
 import { formatInstant } from '@patio/framework/kernel';
 import type { SignatureEvidence } from '#generated/types/wire.ts';
-import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
+import type { Paper, PaperPart } from '#papers/rules/paper.ts';
 import type { ProcessStatus } from './progress';
 
 /** Languages of a protocol. */

@@ -1,6 +1,7 @@
 import { type WizardPartProps, useEngine } from '@patio/framework/react';
 import { planName, type Pricing } from '#pricing/rules/index.ts';
-import { compositionOf, lineName } from '../rules/composition';
+import { compositionOf } from '../rules/composition';
+import { lineName } from '#papers/rules/composition.ts';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments } from './amounts';
 import { ownChoice, shownChoice, type Chosen } from './chosen';

@@ -5,7 +5,7 @@ import {
   formatMoney,
 } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
-import { paymentRuns, paymentsText } from '../rules/payments';
+import { paymentRuns, paymentsText } from '#papers/rules/payments.ts';
 
 /** Centavos as people read them. */
 export const brl = (amount: bigint | number): string => formatMoney(Number(amount));

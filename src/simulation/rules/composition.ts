@@ -1,48 +1,11 @@
-import { percentageText, ratio } from '@patio/framework/kernel';
-import type { MemoLanguage, Pricing } from '#pricing/rules/index.ts';
+import type { Pricing } from '#pricing/rules/index.ts';
 import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
 import { upfrontVrg } from '#pricing/rules/Quote.ts';
 import { isInsurance } from '#addOns/rules/addOnCharges.ts';
-import { addOnName } from '#addOns/rules/addOns.ts';
-import {
-  compositionWords,
-  type GroupCode,
-  type PaidOutside,
-  type PartCode,
-} from './compositionWords';
+import type { Composition, CompositionGroup, CompositionLine } from '#papers/rules/composition.ts';
+import type { GroupCode } from '#papers/rules/compositionWords.ts';
 import { chargesOf } from './parameters';
 import { storedAskOf } from './SimulationAsk';
-
-/** One line; centavos, negative where it lowers what is lent. */
-export type CompositionLine = {
-  readonly code: PartCode;
-  readonly amount: number;
-  /** What an add-on is called, or the code of a voucher or coupon. */
-  readonly name?: string;
-  readonly nameEn?: string;
-  /** Term of an add-on in months. */
-  readonly term?: number;
-  /** A fee that an approved exemption takes away. */
-  readonly isExempt?: true;
-  readonly paid?: PaidOutside;
-};
-
-/** Lines of one kind with their sum. */
-export type CompositionGroup = {
-  readonly code: GroupCode;
-  readonly amount: number;
-  readonly lines: readonly CompositionLine[];
-};
-
-/**
- * What the financed amount is made of. Lines sum to their group, groups sum to `financed`; what the client pays or gets
- * outside the financing is listed beside it.
- */
-export type Composition = {
-  readonly groups: readonly CompositionGroup[];
-  readonly financed: number;
-  readonly outside: readonly CompositionLine[];
-};
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -186,20 +149,4 @@ export const compositionOf = (values: Values, pricing: Pricing | undefined): Com
     financed,
     outside: [...upfront, ...freeLines(values)],
   };
-};
-
-/** Percent of the financed amount with two places, as the rules of the CET round it. */
-export const percentOfFinanced = (amount: number, { financed }: Composition): string =>
-  financed > 0 ? percentageText(ratio(BigInt(amount), BigInt(financed))) : '0.00';
-
-/** What a line is called: add-ons by their own names, discounts with their codes. */
-export const lineName = (line: CompositionLine, language: MemoLanguage): string => {
-  const words = compositionWords[language];
-  const { code, name, term } = line;
-  if (code === 'VOUCHER' || code === 'COUPON')
-    return name ? `${words.parts[code]} ${name}` : words.parts[code];
-  if (name === undefined)
-    return line.isExempt ? `${words.parts[code]} ${words.exempt}` : words.parts[code];
-  const own = addOnName({ name, nameEn: line.nameEn }, language);
-  return term ? `${own}, ${term} ${words.months}` : own;
 };

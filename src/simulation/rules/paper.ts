@@ -14,66 +14,12 @@ import {
 } from '#pricing/rules/index.ts';
 import { dataLine } from '#organisation/rules/dataNotice.ts';
 import { comboProducts } from '#addOns/rules/addOns.ts';
-import {
-  compositionOf,
-  lineName,
-  percentOfFinanced,
-  type Composition,
-  type CompositionGroup,
-} from './composition';
-import { compositionWords } from './compositionWords';
+import { compositionParts, type Composition } from '#papers/rules/composition.ts';
+import type { Paper, PaperFact, PaperPart } from '#papers/rules/paper.ts';
+import { compositionOf } from './composition';
 import { paperWords, type PaperWords } from './paperWords';
-import { paymentsText } from './payments';
-import { paymentParts, scheduleBars, type PaymentParts } from './scheduleBars';
-
-/** A label and its value, as they are printed. */
-type PaperFact = { readonly label: string; readonly value: string };
-
-/** A section of a paper. */
-export type PaperPart =
-  | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly PaperFact[] }
-  | {
-      readonly kind: 'table';
-      readonly title: string;
-      readonly columns: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-      /** What a picture above the table shows of its payments. */
-      readonly chart?: { readonly caption: string; readonly payments: readonly PaymentParts[] };
-    }
-  | SumsPart
-  | { readonly kind: 'text'; readonly title: string; readonly lines: readonly string[] };
-
-/** A table that adds up: a group stands above its items and has their sum. The last column holds the amounts. */
-export type SumsPart = {
-  readonly kind: 'sums';
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** What each row is. */
-  readonly levels: readonly ('group' | 'item' | 'total')[];
-};
-
-/** A simulation written out: the screen, the PDF and the shared link show the same. */
-export type Paper = {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly parts: readonly PaperPart[];
-  readonly notice: string;
-  /** All payments, equal ones taken together. */
-  readonly payments?: string;
-  /** Marks each page of one that is not valid yet. */
-  readonly draft?: { readonly word: string; readonly note: string };
-  /** Who hands it over: stands at the head of each page. */
-  readonly sender?: string;
-  /** What is looked for first. */
-  readonly highlights?: readonly PaperFact[];
-  /** Lines to sign on by hand, at the end. */
-  readonly signatures?: {
-    readonly title: string;
-    readonly help: string;
-    readonly signers: readonly { readonly name: string; readonly detail: string }[];
-  };
-};
+import { paymentsText } from '#papers/rules/payments.ts';
+import { paymentParts, scheduleBars, type PaymentParts } from '#papers/rules/scheduleBars.ts';
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
 
@@ -155,74 +101,6 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
     ]),
   };
 };
-
-/** An amount in its column: its head names the currency. */
-const inColumn = (amount: number): string =>
-  amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount);
-
-type SumsRow = { readonly cells: readonly string[]; readonly level: SumsPart['levels'][number] };
-
-const sumsPart = (
-  title: string,
-  columns: readonly string[],
-  rows: readonly SumsRow[],
-): SumsPart => ({
-  kind: 'sums',
-  title,
-  columns,
-  rows: rows.map(({ cells }) => cells),
-  levels: rows.map(({ level }) => level),
-});
-
-const financedPart = (composition: Composition, language: MemoLanguage): SumsPart => {
-  const text = compositionWords[language];
-  const share = (amount: number): string =>
-    places(percentOfFinanced(amount, composition)).replace('-', '−');
-  const rowsOfGroup = ({ code, amount, lines }: CompositionGroup): readonly SumsRow[] => [
-    { level: 'group', cells: [text.groups[code], share(amount), inColumn(amount)] },
-    ...lines.map((line): SumsRow => {
-      const own = code === 'VEHICLE' ? '' : share(line.amount);
-      return { level: 'item', cells: [lineName(line, language), own, inColumn(line.amount)] };
-    }),
-  ];
-  const { groups, financed } = composition;
-  return sumsPart(
-    text.title,
-    [text.part, text.percent, text.amount],
-    [
-      ...groups.flatMap(rowsOfGroup),
-      { level: 'total', cells: [text.financed, share(financed), inColumn(financed)] },
-    ],
-  );
-};
-
-const outsidePart = ({ outside }: Composition, language: MemoLanguage): SumsPart => {
-  const text = compositionWords[language];
-  const upfront = outside.filter(({ paid }) => paid === 'UPFRONT');
-  const sum = upfront.reduce((all, { amount }) => all + amount, 0);
-  return sumsPart(
-    text.outside,
-    [text.part, text.how, text.amount],
-    [
-      ...outside.map((line): SumsRow => {
-        const how = text.paid[line.paid ?? 'UPFRONT'];
-        return { level: 'item', cells: [lineName(line, language), how, inColumn(line.amount)] };
-      }),
-      ...(upfront.length > 0
-        ? [{ level: 'total', cells: [text.upfront, '', inColumn(sum)] } as const]
-        : []),
-    ],
-  );
-};
-
-/** What the financed amount is made of, and what is paid beside it: the same on every paper and screen. */
-export const compositionParts = (
-  composition: Composition,
-  language: MemoLanguage,
-): readonly SumsPart[] => [
-  financedPart(composition, language),
-  ...(composition.outside.length > 0 ? [outsidePart(composition, language)] : []),
-];
 
 /** The combo that was chosen with its products; nothing where none was. */
 const comboOf = ({ values, comboNames }: PaperOf, { language }: PaperAsk): string => {

@@ -11,7 +11,7 @@ import {
 } from '@patio/framework/server';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { drawModel } from '#vehicles/server/index.ts';
-import { paperPdf } from './paperPdf';
+import { paperPdf } from '#papers/server/index.ts';
 import { readPaper } from './readPaper';
 import { findModel } from './store/lookups';
 import { offerPdfPath } from '../rules/openings';

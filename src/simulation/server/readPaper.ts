@@ -14,7 +14,8 @@ import { findComboNames } from '#addOns/server/index.ts';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { SimulationPaper } from '#generated/types/wire.ts';
 import { dealerPaperReaders } from '../rules/paperReaders';
-import { paperOf, type Paper, type PaperAsk, type PaperOf } from '../rules/paper';
+import { paperOf, type PaperAsk, type PaperOf } from '../rules/paper';
+import { type Paper } from '#papers/rules/paper.ts';
 import { priceStored } from './priceStored';
 import { findDealerName, findLegalText } from './store/lookups';
 

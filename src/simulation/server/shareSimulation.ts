@@ -22,7 +22,7 @@ import {
 } from '@patio/framework/server';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 import { drawModel } from '#vehicles/server/index.ts';
-import { paperPdf } from './paperPdf';
+import { paperPdf } from '#papers/server/index.ts';
 import { writePaper } from './readPaper';
 import { offerPath } from '../rules/openings';
 import { findDealerName } from './store/lookups';

@@ -1,6 +1,6 @@
 import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 import type { World } from '#tests/organisation/server/world.ts';
-import { linesIn } from '#tests/simulation/server/readPdf.ts';
+import { linesIn } from '#tests/papers/server/readPdf.ts';
 import { addClient, createSaleWorld, newSimulation } from './sale';
 
 let world: World;

@@ -1,10 +1,6 @@
 import { priceFor } from '#simulation/rules/grid.ts';
-import {
-  compositionOf,
-  lineName,
-  percentOfFinanced,
-  type Composition,
-} from '#simulation/rules/composition.ts';
+import { compositionOf } from '#simulation/rules/composition.ts';
+import { lineName, percentOfFinanced, type Composition } from '#papers/rules/composition.ts';
 import { storedAskOf } from '#simulation/rules/SimulationAsk.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 

@@ -1,5 +1,6 @@
 import { priceFor } from '#simulation/rules/grid.ts';
-import { paperOf, type Paper, type PaperOf } from '#simulation/rules/paper.ts';
+import { paperOf, type PaperOf } from '#simulation/rules/paper.ts';
+import { type Paper } from '#papers/rules/paper.ts';
 import { ask, parameters, tableOf } from '../browser/grid/gridSale';
 
 const plain = (words: string): string => words.replaceAll('\u00A0', ' ');

@@ -11,7 +11,7 @@ import {
 import { chargesOf, feesOf } from '#simulation/rules/parameters.ts';
 import { whyNotEntry } from '#simulation/rules/reasons.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
-import { scheduleBars } from '#simulation/rules/scheduleBars.ts';
+import { scheduleBars } from '#papers/rules/scheduleBars.ts';
 import { withTerm } from '#simulation/rules/selection.ts';
 import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';

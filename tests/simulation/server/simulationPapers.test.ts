@@ -2,7 +2,7 @@ import { newestMails } from '@patio/framework/server';
 import { purgeLinks } from '#simulation/server/index.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { priceStored } from '#simulation/server/priceStored.ts';
-import { linesIn } from './readPdf';
+import { linesIn } from '#tests/papers/server/readPdf.ts';
 import { recomputed } from './recomputePrinted';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 

@@ -1,5 +1,5 @@
 import { type LocalDate, formatMoney } from '@patio/framework/kernel';
-import { paymentsText } from '#simulation/rules/payments.ts';
+import { paymentsText } from '#papers/rules/payments.ts';
 import { premiumInstalments } from '../premiumInstalments';
 import type { ProposalValues } from './insuranceTypes';
 

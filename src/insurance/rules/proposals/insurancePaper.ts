@@ -5,7 +5,7 @@ import {
   formatMoney,
   localDateOf,
 } from '@patio/framework/kernel';
-import type { Paper, PaperPart } from '#simulation/rules/paper.ts';
+import type { Paper, PaperPart } from '#papers/rules/paper.ts';
 import { familyOf, type ProposalValues } from './insuranceTypes';
 import { instalmentsText } from './instalmentsText';
 

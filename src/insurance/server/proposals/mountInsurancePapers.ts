@@ -19,7 +19,8 @@ import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insura
 import { findIdByNumber } from './store/quoted';
 import { proposalContext } from './work';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { findDealerName, paperPdf } from '#simulation/server/index.ts';
+import { paperPdf } from '#papers/server/index.ts';
+import { findDealerName } from '#simulation/server/index.ts';
 import {
   type InsurancePaperOf,
   insurancePaper,

@@ -12,8 +12,8 @@ import {
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
-import type { Paper } from '#simulation/rules/paper.ts';
-import { paperPdf } from '#simulation/server/index.ts';
+import type { Paper } from '#papers/rules/paper.ts';
+import { paperPdf } from '#papers/server/index.ts';
 import { activationLacks } from '#proposals/rules/activation.ts';
 import { contractPapers } from '#proposals/rules/contractPaper.ts';
 import { readClient } from '../client';

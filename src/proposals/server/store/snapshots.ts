@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocalDate } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
-import { compositionOf, type Composition } from '#simulation/rules/composition.ts';
+import { compositionOf } from '#simulation/rules/composition.ts';
+import { type Composition } from '#papers/rules/composition.ts';
 
 /** A row of the calculated schedule; amounts in centavos. */
 export type SnapshotRow = {

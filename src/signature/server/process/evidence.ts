@@ -3,7 +3,7 @@ import type { Deps } from '@patio/framework/server';
 import type { SignatureEvidence } from '#generated/types/wire.ts';
 import { brokenAt } from '#signature/rules/chain.ts';
 import { type ProtocolLanguage, protocolOf } from '#signature/rules/protocol.ts';
-import { paperPdf } from '#simulation/server/index.ts';
+import { paperPdf } from '#papers/server/index.ts';
 import { listDocuments } from '../store/documents';
 import { listEvents } from '../store/events';
 import { findProcess, type Process, type ProposalKey } from '../store/processes';

@@ -22,7 +22,8 @@ import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposal
 import { insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
 import { readInsuranceForSigning, type InsuranceForSigning } from '#insurance/server/index.ts';
 import { isEsignDisabled } from '#proposals/server/index.ts';
-import { findDealerName, paperPdf } from '#simulation/server/index.ts';
+import { paperPdf } from '#papers/server/index.ts';
+import { findDealerName } from '#simulation/server/index.ts';
 import { findProcess, type ProposalKey } from '../store/processes';
 import { isEndedInsurance } from '#signature/rules/progress.ts';
 import { createHash } from 'node:crypto';

@@ -3,7 +3,7 @@ import { fakeCpf, parseFileRef } from '@patio/framework/kernel';
 import { readFiles } from '@patio/framework/server';
 import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 import type { Body, World } from '#tests/organisation/server/world.ts';
-import { linesIn } from '#tests/simulation/server/readPdf.ts';
+import { linesIn } from '#tests/papers/server/readPdf.ts';
 import { act, addClient, createSaleWorld, ofBusiness, propose } from '../sale';
 
 let world: World;

@@ -1,6 +1,6 @@
-import type { Paper } from '#simulation/rules/paper.ts';
-import { paperPdf } from '#simulation/server/paperPdf.ts';
-import { bold, fontOf, plain } from '#simulation/server/paperCanvas.ts';
+import type { Paper } from '#papers/rules/paper.ts';
+import { paperPdf } from '#papers/server/paperPdf.ts';
+import { bold, fontOf, plain } from '#papers/server/paperCanvas.ts';
 import { linesIn } from './readPdf';
 
 const linesOf = async (paper: Partial<Paper>): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
-import { paymentParts, scheduleBars } from '#simulation/rules/scheduleBars.ts';
+import { paymentParts, scheduleBars } from '#papers/rules/scheduleBars.ts';
 
 test('a bar has the parts of its payment, against the largest one', () => {
   const { bars, cut } = scheduleBars([

@@ -1,0 +1,2 @@
+// Used by other subjects.
+export { paperPdf } from './paperPdf';
