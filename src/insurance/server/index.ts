@@ -1,6 +1,3 @@
 // Used by other subjects.
 export { expireInsurances } from './proposals/expireInsurances';
-export {
-  readInsuranceForSigning,
-  type InsuranceForSigning,
-} from './proposals/readInsuranceForSigning';
+export { insuranceSigning } from './proposals/signingCase';

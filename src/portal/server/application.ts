@@ -31,10 +31,7 @@ import { mountCardPage } from '#insurance/server/proposals/mountCardPage.ts';
 import { mountInsurancePapers } from '#insurance/server/proposals/mountInsurancePapers.ts';
 import { mountPapers } from '#simulation/server/mountPapers.ts';
 import { mountSharedOffer } from '#simulation/server/sharedOffer.ts';
-import { runSignatureJobs } from '#signature/server/jobs/runSignatureJobs.ts';
-import { mountSigning } from '#signature/server/public/mountSigning.ts';
 import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
-import { mountSignature } from '#signature/server/staff/mountSignature.ts';
 import { mountDocumentExport } from '#vouchers/server/mountDocumentExport.ts';
 import { releaseLapsed } from '#vouchers/server/useDiscount.ts';
 import { mountCarPictures } from '#vehicles/server/mountCarPictures.ts';
@@ -48,6 +45,7 @@ import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
 import type { Prepared } from './process/prepareDatabase';
 import { routeModules } from './routes';
+import { signature } from './signature';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -94,7 +92,7 @@ export const application: Application<Prepared> = {
     { name: 'links', idleMs: hourMs, run: purgeLinks },
     { name: 'offers', idleMs: hourMs, run: expireOffers },
     { name: 'insurances', idleMs: hourMs, run: expireInsurances },
-    { name: 'signatures', idleMs: minuteMs, run: runSignatureJobs },
+    { name: 'signatures', idleMs: minuteMs, run: signature.runJobs },
     { name: 'selfies', idleMs: hourMs, run: purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: notifyPlanChanges },
@@ -122,8 +120,7 @@ export const application: Application<Prepared> = {
     mountUploads(app, deps);
     mountPaymentExport(app, deps);
     mountDraftPapers(app, deps);
-    mountSigning(app, deps);
-    mountSignature(app, deps);
+    signature.mount(app, deps);
     mountWatchdoc(app, deps);
   },
 };

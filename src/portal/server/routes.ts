@@ -33,8 +33,6 @@ import { switchRoutes } from '#parameters/server/switchRoutes.ts';
 import { exemptionRoutes } from '#exemptions/server/exemptionRoutes.ts';
 import { offerRoutes } from '#offers/server/offerRoutes.ts';
 import { vehicleLookupRoutes } from '#vehicles/server/lookupRoutes.ts';
-import { signingRoutes } from '#signature/server/public/publicRoutes.ts';
-import { signatureRoutes } from '#signature/server/staff/signatureRoutes.ts';
 import { proposalRoutes } from '#proposals/server/proposalRoutes.ts';
 import { addOnRoutes } from '#simulation/server/calculations/addOnRoutes.ts';
 import { calculationRoutes } from '#simulation/server/calculations/calculationRoutes.ts';
@@ -44,6 +42,7 @@ import { simulationRoutes } from '#simulation/server/simulationRoutes.ts';
 import { templateRoutes } from '#leads/server/templateRoutes.ts';
 import { userRoutes } from '#organisation/server/userRoutes.ts';
 import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
+import { signature } from './signature';
 
 /** The portal's own hand-written calls. A section adds its module here. */
 export const routeModules: readonly RouteModule[] = [
@@ -81,8 +80,7 @@ export const routeModules: readonly RouteModule[] = [
   proposalRoutes,
   uploadRoutes,
   tariffRoutes,
-  signatureRoutes,
-  signingRoutes,
+  signature.routes,
   pcdRoutes,
   formwebRoutes,
   waiverRoutes,

@@ -1,9 +1,3 @@
 // Public server API of proposals.
+export { saleSigning } from './signingCase';
 export { isEsignDisabled } from './store/proposals';
-export {
-  readProposalForSigning,
-  recordSigning,
-  type ProposalForSigning,
-  type Signing,
-  type SigningDocument,
-} from './signing';

@@ -11,6 +11,7 @@ import {
   applyChange,
   readRow,
 } from '@patio/framework/server';
+import type { Signing } from '#signature/server/index.ts';
 import { isInsurance } from '#addOns/rules/addOnCharges.ts';
 import type { ProposalStatus } from '../rules/status';
 import { effectiveEsign } from './effectiveEsign';
@@ -109,18 +110,6 @@ export const readProposalForSigning = async (
     insurances: await readInsurances(db, proposal['simulation']),
     insurancePapers: await readInsurancePapers(db, id),
   };
-};
-
-/** A signer, as stored on the proposal. @source PROP-016 */
-type ProposalSigner = NonNullable<SaleProposal['signers']>[number];
-
-/** Signing progress to store on a proposal; null clears a value. */
-export type Signing = {
-  readonly signatureStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
-  readonly selfieStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
-  readonly signUrls?: readonly string[];
-  readonly linkIframe?: string | null;
-  readonly signers?: readonly ProposalSigner[];
 };
 
 const isSigned = (row: Row): boolean =>

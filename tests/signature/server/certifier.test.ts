@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runSignatureJobs } from '#signature/server/jobs/runSignatureJobs.ts';
+import { signature } from '#portal/server/signature.ts';
 import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { act } from '#tests/proposals/server/sale.ts';
@@ -26,7 +26,7 @@ afterEach(() => world.clock.set(start));
 /** Runs the jobs some minutes later with the same sessions. */
 const later = async (minutes: number): Promise<void> => {
   world.clock.set(new Date(Date.parse(start) + minutes * 60_000));
-  await runSignatureJobs(world.deps);
+  await signature.runJobs(world.deps);
   world.clock.set(start);
 };
 const processOf = (id: string): Promise<Body> =>

@@ -2,12 +2,12 @@ import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import type { Actor, Deps } from '@patio/framework/server';
 import { systemRequest } from '#proposals/server/systemRequest.ts';
 import { cancelProcess } from '#signature/server/process/cancelProcess.ts';
-import { readSaleCase } from '#signature/server/process/saleCase.ts';
 import { sendCase } from '#signature/server/process/sendCase.ts';
 import { sign } from '#signature/server/process/sign.ts';
-import type { SigningCase } from '#signature/server/process/SigningCase.ts';
+import type { SigningCase, SigningDeps } from '#signature/server/process/SigningCase.ts';
 import { findProcess } from '#signature/server/store/processes.ts';
 import { storeContact } from '#signature/server/store/signers.ts';
+import { signature } from '../signature';
 import { insertRows } from '../store/demo';
 import { furtherClientRows } from './demoClients';
 import { insertDemoContract } from './demoContracts';
@@ -25,12 +25,12 @@ const seller: Actor = {
 };
 
 /** The same server, some hours ago. */
-const hoursAgo = (deps: Deps, hours: number): Deps => ({
+const hoursAgo = (deps: SigningDeps, hours: number): SigningDeps => ({
   ...deps,
   clock: () => new Date(deps.clock().getTime() - hours * hourMs),
 });
 
-const signAll = async (deps: Deps, of: SigningCase, count: number): Promise<void> => {
+const signAll = async (deps: SigningDeps, of: SigningCase, count: number): Promise<void> => {
   const process = await findProcess(deps.db, of);
   for (const { id: signerId, name } of of.signers.slice(0, count)) {
     const detail = { confirmedBy: 'demonstration' };
@@ -39,14 +39,14 @@ const signAll = async (deps: Deps, of: SigningCase, count: number): Promise<void
   }
 };
 
-const caseOf = async (deps: Deps, id: string): Promise<SigningCase> => {
-  const of = await readSaleCase(deps, id);
+const caseOf = async (deps: SigningDeps, id: string): Promise<SigningCase> => {
+  const of = await deps.signing.sale.read(deps, id);
   if (!of) throw new Error('There is no demo proposal.');
   return of;
 };
 
 /** Attorneys have no e-mail of their own in the register of clients. */
-const reachableCase = async (deps: Deps, id: string): Promise<SigningCase> => {
+const reachableCase = async (deps: SigningDeps, id: string): Promise<SigningCase> => {
   const of = await caseOf(deps, id);
   const contact = { email: 'assinaturas@exemplo.com.br', updatedAt: deps.clock() };
   for (const { id: signerId, email } of of.signers)
@@ -56,7 +56,7 @@ const reachableCase = async (deps: Deps, id: string): Promise<SigningCase> => {
 
 /** @fails what a certifier answers that will not have it signed */
 const play = async (
-  deps: Deps,
+  deps: SigningDeps,
   { client, standing, sentHoursAgo }: DemoSigning,
 ): Promise<Result<unknown, AppError>> => {
   if (standing === 'unsent') return ok(undefined);
@@ -73,7 +73,7 @@ const play = async (
 };
 
 /** A certifier that refuses one is not asked for the others: they wait to be sent by a person. */
-const playAll = async (deps: Deps): Promise<void> => {
+const playAll = async (deps: SigningDeps): Promise<void> => {
   for (const signing of signingProposals) {
     const played = await play(deps, signing);
     if (played.ok) continue;
@@ -101,5 +101,5 @@ export const insertDemoSignatures = async (deps: Deps): Promise<void> => {
       await insertDemoContract(trx, deps, { id, sentAt: now, contractAt: now });
     }
   });
-  await playAll(deps);
+  await playAll(signature.withKinds(deps));
 };

@@ -1,5 +1,5 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
-import { type Deps, describeError, transact } from '@patio/framework/server';
+import { describeError, transact } from '@patio/framework/server';
 import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '#signature/rules/due.ts';
 import { readCase } from '../process/caseOf';
 import { expireProcess, isOver } from '../process/expireProcess';
@@ -18,6 +18,7 @@ import {
   type Process,
 } from '../store/processes';
 import { listSigners } from '../store/signers';
+import type { SigningDeps } from '../process/SigningCase';
 
 /** Cancellation reason sent to the certifier; the real reason stays internal. */
 const reason = 'Proposta encerrada';
@@ -28,9 +29,12 @@ const reason = 'Proposta encerrada';
  * @fails CRS001, CTSNERROR; nothing changes then, and the next round retries
  * @source ESG-023
  */
-const withdrawEnded = async (deps: Deps, process: Process): Promise<Result<void, AppError>> => {
+const withdrawEnded = async (
+  deps: SigningDeps,
+  process: Process,
+): Promise<Result<void, AppError>> => {
   const { id, providerId } = process;
-  if (providerId === null || !(await readSigned(deps.db, process)).isEnded) return ok(undefined);
+  if (providerId === null || !(await readSigned(deps, process)).isEnded) return ok(undefined);
   const ended = await providerOf(deps).cancel(providerId, reason);
   if (!ended.ok) return ended;
   return transact(deps.db, async (trx) => {
@@ -43,7 +47,7 @@ const withdrawEnded = async (deps: Deps, process: Process): Promise<Result<void,
   });
 };
 
-type Round = { readonly deps: Deps; readonly rules: CertifierRules };
+type Round = { readonly deps: SigningDeps; readonly rules: CertifierRules };
 
 const senderOf = ({ createdBy: userId, createdByUsername: username }: Process) => ({
   userId,
@@ -52,7 +56,7 @@ const senderOf = ({ createdBy: userId, createdByUsername: username }: Process) =
 
 /** Runs a task for each process in turn. Logs failures and goes on; stops the round if the certifier is unreachable. */
 const each = async (
-  { log }: Deps,
+  { log }: SigningDeps,
   processes: readonly Process[],
   work: (process: Process) => Promise<Result<unknown, AppError> | void>,
 ): Promise<void> => {
@@ -89,7 +93,7 @@ const retryUploads = async ({ deps, rules }: Round): Promise<void> =>
     return of && sendCase({ deps, of, actor: senderOf(process), attorneys });
   });
 
-const pollOne = async (deps: Deps, process: Process, kind: 'interval' | 'night') => {
+const pollOne = async (deps: SigningDeps, process: Process, kind: 'interval' | 'night') => {
   const counted =
     kind === 'interval' ? { polls: process.polls + 1 } : { batchPolls: process.batchPolls + 1 };
   const isOurs = await claimStep(deps.db, process, { ...counted, polledAt: deps.clock() });
@@ -138,7 +142,7 @@ const remindLate = async ({ deps, rules }: Round): Promise<void> =>
  *
  * @source ESG-011, ESG-015, ESG-024, OQ-126
  */
-export const runSignatureJobs = async (deps: Deps): Promise<number> => {
+export const runSignatureJobs = async (deps: SigningDeps): Promise<number> => {
   const round = { deps, rules: await readCertifierRules(deps) };
   for (const step of [expire, retryUploads, withdraw, poll, remindLate]) await step(round);
   return 0;

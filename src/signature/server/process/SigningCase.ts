@@ -1,3 +1,6 @@
+import type { AppError, Result } from '@patio/framework/kernel';
+import type { Database, Deps, PersonRequest } from '@patio/framework/server';
+import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 import type { SignerRole } from '#signature/rules/signers.ts';
 import type { ProposalKey } from '../store/processes';
 
@@ -42,3 +45,43 @@ export type SigningCase = ProposalKey & {
   /** Whether it has ended: pending signatures are void. */
   readonly isEnded: boolean;
 };
+
+/** Signing progress to store on a proposal; null clears a value. */
+export type Signing = {
+  readonly signatureStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
+  readonly selfieStatus?: 'IN_PROGRESS' | 'COMPLETED' | null;
+  readonly signUrls?: readonly string[];
+  readonly linkIframe?: string | null;
+  readonly signers?: NonNullable<SaleProposal['signers']>;
+};
+
+/** A kind of proposal that can be signed. The subject that owns the proposals implements it. */
+export type SigningKind = {
+  /** Reads a case without permission checks. */
+  readonly read: (deps: Deps, id: string) => Promise<SigningCase | undefined>;
+  /** Reads a case with the person's permissions. @fails access.denied, SIS001 */
+  readonly find: (
+    deps: Deps,
+    request: PersonRequest,
+    id: string,
+  ) => Promise<Result<SigningCase, AppError>>;
+  /** Where the signer's page finds the state and the client of a proposal. */
+  readonly stored: {
+    readonly table: 'saleProposals' | 'insuranceProposals';
+    readonly name: string;
+    readonly document: string;
+    readonly isEnded: (status: unknown) => boolean;
+  };
+  /** Stores the progress on the proposal; absent if the proposal reads it from the process. */
+  readonly record?: (
+    transaction: { readonly trx: Database; readonly deps: Deps },
+    id: string,
+    signing: Signing,
+  ) => Promise<unknown>;
+};
+
+/** The kinds of proposals that can be signed; the application hands them in. */
+export type SigningKinds = Readonly<Record<ProposalKey['proposalKind'], SigningKind>>;
+
+/** Dependencies of the server with the kinds of proposals that can be signed. */
+export type SigningDeps = Deps & { readonly signing: SigningKinds };

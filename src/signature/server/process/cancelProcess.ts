@@ -1,10 +1,11 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Actor, type Deps, transact } from '@patio/framework/server';
+import { type Actor, transact } from '@patio/framework/server';
 import { providerOf } from '../provider/providerOf';
 import { findProcess, lockProcess, updateProcess, type ProposalKey } from '../store/processes';
 import { recordSigners } from './recordProgress';
 import { notifySigned } from './notifySigned';
 import { writeEvent } from './writeEvent';
+import type { SigningDeps } from './SigningCase';
 
 const isOpen = (status: string | undefined): boolean =>
   status === 'IN_PROGRESS' || status === 'FAILED';
@@ -16,7 +17,7 @@ const isOpen = (status: string | undefined): boolean =>
  * @source ESG-023, OQ-136, CALL-165
  */
 export const cancelProcess = async (
-  deps: Deps,
+  deps: SigningDeps,
   key: ProposalKey,
   { actor, reason }: { readonly actor: Actor; readonly reason: string },
 ): Promise<Result<void, AppError>> => {

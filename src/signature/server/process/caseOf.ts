@@ -1,10 +1,8 @@
 import { type AppError, type Result, appError, err } from '@patio/framework/kernel';
-import type { Deps, PersonRequest } from '@patio/framework/server';
+import type { PersonRequest } from '@patio/framework/server';
 import type { ProposalKey } from '../store/processes';
 import { findProposalsOf } from '../store/signers';
-import { readInsuranceCase, findInsuranceCase } from './insuranceCase';
-import { readSaleCase, findSaleCase } from './saleCase';
-import type { SigningCase } from './SigningCase';
+import type { SigningCase, SigningDeps } from './SigningCase';
 
 /** Reference to a sale or insurance proposal, as in calls. */
 export type ProposalRef = {
@@ -19,7 +17,7 @@ export type ProposalRef = {
  * @source ESG-016
  */
 export const caseOf = (
-  deps: Deps,
+  deps: SigningDeps,
   request: PersonRequest,
   { proposalSaleId, proposalInsuranceId }: ProposalRef,
 ): Promise<Result<SigningCase, AppError>> => {
@@ -28,8 +26,8 @@ export const caseOf = (
       err(appError('request.invalid_parameter', { params: { name: 'proposalSaleId' } })),
     );
   return proposalSaleId === undefined
-    ? findInsuranceCase(deps, request, proposalInsuranceId ?? '')
-    : findSaleCase(deps, request, proposalSaleId);
+    ? deps.signing.insurance.find(deps, request, proposalInsuranceId ?? '')
+    : deps.signing.sale.find(deps, request, proposalSaleId);
 };
 
 /**
@@ -39,31 +37,30 @@ export const caseOf = (
  * @source CALL-175, CALL-176
  */
 export const caseOfSigners = async (
-  deps: Deps,
+  deps: SigningDeps,
   request: PersonRequest,
   asked: ProposalRef & { readonly signers: readonly string[] },
 ): Promise<Result<SigningCase, AppError>> => {
   if (asked.proposalSaleId ?? asked.proposalInsuranceId) return caseOf(deps, request, asked);
   const [key, ...others] = await findProposalsOf(deps.db, asked.signers);
   if (!key || others.length > 0) return err(appError('SIS001'));
-  return key.proposalKind === 'sale'
-    ? findSaleCase(deps, request, key.proposalId)
-    : findInsuranceCase(deps, request, key.proposalId);
+  return deps.signing[key.proposalKind].find(deps, request, key.proposalId);
 };
 
 /** Resolves a proposal id of either kind. @fails SIS001 */
 export const anyCaseOf = async (
-  deps: Deps,
+  deps: SigningDeps,
   request: PersonRequest,
   id: string,
 ): Promise<Result<SigningCase, AppError>> => {
-  const sale = await findSaleCase(deps, request, id);
-  return sale.ok || sale.error.code !== 'SIS001' ? sale : findInsuranceCase(deps, request, id);
+  const sale = await deps.signing.sale.find(deps, request, id);
+  return sale.ok || sale.error.code !== 'SIS001'
+    ? sale
+    : deps.signing.insurance.find(deps, request, id);
 };
 
 /** Reads a signing case without permission checks. */
 export const readCase = (
-  deps: Deps,
+  deps: SigningDeps,
   { proposalKind, proposalId }: ProposalKey,
-): Promise<SigningCase | undefined> =>
-  proposalKind === 'sale' ? readSaleCase(deps, proposalId) : readInsuranceCase(deps, proposalId);
+): Promise<SigningCase | undefined> => deps.signing[proposalKind].read(deps, proposalId);

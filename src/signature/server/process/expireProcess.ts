@@ -1,14 +1,14 @@
-import type { Deps } from '@patio/framework/server';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { recordSigners } from './recordProgress';
 import { writeEvent } from './writeEvent';
+import type { SigningDeps } from './SigningCase';
 
 /** Whether the deadline passed before everybody signed. */
 export const isOver = ({ status, expiresAt }: Process, now: Date): boolean =>
   status === 'EXPIRED' || (status === 'IN_PROGRESS' && new Date(expiresAt) <= now);
 
 /** Expires a process past its deadline, so that it can be sent again. Returns whether it did. */
-export const expireProcess = async (deps: Deps, { id }: Process): Promise<boolean> =>
+export const expireProcess = async (deps: SigningDeps, { id }: Process): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const process = await lockProcess(trx, id);
     const at = deps.clock();

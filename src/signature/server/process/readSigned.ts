@@ -1,6 +1,4 @@
-import { statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
-import type { Database } from '@patio/framework/server';
-import { isEndedInsurance, isEndedSale } from '#signature/rules/progress.ts';
+import type { SigningDeps } from './SigningCase';
 import type { ProposalKey } from '../store/processes';
 
 const cnpjLength = 14;
@@ -13,27 +11,12 @@ type Signed = {
   readonly business: string | null;
 };
 
-const kinds = {
-  sale: {
-    table: 'saleProposals',
-    name: 'customerName',
-    document: 'customerDocument',
-    isEnded: isEndedSale,
-  },
-  insurance: {
-    table: 'insuranceProposals',
-    name: 'businessName',
-    document: 'clientDocument',
-    isEnded: (status: unknown) => isEndedInsurance(insuranceStatusOf(status)),
-  },
-} as const;
-
 /** Reads the current state of a proposal sent for signature. */
 export const readSigned = async (
-  db: Database,
+  { db, signing }: Pick<SigningDeps, 'db' | 'signing'>,
   { proposalKind, proposalId }: ProposalKey,
 ): Promise<Signed> => {
-  const { table, name, document, isEnded } = kinds[proposalKind];
+  const { table, name, document, isEnded } = signing[proposalKind].stored;
   const row = await db
     .selectFrom(table)
     .select(['status', name, document])

@@ -1,17 +1,17 @@
-import type { Database, Deps } from '@patio/framework/server';
-import { recordSigning, type Signing } from '#proposals/server/index.ts';
+import type { Database } from '@patio/framework/server';
 import { readProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
+import type { Signing, SigningDeps } from './SigningCase';
 
-type Transaction = { readonly trx: Database; readonly deps: Deps };
+type Transaction = { readonly trx: Database; readonly deps: SigningDeps };
 
-/** Stores the progress on a sale proposal. Insurance proposals read it from the process instead. */
+/** Stores the progress on a proposal whose kind records it. */
 export const recordProgress = async (
   { trx, deps }: Transaction,
   { proposalKind, proposalId }: ProposalKey,
   signing: Signing,
 ): Promise<void> => {
-  if (proposalKind === 'sale') await recordSigning({ trx, deps }, proposalId, signing);
+  await deps.signing[proposalKind].record?.({ trx, deps }, proposalId, signing);
 };
 
 /** Signers with their status; an ended process overrides it. Empty before sending. */

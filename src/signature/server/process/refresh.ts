@@ -1,5 +1,4 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import type { Deps } from '@patio/framework/server';
 import type { Progress } from '#signature/rules/progress.ts';
 import { providerOf } from '../provider/providerOf';
 import { allSelfies } from '../selfie/selfieProgress';
@@ -7,6 +6,7 @@ import { findProcess, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { recordProgress } from './recordProgress';
 import { sign } from './sign';
+import type { SigningDeps } from './SigningCase';
 
 /**
  * Imports signatures that the certifier has and did not report. Never reverts a completed one.
@@ -15,7 +15,10 @@ import { sign } from './sign';
  * @fails CRS001, CTSNERROR
  * @source CALL-167, ESG-024, ESG-026
  */
-export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<number, AppError>> => {
+export const refresh = async (
+  deps: SigningDeps,
+  key: ProposalKey,
+): Promise<Result<number, AppError>> => {
   const process = await findProcess(deps.db, key);
   if (process?.status !== 'IN_PROGRESS' || process.providerId === null) return ok(0);
   const signed = await providerOf(deps).signed(process.providerId);
@@ -39,7 +42,7 @@ export const refresh = async (deps: Deps, key: ProposalKey): Promise<Result<numb
  * @source CALL-168, ESG-024
  */
 export const putStatus = async (
-  deps: Deps,
+  deps: SigningDeps,
   key: ProposalKey,
   status: Progress,
 ): Promise<Result<void, AppError>> => {

@@ -6,7 +6,7 @@ import {
   ok,
   singletonId,
 } from '@patio/framework/kernel';
-import { type Actor, type Database, type Deps, transact, readRow } from '@patio/framework/server';
+import { type Actor, type Database, transact, readRow } from '@patio/framework/server';
 import { mayTryAgain, type CertifierRules } from '#signature/rules/due.ts';
 import { signingDays } from '#signature/rules/progress.ts';
 import { whoSigns } from '#signature/rules/signers.ts';
@@ -32,11 +32,13 @@ import { mailSigningLink } from './mails';
 import { recordSigners } from './recordProgress';
 import { provers, requestSelfies } from '../selfie/requestSelfie';
 import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
-import type { CaseDocument, CaseSigner, SigningCase } from './SigningCase';
+import type { CaseDocument, CaseSigner, SigningCase, SigningDeps } from './SigningCase';
 import { sha256Of, writeEvent } from './writeEvent';
 
 /** Reads the parameters of the certifier. */
-export const readCertifierRules = async ({ db }: Pick<Deps, 'db'>): Promise<CertifierRules> => {
+export const readCertifierRules = async ({
+  db,
+}: Pick<SigningDeps, 'db'>): Promise<CertifierRules> => {
   const row = await readRow(db, certifierSettings, { key: singletonId, visibleTo: null });
   if (!row) throw new Error('certifierSettings has no row');
   return row as unknown as CertifierRules;
@@ -63,14 +65,14 @@ export const blockOf = ({
 };
 
 type Sending = {
-  readonly deps: Deps;
+  readonly deps: SigningDeps;
   readonly of: SigningCase;
   readonly actor: Pick<Actor, 'userId' | 'username'>;
 };
 type SendRequest = Sending & { readonly attorneys?: readonly string[] | undefined };
 
 /** Rejects a second sending unless the previous one expired. */
-const checkUnsent = async (deps: Deps, of: SigningCase): Promise<Result<void, AppError>> => {
+const checkUnsent = async (deps: SigningDeps, of: SigningCase): Promise<Result<void, AppError>> => {
   const last = await findProcess(deps.db, of);
   if (last?.status === 'COMPLETED') return err(appError('signature.all_signed'));
   const isGoing = last?.status === 'IN_PROGRESS' && !(await expireProcess(deps, last));
@@ -111,7 +113,7 @@ const begin = async ({ deps, of, actor }: Sending): Promise<Result<Process, AppE
 type StoredDocument = Omit<DocumentRow, 'processId'>;
 
 const storeDocuments = async (
-  deps: Deps,
+  deps: SigningDeps,
   documents: readonly CaseDocument[],
 ): Promise<readonly StoredDocument[]> => {
   const stored: StoredDocument[] = [];
@@ -236,7 +238,7 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
   });
 
 /** Records why an attempt failed. */
-const fail = (deps: Deps, { id }: Process, error: AppError) =>
+const fail = (deps: SigningDeps, { id }: Process, error: AppError) =>
   transact(deps.db, async (trx) => {
     const held = await lockProcess(trx, id);
     if (held?.status !== 'FAILED') return ok(undefined);

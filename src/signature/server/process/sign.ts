@@ -6,7 +6,7 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import { type Database, type Deps, transact } from '@patio/framework/server';
+import { type Database, transact } from '@patio/framework/server';
 import type { SigningEvent } from '#signature/rules/chain.ts';
 import { lockProcess, updateProcess, type Process } from '../store/processes';
 import { listSigners, updateSigner } from '../store/signers';
@@ -15,6 +15,7 @@ import { isOver } from './expireProcess';
 import { mailCompleted } from './mails';
 import { recordSigners } from './recordProgress';
 import { writeEvent } from './writeEvent';
+import type { SigningDeps } from './SigningCase';
 
 type Signed = {
   readonly processId: string;
@@ -24,7 +25,7 @@ type Signed = {
 
 /** Completes the process after the last signature and notifies the signers. */
 const complete = async (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { trx, deps }: { readonly trx: Database; readonly deps: SigningDeps },
   process: Process,
 ): Promise<void> => {
   const at = deps.clock();
@@ -45,7 +46,7 @@ const complete = async (
 };
 
 /** Whether the process is still open and its proposal has not ended. */
-const isStillOpen = async (deps: Deps, process: Process): Promise<boolean> => {
+const isStillOpen = async (deps: SigningDeps, process: Process): Promise<boolean> => {
   const of = await readCase(deps, process);
   return process.status === 'IN_PROGRESS' && of !== undefined && !of.isEnded;
 };
@@ -55,7 +56,7 @@ const isStillOpen = async (deps: Deps, process: Process): Promise<boolean> => {
  *
  * @fails SIS001 if process or proposal was cancelled, SIG001 after the deadline, signature.already_signed
  */
-export const sign = (deps: Deps, { processId, signerId, detail }: Signed) =>
+export const sign = (deps: SigningDeps, { processId, signerId, detail }: Signed) =>
   transact(deps.db, async (trx): Promise<Result<void, AppError>> => {
     const process = await lockProcess(trx, processId);
     const signers = process ? await listSigners(trx, processId) : [];

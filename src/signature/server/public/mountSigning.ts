@@ -9,16 +9,11 @@ import {
   ok,
   publicCalls,
 } from '@patio/framework/kernel';
-import {
-  type Deps,
-  holdFile,
-  readParameters,
-  sendJson,
-  sendProblem,
-} from '@patio/framework/server';
+import { holdFile, readParameters, sendJson, sendProblem } from '@patio/framework/server';
 import { selfieLimits } from '#signature/rules/selfie.ts';
 import { takeSelfie } from '../selfie/takeSelfie';
 import { readSigningDocument, readSigningProtocol } from './openSigning';
+import type { SigningDeps } from '../process/SigningCase';
 
 type Answer = (
   request: FastifyRequest,
@@ -26,7 +21,7 @@ type Answer = (
 ) => Promise<Result<FastifyReply, AppError>>;
 
 /** Handlers of a public file route. Checks admission before reading the body. */
-const visitorRoute = (deps: Deps, answer: Answer) => ({
+const visitorRoute = (deps: SigningDeps, answer: Answer) => ({
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     const admitted = await admitVisitor(deps, request);
     return admitted.ok ? undefined : sendProblem(reply, admitted.error);
@@ -52,7 +47,7 @@ const readPicture = async (request: FastifyRequest) => {
   return part && { name: part.filename, content: await part.toBuffer() };
 };
 
-const mountUpload = (app: FastifyInstance, deps: Deps): void => {
+const mountUpload = (app: FastifyInstance, deps: SigningDeps): void => {
   void app.register(async (scope) => {
     await scope.register(multipart);
     scope.route({
@@ -84,7 +79,7 @@ const sendPaper = (reply: FastifyReply, { name, mediaType, content }: Paper): Fa
     .type(mediaType)
     .send(content);
 
-const mountPapers = (app: FastifyInstance, deps: Deps): void => {
+const mountPapers = (app: FastifyInstance, deps: SigningDeps): void => {
   app.route({
     method: 'GET',
     url: `${publicCalls}/signing/document`,
@@ -113,7 +108,7 @@ const mountPapers = (app: FastifyInstance, deps: Deps): void => {
 const signerPages = ['/capturaselfie', '/capturafoto', '/assinar'];
 
 /** Mounts the signer pages and their file routes. @source CALL-173, POL-009, UPL-022 */
-export const mountSigning = (app: FastifyInstance, deps: Deps): void => {
+export const mountSigning = (app: FastifyInstance, deps: SigningDeps): void => {
   mountDocument(app, deps, { urls: signerPages, file: 'signer.html' });
   mountUpload(app, deps);
   mountPapers(app, deps);

@@ -1,5 +1,5 @@
 import { type AppError, type Result, appError, err, maskValue, ok } from '@patio/framework/kernel';
-import { type Deps, linkTokenHash } from '@patio/framework/server';
+import { linkTokenHash } from '@patio/framework/server';
 import type { SigningOpening, SigningPage, SigningPaper } from '#generated/types/wire.ts';
 import { signsForBusiness } from '#signature/rules/signers.ts';
 import { splitName } from '#signature/rules/splitName.ts';
@@ -14,12 +14,13 @@ import { isOver } from '../process/expireProcess';
 import { findByToken, readSigner, updateSigner, type SignerRow } from '../store/signers';
 import { writeEvent } from '../process/writeEvent';
 import { findDealerPhone } from '#organisation/server/index.ts';
+import type { SigningDeps } from '../process/SigningCase';
 
 type Signed = Pick<Process, 'proposalKind' | 'dealerId'>;
 
 /** Privacy contacts for a signer: dealer phone, and the lender for a sale. */
 export const readHolders = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<SigningDeps, 'db' | 'config'>,
   { proposalKind, dealerId }: Signed,
 ): Promise<Pick<SigningPage, 'dealerPhone' | 'lenderName'>> => ({
   dealerPhone: await findDealerPhone(db, dealerId),
@@ -35,7 +36,7 @@ export type Opened = { readonly signer: SignerRow; readonly process: Process };
  * @fails SIS001 for an unknown link or a cancelled process, SIG001 after the deadline
  */
 export const openSigning = async (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<SigningDeps, 'db' | 'clock'>,
   token: string,
 ): Promise<Result<Opened, AppError>> => {
   const signer = await findByToken(deps.db, linkTokenHash(token));
@@ -53,13 +54,13 @@ const paperOf = (
 
 /** Builds the signer's page. Read-only. @fails SIS001 if it can no longer be signed */
 export const readSigningPage = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<SigningDeps, 'db' | 'clock' | 'config' | 'signing'>,
   token: string,
 ): Promise<Result<SigningPage, AppError>> => {
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
   const { signer, process } = opened.value;
-  const { isEnded, business } = await readSigned(deps.db, process);
+  const { isEnded, business } = await readSigned(deps, process);
   // Nothing is left to sign.
   if (isEnded && signer.status !== 'COMPLETED') return err(appError('SIS001'));
   const documents = await listDocuments(deps.db, process.id);
@@ -90,7 +91,7 @@ export const readSigningPage = async (
  * @fails SIS001 for a document of another process, SIG001
  */
 export const recordOpening = async (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<SigningDeps, 'db' | 'clock'>,
   { id: token, document }: SigningOpening,
 ): Promise<Result<SigningPaper, AppError>> => {
   const opened = await openSigning(deps, token);
@@ -119,7 +120,7 @@ export const recordOpening = async (
 };
 
 /** Reads a document of a signing link. @fails SIS001, SIG001 */
-export const readSigningDocument = async (deps: Deps, token: string, id: string) => {
+export const readSigningDocument = async (deps: SigningDeps, token: string, id: string) => {
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
   const documents = await listDocuments(deps.db, opened.value.process.id);
@@ -130,7 +131,7 @@ export const readSigningDocument = async (deps: Deps, token: string, id: string)
 
 /** Renders the protocol for signers, once everybody has signed. @fails SIS001, SIG001 */
 export const readSigningProtocol = async (
-  deps: Deps,
+  deps: SigningDeps,
   token: string,
   language: ProtocolLanguage,
 ) => {

@@ -1,12 +1,5 @@
 import { type AppError, type Result, maskValue, ok, appError, err } from '@patio/framework/kernel';
-import {
-  type Deps,
-  type RouteModule,
-  countHit,
-  serverKeys,
-  tooManyCalls,
-} from '@patio/framework/server';
-import { publicRoute } from '#csf/server/index.ts';
+import { countHit, serverKeys, tooManyCalls } from '@patio/framework/server';
 import type {
   SelfieProposal,
   SelfieStatus,
@@ -36,18 +29,24 @@ import {
 import { consent, signingCode } from '#signature/rules/progress.ts';
 import { readContent } from '../process/contents';
 import { sign } from '../process/sign';
+import type { SigningDeps } from '../process/SigningCase';
 import { sha256Of, writeEvent } from '../process/writeEvent';
 import { readOpenings } from '../store/events';
 import { type SignerRow, readSigner, updateSigner } from '../store/signers';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { mailSigningCode } from '../process/mails';
+import { visitorRoute, type SigningRoute } from '../signingRoute';
 
 /** Maximum number of codes per signer and hour. */
 const codesPerHour = 6;
 const hourSeconds = 3_600;
 const minuteMs = 60_000;
 
-const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): Promise<string> => {
+const hashOf = async (
+  deps: SigningDeps,
+  { processId, id }: SignerRow,
+  code: string,
+): Promise<string> => {
   const { code: key } = await serverKeys(deps);
   return createHmac('sha256', key).update(`${processId}:${id}:${code}`).digest('base64url');
 };
@@ -57,7 +56,7 @@ const hashOf = async (deps: Deps, { processId, id }: SignerRow, code: string): P
  * USE029
  */
 const sendCode = async (
-  deps: Deps,
+  deps: SigningDeps,
   { id: token, language = 'pt-BR' }: SigningCodeAsk,
 ): Promise<Result<void, AppError>> => {
   const opened = await openSigning(deps, token);
@@ -98,7 +97,7 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Checks a code. Counts wrong attempts in their own transaction. @fails signature.code_wrong, signature.code_over */
-const checkCode = (deps: Deps, { signer }: Opened, code: string) =>
+const checkCode = (deps: SigningDeps, { signer }: Opened, code: string) =>
   deps.db.transaction().execute(async (trx): Promise<Result<void, AppError>> => {
     await lockProcess(trx, signer.processId);
     const held = await readSigner(trx, signer);
@@ -128,14 +127,14 @@ type From = { readonly ip: string; readonly userAgent: string };
 const longestAgent = 300;
 
 /** Whether the signer has opened every document. */
-const hasOpenedAll = async ({ db }: Deps, signer: SignerRow): Promise<boolean> => {
+const hasOpenedAll = async ({ db }: SigningDeps, signer: SignerRow): Promise<boolean> => {
   const openings = await readOpenings(db, signer);
   return (await listDocuments(db, signer.processId)).every(({ id }) => openings.has(id));
 };
 
 /** Whether the documents match what the signer read, by digest and by content. @source quality 98 */
 const areAsRead = async (
-  deps: Deps,
+  deps: SigningDeps,
   processId: string,
   read: readonly string[],
 ): Promise<boolean> => {
@@ -156,7 +155,7 @@ const areAsRead = async (
  *   signature.code_wrong, signature.code_over
  */
 const signHere = async (
-  deps: Deps,
+  deps: SigningDeps,
   { id: token, code, documents }: SigningAct,
   { ip, userAgent }: From,
 ): Promise<Result<void, AppError>> => {
@@ -182,7 +181,7 @@ const signHere = async (
   });
 };
 
-const statusOf = async (deps: Deps, id: string): Promise<Result<SelfieStatus, AppError>> => {
+const statusOf = async (deps: SigningDeps, id: string): Promise<Result<SelfieStatus, AppError>> => {
   const row = await openSelfie(deps, id);
   if (!row.ok) return row;
   const { storageKey, confirmedAt, expiresAt } = row.value;
@@ -195,7 +194,10 @@ const statusOf = async (deps: Deps, id: string): Promise<Result<SelfieStatus, Ap
 };
 
 /** Proposal of a selfie link; reveals no more than the first name. */
-const proposalOf = async (deps: Deps, id: string): Promise<Result<SelfieProposal, AppError>> => {
+const proposalOf = async (
+  deps: SigningDeps,
+  id: string,
+): Promise<Result<SelfieProposal, AppError>> => {
   const row = await openSelfie(deps, id);
   if (!row.ok) return row;
   const { clientId, firstName, lastName, document, proposalNumber, dealerName } = row.value;
@@ -217,20 +219,20 @@ const proposalOf = async (deps: Deps, id: string): Promise<Result<SelfieProposal
 };
 
 /** Public routes for signers, authorised by API key and link. @source CALL-171 to CALL-174, OQ-128 */
-export const signingRoutes: RouteModule = [
-  publicRoute(readSelfieStatus, (deps, { query }) => statusOf(deps, query.id)),
-  publicRoute(readSelfieProposal, (deps, { query }) => proposalOf(deps, query.id)),
-  publicRoute(confirmSelfieCall, async (deps, { body }) => {
+export const signingRoutes: readonly SigningRoute[] = [
+  visitorRoute(readSelfieStatus, (deps, { query }) => statusOf(deps, query.id)),
+  visitorRoute(readSelfieProposal, (deps, { query }) => proposalOf(deps, query.id)),
+  visitorRoute(confirmSelfieCall, async (deps, { body }) => {
     const success = await confirmSelfie(deps, body.id);
     return success.ok ? ok({ success: success.value }) : success;
   }),
-  publicRoute(readSigning, (deps, { query }) => readSigningPage(deps, query.id)),
-  publicRoute(sendSigningCode, async (deps, { body }) => {
+  visitorRoute(readSigning, (deps, { query }) => readSigningPage(deps, query.id)),
+  visitorRoute(sendSigningCode, async (deps, { body }) => {
     const sent = await sendCode(deps, body);
     return sent.ok ? readSigningPage(deps, body.id) : sent;
   }),
-  publicRoute(openPaper, (deps, { body }) => recordOpening(deps, body)),
-  publicRoute(signDocuments, async (deps, { body, context: { ip }, headers }) => {
+  visitorRoute(openPaper, (deps, { body }) => recordOpening(deps, body)),
+  visitorRoute(signDocuments, async (deps, { body, context: { ip }, headers }) => {
     const signed = await signHere(deps, body, { ip, userAgent: headers['user-agent'] ?? '' });
     return signed.ok ? readSigningPage(deps, body.id) : signed;
   }),

@@ -1,5 +1,5 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Database, type Deps, linkTokenHash, transact } from '@patio/framework/server';
+import { type Database, linkTokenHash, transact } from '@patio/framework/server';
 import { storeEncrypted, readEncrypted } from '../process/contents';
 import { recordProgress } from '../process/recordProgress';
 import { sha256Of, writeEvent } from '../process/writeEvent';
@@ -7,6 +7,7 @@ import { findProcess, lockProcess } from '../store/processes';
 import { findSelfie, updateSelfie, type SelfieRow } from '../store/selfies';
 import { readSelfie, type SentPicture } from './readSelfie';
 import { allSelfies } from './selfieProgress';
+import type { SigningDeps } from '../process/SigningCase';
 
 /**
  * Opens a selfie link; a confirmed one is read-only.
@@ -14,7 +15,7 @@ import { allSelfies } from './selfieProgress';
  * @fails SIS001 for an unknown or replaced link, selfie.link_over after its expiry
  */
 export const openSelfie = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<SigningDeps, 'db' | 'clock'>,
   token: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Result<SelfieRow, AppError>> => {
@@ -34,7 +35,7 @@ const refuseUsed = (row: SelfieRow): Result<SelfieRow, AppError> =>
  * @source CALL-173, POL-010
  */
 export const takeSelfie = async (
-  deps: Deps,
+  deps: SigningDeps,
   token: string,
   sent: SentPicture,
 ): Promise<Result<void, AppError>> => {
@@ -59,7 +60,7 @@ export const takeSelfie = async (
 };
 
 const noteSelfie = async (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { trx, deps }: { readonly trx: Database; readonly deps: SigningDeps },
   { signerId, sha256, ...key }: SelfieRow,
 ): Promise<void> => {
   const process = await findProcess(trx, key);
@@ -80,7 +81,10 @@ const noteSelfie = async (
  * @fails SIS001, selfie.link_over, selfie.not_sent
  * @source CALL-174, POL-011, POL-012
  */
-export const confirmSelfie = (deps: Deps, token: string): Promise<Result<boolean, AppError>> =>
+export const confirmSelfie = (
+  deps: SigningDeps,
+  token: string,
+): Promise<Result<boolean, AppError>> =>
   transact(deps.db, async (trx) => {
     const opened = await openSelfie({ ...deps, db: trx }, token, { lock: true });
     const asked = opened.ok ? refuseUsed(opened.value) : opened;

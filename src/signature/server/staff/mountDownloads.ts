@@ -8,16 +8,11 @@ import {
   personCalls,
   type AccessRule,
 } from '@patio/framework/kernel';
-import {
-  type Deps,
-  type SessionContext,
-  personRoute,
-  readParameters,
-} from '@patio/framework/server';
+import { type SessionContext, personRoute, readParameters } from '@patio/framework/server';
 import { caseOf } from '../process/caseOf';
 import { readContent, readEncrypted } from '../process/contents';
 import { protocolPdf } from '../process/evidence';
-import type { SigningCase } from '../process/SigningCase';
+import type { SigningCase, SigningDeps } from '../process/SigningCase';
 import { selfiesBySigner } from '../selfie/selfieProgress';
 import { listDocuments } from '../store/documents';
 import { findProcess } from '../store/processes';
@@ -25,7 +20,7 @@ import { readSignature } from '#signature/calls.ts';
 
 /** Rejects people who may not open proposals. @fails access.denied */
 export const admitStaff = async (
-  deps: Deps,
+  deps: SigningDeps,
   { actor }: SessionContext,
   rule: AccessRule = readSignature.access,
 ): Promise<Result<void, AppError>> => {
@@ -43,7 +38,7 @@ const names = [
 
 type Asked = Readonly<Partial<Record<(typeof names)[number], string>>>;
 type File = { readonly name: string; readonly mediaType: string; readonly content: Buffer };
-type Read = (deps: Deps, of: SigningCase, asked: Asked) => Promise<Result<File, AppError>>;
+type Read = (deps: SigningDeps, of: SigningCase, asked: Asked) => Promise<Result<File, AppError>>;
 
 /** Reads the selfie of a signer. @fails SIS001 where there is none */
 const readPicture: Read = async (deps, of, { signerId = '' }) => {
@@ -82,7 +77,7 @@ const sendFile = (reply: FastifyReply, { name, mediaType, content }: File): Fast
     .send(content);
 
 const readFor = async (
-  deps: Deps,
+  deps: SigningDeps,
   { person, request }: { readonly person: SessionContext; readonly request: FastifyRequest },
   read: Read,
 ): Promise<Result<File, AppError>> => {
@@ -96,7 +91,7 @@ const readFor = async (
 };
 
 /** Mounts the download routes. @source CALL-170, ESG-024 */
-export const mountDownloads = (app: FastifyInstance, deps: Deps): void => {
+export const mountDownloads = (app: FastifyInstance, deps: SigningDeps): void => {
   const mount = (path: string, read: Read): void => {
     app.route({
       method: 'GET',

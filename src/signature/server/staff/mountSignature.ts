@@ -13,7 +13,6 @@ import {
   type FieldError,
 } from '@patio/framework/kernel';
 import {
-  type Deps,
   personRoute,
   readParameters,
   sendProblem,
@@ -31,7 +30,7 @@ import { sign } from '../process/sign';
 import { recordCallback, processOfProvider } from '../store/processes';
 import { insuranceDocuments } from '#generated/descriptions/insuranceDocuments.ts';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
-import type { SigningCase } from '../process/SigningCase';
+import type { SigningCase, SigningDeps } from '../process/SigningCase';
 import { mountDownloads, admitStaff } from './mountDownloads';
 
 /** Largest document. */
@@ -39,7 +38,7 @@ const documentBytes = 10_000_000;
 const longestNote = 200;
 
 type Upload = {
-  readonly deps: Deps;
+  readonly deps: SigningDeps;
   readonly person: SessionContext;
   readonly of: SigningCase;
   readonly kind: 'document' | 'financeKit' | 'lifeInsurance';
@@ -126,7 +125,7 @@ export const callbackSignature = (secret: string, at: number, body: string | Buf
  * @source quality 83
  */
 const isGenuine = (
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config, clock }: Pick<SigningDeps, 'config' | 'clock'>,
   { header = '', body }: Signed,
 ): boolean => {
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
@@ -160,7 +159,7 @@ const eventOf = (body: Buffer): Event | undefined => {
  *
  * @fails signature.callback_refused
  */
-const takeCallback = async (deps: Deps, call: Signed): Promise<Result<void, AppError>> => {
+const takeCallback = async (deps: SigningDeps, call: Signed): Promise<Result<void, AppError>> => {
   if (!isGenuine(deps, call)) return err(appError('signature.callback_refused'));
   const event = eventOf(call.body);
   if (!event) return ok(undefined);
@@ -194,7 +193,7 @@ const readForm = async (request: FastifyRequest) => {
 
 const kinds = ['document', 'financeKit', 'lifeInsurance'] as const;
 
-const mountUploads = (app: FastifyInstance, deps: Deps): void => {
+const mountUploads = (app: FastifyInstance, deps: SigningDeps): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const kind of kinds)
@@ -220,7 +219,7 @@ const mountUploads = (app: FastifyInstance, deps: Deps): void => {
 /** Maximum size of a callback. */
 const callbackBytes = 64 * 1024;
 
-const mountCallback = (app: FastifyInstance, deps: Deps): void => {
+const mountCallback = (app: FastifyInstance, deps: SigningDeps): void => {
   void app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json');
@@ -241,7 +240,7 @@ const mountCallback = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /** Mounts uploads, downloads and the certifier's callback. @source CALL-170, CALL-177 to CALL-179 */
-export const mountSignature = (app: FastifyInstance, deps: Deps): void => {
+export const mountSignature = (app: FastifyInstance, deps: SigningDeps): void => {
   mountDownloads(app, deps);
   mountUploads(app, deps);
   mountCallback(app, deps);

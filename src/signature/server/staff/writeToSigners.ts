@@ -1,10 +1,10 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Actor, type Deps, countHit, tooManyCalls } from '@patio/framework/server';
+import { type Actor, countHit, tooManyCalls } from '@patio/framework/server';
 import { openLink } from '../process/contents';
 import { isOver } from '../process/expireProcess';
 import { mailSigningLink } from '../process/mails';
 import { recordProgress } from '../process/recordProgress';
-import type { SigningCase } from '../process/SigningCase';
+import type { SigningCase, SigningDeps } from '../process/SigningCase';
 import { writeEvent } from '../process/writeEvent';
 import { providerOf } from '../provider/providerOf';
 import { provers, requestSelfies } from '../selfie/requestSelfie';
@@ -17,7 +17,7 @@ const mailsPerHour = 30;
 const hourSeconds = 3_600;
 
 type Writing = {
-  readonly deps: Deps;
+  readonly deps: SigningDeps;
   readonly of: SigningCase;
   readonly actor: Actor;
   /** Recipients if none are named. */
@@ -55,7 +55,7 @@ type Links = {
 };
 
 /** Mails the signing links to pending signers; returns the count. */
-export const writeLinks = (deps: Deps, { processId, by, whom }: Links): Promise<number> =>
+export const writeLinks = (deps: SigningDeps, { processId, by, whom }: Links): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const held = await lockProcess(trx, processId);
     if (held?.status !== 'IN_PROGRESS') return 0;

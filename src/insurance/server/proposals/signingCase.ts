@@ -17,48 +17,24 @@ import {
   openContext,
 } from '@patio/framework/server';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { choiceWords } from '#insurance/rules/proposals/insurancePaper.ts';
 import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
-import { insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
-import { readInsuranceForSigning, type InsuranceForSigning } from '#insurance/server/index.ts';
+import { choiceWords, insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
+import { readInsuranceForSigning, type InsuranceForSigning } from './readInsuranceForSigning';
+import {
+  findProcess,
+  isMinor,
+  isOver,
+  sha256Of,
+  signersFor,
+  type CaseDocument,
+  type ProposalKey,
+  type SigningCase,
+  type SigningKind,
+} from '#signature/server/index.ts';
 import { isEsignDisabled } from '#proposals/server/index.ts';
+import { isEndedInsurance } from '#signature/rules/progress.ts';
 import { paperPdf } from '#papers/server/index.ts';
 import { findDealerName } from '#simulation/server/index.ts';
-import { findProcess, type ProposalKey } from '../store/processes';
-import { isEndedInsurance } from '#signature/rules/progress.ts';
-import { createHash } from 'node:crypto';
-import { participantsOf } from '#signature/rules/participants.ts';
-import { isUnderage, signersOf } from '#signature/rules/signers.ts';
-import { readContacts } from '../store/signers';
-import { isOver } from './expireProcess';
-import type { CaseDocument, SigningCase, CaseSigner } from './SigningCase';
-import { sha256Of } from './writeEvent';
-
-/** Deterministic id of a person in a proposal. */
-const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
-  const hex = createHash('sha256')
-    .update(`${proposalKind}:${proposalId}:${document}`)
-    .digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
-  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
-};
-
-/** Signers of a proposal, with manually entered e-mails. */
-export const signersFor = async (
-  deps: Deps,
-  key: ProposalKey,
-  people: Parameters<typeof participantsOf>[0],
-): Promise<readonly CaseSigner[]> => {
-  const contacts = await readContacts(deps.db, key);
-  return signersOf(participantsOf(people)).map((signer) => {
-    const id = signerIdOf(key, signer.document);
-    return { ...signer, id, email: contacts.get(id) ?? signer.email };
-  });
-};
-
-/** Whether a client is underage on a day. */
-export const isMinor = ({ birthDate }: Values, today: string): boolean =>
-  isUnderage(typeof birthDate === 'string' ? birthDate : null, today);
 
 /** Renders the document unless it was already sent; a sent one is stored with its process. */
 const papersOf = async (
@@ -106,7 +82,7 @@ const offBy = async (
 };
 
 /** Reads the signing case of an insurance proposal without permission checks. @source ESG-016 */
-export const readInsuranceCase = async (
+const readInsuranceCase = async (
   deps: Deps,
   proposalId: string,
 ): Promise<SigningCase | undefined> => {
@@ -137,7 +113,7 @@ export const readInsuranceCase = async (
 };
 
 /** Reads the signing case of an insurance proposal with the person's permissions. @fails access.denied, SIS001 */
-export const findInsuranceCase = async (
+const findInsuranceCase = async (
   deps: Deps,
   request: PersonRequest,
   id: string,
@@ -149,4 +125,16 @@ export const findInsuranceCase = async (
   if (!row.ok) return row;
   const found = await readInsuranceCase(deps, id);
   return found ? ok(found) : err(appError('SIS001'));
+};
+
+/** Insurance proposals, as the signature handles them. */
+export const insuranceSigning: SigningKind = {
+  read: readInsuranceCase,
+  find: findInsuranceCase,
+  stored: {
+    table: 'insuranceProposals',
+    name: 'businessName',
+    document: 'clientDocument',
+    isEnded: (status) => isEndedInsurance(insuranceStatusOf(status)),
+  },
 };

@@ -18,16 +18,22 @@ import {
   readFiles,
 } from '@patio/framework/server';
 import {
-  isEsignDisabled,
+  isMinor,
+  sha256Of,
+  signersFor,
+  type CaseDocument,
+  type SigningCase,
+  type SigningKind,
+} from '#signature/server/index.ts';
+import {
   readProposalForSigning,
+  recordSigning,
   type ProposalForSigning,
   type SigningDocument,
-} from '#proposals/server/index.ts';
-import { addOnName } from '#addOns/rules/addOns.ts';
+} from './signing';
+import { isEsignDisabled } from './store/proposals';
 import { isEndedSale } from '#signature/rules/progress.ts';
-import { isMinor, signersFor } from './insuranceCase';
-import type { CaseDocument, SigningCase } from './SigningCase';
-import { sha256Of } from './writeEvent';
+import { addOnName } from '#addOns/rules/addOns.ts';
 
 /** Status in which a contract waits for signatures. @source PROP-038 */
 const signable = 'PU';
@@ -79,10 +85,7 @@ const insuredIn = (language: 'pt-BR' | 'en', { insurances }: ProposalForSigning)
   insurances.length > 0 ? insurances.map((one) => addOnName(one, language)).join(', ') : null;
 
 /** Reads the signing case of a sale proposal without permission checks. */
-export const readSaleCase = async (
-  deps: Deps,
-  proposalId: string,
-): Promise<SigningCase | undefined> => {
+const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase | undefined> => {
   const found = await readProposalForSigning(deps.db, proposalId);
   if (!found) return undefined;
   const { proposal, guarantors, documents, status } = found;
@@ -109,7 +112,7 @@ export const readSaleCase = async (
 };
 
 /** Reads the signing case of a sale proposal with the person's permissions. @fails access.denied, SIS001 */
-export const findSaleCase = async (
+const findSaleCase = async (
   deps: Deps,
   request: PersonRequest,
   id: string,
@@ -119,4 +122,17 @@ export const findSaleCase = async (
   if (!row.ok) return row;
   const found = await readSaleCase(deps, id);
   return found ? ok(found) : err(appError('SIS001'));
+};
+
+/** Sale proposals, as the signature handles them. */
+export const saleSigning: SigningKind = {
+  read: readSaleCase,
+  find: findSaleCase,
+  record: recordSigning,
+  stored: {
+    table: 'saleProposals',
+    name: 'customerName',
+    document: 'customerDocument',
+    isEnded: isEndedSale,
+  },
 };
