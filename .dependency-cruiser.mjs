@@ -75,6 +75,20 @@ const browser = `${anySubject}/(browser|messages)/`;
 const portalServer = '^src/portal/server/';
 const portalBrowser = '^src/portal/browser/';
 
+/**
+ * Subjects that build on each other, from the bottom to the top: none imports one after it. A screen may still name the
+ * calls of a higher one, which are data.
+ */
+export const layers = [
+  'addOns',
+  'papers',
+  'leads',
+  'simulation',
+  'signature',
+  'proposals',
+  'insurance',
+];
+
 const roomsUpTo = (room) =>
   `${frameworkBrowser}(${browserRooms.slice(0, browserRooms.indexOf(room) + 1).join('|')})/`;
 
@@ -207,6 +221,13 @@ export default {
     ...tableRules,
     ...exceptionRules,
     ...packageRules,
+    ...layers.slice(0, -1).map((name, at) => ({
+      name: `${name}-knows-no-higher-subject`,
+      comment: 'What two subjects need belongs below both, or the portal hands it in',
+      severity: 'error',
+      from: { path: `^src/${name}/` },
+      to: { path: `^src/(${layers.slice(at + 1).join('|')})/`, pathNot: calls },
+    })),
     {
       name: 'every-folder-is-in-the-table',
       comment: 'A file of src that no row of the table speaks of stands in the wrong place',

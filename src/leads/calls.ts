@@ -2,7 +2,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { clearLeadNotifications, countLeadNotifications } from './counterCalls';
 
-const { leads, simulations } = outlines;
+const { leads } = outlines;
 
 const workers = leads.actions.find(({ name }) => name === 'contactAgain')?.access;
 if (!workers || !('groups' in workers))
@@ -43,31 +43,10 @@ export const relateLead = endpoint({
   source: 'CALL-054, LEAD-008, ENT-LEAD-04',
 });
 
-/** Creates a simulation draft from the customer's choice. @source LEAD-008, LEAD-009 */
-export const simulateLead = endpoint({
-  id: 'leads.simulate',
-  method: 'POST',
-  path: '/leads/:id/simulations',
-  auth: 'session',
-  access: simulations.access.create,
-  in: { params: 'LeadParams' },
-  out: 'LeadSimulation',
-  errors: [
-    'SIS001',
-    'access.denied',
-    'validation.failed',
-    'flow.too_many_drafts',
-    'SET.lead_is_final',
-    'SET.lead_expired',
-  ],
-  source: 'LEAD-008, LEAD-009',
-});
-
 /** Every call of this subject. */
 export const leadEndpoints = [
   countLeadNotifications,
   clearLeadNotifications,
   changeLeadStatus,
   relateLead,
-  simulateLead,
 ] as const;

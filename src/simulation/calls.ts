@@ -272,8 +272,29 @@ export const readSimulationNotices = endpoint({
   source: 'CALL-112, SIMR-075',
 });
 
+/** Creates a simulation draft from the customer's choice. @source LEAD-008, LEAD-009 */
+export const simulateLead = endpoint({
+  id: 'leads.simulate',
+  method: 'POST',
+  path: '/leads/:id/simulations',
+  auth: 'session',
+  access: outlines.simulations.access.create,
+  in: { params: 'LeadParams' },
+  out: 'LeadSimulation',
+  errors: [
+    'SIS001',
+    'access.denied',
+    'validation.failed',
+    'flow.too_many_drafts',
+    'SET.lead_is_final',
+    'SET.lead_expired',
+  ],
+  source: 'LEAD-008, LEAD-009',
+});
+
 /** Calls of the simulator beside those of the entity. */
 export const simulationEndpoints = [
+  simulateLead,
   readSimulationParameters,
   readOfferParameters,
   listFinanceStructures,

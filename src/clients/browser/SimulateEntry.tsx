@@ -4,7 +4,7 @@ import type { WireRecord } from '@patio/framework/kernel';
 import { type RecordSlotProps, useBeginDraft } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { firstStep } from '#simulation/rules/firstStep.ts';
+import { firstStep } from '#access/rules/firstStep.ts';
 import { saleOfEntry } from '../rules/saleOfEntry';
 import { useClientText } from './useClientText';
 

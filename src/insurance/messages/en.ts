@@ -4,6 +4,11 @@ import type { ptBR } from './pt-BR';
 /** Texts of insurance sales. */
 export const en: Shape<typeof ptBR> = {
   insuranceSales: {
+    untied: {
+      lead: 'This client has an insurance without a sale yet:',
+      tie: 'Link to this sale',
+      done: '%{product}: linked to this sale.',
+    },
     documents: {
       title: 'Insurance documents',
       attach: 'Attach a document',

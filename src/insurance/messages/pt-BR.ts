@@ -1,6 +1,11 @@
 /** Texts of insurance sales. */
 export const ptBR = {
   insuranceSales: {
+    untied: {
+      lead: 'Este cliente tem um seguro ainda sem venda:',
+      tie: 'Ligar a esta venda',
+      done: '%{product}: ligado a esta venda.',
+    },
     documents: {
       title: 'Documentos do seguro',
       attach: 'Anexar documento',

@@ -3,15 +3,13 @@ import type { EntitySlots } from '@patio/framework/react';
 import { relateLead } from '../calls';
 import { isOpenStatus } from '../rules/board';
 import { BoardLink } from './BoardLink';
-import { SimulateLead } from './SimulateLead';
 
 const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog')).RelateDialog }));
 
 /** Slots of the opportunity screens. */
-export const leadSlots: EntitySlots = {
+export const leadSlots = {
   list: { Actions: BoardLink },
   show: {
-    Above: SimulateLead,
     isStepAbove: ({ status, saleProposal }) => isOpenStatus(status) && !saleProposal,
     actions: [
       {
@@ -22,4 +20,4 @@ export const leadSlots: EntitySlots = {
       },
     ],
   },
-};
+} satisfies EntitySlots;

@@ -61,7 +61,12 @@ export const relateTo = (
     },
   );
 
-export type Tie = { readonly simulation: string; readonly proposal: string };
+export type Tie = {
+  readonly simulation: string;
+  readonly proposal: string;
+  /** Statuses of abandoned proposals. */
+  readonly abandoned: readonly string[];
+};
 
 /**
  * Relates the opportunity of a simulation to its proposal, if the user could do so manually: an open, visible one
@@ -72,7 +77,7 @@ export type Tie = { readonly simulation: string; readonly proposal: string };
  */
 export const relateAutomatically = async (
   { trx, deps, request }: HookContext,
-  { simulation, proposal }: Tie,
+  { simulation, proposal, abandoned }: Tie,
 ): Promise<Result<unknown, AppError>> => {
   const { lead } = await findSimulationOrigin(trx, simulation);
   if (lead === null) return ok(undefined);
@@ -80,7 +85,8 @@ export const relateAutomatically = async (
   if (!(await context.can(relateLead.access))) return ok(undefined);
   const found = await findRow({ ...context, description: leads }, trx, { id: lead, lock: true });
   if (!found.ok || !isOpenStatus(found.value['status'])) return ok(undefined);
-  if (!(await hasNoActiveProposal(trx, found.value['saleProposal']))) return ok(undefined);
+  if (!(await hasNoActiveProposal(trx, found.value['saleProposal'], abandoned)))
+    return ok(undefined);
   return relateTo(context, { id: lead, proposalId: proposal, version: undefined });
 };
 
@@ -137,7 +143,7 @@ const isOther = ({ id, document }: Row, { lead, clientDocument }: SimulationOrig
  */
 export const unrelateOthers = async (
   context: HookContext,
-  { simulation, proposal }: Tie,
+  { simulation, proposal }: Omit<Tie, 'abandoned'>,
 ): Promise<void> => {
   const beginning = await findSimulationOrigin(context.trx, simulation);
   const found = await lockLeads(context.trx, { proposal, lead: beginning.lead });

@@ -1,7 +1,7 @@
 import { useBeginDraft } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { firstStep } from '#simulation/rules/firstStep.ts';
+import { firstStep } from '#access/rules/firstStep.ts';
 import { pcdSale, type Driver } from '../rules/pcdSale';
 import { usePcdText } from './usePcdText';
 

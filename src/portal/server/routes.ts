@@ -38,6 +38,7 @@ import { addOnRoutes } from '#simulation/server/calculations/addOnRoutes.ts';
 import { calculationRoutes } from '#simulation/server/calculations/calculationRoutes.ts';
 import { savedSimulationRoutes } from '#simulation/server/savedRoutes.ts';
 import { sharedOfferRoutes } from '#simulation/server/sharedOffer.ts';
+import { leadSimulationRoutes } from '#simulation/server/simulateLead.ts';
 import { simulationRoutes } from '#simulation/server/simulationRoutes.ts';
 import { templateRoutes } from '#leads/server/templateRoutes.ts';
 import { userRoutes } from '#organisation/server/userRoutes.ts';
@@ -72,6 +73,7 @@ export const routeModules: readonly RouteModule[] = [
   voucherRoutes,
   extractionRoutes,
   simulationRoutes,
+  leadSimulationRoutes,
   savedSimulationRoutes,
   sharedOfferRoutes,
   calculationRoutes,

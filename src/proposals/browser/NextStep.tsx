@@ -21,8 +21,7 @@ import { ContractToday } from './ContractToday';
 import { CounterOffers, useCounterOffers, usePathOf, type Way } from './CounterOffers';
 import { FundingChecklist, isFunded } from './FundingChecklist';
 import { useChosen } from './ProposalSummary';
-import { UntiedInsurances } from './UntiedInsurances';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
@@ -264,8 +263,8 @@ const Ways = (props: RecordSlotProps) => {
   );
 };
 
-/** Shows the next step, the reasons of the decision, blocks, the lock holder and untied insurance of the client. */
-export const NextStep = (props: RecordSlotProps) => {
+/** Shows the next step, the reasons of the decision, blocks and the lock holder; what is handed in follows. */
+export const NextStep = ({ children, ...props }: RecordSlotProps & { children?: ReactNode }) => {
   const text = useProposalText();
   const sentence = useSentence(props);
   const { record } = props;
@@ -288,7 +287,7 @@ export const NextStep = (props: RecordSlotProps) => {
       </Banner>
       <Payment {...props} />
       <ContractToday {...props} />
-      <UntiedInsurances {...props} />
+      {children}
     </div>
   );
 };

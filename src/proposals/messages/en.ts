@@ -166,11 +166,6 @@ export const en: Shape<typeof ptBR> = {
         desk: 'The automatic analysis decides.',
       },
     },
-    untied: {
-      lead: 'This client has an insurance without a sale yet:',
-      tie: 'Tie to this sale',
-      done: '%{product}: tied to this sale.',
-    },
     changed: {
       sent: 'The simulation changed after sending: %{list}. The changes apply when you send again.',
       work: 'The simulation changed: %{list}. The changes apply when you send.',

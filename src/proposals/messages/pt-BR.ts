@@ -161,11 +161,6 @@ export const ptBR = {
         desk: 'A análise automática decide.',
       },
     },
-    untied: {
-      lead: 'Este cliente tem um seguro ainda sem venda:',
-      tie: 'Ligar a esta venda',
-      done: '%{product}: ligado a esta venda.',
-    },
     changed: {
       sent: 'A simulação mudou depois do envio: %{list}. Vale ao enviar de novo.',
       work: 'A simulação mudou: %{list}. Vale ao enviar.',

@@ -15,7 +15,7 @@ import {
 } from '@patio/framework/server';
 import { relateAutomatically, unrelateOthers } from '#leads/server/index.ts';
 import { partyFaults } from '../rules/saleFaults';
-import { firstStatus, mayChange, type ProposalStatus } from '../rules/status';
+import { givenUpStatuses, firstStatus, mayChange, type ProposalStatus } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
@@ -106,7 +106,11 @@ const derivedValues = async (
 const withoutUnsending = (row: Row, values: Values): Values =>
   values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
 
-const tieOf = (row: Row) => ({ simulation: String(row['simulation']), proposal: row.id });
+const tieOf = (row: Row) => ({
+  simulation: String(row['simulation']),
+  proposal: row.id,
+  abandoned: givenUpStatuses,
+});
 
 /** Links the proposal to the lead of its new simulation and unlinks the others. @source LEAD-008 */
 const relinkLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {

@@ -3,6 +3,7 @@ import { customerView } from './customerView.en';
 import { desk } from './desk.en';
 import { otherDay } from './otherDay.en';
 import { rateResult } from './rateResult.en';
+import { fromLead } from './fromLead.en';
 import { share } from './share.en';
 import { target } from './target.en';
 import type { Shape } from '@patio/framework/react';
@@ -284,6 +285,7 @@ export const en = {
       notApplicable: 'The TCC exemption is already applied: this sale charges no fee.',
       gone: 'The TCC exemption is not valid for this sale: the fee is back in the simulation.',
     },
+    ...fromLead,
     ...share,
     waiver: {
       title: 'Waiver of add-ons',

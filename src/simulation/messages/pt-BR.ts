@@ -3,6 +3,7 @@ import { customerView } from './customerView.pt-BR';
 import { desk } from './desk.pt-BR';
 import { otherDay } from './otherDay.pt-BR';
 import { rateResult } from './rateResult.pt-BR';
+import { fromLead } from './fromLead.pt-BR';
 import { share } from './share.pt-BR';
 import { target } from './target.pt-BR';
 
@@ -279,6 +280,7 @@ export const ptBR = {
       notApplicable: 'A isenção da TCC já está aplicada: esta venda não cobra a tarifa.',
       gone: 'A isenção da TCC não vale para esta venda: a tarifa voltou para a simulação.',
     },
+    ...fromLead,
     ...share,
     waiver: {
       title: 'Dispensa de adicionais',

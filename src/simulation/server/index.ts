@@ -6,5 +6,5 @@ export { priceOfSimulation } from './priceOfSimulation';
 export { computeSimulation } from './computeSimulation';
 export { otherPrices } from './otherPrices';
 export { wirePaper, writeKeptPaper, writePaper } from './readPaper';
-export { cheapestTableFor, cloneSimulation } from './cloneSimulation';
+export { cloneSimulation } from './cloneSimulation';
 export { findDealerName, isTaxiSale } from './store/lookups';

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
-import { givenUpStatuses } from '#proposals/rules/status.ts';
 
-/** Whether an opportunity has no active proposal: none yet, or an abandoned one. */
-export const hasNoActiveProposal = async (trx: Database, proposal: unknown): Promise<boolean> => {
+/**
+ * Whether an opportunity has no active proposal: none yet, or an abandoned one.
+ *
+ * @param abandoned statuses of abandoned proposals
+ */
+export const hasNoActiveProposal = async (
+  trx: Database,
+  proposal: unknown,
+  abandoned: readonly string[],
+): Promise<boolean> => {
   if (typeof proposal !== 'string') return true;
   const { rows } = await sql`
     select 1 from "saleProposals"
-    where "id" = ${proposal}::uuid and "status" <> all(${givenUpStatuses}::text[])`.execute(trx);
+    where "id" = ${proposal}::uuid and "status" <> all(${[...abandoned]}::text[])`.execute(trx);
   return rows.length === 0;
 };
 

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { EntitySlots, WizardPartProps } from '@patio/framework/react';
+import { type ComponentType, createElement } from 'react';
+import type { EntitySlots, RecordSlotProps, WizardPartProps } from '@patio/framework/react';
 import { profileOf } from '#session/rules/SessionUser.ts';
 import type { ResourceName, ScreenSteps } from '#generated/descriptions/outlines.ts';
 
@@ -91,21 +91,30 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return withVehicleLists(dgiSlots);
     },
     saleProposals: async () => {
-      const [{ proposalSlots }, { simulationTab }, { signatureTab }, ...rest] = await Promise.all([
+      const [
+        { proposalSlots },
+        { simulationTab },
+        { signatureTab },
+        { UntiedInsurances },
+        { isOfferedTo },
+        { session },
+      ] = await Promise.all([
         import('#proposals/browser/proposalSlots.ts'),
         import('#simulation/browser/simulationTab.ts'),
         import('#signature/browser/signatureTab.ts'),
+        import('#insurance/browser/UntiedInsurances.tsx'),
         import('#proposals/rules/offers.ts'),
         import('#session/browser/call.ts'),
       ]);
-      const [{ isOfferedTo }, { session }] = rest;
       const { show } = proposalSlots;
+      const Above = (props: RecordSlotProps) =>
+        createElement(show.Above, props, createElement(UntiedInsurances, props));
       const tabs = [simulationTab, ...show.tabs, signatureTab];
       const mayRun: EntitySlots['mayRun'] = (action, record) => {
         const user = session.read();
         return user !== null && isOfferedTo(user, action, record);
       };
-      return { ...proposalSlots, mayRun, show: { ...show, tabs } };
+      return { ...proposalSlots, mayRun, show: { ...show, Above, tabs } };
     },
     insuranceProposals: async () => {
       const [{ insuranceSlots }, { insuranceSignatureTab }, ...rest] = await Promise.all([
@@ -136,7 +145,13 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       return withVehicleLists({ ...slots, show: { ...show, tabs } });
     },
     riskPriceRules: async () => (await import('./ruleSlots')).ruleSlots.riskPriceRules,
-    leads: async () => (await import('#leads/browser/leadSlots.ts')).leadSlots,
+    leads: async () => {
+      const [{ leadSlots }, { SimulateLead }] = await Promise.all([
+        import('#leads/browser/leadSlots.ts'),
+        import('#simulation/browser/SimulateLead.tsx'),
+      ]);
+      return { ...leadSlots, show: { ...leadSlots.show, Above: SimulateLead } };
+    },
     planTables: async () => (await import('#plans/browser/planSlots.ts')).planSlots,
     vouchers: async () => (await import('./ruleSlots')).ruleSlots.vouchers,
     discountCoupons: async () => (await import('./ruleSlots')).ruleSlots.discountCoupons,

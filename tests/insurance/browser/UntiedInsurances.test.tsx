@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
-import { proposal, seller, state } from './saleFixtures';
+import { proposal, seller, state } from '#tests/proposals/browser/saleFixtures.ts';
 
 const patience = { timeout: 15_000 };
 const insurance = {

@@ -12,10 +12,10 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { linkInsurance } from '#insurance/insurerCalls.ts';
-import { insuranceStatuses, isOver } from '#insurance/rules/proposals/lifecycle.ts';
-import { givenUpStatuses } from '../rules/status';
-import { useProposalText } from './useProposalText';
+import { linkInsurance } from '../insurerCalls';
+import { insuranceStatuses, isOver } from '../rules/proposals/lifecycle';
+import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { useInsuranceText } from './useInsuranceText';
 
 type Insurance = RecordSlotProps['record'];
 
@@ -50,7 +50,7 @@ const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly In
 };
 
 const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => {
-  const text = useProposalText();
+  const text = useInsuranceText();
   const { locale } = useEngine();
   const { fields, ...description } = useEntity('insuranceProposals').description;
   const { busy, error, submit } = useSubmit();

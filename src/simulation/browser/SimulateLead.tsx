@@ -12,15 +12,15 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { firstStep } from '#simulation/rules/firstStep.ts';
+import { firstStep } from '#access/rules/firstStep.ts';
 import { simulateLead } from '../calls';
-import { isOpenStatus } from '../rules/board';
-import { choiceOfLead } from '../rules/leadChoice';
-import { useLeadText } from './useLeadText';
+import { isOpenStatus } from '#leads/rules/board.ts';
+import { choiceOfLead } from '#leads/rules/leadChoice.ts';
+import { useSimulationText } from './useSimulationText';
 
 /** Starts a simulation from an opportunity, warns about what is no longer offered, and opens the first step. */
 const useSimulate = (id: string) => {
-  const text = useLeadText();
+  const text = useSimulationText();
   const navigate = useNavigate();
   const { errorText } = useEngine();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ const useSimulate = (id: string) => {
     setFault(undefined);
     try {
       const started = await call(simulateLead, { params: { id } });
-      const warnings = started.missing.map((name) => text(`simulate.missing.${name}`));
+      const warnings = started.missing.map((name) => text(`fromLead.missing.${name}`));
       if (warnings.length > 0) showAlert('warning', warnings.join(' '), { survivesMove: true });
       void navigate(`${firstStep.path}/${started.id}/${firstStep.step}`);
     } catch (thrown) {
@@ -52,14 +52,14 @@ const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | 
 
 /** Offers to simulate an open opportunity with the customer's data and choice, and links to its proposal. */
 export const SimulateLead = ({ record }: RecordSlotProps) => {
-  const text = useLeadText();
+  const text = useSimulationText();
   const { writesOff, can } = useEngine();
   const { isBusy, fault, simulate } = useSimulate(String(record.id));
   const proposal = useProposalPath(record);
   if (!isOpenStatus(record['status']) || writesOff !== undefined || !can(simulateLead.access))
     return null;
-  const chosen = choiceOfLead(record) ? 'simulate.chosen' : 'simulate.ready';
-  const ready = proposal === undefined ? chosen : 'simulate.proposed';
+  const chosen = choiceOfLead(record) ? 'fromLead.chosen' : 'fromLead.ready';
+  const ready = proposal === undefined ? chosen : 'fromLead.proposed';
   return (
     <Banner
       kind={fault === undefined ? 'info' : 'error'}
@@ -69,12 +69,12 @@ export const SimulateLead = ({ record }: RecordSlotProps) => {
           busy={isBusy}
           onClick={() => void simulate()}
         >
-          {text('simulate.start')}
+          {text('fromLead.start')}
         </Button>
       }
     >
-      {fault === undefined ? text(ready) : `${text('simulate.failed')} ${fault}`}{' '}
-      {proposal === undefined ? null : <Link to={proposal}>{text('simulate.openProposal')}</Link>}
+      {fault === undefined ? text(ready) : `${text('fromLead.failed')} ${fault}`}{' '}
+      {proposal === undefined ? null : <Link to={proposal}>{text('fromLead.openProposal')}</Link>}
     </Banner>
   );
 };
