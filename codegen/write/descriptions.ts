@@ -16,7 +16,7 @@ const descriptionFile = memo(({ file, description }: EntityModel): readonly [str
   `descriptions/${description.resource}.ts`,
   `${header([file])}import type { EntityDescription } from '@patio/framework/kernel';
 ${kindsImportOf(kindsIn(description.fields).filter(ownKind))}
-export const ${description.resource}: EntityDescription = ${source(description)};
+export const ${description.resource}: EntityDescription<'${description.resource}'> = ${source(description)};
 `,
 ]);
 

@@ -2,7 +2,7 @@ import { memo, memoList } from '../memo';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import type { Compiler, GeneratedFile } from './Compiler';
 import { typedPart } from './typedPart';
-import { variantNames, variantSchema, variantType } from './variants';
+import { commandSchemas, rowSchema, variantNames, variantSchema, variantType } from './variants';
 import { type GeneratedFiles, header } from './header';
 
 type Members = Readonly<Record<string, WireSchema>>;
@@ -47,12 +47,55 @@ const interfaceText = (
   return `export interface ${name} {\n${members.join('')}}\n`;
 };
 
+const hasCommands = ({ description }: EntityModel): boolean =>
+  description.actions.some(({ command }) => command !== undefined);
+
+/** `types/entities.ts`: the types of each entity by its resource, merged into those that the framework looks up. */
+const registryText = (entities: readonly EntityModel[]): string => {
+  const partsOf = (entity: EntityModel): readonly (readonly [part: string, name: string])[] => {
+    const { type } = entity.description;
+    return [
+      ['record', type],
+      ['row', `${type}Row`],
+      ['create', `${type}Create`],
+      ...(hasCommands(entity) ? [['commands', `${type}Commands`] as const] : []),
+    ];
+  };
+  const imports = entities.map((entity) => {
+    const names = partsOf(entity).map(([, name]) => name);
+    return `import type { ${names.join(', ')} } from './${entity.name}';\n`;
+  });
+  const rows = entities.map((entity) => {
+    const members = partsOf(entity).map(([part, name]) => `${part}: ${name}`);
+    return `    ${entity.description.resource}: { ${members.join('; ')} };\n`;
+  });
+  return `${header(['schemas/entities'])}${imports.join('')}
+declare module '@patio/framework/kernel' {
+  interface EntityTypes {
+${rows.join('')}  }
+}
+`;
+};
+
 /** Types of an entity's forms. They share most of their members: the type of a value is made once. */
 const entityTypes = async (entity: EntityModel, compiler: Compiler): Promise<string> => {
-  const forms = variantNames.map((variant) => ({
-    name: variantType(entity, variant),
-    schema: variantSchema(entity, variant, 'types'),
-  }));
+  const commands = commandSchemas(entity);
+  const { type } = entity.description;
+  const forms = [
+    ...variantNames.map((variant) => ({
+      name: variantType(entity, variant),
+      schema: variantSchema(entity, variant, 'types'),
+    })),
+    { name: `${type}Row`, schema: rowSchema(entity) },
+    ...(hasCommands(entity)
+      ? [
+          {
+            name: `${type}Commands`,
+            schema: { properties: commands, required: Object.keys(commands) },
+          },
+        ]
+      : []),
+  ];
   const keyOf = (member: WireSchema): string => JSON.stringify(typedPart(member));
   const values = new Map<string, WireSchema>();
   for (const { schema } of forms)
@@ -100,9 +143,12 @@ const writersOf = memo((compiler: Compiler) => ({
   }),
 }));
 
-/** `types/<entity>.ts` per entity and `types/wire.ts`. */
+/** `types/<entity>.ts` per entity, `types/entities.ts` and `types/wire.ts`. */
 export const writeTypes = async (model: Model, compiler: Compiler): Promise<GeneratedFiles> => {
   const writers = writersOf(compiler);
   const files = [...model.entities.map(writers.entity), writers.wire(model.wire)];
-  return Object.fromEntries(await Promise.all(files)) as GeneratedFiles;
+  return {
+    ...(Object.fromEntries(await Promise.all(files)) as GeneratedFiles),
+    'types/entities.ts': registryText(model.entities),
+  };
 };

@@ -1,4 +1,5 @@
 import {
+  type ActionDescription,
   type EntityDescription,
   type FieldDescription,
   type StepDescription,
@@ -124,10 +125,16 @@ const inputSchema = (field: FieldDescription, property: PropertySchema): WireSch
     : schema;
 };
 
+type MembersSchema = {
+  readonly properties: WireSchema;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+};
+
 const membersSchema = (
   fields: readonly FieldDescription[],
   owner: { readonly properties?: Readonly<Record<string, PropertySchema>> },
-): WireSchema => ({
+): MembersSchema => ({
   properties: Object.fromEntries(
     fields.map((field) => [field.name, inputSchema(field, owner.properties?.[field.name] ?? {})]),
   ),
@@ -227,6 +234,57 @@ const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
     properties: { ...properties, ...occasionalMembers(description) },
     required: Object.keys(properties).filter((name) => !isOptional(name)),
   };
+};
+
+/** A stored row as the server reads it: every readable field, in clear. */
+export const rowSchema = ({ schema, description }: EntityModel): WireSchema => {
+  const deleted = nullable({ type: 'string' });
+  const properties = {
+    ...serverMembers,
+    ...(description.softDelete ? { deletedAt: deleted, deletedBy: deleted } : {}),
+    ...Object.fromEntries(
+      description.fields.filter(isReadable).map((field) => {
+        const property = schema.properties[field.name] ?? {};
+        const value = valueSchema(field, property);
+        return [field.name, admitsNull(property) ? nullable(value) : value];
+      }),
+    ),
+  };
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    required: Object.keys(properties),
+  };
+};
+
+/** What several actions ask for; a member is optional unless each of them requires it. */
+const mergeAsked = (all: readonly MembersSchema[]): WireSchema => {
+  const names = new Set(all.flatMap(({ properties }) => Object.keys(properties)));
+  const choicesOf = (name: string): readonly unknown[] =>
+    all.flatMap(({ properties }) => properties[name] ?? []);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries([...names].map((name) => [name, { anyOf: choicesOf(name) }])),
+    required: [...names].filter((name) => all.every(({ required }) => required.includes(name))),
+  };
+};
+
+/** What the person gives a server command, by its name: the `asks` of the actions that run it. */
+export const commandSchemas = ({
+  schema,
+  description,
+}: EntityModel): Readonly<Record<string, WireSchema>> => {
+  const askedBy = ({ name, asks = [] }: ActionDescription): MembersSchema =>
+    membersSchema(asks, schema['x-actions']?.[name]?.asks ?? {});
+  const commands = new Set(description.actions.flatMap(({ command }) => command ?? []));
+  return Object.fromEntries(
+    [...commands].map((command) => {
+      const actions = description.actions.filter((action) => action.command === command);
+      return [command, mergeAsked(actions.map(askedBy))];
+    }),
+  );
 };
 
 /** JSON Schema of one variant of an entity, without words of our own vocabulary. */

@@ -62,12 +62,22 @@ const workflow = (): string => {
   return `{ "$id": "boats", "title": "Boats", "description": "Calls.", "$defs": { ${defs} } }`;
 };
 
+/** The schema of the boats with the field that the first page adds. */
+const withBerths = (text: string): string => {
+  const berths = blocks.find((block) => block.text.startsWith('"berths"'))?.text ?? '';
+  const schema = JSON.parse(text) as { readonly properties: object };
+  const properties = { ...schema.properties, ...JSON.parse(`{${berths}}`) };
+  return JSON.stringify({ ...schema, properties }, null, 2);
+};
+
 test('the code of the pages compiles in an application of patio init', () => {
   const patio = join(root, 'codegen/patio.mjs');
   const init = [patio, 'init', 'harbour', '--yes', '--no-install', '--entity', 'boat'];
   expect(run(folder, ...init)).toBe('');
   const application = join(folder, 'harbour');
   symlinkSync(join(root, 'node_modules'), join(application, 'node_modules'));
+  const boat = 'schemas/entities/boat.schema.json';
+  put(boat, withBerths(readFileSync(join(application, boat), 'utf8')));
   put('schemas/workflows/boats.schema.json', workflow());
   const code = blocks.filter(({ language }) => /^tsx?$/.test(language));
   expect(code.length).toBeGreaterThan(10);

@@ -72,6 +72,7 @@ describe('one small schema', () => {
       'schemas/wire-shared.ts',
       'schemas/wire-shop.ts',
       'server.ts',
+      'types/entities.ts',
       'types/supplier.ts',
       'types/wire.ts',
       'validators/index.ts',

@@ -17,6 +17,7 @@ import type {
   DealerDistanceQuery,
 } from '#generated/types/wire.ts';
 import { receiveLead, type NewLead } from '#leads/server/index.ts';
+import { leadPlan } from '#leads/rules/leadChoice.ts';
 import {
   findEnabledDealer,
   isCity,
@@ -66,7 +67,7 @@ const choiceOf = ({ entryValue, planId, term }: CsfLead, { vehicle, plans }: Csf
   manufacturerYear: vehicle.manufacturerYear,
   vehiclePrice: vehicle.price,
   entryValue,
-  financeType: plans.find(({ id }) => id === planId)?.id ?? null,
+  financeType: leadPlan(plans.find(({ id }) => id === planId)?.id),
   term: term ?? null,
 });
 

@@ -1,18 +1,22 @@
 import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
-import { type HookContext, type Row, applyChange, lockRows } from '@patio/framework/server';
+import type { EntityRow, FieldName } from '@patio/framework/kernel';
+import { type HookContext, applyChange, lockRows } from '@patio/framework/server';
 
 /** A simulation that was stored without the fee makes the exemption of its client an applied one. @source SIMR-079 */
-export const markApplied = async (context: HookContext, simulation: Row): Promise<void> => {
-  if (simulation['ignoreTCC'] !== true) return;
-  const of = (field: string, value: unknown) =>
+export const markApplied = async (
+  context: HookContext<'simulations'>,
+  simulation: EntityRow<'simulations'>,
+): Promise<void> => {
+  if (!simulation.ignoreTCC) return;
+  const of = (field: FieldName<'tccExemptions'>, value: unknown) =>
     ({ type: 'compare', field, op: 'eq', value: String(value) }) as const;
   const rows = await lockRows(context.trx, tccExemptions, {
     visibleTo: null,
     filter: {
       type: 'and',
       items: [
-        of('clientDocument', simulation['clientDocument']),
-        of('dealer', simulation['dealer']),
+        of('clientDocument', simulation.clientDocument),
+        of('dealer', simulation.dealer),
         of('status', 'PENDING SIMULATION'),
       ],
     },

@@ -65,6 +65,14 @@ export type {
 } from './entity/EntityDescription';
 export type { DraftMethods, EntityDraft, SavedStep } from './entity/EntityDraft';
 export { type EntityOutline, outlineOf } from './entity/EntityOutline';
+export type {
+  EntityRecord,
+  EntityRow,
+  EntityTypes,
+  EntityValues,
+  FieldName,
+  UncheckedValues,
+} from './entity/EntityTypes';
 export type { EntityPages, MenuGroupPlace, MenuPlace } from './entity/EntityPages';
 export { type MenuIconName, menuIcons } from './entity/menuIcons';
 export type {

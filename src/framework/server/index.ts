@@ -25,6 +25,7 @@ export {
 export type {
   ActionCall,
   ActionCommand,
+  ApplicationHooks,
   CountAffected,
   EntityHooks,
   HookContext,

@@ -1,9 +1,6 @@
-import type { Lead } from '#generated/types/lead.ts';
-import type { Simulation } from '#generated/types/simulation.ts';
-/** Fields of an opportunity, not validated yet. */
-type LeadFields = { readonly [F in keyof Lead]?: unknown };
-/** Fields of a simulation, not validated yet. */
-type SaleFields = { readonly [F in keyof Simulation]?: unknown };
+import type { EntityRow, UncheckedValues } from '@patio/framework/kernel';
+
+type SaleFields = UncheckedValues<'simulations'>;
 
 /** A customer's choice in a simulation: vehicle as in the catalogue, amounts in centavos. */
 export type LeadChoice = {
@@ -14,14 +11,18 @@ export type LeadChoice = {
   readonly vehiclePrice: number;
   readonly entryValue: number | null;
   /** Plan; null if none was offered. */
-  readonly financeType: number | null;
+  readonly financeType: EntityRow<'leads'>['financeType'];
   readonly term: number | null;
 };
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** A plan as an opportunity stores it; null for any other value. */
+export const leadPlan = (value: unknown): LeadChoice['financeType'] =>
+  value === 1 || value === 2 ? value : null;
+
 /** The choice of an opportunity; undefined if it only has a vehicle description. */
-export const choiceOfLead = (lead: LeadFields): LeadChoice | undefined => {
+export const choiceOfLead = (lead: UncheckedValues<'leads'>): LeadChoice | undefined => {
   const vehiclePrice = numberOf(lead.vehiclePrice);
   if (vehiclePrice === null) return undefined;
   const { vehicleVersion } = lead;
@@ -31,7 +32,7 @@ export const choiceOfLead = (lead: LeadFields): LeadChoice | undefined => {
     modelYear: numberOf(lead.modelYear),
     entryValue: numberOf(lead.entryValue),
     manufacturerYear: numberOf(lead.manufacturerYear),
-    financeType: numberOf(lead.financeType),
+    financeType: leadPlan(lead.financeType),
     term: numberOf(lead.term),
   };
 };

@@ -1,14 +1,15 @@
 import { leads } from '#generated/descriptions/leads.ts';
 import {
-  type Filter,
   type AppError,
+  type EntityRecord,
+  type EntityRow,
+  type FieldName,
+  type Filter,
   type Result,
   ok,
-  type WireRecord,
 } from '@patio/framework/kernel';
 import {
   type Database,
-  type Row,
   applyChange,
   lockRows,
   type HookContext,
@@ -46,7 +47,7 @@ const inProgress = { status: 2, situation: situationOf(2) } as const;
 export const relateTo = (
   context: CatalogContext,
   { id, proposalId: saleProposal, version }: Relation,
-): EntityResult<WireRecord> =>
+): EntityResult<EntityRecord<'leads'>> =>
   changeRecord(
     { ...context, description: leads },
     {
@@ -84,13 +85,14 @@ export const relateAutomatically = async (
   const context = openContext({ ...deps, db: trx }, request);
   if (!(await context.can(relateLead.access))) return ok(undefined);
   const found = await findRow({ ...context, description: leads }, trx, { id: lead, lock: true });
-  if (!found.ok || !isOpenStatus(found.value['status'])) return ok(undefined);
-  if (!(await hasNoActiveProposal(trx, found.value['saleProposal'], abandoned)))
-    return ok(undefined);
+  if (!found.ok || !isOpenStatus(found.value.status)) return ok(undefined);
+  if (!(await hasNoActiveProposal(trx, found.value.saleProposal, abandoned))) return ok(undefined);
   return relateTo(context, { id: lead, proposalId: proposal, version: undefined });
 };
 
-const equal = (field: string, value: string): Filter => ({
+type LeadFilter = Filter<FieldName<'leads'>>;
+
+const equal = (field: FieldName<'leads'>, value: string): LeadFilter => ({
   type: 'compare',
   field,
   op: 'eq',
@@ -101,9 +103,12 @@ const equal = (field: string, value: string): Filter => ({
 type SaleLeads = { readonly proposal: string; readonly lead: string | null };
 
 /** Locks the opportunities of a sale in one statement and returns the open ones. */
-const lockLeads = async (trx: Database, { proposal, lead }: SaleLeads): Promise<readonly Row[]> => {
+const lockLeads = async (
+  trx: Database,
+  { proposal, lead }: SaleLeads,
+): Promise<readonly EntityRow<'leads'>[]> => {
   const related = equal('saleProposal', proposal);
-  const filter: Filter = lead ? { type: 'or', items: [related, equal('id', lead)] } : related;
+  const filter: LeadFilter = lead ? { type: 'or', items: [related, equal('id', lead)] } : related;
   const found = await lockRows(trx, leads, { visibleTo: null, filter });
   return found.filter(({ status }) => isOpenStatus(status));
 };
@@ -131,7 +136,10 @@ export const markSold = async (
 /**
  * Whether an opportunity does not belong to a simulation: the simulation has another opportunity or another customer.
  */
-const isOther = ({ id, document }: Row, { lead, clientDocument }: SimulationOrigin): boolean => {
+const isOther = (
+  { id, document }: EntityRow<'leads'>,
+  { lead, clientDocument }: SimulationOrigin,
+): boolean => {
   if (lead !== null) return id !== lead;
   return document !== null && clientDocument !== null && document !== clientDocument;
 };
@@ -147,7 +155,7 @@ export const unrelateOthers = async (
 ): Promise<void> => {
   const beginning = await findSimulationOrigin(context.trx, simulation);
   const found = await lockLeads(context.trx, { proposal, lead: beginning.lead });
-  const rows = found.filter((row) => row['saleProposal'] === proposal && isOther(row, beginning));
+  const rows = found.filter((row) => row.saleProposal === proposal && isOther(row, beginning));
   const change = { rows, values: { saleProposal: null }, action: 'update' };
   await applyChange({ ...context, description: leads }, change);
 };

@@ -1,5 +1,6 @@
 import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
 import {
+  type FieldName,
   type Filter,
   type WireRecord,
   appError,
@@ -97,7 +98,7 @@ const checkMarkup = (content: string): AppError | undefined => {
 /** An uploaded file. */
 export type TemplateFile = { readonly name: string; readonly content: Buffer };
 
-const inUse = (kind: string): Filter => ({
+const inUse = (kind: TemplateKind): Filter<FieldName<'emailTemplates'>> => ({
   type: 'and',
   items: [
     { type: 'compare', field: 'kind', op: 'eq', value: kind },
@@ -106,7 +107,11 @@ const inUse = (kind: string): Filter => ({
 });
 
 /** Retires the current version. */
-const retire = async (context: HookContext, kind: string, action: string): Promise<void> => {
+const retire = async (
+  context: HookContext<'emailTemplates'>,
+  kind: TemplateKind,
+  action: string,
+): Promise<void> => {
   await lockKind(context.trx, kind);
   const rows = await lockRows(context.trx, emailTemplates, {
     visibleTo: null,
@@ -119,8 +124,8 @@ const retire = async (context: HookContext, kind: string, action: string): Promi
 };
 
 /** Puts a previous version into use again. */
-export const useTemplate: ActionCommand = async (context, { row, action }) => {
-  await retire(context, String(row['kind']), 'update');
+export const useTemplate: ActionCommand<'emailTemplates'> = async (context, { row, action }) => {
+  await retire(context, row.kind, 'update');
   return ok(action.set ?? {});
 };
 

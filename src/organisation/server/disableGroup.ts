@@ -1,5 +1,5 @@
 import { dealers } from '#generated/descriptions/dealers.ts';
-import { type Filter, ok } from '@patio/framework/kernel';
+import { type FieldName, type Filter, ok } from '@patio/framework/kernel';
 import {
   type ActionCommand,
   type CountAffected,
@@ -8,7 +8,7 @@ import {
 } from '@patio/framework/server';
 import { countEnabledDealers } from './store/groups';
 
-const enabledDealersOf = (groupName: string): Filter => ({
+const enabledDealersOf = (groupName: string): Filter<FieldName<'dealers'>> => ({
   type: 'and',
   items: [
     { type: 'compare', field: 'dealerGroup', op: 'eq', value: groupName },
@@ -22,8 +22,8 @@ const enabledDealersOf = (groupName: string): Filter => ({
  *
  * @source ENT-GROUP-04, OQ-061
  */
-export const disableGroup: ActionCommand = async (context, { row, action, reason }) => {
-  const filter = enabledDealersOf(String(row['groupName']));
+export const disableGroup: ActionCommand<'groups'> = async (context, { row, action, reason }) => {
+  const filter = enabledDealersOf(row.groupName);
   const rows = await lockRows(context.trx, dealers, { visibleTo: null, filter });
   await applyChange(
     { ...context, description: dealers },
@@ -33,9 +33,9 @@ export const disableGroup: ActionCommand = async (context, { row, action, reason
 };
 
 /** How many dealers are disabled with groups. @source ENT-GROUP-04 */
-export const countDisabledDealers: CountAffected = async (db, rows) => ({
+export const countDisabledDealers: CountAffected<'groups'> = async (db, rows) => ({
   count: await countEnabledDealers(
     db,
-    rows.map((row) => String(row['groupName'])),
+    rows.map((row) => row.groupName),
   ),
 });

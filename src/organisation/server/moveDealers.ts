@@ -2,6 +2,7 @@ import { checkMove, type MoveTarget } from '../rules/moveTarget';
 import { dealers } from '#generated/descriptions/dealers.ts';
 import {
   type AppError,
+  type EntityRow,
   type ErrorCode,
   type FieldError,
   type RecordVersion,
@@ -16,7 +17,6 @@ import {
   type EntityContext,
   type Idempotency,
   type PersonRequest,
-  type Row,
   applyChange,
   lockRows,
   openContext,
@@ -34,7 +34,7 @@ export type Move = {
   readonly idempotency?: Idempotency;
 };
 
-const codeOf = (row: Row | undefined, version: number): ErrorCode | undefined => {
+const codeOf = (row: EntityRow<'dealers'> | undefined, version: number): ErrorCode | undefined => {
   if (row === undefined) return 'SIS001';
   return row.version === version ? undefined : 'record.version_stale';
 };
@@ -44,7 +44,7 @@ const lockDealers = async (
   context: EntityContext,
   trx: Database,
   records: readonly RecordVersion[],
-): Promise<Result<readonly Row[], AppError>> => {
+): Promise<Result<readonly EntityRow<'dealers'>[], AppError>> => {
   const value = records.map(({ id }) => id);
   const filter = { type: 'compare', field: 'id', op: 'in', value } as const;
   const rows = await lockRows(trx, dealers, { visibleTo: viewerOf(context, dealers), filter });

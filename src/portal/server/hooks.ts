@@ -1,9 +1,8 @@
 import { checkKeyWord } from '#organisation/rules/reservedNames.ts';
 import { simulationHooks } from '#simulation/server/simulationHooks.ts';
-import type { ResourceName } from '#generated/descriptions/index.ts';
 import { ok } from '@patio/framework/kernel';
 import { accountHooks, deliveryHooks, webhookHooks } from '@patio/framework/machines/server';
-import type { EntityHooks } from '@patio/framework/server';
+import type { ApplicationHooks } from '@patio/framework/server';
 import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '#clients/server/clientHooks.ts';
 import { leadHooks, leadSettingHooks } from '#leads/server/leadHooks.ts';
 import { disableDealer, enableDealer } from '#organisation/server/dealerActions.ts';
@@ -35,20 +34,17 @@ import {
   unblockUser,
 } from '#organisation/server/users/userActions.ts';
 
-/** Keeps our own words of addresses out of a natural key. */
-const keyWordHooks = (field: string): EntityHooks => ({
-  beforeCreate: async (_context, input) => {
-    const checked = checkKeyWord(field, input[field]);
-    return checked.ok ? ok(input) : checked;
-  },
-  beforeUpdate: async (_context, { values }) => {
-    const checked = checkKeyWord(field, values[field]);
-    return checked.ok ? ok(values) : checked;
-  },
-});
+/** Keeps reserved words of our URLs out of a natural key. */
+const withoutKeyWord = async <Values extends object>(
+  field: keyof Values & string,
+  values: Values,
+) => {
+  const checked = checkKeyWord(field, values[field]);
+  return checked.ok ? ok(values) : checked;
+};
 
 /** What entities do besides what their descriptions say. */
-export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
+export const entityHooks: ApplicationHooks = {
   simulations: simulationHooks,
   serviceAccounts: accountHooks,
   webhooks: webhookHooks,
@@ -81,9 +77,14 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   insuranceProposals: insuranceHooks,
   insuranceDocuments: insuranceDocumentHooks,
   campaigns: { affected: { disable: countCampaignUse } },
-  branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
+  branches: {
+    beforeCreate: (_context, input) => withoutKeyWord('gmfRegionCode', input),
+    beforeUpdate: (_context, { values }) => withoutKeyWord('gmfRegionCode', values),
+    commands: { disableBranch },
+  },
   groups: {
-    ...keyWordHooks('groupName'),
+    beforeCreate: (_context, input) => withoutKeyWord('groupName', input),
+    beforeUpdate: (_context, { values }) => withoutKeyWord('groupName', values),
     commands: { disableGroup },
     affected: { disable: countDisabledDealers },
   },

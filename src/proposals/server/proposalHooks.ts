@@ -176,4 +176,4 @@ export const proposalHooks = {
     return tied.ok ? sendIfRequested(context, row) : tied;
   },
   commands: { moveProposal },
-} satisfies EntityHooks;
+} satisfies EntityHooks<'saleProposals'>;

@@ -1,10 +1,8 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import { addDays, localDateOf } from '@patio/framework/kernel';
+import { type EntityRow, type EntityValues, addDays, localDateOf } from '@patio/framework/kernel';
 import {
   type Database,
   type Deps,
-  type Row,
-  type Values,
   applyChange,
   describeError,
   readRow,
@@ -22,29 +20,30 @@ import { notifyStatusChange } from './notifyPeople';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { calculate } from './fromSimulation';
 
+type SaleRow = EntityRow<'saleProposals'>;
+type SaleValues = EntityValues<'saleProposals'>;
+
 /**
  * Reprices an approved proposal with the table of its day. Returns it to the dealer if the total differs or the
  * approval has lapsed.
  *
  * @source PROP-024, domain 4.1
  */
-const validateTable = async (deps: Deps, row: Row): Promise<Values> => {
-  const returned: Values = {
+const validateTable: Step = async (deps, row) => {
+  const returned: SaleValues = {
     status: 'RA',
     decisionReasons: ['TABLE_CHANGED'],
     approvalUntil: null,
   };
-  const until = row['approvalUntil'];
-  if (typeof until === 'string' && until < localDateOf(deps.clock())) return returned;
+  const { approvalUntil } = row;
+  if (approvalUntil !== null && approvalUntil < localDateOf(deps.clock())) return returned;
   const simulation = await readRow(deps.db, simulations, {
-    key: String(row['simulation']),
+    key: row.simulation,
     visibleTo: null,
   });
   if (!simulation) return returned;
   const priced = await calculate({ trx: deps.db, deps }, simulation);
-  return priced.ok && priced.value.total === Number(row['totalValue'])
-    ? { status: 'AF' }
-    : returned;
+  return priced.ok && priced.value.total === row.totalValue ? { status: 'AF' } : returned;
 };
 
 /** Back-off deadlines in epoch milliseconds, keyed by step (the remote party) or by proposal and version. */
@@ -76,7 +75,7 @@ const backOff = (backoffs: Backoffs, key: unknown, until: number): void => {
  * Computes the next values of a proposal. `undefined`: nothing to do; `silent`: the remote party did not answer;
  * `undecided`: it may decide later. Runs outside a transaction, since it calls remote services.
  */
-type Step = (deps: Deps, row: Row) => Promise<Values | keyof typeof backoffMs | undefined>;
+type Step = (deps: Deps, row: SaleRow) => Promise<SaleValues | keyof typeof backoffMs | undefined>;
 
 /** Back-off after no answer (per remote party) and after no decision (per proposal). */
 const backoffMs = { silent: 10_000, undecided: 60_000 } as const;
@@ -103,12 +102,12 @@ const decide: Step = async (deps, row) => {
 };
 
 const confirmPayment: Step = async (deps, row) => {
-  const dealer = await findDealer(deps.db, String(row['dealer']));
+  const dealer = await findDealer(deps.db, String(row.dealer));
   const transferId = await confirmTransfer(deps, {
-    proposalNumber: Number(row['proposalNumber']),
-    contractNumber: String(row['contractNumber']),
+    proposalNumber: Number(row.proposalNumber),
+    contractNumber: String(row.contractNumber),
     dealerDocument: dealer?.document ?? '',
-    amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
+    amount: Number(row.vehiclePrice) - Number(row.entryValue),
   });
   if (transferId === null) return 'silent';
   return transferId ? { status: 'OC', payment: 'CONFIRMED', transferId } : 'undecided';
@@ -125,7 +124,7 @@ const steps: Partial<Record<ProposalStatus, Step>> = {
   OCM: complete,
 };
 
-const reread = (db: Database, id: string): Promise<Row | undefined> =>
+const reread = (db: Database, id: string): Promise<SaleRow | undefined> =>
   readRow(db, saleProposals, {
     key: id,
     visibleTo: null,
@@ -133,7 +132,7 @@ const reread = (db: Database, id: string): Promise<Row | undefined> =>
   });
 
 /** Stores the result of a step unless the proposal changed meanwhile. */
-const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
+const store = (deps: Deps, before: SaleRow, values: SaleValues): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const row = await reread(trx, before.id);
     if (!row || row.version !== before.version) return false;
@@ -142,17 +141,17 @@ const store = (deps: Deps, before: Row, values: Values): Promise<boolean> =>
     const context = { trx, deps, request: systemRequest, description: saleProposals };
     await applyChange(context, { rows: [row], values: whole, action: 'update' });
     await afterMove(context, { row, values });
-    if (values['status'] === 'AV')
-      await markSold(context, { proposal: row.id, simulation: String(row['simulation']) });
-    await notifyStatusChange(context, { row, status: String(values['status']), at });
+    if (values.status === 'AV')
+      await markSold(context, { proposal: row.id, simulation: row.simulation });
+    await notifyStatusChange(context, { row, status: String(values.status), at });
     return true;
   });
 
 /** Runs the next step of one proposal. A back-off keeps an unresponsive party from blocking the queue. */
 const moveOne = async (deps: Deps, id: string): Promise<boolean> => {
   const row = await reread(deps.db, id);
-  const step = row && steps[row['status'] as ProposalStatus];
-  if (!row || !step || row['blocked'] === true) return false;
+  const step = row && steps[row.status];
+  if (!row || !step || row.blocked) return false;
   const backoffs = backoffsOf(deps.db);
   const asIs = `${id}:${row.version}`;
   if ([step, asIs].some((key) => isBackedOff(backoffs, key, deps.clock()))) return false;

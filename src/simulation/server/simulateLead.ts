@@ -65,7 +65,7 @@ const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Pre
   const tableCode =
     financeType === null || sale['vehiclePrice'] === undefined
       ? undefined
-      : await cheapestTableFor(deps, query, financeType as 1 | 2);
+      : await cheapestTableFor(deps, query, financeType);
   return tableCode === undefined
     ? { values: entry, missing: ['term'] }
     : { values: { ...entry, tableCode, term }, missing: [] };

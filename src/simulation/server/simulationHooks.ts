@@ -62,7 +62,7 @@ const checkValues = ({ deps }: HookContext, values: Values): Result<void, AppErr
 const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scenarios']);
 
 /** What a stored simulation does beside what its description says. */
-export const simulationHooks: EntityHooks = {
+export const simulationHooks: EntityHooks<'simulations'> = {
   beforeCreate: async (context, given) => {
     const tied = await leadOfSale(context, given['lead']);
     if (!tied.ok) return tied;

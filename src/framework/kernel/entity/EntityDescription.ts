@@ -142,9 +142,9 @@ export type ScopeDescription = {
 };
 
 /** Everything the two interpreters (screens, REST) know of an entity. Data only; emitted by codegen. */
-export type EntityDescription = {
+export type EntityDescription<Name extends string = string> = {
   /** Plural camelCase: react-admin resource, SQL table, message prefix. */
-  readonly resource: string;
+  readonly resource: Name;
   /** Singular PascalCase: TypeScript type. */
   readonly type: string;
   readonly label: { readonly one: Localized; readonly many: Localized };

@@ -11,17 +11,17 @@ export type FilterScalar = string | number | boolean | null;
 export type FilterJson = { readonly [name: string]: unknown };
 
 /** Parsed filter. Names and operators are already checked against the description. */
-export type Filter =
-  | { readonly type: 'and' | 'or'; readonly items: readonly Filter[] }
+export type Filter<Field extends string = string> =
+  | { readonly type: 'and' | 'or'; readonly items: readonly Filter<Field>[] }
   | {
       readonly type: 'search';
       readonly text: string;
       /** Only in these fields; absent: in the stored search text. */
-      readonly fields?: readonly string[];
+      readonly fields?: readonly Field[];
     }
   | {
       readonly type: 'compare';
-      readonly field: string;
+      readonly field: Field;
       readonly op: FilterOperator;
       readonly value: FilterScalar | readonly FilterScalar[];
     };

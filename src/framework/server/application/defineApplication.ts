@@ -1,3 +1,4 @@
+import type { ApplicationHooks } from '../crud/EntityHooks';
 import { frameworkEndpoints } from '#kernel/calls/frameworkEndpoints.ts';
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import type { CallCatalog } from '../http/CallCatalog';
@@ -32,7 +33,7 @@ type ApplicationParts<Prepared> = {
   readonly migrations: string;
   readonly people: PeopleParts<Prepared>;
   /** What entities do beyond their schemas, by resource. */
-  readonly hooks?: EntityCatalog['hooks'];
+  readonly hooks?: EntityCatalog['hooks'] & ApplicationHooks;
   /** Descriptors of calls of its own, and what answers them. */
   readonly endpoints?: readonly Endpoint[];
   readonly routes?: Application['routes'];

@@ -85,8 +85,8 @@ export type CatalogContext = {
 };
 
 /** One request to one entity. */
-export type EntityContext = CatalogContext & {
-  readonly description: EntityDescription;
+export type EntityContext<Name extends string = string> = CatalogContext & {
+  readonly description: EntityDescription<Name>;
   /** Members that the path fixes: `ownerId` of `/owners/{ownerId}/animals`. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** A file of its own: whom it admits in place of the entity's rule, and its name without the ending. */

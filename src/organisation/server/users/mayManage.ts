@@ -32,7 +32,7 @@ export const managerOf = (actor: Actor): UserManager => ({
 });
 
 /** Users of the tabs that a person sees. @source OQ-034 */
-export const visibleUsers: NonNullable<EntityHooks['visibleRows']> = ({ groupName }) => ({
+export const visibleUsers: NonNullable<EntityHooks<'users'>['visibleRows']> = ({ groupName }) => ({
   type: 'compare',
   field: 'userType',
   op: 'in',

@@ -1,5 +1,5 @@
-import { appError, err, ok } from '@patio/framework/kernel';
-import { type EntityHooks, type HookContext, readRow, type Values } from '@patio/framework/server';
+import { type EntityValues, appError, err, ok } from '@patio/framework/kernel';
+import { type EntityHooks, type HookContext, readRow } from '@patio/framework/server';
 import { application } from '../generated/application';
 import { vets } from '../generated/descriptions/vets';
 
@@ -11,7 +11,10 @@ const timeText = (moment: unknown): string =>
   }).format(new Date(String(moment)));
 
 /** Of one vet, whose row stays locked, so that two people cannot book the same time at once. */
-const checkVet = async ({ trx }: HookContext, { id, vet, startsAt, endsAt }: Values) => {
+const checkVet = async (
+  { trx }: HookContext,
+  { id, vet, startsAt, endsAt }: EntityValues<'appointments'>,
+) => {
   const row = await readRow(trx, vets, { key: String(vet), lock: true, visibleTo: null });
   const clash = await trx
     .selectFrom('appointments')
@@ -25,7 +28,7 @@ const checkVet = async ({ trx }: HookContext, { id, vet, startsAt, endsAt }: Val
     .executeTakeFirst();
   if (!clash) return ok(undefined);
   const params = {
-    vet: String(row?.['name'] ?? ''),
+    vet: row?.name ?? '',
     from: timeText(clash['startsAt']),
     until: timeText(clash['endsAt']),
   };
@@ -37,7 +40,7 @@ const checkVet = async ({ trx }: HookContext, { id, vet, startsAt, endsAt }: Val
 };
 
 /** A vet has one appointment at a time. */
-export const appointmentHooks: EntityHooks = {
+export const appointmentHooks: EntityHooks<'appointments'> = {
   beforeCreate: async (context, input) => {
     const free = await checkVet(context, input);
     return free.ok ? ok(input) : free;

@@ -1,10 +1,6 @@
 import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
 import type { Database, EntityHooks } from '@patio/framework/server';
-import type { Invoice } from '../generated/types/invoice';
 import { invoiceTotals } from '../rules/invoiceTotals';
-
-const linesOf = (values: Readonly<Record<string, unknown>>): Invoice['lines'] =>
-  values['lines'] as Invoice['lines'];
 
 /** The next number of a year, without gaps: it is given back where the transaction fails. */
 const nextNumber = async (trx: Database, year: number): Promise<string> => {
@@ -20,11 +16,11 @@ const nextNumber = async (trx: Database, year: number): Promise<string> => {
 };
 
 /** Totals follow the lines; an issued invoice stays as it is. */
-export const invoiceHooks: EntityHooks = {
-  beforeCreate: async (_, input) => ok({ ...input, ...invoiceTotals(linesOf(input)) }),
+export const invoiceHooks: EntityHooks<'invoices'> = {
+  beforeCreate: async (_, input) => ok({ ...input, ...invoiceTotals(input.lines) }),
   beforeUpdate: async (_, { row, values }) =>
-    row['status'] === 'draft'
-      ? ok({ ...values, ...invoiceTotals(linesOf({ ...row, ...values })) })
+    row.status === 'draft'
+      ? ok({ ...values, ...invoiceTotals(values.lines ?? row.lines) })
       : err(appError('clinic.invoice_issued')),
   commands: {
     issueInvoice: async ({ trx, deps }, { action }) => {

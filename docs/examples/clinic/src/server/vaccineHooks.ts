@@ -3,7 +3,7 @@ import {
   err,
   inLanguage,
   ok,
-  type EntityDescription,
+  type EntityRow,
   type Locale,
 } from '@patio/framework/kernel';
 import { languageOf } from '@patio/framework/people/server';
@@ -13,7 +13,6 @@ import {
   type Letter,
   queueLetter,
   readRow,
-  type Row,
 } from '@patio/framework/server';
 import { application } from '../generated/application';
 import { animals } from '../generated/descriptions/animals';
@@ -49,8 +48,8 @@ const words: Readonly<Record<Locale, Words>> = {
 };
 
 /** The language of the owner's account; of who has none, the clinic's first. */
-const languageFor = async (trx: Database, { person }: Row): Promise<Locale> =>
-  person ? languageOf(trx, String(person)) : application.languages[0]!;
+const languageFor = async (trx: Database, { person }: EntityRow<'owners'>): Promise<Locale> =>
+  person ? languageOf(trx, person) : application.languages[0]!;
 
 const vaccineName = (kind: unknown, language: Locale): string => {
   const field = vaccines.fields.find(({ name }) => name === 'kind');
@@ -58,7 +57,11 @@ const vaccineName = (kind: unknown, language: Locale): string => {
   return option ? inLanguage(option.label, language) : String(kind);
 };
 
-type Subject = { readonly owner: Row; readonly animal: Row; readonly vaccine: Row };
+type Subject = {
+  readonly owner: EntityRow<'owners'>;
+  readonly animal: EntityRow<'animals'>;
+  readonly vaccine: EntityRow<'vaccines'>;
+};
 
 const letterOf = (language: Locale, { owner, animal, vaccine }: Subject): Letter => ({
   language,
@@ -66,28 +69,25 @@ const letterOf = (language: Locale, { owner, animal, vaccine }: Subject): Letter
     words,
     language,
   )({
-    owner: String(owner['name']),
-    animal: String(animal['name']),
-    vaccine: vaccineName(vaccine['kind'], language),
+    owner: owner.name,
+    animal: animal.name,
+    vaccine: vaccineName(vaccine.kind, language),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${String(vaccine['validUntil'])}T00:00:00Z`),
+      new Date(`${vaccine.validUntil}T00:00:00Z`),
     ),
   }),
 });
 
-const referred = (trx: Database, description: EntityDescription, id: unknown) =>
-  readRow(trx, description, { key: String(id), visibleTo: null });
-
 /** Reminds owners by mail. */
-export const vaccineHooks: EntityHooks = {
+export const vaccineHooks: EntityHooks<'vaccines'> = {
   commands: {
     remindOwner: async ({ trx, deps }, { row }) => {
-      const animal = await referred(trx, animals, row['animal']);
-      const owner = animal && (await referred(trx, owners, animal['owner']));
-      if (!animal || !owner?.['email']) return err(appError('clinic.owner_without_email'));
+      const animal = await readRow(trx, animals, { key: row.animal, visibleTo: null });
+      const owner = animal && (await readRow(trx, owners, { key: animal.owner, visibleTo: null }));
+      if (!animal || !owner?.email) return err(appError('clinic.owner_without_email'));
       const language = await languageFor(trx, owner);
       await queueLetter(trx, deps, {
-        user: { id: null, username: String(owner['name']), email: String(owner['email']) },
+        user: { id: null, username: owner.name, email: owner.email },
         type: 'shared',
         letter: letterOf(language, { owner, animal, vaccine: row }),
       });

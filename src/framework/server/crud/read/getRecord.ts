@@ -1,5 +1,6 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityRecord, EntityRow } from '#kernel/entity/EntityTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { normaliseText } from '#kernel/kinds/normaliseText.ts';
 import { err, ok } from '#kernel/Result.ts';
@@ -10,7 +11,12 @@ import { toWire, type EntityContext, type EntityResult, allow } from '../EntityC
 import { presentFor, readableFields, readsWhole } from './readableFields';
 import { seesEveryRow, viewerOf } from '../viewerOf';
 
-type Finding = Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>;
+type Finding<Name extends string = string> = Pick<
+  EntityContext,
+  'catalog' | 'request' | 'fixed'
+> & {
+  readonly description: EntityDescription<Name>;
+};
 
 /** A key as it is stored. */
 const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
@@ -40,11 +46,16 @@ const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => (
  * @param request key on the wire; `lock` holds the row until the transaction ends
  * @fails record.not_found
  */
-export const findRow = async (
+export async function findRow<Name extends string>(
+  context: Finding<Name>,
+  db: Database,
+  request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
+): EntityResult<EntityRow<Name>>;
+export async function findRow(
   context: Finding,
   db: Database,
   request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
-): EntityResult<Row> => {
+): EntityResult<Row> {
   const { description } = context;
   if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
     const found = await readRowBatched(rowKey(context, db, request.id));
@@ -56,7 +67,7 @@ export const findRow = async (
     ...(request.deleted ? { deleted: request.deleted } : {}),
   });
   return row ? ok(row) : err(appError('record.not_found'));
-};
+}
 
 /**
  * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write,
@@ -74,12 +85,16 @@ export const findWritten = async (
     : findRow(context, db, { id: toWire(context.description, row).id });
 
 /** Reads one record. @fails access.denied, record.not_found */
-export const getRecord = async (context: EntityContext, id: string): EntityResult<WireRecord> => {
+export async function getRecord<Name extends string>(
+  context: EntityContext<Name>,
+  id: string,
+): EntityResult<EntityRecord<Name>>;
+export async function getRecord(context: EntityContext, id: string): EntityResult<WireRecord> {
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
   const row = await findRow(context, context.deps.db, { id });
   return row.ok ? ok(await presentFor(context, row.value)) : row;
-};
+}
 
 /**
  * Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored.

@@ -1,4 +1,5 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
@@ -153,10 +154,14 @@ const readRecords = async (
  * `parseListQuery`,
  *   `readCursor` and `readInTime` refuse
  */
-export const listRecords = async (
+export async function listRecords<Name extends string>(
+  context: EntityContext<Name>,
+  query: QueryTexts,
+): EntityResult<RecordList<EntityRecord<Name>>>;
+export async function listRecords(
   context: EntityContext,
   query: QueryTexts,
-): EntityResult<RecordList> => {
+): EntityResult<RecordList> {
   const opened = await openPage(context, query);
   if (!opened.ok) return opened;
   const { list, request } = opened.value;
@@ -166,7 +171,7 @@ export const listRecords = async (
   if (!page.ok) return page;
   const place = await placed(context, page.value, { asked: list.query, query });
   return ok({ records: page.value.rows, ...place });
-};
+}
 
 /**
  * As `listRecords`, each record as its JSON: the database's own wherever the person gets rows as they are stored.

@@ -1,5 +1,6 @@
 import { holdsOn, periodOf } from '#kernel/effective/periods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { isLocalDate, type LocalDate } from '#kernel/localDate.ts';
@@ -61,14 +62,19 @@ export const chooseDay = async (
  * @param day in São Paulo
  * @returns undefined where no row holds: none is stretched, none is guessed
  */
-export const rowValidOn = async (
+export async function rowValidOn<Name extends string>(
+  db: Database,
+  description: EntityDescription<Name>,
+  sequence: { readonly by: EntityValues<Name>; readonly day: LocalDate },
+): Promise<EntityRow<Name> | undefined>;
+export async function rowValidOn(
   db: Database,
   description: EntityDescription,
   { by, day }: { readonly by: Values; readonly day: LocalDate },
-): Promise<Row | undefined> => {
+): Promise<Row | undefined> {
   if (!isDated(description))
     throw new TypeError(`The rows of ${description.resource} hold for no periods.`);
   const row = await findRowOn(db, description, { by, day });
   const period = row && periodOf(description.effective, row);
   return row && period && holdsOn(period, day) ? row : undefined;
-};
+}

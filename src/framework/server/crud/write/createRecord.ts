@@ -1,4 +1,5 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import { settleRecord } from '#kernel/condition/settleRecord.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
@@ -170,7 +171,13 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
  * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
  * @fails record.not_found when the person could not see the record afterwards; what `guarded` refuses
  */
-export const createRecord = (
+export function createRecord<Name extends string>(
+  context: EntityContext<Name>,
+  call: CreateRequest,
+): EntityResult<EntityRecord<Name>>;
+export function createRecord(
   context: EntityContext,
   call: CreateRequest,
-): EntityResult<WireRecord> => guarded(context, () => createNow(context, call));
+): EntityResult<WireRecord> {
+  return guarded(context, () => createNow(context, call));
+}

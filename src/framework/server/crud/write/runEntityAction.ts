@@ -1,4 +1,5 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
@@ -24,10 +25,14 @@ export type RecordActionRequest = ActionRequest & {
  * @fails the code of `refuse` for the record's state (SET.already_enabled), action.not_applicable; what the command
  *   refuses
  */
-export const runEntityAction = async (
+export async function runEntityAction<Name extends string>(
+  context: EntityContext<Name>,
+  request: RecordActionRequest,
+): EntityResult<EntityRecord<Name>>;
+export async function runEntityAction(
   context: EntityContext,
   request: RecordActionRequest,
-): EntityResult<WireRecord> => {
+): EntityResult<WireRecord> {
   const opened = await openAction(context, request);
   if (!opened.ok) return opened;
   const { action, asked, reason } = opened.value;
@@ -55,4 +60,4 @@ export const runEntityAction = async (
   const { idempotency } = request;
   const options = idempotency ? { idempotency } : {};
   return guarded(context, () => runWrite(context, (trx) => run(context, trx), options));
-};
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Database } from '#server/deps.ts';
@@ -8,13 +9,7 @@ import { transact, isLockTimeout, isConflict } from '#server/store/database/sqlT
 import type { EntityContext, EntityResult, EntityError } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { writeHistory } from '#server/store/write/history.ts';
-import {
-  updateRows,
-  type Row,
-  type Values,
-  untilFree,
-  waitBriefly,
-} from '#server/store/write/records.ts';
+import { updateRows, type Row, untilFree, waitBriefly } from '#server/store/write/records.ts';
 import { diffRecords, unreadMembers, withUnseen } from '../read/diffRecords';
 import type { HookContext } from '../EntityHooks';
 
@@ -35,9 +30,9 @@ const withoutWithheldPeriod = async (
 };
 
 /** The same new values for some locked rows of the context's entity. */
-export type RowsChange = {
-  readonly rows: readonly Row[];
-  readonly values: Values;
+export type RowsChange<Name extends string = string> = {
+  readonly rows: readonly EntityRow<Name>[];
+  readonly values: EntityValues<Name>;
   /** `update` or the name of an action. */
   readonly action: string;
   readonly reason?: string | null;
@@ -59,10 +54,14 @@ export type RowsChange = {
  *
  * @returns the changed rows as they are now, in the order given
  */
-export const applyChange = async (
+export async function applyChange<Name extends string>(
+  context: HookContext<Name>,
+  change: RowsChange<Name>,
+): Promise<readonly EntityRow<Name>[]>;
+export async function applyChange(
   context: HookContext,
   change: RowsChange,
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const { trx, deps, request, description } = context;
   const { rows, values, action, reason = null, revertedTo, unseen = [] } = change;
   const unread = unseen.length > 0 || unreadMembers(description, values).length > 0;
@@ -100,7 +99,7 @@ export const applyChange = async (
     })),
   );
   return pairs.map(({ after }) => after);
-};
+}
 
 /** The `Idempotency-Key` of a call with the digest of what was asked. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };

@@ -1,5 +1,6 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityRecord, EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { resolveFiles } from '#server/files/resolveFiles.ts';
@@ -23,11 +24,11 @@ import { guarded } from '../withheld';
 type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
 
 /** A change of one record. Its new values may depend on the locked row. */
-export type RecordChange = {
+export type RecordChange<Name extends string = string> = {
   readonly id: string;
   /** Version that the person saw. Undefined: the record changes as it is. */
   readonly version: number | undefined;
-  readonly valuesFor: (trx: Database, row: Row) => EntityResult<Values>;
+  readonly valuesFor: (trx: Database, row: EntityRow<Name>) => EntityResult<EntityValues<Name>>;
   readonly cause: ChangeCause;
 };
 
@@ -124,10 +125,14 @@ const store = async (
  *   `valuesFor` refuse
  * @fails record.version_stale with the record as it is now in `current`
  */
-export const changeRecord = async (
+export async function changeRecord<Name extends string>(
+  context: EntityContext<Name>,
+  change: RecordChange<Name>,
+): EntityResult<EntityRecord<Name>>;
+export async function changeRecord(
   context: EntityContext,
   { id, version, valuesFor, cause }: RecordChange,
-): EntityResult<WireRecord> => {
+): EntityResult<WireRecord> {
   const { description, deps } = context;
   const direct = await refuseUnapproved(context, 'update');
   if (!direct.ok) return direct;
@@ -150,7 +155,7 @@ export const changeRecord = async (
   return runWrite(context, work, {
     onConflict: () => explainConflict(description, deps.db, attempted),
   });
-};
+}
 
 /**
  * Changes the given members of a record. Members that nobody may change count as not sent where they come back as they
@@ -161,10 +166,14 @@ export const changeRecord = async (
  *   refuse
  * @fails record.version_stale with the record as it is now in `current`
  */
-export const updateRecord = async (
+export async function updateRecord<Name extends string>(
+  context: EntityContext<Name>,
+  request: UpdateRequest,
+): EntityResult<EntityRecord<Name>>;
+export async function updateRecord(
   context: EntityContext,
   { id, version, body, reason = null }: UpdateRequest,
-): EntityResult<WireRecord> => {
+): EntityResult<WireRecord> {
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
   const rights = await readableFields(context);
@@ -175,4 +184,4 @@ export const updateRecord = async (
   };
   const cause = { action: 'update', reason };
   return guarded(context, () => changeRecord(context, { id, version, valuesFor, cause }));
-};
+}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityRow, FieldName } from '#kernel/entity/EntityTypes.ts';
 import type { Database } from '#server/deps.ts';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
-import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
+import { sqlEntity, type Sql } from '../sql/sqlEntity';
 
-type Wanted = RowSelection & {
-  readonly fields: readonly string[];
+type Wanted<Field extends string = string> = RowSelection<Field> & {
+  readonly fields: readonly Field[];
   /** Values of the fields, in their order; after the first one, nothing is an empty text. */
   readonly sets: readonly (readonly string[])[];
   readonly lock?: boolean;
@@ -30,14 +31,14 @@ const foundBy = ({ fields, sets }: Pick<Wanted, 'fields' | 'sets'>): Sql => {
  * Rows whose fields have one of some sets of values, in the person's reach. `lock` keeps them as they are for this
  * transaction.
  */
-export const rowsByFields = async (
+export const rowsByFields = async <Name extends string>(
   db: Database,
-  description: EntityDescription,
-  { fields, sets, lock = false, ...selection }: Wanted,
-): Promise<readonly Row[]> => {
+  description: EntityDescription<Name>,
+  { fields, sets, lock = false, ...selection }: Wanted<FieldName<Name>>,
+): Promise<readonly EntityRow<Name>[]> => {
   if (sets.length === 0) return [];
   const { table, columns } = sqlEntity(description);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntityRow<Name>>`
     select ${columns} from ${table}
     where ${foundBy({ fields, sets })} and ${selectionSql(description, selection)}
     ${lock ? sql`order by "id" for update` : sql``}`.execute(db);

@@ -1,6 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityRow } from '#kernel/entity/EntityTypes.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
 import { filterFields, isReadable } from '#kernel/filter/filterFields.ts';
 import type { FilterField } from '#kernel/filter/filterFields.ts';
@@ -48,12 +49,7 @@ export type EntitySql = {
 };
 
 /** A stored row as it comes out: values as on the wire, `id` is the row's uuid. */
-export type Row = {
-  readonly id: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-} & Readonly<Record<string, unknown>>;
+export type Row = EntityRow;
 
 const systemColumns = ['id', 'version', 'createdAt', 'updatedAt'];
 

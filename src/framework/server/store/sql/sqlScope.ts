@@ -17,12 +17,12 @@ export type Viewer = Pick<Actor, 'userType' | 'scopes'> & {
 };
 
 /** Which rows a statement may touch. Everything that is given must hold. */
-export type RowSelection = {
+export type RowSelection<Field extends string = string> = {
   /** Whose rows only; null for the server's own reads, which see all. */
   readonly visibleTo: Viewer | null;
   /** Fixed equalities of the path: `/owners/{ownerId}/animals`. */
   readonly fixed?: Readonly<Record<string, string>>;
-  readonly filter?: Filter;
+  readonly filter?: Filter<Field>;
   /** Deleted rows that stay: `only` them, or `any` rows. Default: none of them. */
   readonly deleted?: 'only' | 'any';
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityRow, EntityValues, FieldName } from '#kernel/entity/EntityTypes.ts';
 import type { Database } from '#server/deps.ts';
 import { columnValue, sqlEntity, type Row } from '../sql/sqlEntity';
 import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
@@ -22,13 +23,13 @@ export const hideRow = async (
 };
 
 /** Brings a hidden row (by uuid) back with the next version. Answers it as it is now. */
-export const unhideRow = async (
+export const unhideRow = async <Name extends string>(
   trx: Database,
-  description: EntityDescription,
+  description: EntityDescription<Name>,
   { id, at }: { readonly id: string; readonly at: Date },
-): Promise<Row> => {
+): Promise<EntityRow<Name>> => {
   const { table, columns } = sqlEntity(description);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntityRow<Name>>`
     update ${table}
     set "deletedAt" = null, "deletedBy" = null, "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
     where "id" = ${id}::uuid returning ${columns}`.execute(trx);
@@ -82,13 +83,13 @@ export { orderSql } from '../sql/sqlOrder';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Reads one row by its key on the wire. `lock` keeps others from changing it until the transaction ends. */
-export const readRow = async (
+export const readRow = async <Name extends string>(
   db: Database,
-  description: EntityDescription,
-  request: RowSelection & { readonly key: string; readonly lock?: boolean },
-): Promise<Row | undefined> => {
+  description: EntityDescription<Name>,
+  request: RowSelection<FieldName<Name>> & { readonly key: string; readonly lock?: boolean },
+): Promise<EntityRow<Name> | undefined> => {
   const { table, columns } = sqlEntity(description);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntityRow<Name>>`
     select ${columns} from ${table}
     where ${keySql(description, request.key)} and ${selectionSql(description, request)}
     ${request.lock ? sql`for update` : sql``}`.execute(db);
@@ -113,24 +114,29 @@ export const readRecordText = async (
 };
 
 /** Locks and reads the rows of a filter in the order of their ids, so that two transactions never wait in a circle. */
-export const lockRows = async (
+export const lockRows = async <Name extends string>(
   trx: Database,
-  description: EntityDescription,
-  selection: RowSelection,
-): Promise<readonly Row[]> => {
+  description: EntityDescription<Name>,
+  selection: RowSelection<FieldName<Name>>,
+): Promise<readonly EntityRow<Name>[]> => {
   const { table, columns } = sqlEntity(description);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntityRow<Name>>`
     select ${columns} from ${table}
     where ${selectionSql(description, selection)} order by "id" for update`.execute(trx);
   return rows;
 };
 
 /** Inserts a row; fields without a value get their column's default. */
-export const insertRow = async (
+export async function insertRow<Name extends string>(
+  trx: Database,
+  description: EntityDescription<Name>,
+  row: { readonly id: string; readonly at: Date; readonly values: EntityValues<Name> },
+): Promise<EntityRow<Name>>;
+export async function insertRow(
   trx: Database,
   description: EntityDescription,
   row: { readonly id: string; readonly at: Date; readonly values: Values },
-): Promise<Row> => {
+): Promise<Row> {
   const { table, columns } = sqlEntity(description);
   const fields = description.fields.filter(
     ({ name, virtual }) => !virtual && row.values[name] !== undefined,
@@ -147,14 +153,23 @@ export const insertRow = async (
     insert into ${table} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(values)}) returning ${columns}`.execute(trx);
   return rows[0]!;
-};
+}
 
 /** Gives rows (by uuid) the same new values and the next version. Answers them as they are now. */
-export const updateRows = async (
+export async function updateRows<Name extends string>(
+  trx: Database,
+  description: EntityDescription<Name>,
+  change: {
+    readonly ids: readonly string[];
+    readonly at: Date;
+    readonly values: EntityValues<Name>;
+  },
+): Promise<readonly EntityRow<Name>[]>;
+export async function updateRows(
   trx: Database,
   description: EntityDescription,
   change: { readonly ids: readonly string[]; readonly at: Date; readonly values: Values },
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const { table, columns } = sqlEntity(description);
   const fields = description.fields.filter(
     ({ name, virtual }) => !virtual && name in change.values,
@@ -170,7 +185,7 @@ export const updateRows = async (
     ])}
     where "id" = any(${change.ids}::uuid[]) returning ${columns}`.execute(trx);
   return rows;
-};
+}
 
 /** Removes a row by its uuid. */
 export const deleteRow = async (
