@@ -2,9 +2,8 @@ import { seeAsGroup } from './rules/seeAs';
 import { endpoint } from '@patio/framework/kernel';
 
 /**
- * Starts to show the portal as a group sees it, for 30 minutes at most: reads are judged by its rights and its rows,
- * and never beyond those of the person; writes are refused. Answers the session as that group's, with the mark of the
- * view.
+ * Starts viewing the portal as a group, for at most 30 minutes. Reads need the rights of both the group and the person;
+ * writes are refused. Returns the group's session, marked as a view.
  */
 export const startSeeAs = endpoint({
   id: 'seeAs.start',
@@ -17,7 +16,7 @@ export const startSeeAs = endpoint({
   errors: ['validation.failed', 'action.reason_required', 'SEC002'],
 });
 
-/** Ends the view, if there is one. Answers the session as the person's own again. */
+/** Ends the view, if any. Returns the person's own session. */
 export const stopSeeAs = endpoint({
   id: 'seeAs.stop',
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of the page for final clients. */
+/** Errors of the customer's simulator. */
 export const errors = defineErrors({
   'csf.robot': 400,
 });

@@ -2,12 +2,12 @@ import { simulatorUsers } from '#access/rules/groupSets.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
-/** Who asks: everybody who keeps simulations. @source OQ-238 */
+/** May request: everyone who saves simulations. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
-/** Whoever simulates or may be a TCC manager reads exemptions; who is one stands in the uploaded table. */
+/** May read: everyone who simulates or could be a TCC manager; the uploaded table says who is one. */
 const readers = outlines.tccExemptions.access.list;
 
-/** Asks to leave the registration fee out for a client. @source CALL-278, OQ-102 */
+/** Requests an exemption from the registration fee for a client. @source CALL-278, OQ-102 */
 export const requestExemption = endpoint({
   id: 'exemptions.request',
   method: 'POST',
@@ -27,7 +27,7 @@ export const requestExemption = endpoint({
   source: 'CALL-278, OQ-102, SIMR-076',
 });
 
-/** How the exemption of a client stands. @source CALL-278, OQ-102 */
+/** Returns the status of a client's exemption. @source CALL-278, OQ-102 */
 export const readExemption = endpoint({
   id: 'exemptions.read',
   method: 'GET',
@@ -59,7 +59,7 @@ export const decideExemption = endpoint({
   source: 'OQ-102, SIMR-077, SIMR-078, SIMR-080',
 });
 
-/** Whether the person decides for a dealer, and how many requests wait for it. */
+/** Returns whether the person decides for a dealer, and the number of pending requests. */
 export const countWaitingExemptions = endpoint({
   id: 'exemptions.waiting',
   method: 'GET',
@@ -72,7 +72,7 @@ export const countWaitingExemptions = endpoint({
   source: 'OQ-102',
 });
 
-/** Calls of exemptions beside those of the entity. */
+/** Calls of exemptions besides the entity's own. */
 export const exemptionEndpoints = [
   requestExemption,
   readExemption,

@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of exemptions of the registration fee. */
+/** Errors of registration-fee exemptions. */
 export const errors = defineErrors({
   'exemption.no_dealer': 400,
   'exemption.no_manager': 400,

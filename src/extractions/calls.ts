@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** How many rows a file of these days would have. The page's own row of the access table says who may ask. */
+/** Counts the rows of a period. Readers follow the page's row of the access table. */
 export const summariseExtraction = endpoint({
   id: 'extractions.summary',
   method: 'GET',
@@ -19,7 +19,7 @@ export const summariseExtraction = endpoint({
   source: 'DWN-001 to DWN-005, OQ-083',
 });
 
-/** Starts the work that makes a large file; it is kept for a day. */
+/** Starts generating a large file, available for a day. */
 export const startExtraction = endpoint({
   id: 'extractions.start',
   method: 'POST',
@@ -37,7 +37,7 @@ export const startExtraction = endpoint({
   ],
 });
 
-/** The person's files of a page. Asking again and again does not keep the session alive. */
+/** Lists the person's files of a page. Polling does not extend the session. */
 export const listExtractionFiles = endpoint({
   id: 'extractions.files',
   method: 'GET',
@@ -49,7 +49,7 @@ export const listExtractionFiles = endpoint({
   errors: ['SIS001', 'access.denied'],
 });
 
-/** Every call of this section that answers JSON. */
+/** JSON calls of extractions. */
 export const extractionEndpoints = [
   summariseExtraction,
   startExtraction,

@@ -35,7 +35,7 @@ export const changeDealerProducts = endpoint({
 
 const iofAccess = { route: '/parameters/iof' } as const;
 
-/** Rates of the tax on credit operations that hold today. @source CALL-045, OQ-065 */
+/** Returns the rates of the tax on credit operations in force today. @source CALL-045, OQ-065 */
 export const readIof = endpoint({
   id: 'parameters.iof',
   method: 'GET',
@@ -48,7 +48,7 @@ export const readIof = endpoint({
   source: 'CALL-045, ENT-IOF-01',
 });
 
-/** Requests new rates from a day on. @source CALL-046, OQ-065 */
+/** Requests new rates from a given day. @source CALL-046, OQ-065 */
 export const changeIof = endpoint({
   id: 'parameters.changeIof',
   method: 'PUT',
@@ -132,7 +132,7 @@ export const listGroups = endpoint({
   source: 'CALL-028, ENT-GROUP-02',
 });
 
-/** Calls of the administration of dealers, regions and groups besides the entities' generic ones. */
+/** Calls of dealers, regions and groups besides the entities' generic ones. */
 export const administrationEndpoints = [
   listDealerProducts,
   changeDealerProducts,

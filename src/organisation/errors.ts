@@ -1,8 +1,8 @@
 import { defineErrors } from '@patio/framework/kernel';
 
 /**
- * Refusals of dealers, regions, groups and users. SET095 is the specification's; the family has no other numbers, so
- * ours say what happened.
+ * Errors of dealers, regions, groups and users. SET095 comes from the specification, which has no other numbers of that
+ * family; the rest have descriptive codes.
  */
 export const errors = defineErrors({
   SET095: 400,

@@ -39,7 +39,7 @@ export const findAddress = endpoint({
   source: 'CALL-160',
 });
 
-/** The same three calls of the dealer service, which persons of the class DEALER use. @source CALL-005, OQ-187 */
+/** The same three calls under the dealer service's prefix, for users of the class DEALER. @source CALL-005, OQ-187 */
 export const listDealerStates = endpoint({
   ...listStates,
   id: 'reference.dealerStates',
@@ -56,7 +56,7 @@ export const findDealerAddress = endpoint({
   path: '/dealers/addresses/:zip',
 });
 
-/** Dealers by their distance from a zip code or a place. @source CALL-053 */
+/** Dealers by distance from a zip code or a place. @source CALL-053 */
 export const listDealersByDistance = endpoint({
   id: 'dealers.byDistance',
   method: 'GET',
@@ -69,7 +69,7 @@ export const listDealersByDistance = endpoint({
   source: 'CALL-053, ENT-DEALER-25, MISC-LOC-02',
 });
 
-/** Which modules are on, for everybody. @source CALL-044 */
+/** Enabled modules, for everyone. @source CALL-044 */
 export const readModules = endpoint({
   id: 'applications.modules',
   method: 'GET',

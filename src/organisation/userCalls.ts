@@ -127,7 +127,7 @@ export const listSellers = endpoint({
   source: 'CALL-029, ENT-USER-15',
 });
 
-/** Calls of the administration of users besides the entity's generic ones. */
+/** Calls of user administration besides the entity's generic ones. */
 export const userEndpoints = [
   listUsers,
   createUser,

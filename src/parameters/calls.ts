@@ -3,7 +3,7 @@ import { endpoint, operationRule } from '@patio/framework/kernel';
 
 const { dealers, profileFlags } = outlines;
 
-/** Flags of every dealer profile at a dealer, and the dealer's channels. */
+/** Returns the flags of every dealer profile at a dealer, and the dealer's channels. */
 export const readProfileGrid = endpoint({
   id: 'parameters.profileGrid',
   method: 'GET',
@@ -44,7 +44,7 @@ export const readEsignState = endpoint({
   source: 'CALL-049, ESG-029, OQ-127',
 });
 
-/** Switches e-sign off for all dealers, or on again. */
+/** Switches e-sign off or on for all dealers. */
 export const changeEsignState = endpoint({
   id: 'parameters.changeEsignState',
   method: 'PUT',
@@ -70,7 +70,7 @@ export const readManufacturerTexts = endpoint({
   source: 'CALL-047, MISC-GMB-01, OQ-177',
 });
 
-/** Whether the simulator of a dealer has the step of add-ons. */
+/** Whether the add-ons step is on in a dealer's simulator. */
 export const readVapsSwitch = endpoint({
   id: 'parameters.vaps',
   method: 'GET',
@@ -118,7 +118,7 @@ export const changeEsignSheet = endpoint({
 
 const insuranceAccess = { route: '/insurance/availableByDealer' } as const;
 
-/** Dealers with the products that each offers. */
+/** Dealers with their product switches. */
 export const readProductSheet = endpoint({
   id: 'insurance.productsByDealer',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Tax benefits of people with a disability that are in force today. @source CALL-287, MISC-PCD-01, OQ-163 */
+/** Tax benefits for people with disabilities in force today. @source CALL-287, MISC-PCD-01, OQ-163 */
 export const readPcdRules = endpoint({
   id: 'pcd.rules',
   method: 'GET',
@@ -13,5 +13,5 @@ export const readPcdRules = endpoint({
   source: 'CALL-287, MISC-PCD-01, MISC-PCD-04, OQ-163',
 });
 
-/** Calls of purchases of people with a disability. */
+/** Calls of PCD purchases. */
 export const pcdEndpoints = [readPcdRules] as const;

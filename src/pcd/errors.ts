@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of sales to people with disabilities. */
+/** Errors of sales to people with disabilities. */
 export const errors = defineErrors({
   'PCD.rules_missing': 409,
 });

@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** What all lists have in common: whoever is signed in fills a form from them. */
+/** Common to all lists: any signed-in person may read them to fill in forms. */
 const list = {
   method: 'GET',
   auth: 'session',

@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** The files of a screen, everybody's, newest first. The screen's own row of the access table says who may ask. */
+/** Lists the files of a screen by everyone, newest first. Readers follow the screen's row of the access table. */
 export const listUploads = endpoint({
   id: 'uploads.list',
   method: 'GET',
@@ -13,7 +13,7 @@ export const listUploads = endpoint({
   source: 'CALL-272, UPL-001, UPL-002, OQ-184',
 });
 
-/** Lines of a file that were refused. */
+/** Returns the refused lines of a file. */
 export const listUploadFaults = endpoint({
   id: 'uploads.faults',
   method: 'GET',
@@ -25,7 +25,7 @@ export const listUploadFaults = endpoint({
   errors: ['SIS001', 'access.denied'],
 });
 
-/** Takes back what an own file did. */
+/** Undoes the effects of one's own file. */
 export const undoUpload = endpoint({
   id: 'uploads.undo',
   method: 'POST',
@@ -36,5 +36,5 @@ export const undoUpload = endpoint({
   errors: ['SIS001', 'access.denied', 'approval.open', 'task.not_undoable', 'task.already_undone'],
 });
 
-/** Every call of this section that answers JSON. */
+/** JSON calls of uploads. */
 export const uploadEndpoints = [listUploads, listUploadFaults, undoUpload] as const;

@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** What all lookups have in common: whoever is signed in fills a form from them. */
+/** Common to all lookups: any signed-in person may read them to fill in forms. */
 const lookup = { method: 'GET', auth: 'session', access: 'anyGroup', in: {}, errors: [] } as const;
 
 /** Manufacturers of vehicles that can be simulated. @source CALL-080 */
@@ -53,7 +53,7 @@ export const listSimulationVersions = endpoint({
   source: 'CALL-084, SIMR-024',
 });
 
-/** Vehicles that can be simulated by words of their name, years or code. @source SIMR-016, SIMR-019 to SIMR-024 */
+/** Vehicles available for simulation by words of their name, years or code. @source SIMR-016, SIMR-019 to SIMR-024 */
 export const searchVehicles = endpoint({
   ...lookup,
   id: 'simulation.vehicles',
@@ -131,7 +131,7 @@ export const listSaleOptions = endpoint({
   source: 'SIMR-056, OQ-096, ENUM-191 to ENUM-194',
 });
 
-/** Lookups of vehicles, of direct sales and of options of sales. */
+/** Lookups of vehicles, direct sales and sale options. */
 export const vehicleEndpoints = [
   listSimulationManufacturers,
   listSimulationManufacturerYears,

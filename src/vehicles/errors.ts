@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of vehicles. */
+/** Errors of vehicles. */
 export const errors = defineErrors({
   'VHC.color_exists': 400,
 });

@@ -12,7 +12,7 @@ export const moduleNames = [
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-/** Conditions that come from the person's dealer, profile or permissions. @source P303, P305.2, P308.2 */
+/** Conditions that depend on the person's dealer, profile or permissions. @source P303, P305.2, P308.2 */
 export const accessFlags = [
   'createPropose',
   'viewPaymentReport',
@@ -21,16 +21,16 @@ export const accessFlags = [
 ] as const;
 export type AccessFlag = (typeof accessFlags)[number];
 
-/** A flag that a route asks for. `groups`: only these need it; absent: everybody does. */
+/** A flag that a route requires. `groups`: only these groups need it; absent: all do. */
 export type FlagCondition = { readonly name: AccessFlag; readonly groups?: readonly GroupName[] };
 
 /** A group of the side menu. @source OQ-042 */
 export type MenuGroupName = (typeof menuGroups)[number]['name'];
 
-/** An icon of the side menu: of the framework, or the portal's own. */
+/** An icon of the side menu: the framework's or the portal's own. */
 export type MenuIcon = MenuIconName | keyof typeof menuIcons;
 
-/** Entry of the side menu. `groups` and `module` are there only when the menu is narrower than the route. */
+/** Menu entry of a route. `groups` and `module` are set only when the menu is narrower than the route. */
 export type MenuRow = {
   readonly group: MenuGroupName;
   /** Position inside the group. */
@@ -46,9 +46,9 @@ export type MenuRow = {
 
 /** One row of the access table. A public row has no groups and no menu entry. */
 export type RouteRow = {
-  /** Id of the requirement, or the entity whose schema makes the row. */
+  /** Requirement id, or the entity whose schema produces the row. */
   readonly id: `ROUTE-${string}` | `ENTITY-${string}`;
-  /** Exact case, `:name` for parameters. */
+  /** Case-sensitive; `:name` marks parameters. */
   readonly path: string;
   readonly isPublic?: true;
   /** Style of the page's root element; absent: the portal's own. */

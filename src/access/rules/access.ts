@@ -3,16 +3,16 @@ import { isGroupName } from './groups';
 import type { AccessFlag, FlagCondition, ModuleName, RouteRow } from './RouteRow';
 import { routeOf } from './routeOf';
 
-/** Whose access is asked. */
+/** The person whose access is checked. */
 export type AccessActor = { readonly groupName: string; readonly userType: 'GMF' | 'DEALER' };
 
-/** What is switched on: modules for everybody, flags for this person. A missing name is off. */
+/** Enabled modules (global) and flags (per person). A missing name is off. */
 export type AccessContext = {
   readonly modules: Readonly<Partial<Record<ModuleName, boolean>>>;
   readonly flags: Readonly<Partial<Record<AccessFlag, boolean>>>;
 };
 
-/** Nothing is switched on: the safe context while modules and flags are unknown. */
+/** Everything off: the safe context while modules and flags are unknown. */
 export const closedContext: AccessContext = { modules: {}, flags: {} };
 
 const meetsFlag = (
@@ -28,7 +28,8 @@ const meetsFlag = (
 
 /**
  * Whether a signed-in person may open a row of the access table: group, module and flag.
- * Public rows are open to everybody. @source GATE-001 to GATE-003, OQ-032
+ * Public rows are open to everyone.
+ * @source GATE-001 to GATE-003, OQ-032
  */
 export const canOpen = (row: RouteRow, actor: AccessActor, context: AccessContext): boolean => {
   if (row.isPublic === true) return true;
@@ -38,8 +39,8 @@ export const canOpen = (row: RouteRow, actor: AccessActor, context: AccessContex
 };
 
 /**
- * Whether an access rule admits a person. A rule by route follows the access table; a route that the table does not
- * list admits nobody.
+ * Whether an access rule admits a person. A route rule follows the access table; a route missing from the table admits
+ * nobody.
  */
 export const canAccess = (
   rule: AccessRule,

@@ -4,7 +4,7 @@ import { isGroupName } from './groups';
 import type { MenuGroupName, MenuIcon, RouteRow } from './RouteRow';
 import { routes } from './routes';
 
-/** An entity's pages with a place that the menu has. */
+/** Pages of an entity that has a place in the menu. */
 export type PortalPages = EntityPages & {
   readonly menu?: {
     readonly group: MenuGroupName;
@@ -16,12 +16,13 @@ export type PortalPages = EntityPages & {
 const portalPages: readonly PortalPages[] = entityPages;
 const listed = new Map<string, RouteRow>(routes.map((row) => [row.path, row]));
 
-/** The page that stands for an entity: its list, else the first that it has. */
+/** The entity's main page: its list, else the first page it has. */
 const firstPath = ({ list, show, create, edit }: EntityPaths): string | undefined =>
   list ?? show ?? create ?? edit;
 
 /**
- * Whom a rule admits, as a row says it. A rule by route takes what its row asks; by a route that is not listed, nobody.
+ * Converts an access rule into the fields of a row. A route rule copies that route's conditions; an unlisted route
+ * admits nobody.
  */
 const admits = (rule: AccessRule): Pick<RouteRow, 'groups' | 'flag' | 'module'> => {
   if ('groups' in rule) return { groups: rule.groups.filter(isGroupName) };
@@ -39,17 +40,19 @@ const rowOf = ({ resource, screen, access, menu }: PortalPages, path: string): R
   };
 };
 
-/** Rows of entities whose first page the table does not list: the schema's own rights and place in the menu. */
+/**
+ * Rows for entities whose main page is missing from the table, derived from the schema's rights and menu position.
+ */
 export const entityRowsOf = (pages: readonly PortalPages[]): readonly RouteRow[] =>
   pages.flatMap((entity) => {
     const path = firstPath(entity.paths);
     return path === undefined || listed.has(path) ? [] : [rowOf(entity, path)];
   });
 
-/** Rows of the entities that the schemas describe. */
+/** Rows of the described entities. */
 export const entityRows = entityRowsOf(portalPages);
 
-/** Screens of entities that are no rows of their own, and the page whose row guards them. */
+/** Entity screens without a row of their own, each with the page whose row guards them. */
 export const entityScreens: readonly (readonly [path: string, parent: string])[] =
   portalPages.flatMap(({ paths }) => {
     const parent = firstPath(paths);

@@ -1,2 +1,2 @@
-/** Where a simulation begins. */
+/** First step of a simulation. */
 export const firstStep = { path: '/simulador', step: 'identification' } as const;

@@ -9,7 +9,7 @@ export const userReaders = [
   'representante',
   'service-desk',
 ] as const satisfies readonly GroupName[];
-/** Groups whose menu shows the list of users: finance opens it without an entry. @source OQ-025 */
+/** Groups with the user list in their menu; finance may open it without an entry. @source OQ-025 */
 export const userMenu = [
   'admin-internal',
   'provisioning',
@@ -30,7 +30,7 @@ export const simulatorUsers = [
   'customer',
   'compras',
 ] as const satisfies readonly GroupName[];
-/** Groups of a dealer that make proposals and are responsible for them. @source ROUTE-063 */
+/** Dealer groups that create proposals and are responsible for them. @source ROUTE-063 */
 export const proposalSellers = [
   'sales-manager',
   'fi-manager',

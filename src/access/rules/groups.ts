@@ -8,14 +8,14 @@ declare module '@patio/framework/kernel' {
   interface PeopleWords {
     readonly userType: UserType;
     readonly person: {
-      /** The dealer that the person works for. */
+      /** The person's dealer. */
       readonly dealerDefault?: { readonly id: string } | null;
     };
   }
 }
 
 /**
- * The 18 profiles and the class each signs in with.
+ * The 18 profiles with their user class.
  *
  * @source ROLE-001 to ROLE-018; OQ-008 for ofertas, customer, compras and insurance-operator
  */
@@ -43,16 +43,16 @@ export const groupClasses = {
 /** Name of a profile. */
 export type GroupName = keyof typeof groupClasses;
 
-/** Every profile, in the order of the specification. */
+/** All profiles, in the specification's order. */
 export const groupNames = Object.keys(groupClasses) as readonly GroupName[];
 
-/** Whether a text names a profile. */
+/** Whether a value is the name of a profile. */
 export const isGroupName = (value: unknown): value is GroupName =>
   typeof value === 'string' && Object.hasOwn(groupClasses, value);
 
 /** Class of a profile. */
 export const userTypeOf = (group: GroupName): UserType => groupClasses[group];
 
-/** Profiles of a class, in the order of the specification. */
+/** Profiles of a class, in the specification's order. */
 export const groupsOfType = (userType: UserType): readonly GroupName[] =>
   groupNames.filter((group) => groupClasses[group] === userType);

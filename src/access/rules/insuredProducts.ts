@@ -1,5 +1,5 @@
 /**
- * Products of the switches by dealer that are insurances: any of them opens the insurance menu.
+ * Insured products among the per-dealer switches: any of them opens the insurance menu.
  *
  * @source OQ-145, INS-007
  */

@@ -14,7 +14,7 @@ export type MenuEntry = {
   readonly badge?: 'leads';
 };
 
-/** A group of the side menu with the entries that the person may open. Never empty. */
+/** A group of the side menu with the entries the person may open. Never empty. */
 export type MenuGroup = {
   readonly name: MenuGroupName;
   readonly label: string;
@@ -27,14 +27,14 @@ type MenuKeyOf<R> = R extends { readonly menu: { readonly key: infer K extends s
   ? K
   : never;
 
-/** Key of a menu entry: its label is the message `menu.routes.{key}`. */
+/** Key of a menu entry; its label is the message `menu.routes.{key}`. */
 export type MenuKey = MenuKeyOf<(typeof routes)[number]>;
 
 const hasMenu = (row: RouteRow): row is MenuRoute => row.menu !== undefined;
 const tableRoutes = (routes as readonly RouteRow[]).filter(hasMenu);
 const menuRoutes: readonly MenuRoute[] = [...tableRoutes, ...entityRows.filter(hasMenu)];
 
-/** Every key of a menu entry of the table, in its order, for the message files and their test. */
+/** Keys of all menu entries in table order, for the message files and their test. */
 export const menuKeys = tableRoutes.map((row) => row.menu.key) as readonly MenuKey[];
 
 const isShown = (row: MenuRoute, actor: AccessActor, context: AccessContext): boolean => {
@@ -44,7 +44,7 @@ const isShown = (row: MenuRoute, actor: AccessActor, context: AccessContext): bo
   return module === undefined || context.modules[module] === true;
 };
 
-/** Message key of a row's name: a row that an entity makes has the entity's. Look it up with `smart_count: 2`. */
+/** Message key of a row's name; rows of entities use the entity's own. Look it up with `smart_count: 2`. */
 export const menuLabel = ({ id, menu: { key } }: MenuRoute): string =>
   id.startsWith('ENTITY-') ? `resources.${key}.name` : `menu.routes.${key}`;
 
@@ -57,7 +57,7 @@ const entryOf = (row: MenuRoute): MenuEntry => ({
 });
 
 /**
- * The side menu of a person, in the order of OQ-042: only what the person may open and what is built.
+ * A person's side menu in the order of OQ-042, limited to accessible pages that exist.
  *
  * @param isBuilt whether a path of the access table has a screen; others are left out
  */
@@ -76,7 +76,7 @@ export const menuOf = (
   });
 };
 
-/** Whether a page is one of the menu, or one below it such as a record: `/dealers/42` below `/dealers`. */
+/** Whether a path is a page of the menu or nested below one: `/dealers/42` below `/dealers`. */
 export const isBelowMenu = (menu: readonly MenuGroup[], path: string): boolean =>
   menu.some(({ entries }) =>
     entries.some((entry) => path === entry.path || path.startsWith(`${entry.path}/`)),

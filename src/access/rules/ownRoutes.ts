@@ -1,17 +1,17 @@
 import type { RouteRow } from './RouteRow';
 
-/** Rows that the inventory of the specification does not list. */
+/** Rows missing from the specification's inventory. */
 export const ownRoutes = [
   {
-    // Who reads a proposal: the dealer's staff, who need the flag, and the credit desk (OQ-111). Its pages have paths
-    // of their own.
+    // Proposals are read by the dealer's staff, who need the flag, and by the credit desk (OQ-111). The pages have
+    // paths of their own.
     id: 'ROUTE-OWN-100',
     path: '/proposals/:id',
     groups: ['admin-internal', 'finance', 'sales-manager', 'fi-manager', 'seller'],
     flag: { name: 'createPropose', groups: ['sales-manager', 'fi-manager', 'seller'] },
   },
   {
-    // The board shows what the list shows: whoever reads the list.
+    // The board has the same readers as the list.
     id: 'ROUTE-OWN-101',
     path: '/leads/board',
     groups: ['sales-manager', 'fi-manager', 'seller', 'feirao', 'crm', 'consulta', 'representante'],

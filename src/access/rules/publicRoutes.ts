@@ -1,6 +1,6 @@
 import type { RouteRow } from './RouteRow';
 
-/** Rows open without a session. @source 01-session-and-access.md section 13 */
+/** Routes open without a session. @source 01-session-and-access.md section 13 */
 export const publicRoutes = [
   { id: 'ROUTE-001', path: '/login', isPublic: true, groups: [] },
   { id: 'ROUTE-002', path: '/firstAccess', isPublic: true, groups: [] },

@@ -23,8 +23,9 @@ const matches = (pattern: Pattern<unknown>, segments: readonly string[]): boolea
   );
 
 /**
- * Looks up what belongs to a path among patterns as `/branches/:id`. More fixed segments win: `/branches/register` is
- * the form, not a branch named "register". Exact case; a trailing slash is ignored (OQ-039).
+ * Matches a path against patterns such as `/branches/:id`. The pattern with more fixed segments wins:
+ * `/branches/register` is the form, not a branch named "register". Case-sensitive; a trailing slash is ignored
+ * (OQ-039).
  */
 export const createFinder = <T>(
   entries: readonly (readonly [path: string, value: T])[],
@@ -39,7 +40,7 @@ export const createFinder = <T>(
   };
 };
 
-/** Pages that everybody who is signed in opens; each tells a person only what the person may see. */
+/** Pages open to every signed-in person; each shows only what that person may see. */
 const besideTable: readonly (readonly [path: string, parent: string])[] = [
   ['/ajuda', '/'],
   ['/approvals', '/'],
@@ -51,16 +52,16 @@ const besideTable: readonly (readonly [path: string, parent: string])[] = [
 const rows: readonly RouteRow[] = [...routes, ...entityRows];
 const rowByPath = new Map(rows.map((row) => [row.path, row]));
 
-// Screens of entities are no rows of their own: the gate asks for the list's row, and the entity's own rule decides on
-// create and edit.
+// Entity screens have no row of their own: the gate checks the list's row, and the entity's own rule covers create
+// and edit.
 const below = [...besideTable, ...entityScreens].flatMap(([path, parent]) => {
   const row = rowByPath.get(parent);
   return row === undefined ? [] : [[path, row] as const];
 });
 
 /**
- * The row of the access table, or of an entity beside it, that a location or a pattern belongs to.
- * Exact case; a trailing slash is ignored (OQ-039). `/dealers/42/edit` belongs to `/dealers`.
+ * Finds the row of the access table, or of an unlisted entity, for a location or a pattern.
+ * Case-sensitive; a trailing slash is ignored (OQ-039). `/dealers/42/edit` belongs to `/dealers`.
  *
  * @param path without query and hash: `/branches/R01` or `/branches/:branchId`
  */

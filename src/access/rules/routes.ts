@@ -6,8 +6,8 @@ import type { RouteRow } from './RouteRow';
 import { tradeRoutes } from './tradeRoutes';
 
 /**
- * The one access table: every route of the portal, who opens it, what else it needs and where the menu shows it.
- * The client's gate, the menu and the server's authorisation all read it. Groups of a public row are empty.
+ * The access table: every route of the portal, who may open it, its conditions and its place in the menu.
+ * The client's gate, the menu and the server's authorisation all read it. Public rows have no groups.
  *
  * @source 01-session-and-access.md sections 13 and 14; OQ-021 to OQ-030, OQ-035, OQ-042
  */

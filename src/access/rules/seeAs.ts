@@ -1,14 +1,14 @@
 import { groupNames, userTypeOf } from './groups';
 import type { GroupName } from './groups';
 
-/** The only group that may look at the portal as another one. */
+/** The only group that may view the portal as another group. */
 export const seeAsGroup = 'admin-internal' satisfies GroupName;
 
-/** A view ends by itself after this time, in minutes. */
+/** Duration of a view, in minutes. */
 export const seeAsMinutes = 30;
 
-/** Groups that the portal can be seen as: every one but the own, in the order of the specification. */
+/** Groups the portal can be viewed as: all others, in the specification's order. */
 export const seenGroups: readonly GroupName[] = groupNames.filter((group) => group !== seeAsGroup);
 
-/** Whether a view of a group needs a dealer: dealership staff sees the rows of its dealers only. */
+/** Whether viewing as a group requires a dealer: dealership staff sees only rows of its dealers. */
 export const needsDealer = (group: GroupName): boolean => userTypeOf(group) === 'DEALER';

@@ -1,9 +1,8 @@
 import type { AccessRule } from '@patio/framework/kernel';
 
 /**
- * Who may publish saved views of lists: to the own group those who lead people, to everybody the internal
- * administration, which may also change and remove what others published. Keeping views for oneself needs no right but
- * the list's.
+ * Who may publish saved views: team leads to their own group, internal administration to everyone. Internal
+ * administration may also change and remove published views. Private views need only the list's right.
  */
 export const viewPublishers: Readonly<Record<'group' | 'shared', AccessRule>> = {
   group: {

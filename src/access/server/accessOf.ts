@@ -12,8 +12,8 @@ const judgeOf = (deps: Deps, actor: Actor): Judge => {
 };
 
 /**
- * Judges rules for one request. What is switched on is read once, and only for rules that depend on it. Whoever looks
- * at the portal as another group may do what both the group and the person may: neither opens more than the other.
+ * Evaluates access rules for one request. Modules and flags are read once, and only for rules that depend on them.
+ * Viewing as another group requires the rights of both the group and the person.
  */
 export const accessOf = (deps: Deps, actor: Actor): Judge => {
   const asShown = judgeOf(deps, actor);

@@ -6,7 +6,7 @@ import { readModules as readStored } from './store/modules';
 
 type KnownModules = Record<(typeof moduleNames)[number], boolean>;
 
-/** Which modules are on. A module that the table lacks is off. */
+/** Returns the enabled modules. A module missing from the table is off. */
 export const applicationRoutes: RouteModule = [
   route(readModules, async (deps) => {
     const stored = await readStored(deps.db);

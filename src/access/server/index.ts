@@ -1,3 +1,3 @@
-// What other subjects ask of access.
+// Public server API of access.
 export { readCommonFlags, readModules, readProfileFlags } from './store/modules';
 export { screenRows } from './screenRows';

@@ -13,7 +13,7 @@ import { canAccess, closedContext } from '../rules/access';
 
 type Screened = Pick<EntityDescription, 'paths' | 'key' | 'namedScreens' | 'access'>;
 
-/** Whether an entity is shown on named screens only and has no list of its own. */
+/** Whether an entity has named screens only and no list of its own. */
 export const isBehindScreens = ({ paths, namedScreens = [] }: Screened): boolean =>
   paths.list === undefined && namedScreens.length > 0;
 

@@ -88,7 +88,7 @@ const leadOf = (body: CsfLead, prices: CsfPrices, vehicleVersion: string | null)
   consentText,
 });
 
-/** Dealers of an answer. */
+/** Maximum number of dealers returned. */
 const mostDealers = 12;
 
 const price = async (

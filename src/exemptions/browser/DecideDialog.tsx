@@ -8,7 +8,10 @@ type Props = RecordDialogProps & { readonly decision: 'approve' | 'refuse' };
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 
-/** Asks before a request is decided: whose, how much, why it was asked; a refusal says why. @source OQ-102 */
+/**
+ * Confirms a decision: shows the client, the amount and the reason of the request; a refusal requires a reason.
+ * @source OQ-102
+ */
 const DecideDialog = ({ record, decision, onClose }: Props) => {
   const text = useExemptionText();
   const { busy, error, submit } = useSubmit();
@@ -44,12 +47,12 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
   );
 };
 
-/** Lets a request through. */
+/** Approves a request. */
 export const ApproveDialog = (props: RecordDialogProps) => (
   <DecideDialog {...props} decision="approve" />
 );
 
-/** Turns a request down. */
+/** Refuses a request. */
 export const RefuseDialog = (props: RecordDialogProps) => (
   <DecideDialog {...props} decision="refuse" />
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RecordSlotProps, call } from '@patio/framework/react';
 import { readExemption } from '../calls';
 
-/** Who decides, by their names; whoever may not ask for these reads the users that are stored. */
+/** Names of the deciders; falls back to the stored usernames where the person may not look them up. */
 export const DeciderNames = ({ record }: RecordSlotProps) => {
   const { id, clientDocument, dealer, state, deciders } = record;
   const { data, isPending } = useQuery({

@@ -26,9 +26,9 @@ const tabs: readonly ListTab[] = [
 ];
 
 /**
- * The inbox of TCC managers. The buttons of a request stand where the signed-in person may decide it.
+ * Slots of the TCC managers' inbox. The buttons appear only on requests the signed-in person may decide.
  *
- * @param username of the signed-in person, when it is asked
+ * @param username returns the username of the signed-in person
  * @source OQ-102
  */
 export const exemptionSlots = (username: () => string | undefined): EntitySlots => {

@@ -1,4 +1,4 @@
-/** Texts of exemptions of the registration fee. */
+/** Texts of registration-fee exemptions. */
 export const ptBR = {
   exemptions: {
     cancel: 'Cancelar',

@@ -2,24 +2,24 @@ import type { LocalDate } from '@patio/framework/kernel';
 import type { TccExemption } from '#generated/types/tcc-exemption.ts';
 import type { TccExemptionState } from '#generated/types/wire.ts';
 
-/** A request as it is stored. `canceled` was withdrawn; a saved simulation makes an approved one `APPLIED`. */
+/** Stored status of a request. `canceled`: withdrawn; `APPLIED`: approved and used by a saved simulation. */
 export type StoredStatus = TccExemption['status'];
 
-/** How the exemption of a client stands. @source ENUM-220 to ENUM-228 */
+/** Status of a client's exemption. @source ENUM-220 to ENUM-228 */
 export type ExemptionStatus = TccExemptionState['status'];
 
-/** What becomes of a request. */
+/** Decision on a request. */
 export type Decision = 'approve' | 'refuse' | 'cancel';
 
-/** A request as the rules read it; the fee in centavos. */
+/** Input of the rules; the fee in cents. */
 export type Exemption = {
   readonly status: StoredStatus;
   readonly tccValue: number;
-  /** Last day on which the decision holds; null while it waits. */
+  /** Last day of validity; null while the request is pending. */
   readonly validUntil: string | null;
 };
 
-/** Days for which a decision holds: as long as a simulation of that day. @source OQ-097 */
+/** Days a decision is valid, the same as a simulation. @source OQ-097 */
 export const decisionDays = 30;
 
 const after: Readonly<Record<Decision, StoredStatus>> = {
@@ -28,7 +28,7 @@ const after: Readonly<Record<Decision, StoredStatus>> = {
   cancel: 'canceled',
 };
 
-/** What a decision makes of a request; undefined where it was decided already. */
+/** Status after a decision; undefined if already decided. */
 export const decided = (status: StoredStatus, decision: Decision): StoredStatus | undefined =>
   status === 'PENDING' ? after[decision] : undefined;
 
@@ -37,17 +37,17 @@ const approved: ReadonlySet<StoredStatus> = new Set(['PENDING SIMULATION', 'APPL
 const holdsOn = ({ validUntil }: Exemption, day: LocalDate): boolean =>
   validUntil !== null && validUntil >= day;
 
-/** Whether a fee may be left out: approved, not lapsed, and not above what was approved. */
+/** Whether a fee may be waived: approved, not expired, and at most the approved amount. */
 export const covers = (exemption: Exemption | undefined, fee: number, day: LocalDate): boolean =>
   exemption !== undefined &&
   approved.has(exemption.status) &&
   holdsOn(exemption, day) &&
   fee <= exemption.tccValue;
 
-/** A sale as far as the status depends on it: its day, and the fee that it would pay. */
+/** Fields of a sale that affect the status: its day and its fee. */
 export type ExemptionSale = { readonly day: LocalDate; readonly fee: number };
 
-/** What a decision that no longer holds, or a fee above the approved one, leaves behind: the client can ask anew. */
+/** Status after a decision expires or the fee exceeds the approved amount: the client may request again. */
 const lapsed: Partial<Record<StoredStatus, ExemptionStatus>> = {
   'PENDING SIMULATION': 'canceled',
   APPLIED: 'applicable',
@@ -55,7 +55,7 @@ const lapsed: Partial<Record<StoredStatus, ExemptionStatus>> = {
 };
 
 /**
- * How the newest request of a client stands for a sale. Without a fee there is nothing to leave out.
+ * Status of a client's newest request for a sale. Without a fee there is nothing to waive.
  *
  * @source SIMR-076 to SIMR-081
  */
@@ -71,7 +71,7 @@ export const statusFor = (
 };
 
 /**
- * How it stands for the simulation on the screen: approved alone changes no price, it has to be redone.
+ * Status shown for the current simulation: an approval does not change the price until the simulation is redone.
  * @source SIMR-078, SIMR-079
  */
 export const shownStatus = (status: ExemptionStatus, isIgnored: boolean): ExemptionStatus => {

@@ -2,17 +2,17 @@ import { type LocalDate, formatLocalDate, formatMoney } from '@patio/framework/k
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 import type { Decision } from './exemption';
 
-/** A notice of a request or of its decision. */
+/** A notice about a request or its decision. */
 export type ExemptionNotice = NoticeWords & { readonly type: 'TCC' };
 
-/** What a notice tells of a request. */
+/** Details of a request used in its notices. */
 export type NoticeOf = {
   readonly clientName: string;
   readonly tccValue: number;
   readonly requesterName: string;
 };
 
-/** For the managers who may decide. */
+/** Notice to the managers who may decide. */
 export const requestNotice = ({
   clientName,
   tccValue,
@@ -27,7 +27,7 @@ export const requestNotice = ({
   },
 });
 
-/** What was decided, by whom, why, and until when it holds. */
+/** Details of a decision. */
 export type Decided = {
   readonly decision: Exclude<Decision, 'cancel'>;
   readonly deciderName: string;
@@ -35,7 +35,7 @@ export type Decided = {
   readonly validUntil: LocalDate;
 };
 
-/** For whoever asked. */
+/** Notice to the requester. */
 export const decisionNotice = (
   { clientName }: Pick<NoticeOf, 'clientName'>,
   { decision, deciderName, reason, validUntil }: Decided,

@@ -34,7 +34,7 @@ const words = (row: Row) => ({
 
 const pageOf = ({ id }: Row) => entityPath(tccExemptions, 'show', id);
 
-/** Leaves a notice for everybody who may decide a new request. */
+/** Notifies everyone who may decide the new request. */
 export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<void> => {
   const usernames = row['deciders'] as readonly string[];
   await tellUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
@@ -51,7 +51,10 @@ const notifyDecision = async (
   await tellUsers(trx, { ...notice, path: pageOf(row), usernames, at: decided.at });
 };
 
-/** Whether a person may decide: managers of the dealer do, but for who asked; who asked withdraws. @source OQ-102 */
+/**
+ * Whether a person may decide: the dealer's managers, except on their own requests; requesters may withdraw.
+ * @source OQ-102
+ */
 const mayDecide = async (
   trx: Database,
   {
@@ -72,8 +75,8 @@ const mayDecide = async (
 type Ask = { readonly id: string; readonly decision: Decision; readonly reason: string | null };
 
 /**
- * Approves, refuses or withdraws a request, with a history row and a notice for whoever asked. Of two people who decide
- * at the same time the first one has decided.
+ * Approves, refuses or withdraws a request, with a history row and a notice to the requester. Of two concurrent
+ * decisions the first wins.
  *
  * @fails SIS001, exemption.not_manager, exemption.own_request, exemption.not_own_request, exemption.decided,
  *   action.reason_required

@@ -4,7 +4,7 @@ import { canRequest, statusFor } from '../rules/exemption';
 import { findDeciders, findNewest, lockClient } from './store/exemptions';
 import { tellOfRequest } from './decideExemption';
 
-/** What a request is stored with besides what was said: who decides it, and what is asked for. */
+/** Sets the server-side fields of a new request: its deciders and the requested fee. */
 export const exemptionHooks: EntityHooks = {
   beforeCreate: async ({ trx, deps, request: { actor } }, input) => {
     const [dealer, clientDocument] = [String(input['dealer']), String(input['clientDocument'])];

@@ -13,15 +13,15 @@ import { findNewest } from './store/exemptions';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** A sale without the registration fee: whose, where, and the fee that it would pay. */
+/** A sale without the registration fee: client, dealer, and the fee that would be due. */
 export type FreeSale = {
   readonly clientDocument: unknown;
-  /** Dealers at which an exemption counts; undefined: any. */
+  /** Dealers where an exemption counts; undefined for any. */
   readonly dealers: readonly string[] | undefined;
   readonly fee: number;
 };
 
-/** Whether an exemption of the client is approved, holds today and covers the fee. @source CALL-113, SIMR-079 */
+/** Whether the client has an approved exemption that is valid today and covers the fee. @source CALL-113, SIMR-079 */
 export const isExempt = async (
   { db, clock }: Reading,
   { clientDocument, dealers, fee }: FreeSale,
@@ -31,14 +31,14 @@ export const isExempt = async (
   return covers(newest, fee, localDateOf(clock()));
 };
 
-/** Dealers whose exemptions a person's sales may use: staff the own ones, the provider's people any. */
+/** Dealers whose exemptions a person's sales may use: their own for dealership staff, any for the provider's. */
 export const dealersOf = ({ userType, scopes }: Actor): readonly string[] | undefined =>
   userType === 'DEALER' ? scopes.map(({ id }) => id) : undefined;
 
 const notExempt: readonly FieldError[] = [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }];
 
 /**
- * Lets a sale leave the fee out only where its client is exempt.
+ * Checks that the client of a sale without the fee is exempt.
  * @fails validation.failed, simulation.tcc_not_exempt at ignoreTCC
  */
 export const checkExempt = async (

@@ -30,7 +30,7 @@ import { statusFor } from '../rules/exemption';
 import { decideExemption } from './decideExemption';
 import { countWaiting, findNewest, readTccFee, type ExemptionRow } from './store/exemptions';
 
-/** The dealer of a sale: the named one, else where the person works; staff has no others. @fails SEC004 */
+/** Dealer of a sale: the given one, else the person's own. Dealership staff may use only their own. @fails SEC004 */
 const saleDealer = (actor: Actor, named?: string | null): Result<string | undefined, AppError> => {
   const id = dealerOf(actor, named) ?? undefined;
   const own = checkDealer(actor, id);
@@ -64,7 +64,7 @@ type Sale = {
   readonly isEmployee: boolean;
 };
 
-/** How the exemption of a client stands at a dealer. */
+/** Status of a client's exemption at a dealer. */
 const stateOf = async (
   deps: Deps,
   actor: Actor,
@@ -108,7 +108,7 @@ const ask = async (deps: Deps, { body, context, reply }: Asking) => {
   return stateOf(deps, actor, { clientDocument, dealer: dealer.value, state, isEmployee });
 };
 
-/** Requests of exemptions, how they stand, and what is decided. @source CALL-278, OQ-102 */
+/** Requests of exemptions, their status and decisions. @source CALL-278, OQ-102 */
 export const exemptionRoutes: RouteModule = [
   route(requestExemption, ask),
   route(readExemption, async (deps, { params, query, context: { actor } }) => {

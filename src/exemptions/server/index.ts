@@ -1,3 +1,3 @@
-// What other subjects ask of exemptions.
+// Public server API of exemptions.
 export { checkExempt, dealersOf, isExempt } from './exemptionOf';
 export { markApplied } from './markApplied';

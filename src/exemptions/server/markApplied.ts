@@ -2,7 +2,7 @@ import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
 import type { EntityRow, FieldName } from '@patio/framework/kernel';
 import { type HookContext, applyChange, lockRows } from '@patio/framework/server';
 
-/** A simulation that was stored without the fee makes the exemption of its client an applied one. @source SIMR-079 */
+/** Marks a client's exemption as applied once a simulation without the fee is saved. @source SIMR-079 */
 export const markApplied = async (
   context: HookContext<'simulations'>,
   simulation: EntityRow<'simulations'>,

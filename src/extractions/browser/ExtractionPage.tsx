@@ -65,7 +65,7 @@ type PeriodFieldsProps = {
   readonly onPeriod: (period: Period) => void;
 };
 
-/** First and last day. */
+/** First and last day of the period. */
 const PeriodFields = ({ period, fault, onPeriod }: PeriodFieldsProps) => {
   const t = useExtractionText();
   const { initialDate, finalDate } = period;
@@ -88,7 +88,7 @@ const PeriodFields = ({ period, fault, onPeriod }: PeriodFieldsProps) => {
   );
 };
 
-/** Periods that end today, at a press. */
+/** Buttons for periods that end today. */
 const PeriodShortcuts = ({
   now,
   period,
@@ -149,7 +149,7 @@ const Facts = ({ file }: { readonly file: ExtractionFile }) => {
   );
 };
 
-/** Files that were made in the background, until their time is over. */
+/** Files generated in the background, until they expire. */
 const PreparedFiles = ({ files, isBusy, onSave }: Props) => {
   const t = useExtractionText();
   if (files.length === 0) return null;
@@ -195,7 +195,7 @@ const Summary = ({ page, summary }: { page: Page; summary: ExtractionSummary }) 
   );
 };
 
-/** What a file of the days would have: counted, or why it is not. */
+/** Row count of the period, or why it is unavailable. */
 const Found = ({ page, period }: { page: Page; period: Period }) => {
   const t = useExtractionText();
   const { errorText } = useEngine();
@@ -231,7 +231,7 @@ const Outcome = ({ fault, isSaved }: { fault: string | undefined; isSaved: boole
   return isSaved ? <Banner kind="success">{t('saved')}</Banner> : null;
 };
 
-/** The days as they were typed; `good` once a file can be made of them. */
+/** State of the period inputs; `good` is set once the period is valid. */
 const usePeriod = () => {
   const { errorText } = useEngine();
   const [now] = useState(() => new Date());
@@ -288,7 +288,7 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
   );
 };
 
-/** Every extraction: the days, what the file will hold, the file. @source DWN-001 to DWN-005 */
+/** Extraction page: period, preview count, download. @source DWN-001 to DWN-005 */
 export const ExtractionPage = () => {
   const { pathname } = useLocation();
   const translate = useTranslate();

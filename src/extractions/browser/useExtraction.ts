@@ -14,11 +14,11 @@ import { registerAudit } from '#session/calls.ts';
 import { listExtractionFiles, startExtraction, summariseExtraction } from '../calls';
 import type { Period } from '../rules/period';
 
-/** Files of so many rows come in a moment; larger ones are made in the background. */
+/** Files up to this many rows are streamed; larger ones are generated in the background. */
 const mostStreamedRows = 10_000;
 const lookMs = 1_500;
 
-/** Rows and columns of a period; asked for while the days are good. */
+/** Row and column counts of a period; fetched while the period is valid. */
 export const useSummary = (page: string, period: Period | undefined) =>
   useQuery({
     queryKey: ['extractions', page, 'summary', period],
@@ -35,7 +35,7 @@ export const useSummary = (page: string, period: Period | undefined) =>
 
 const isOpen = ({ status }: ExtractionFile): boolean => status === 'queued' || status === 'running';
 
-/** The person's files of a page; looked at again while one is being made. */
+/** The person's files of a page; polls while one is being generated. */
 export const useFiles = (page: string) =>
   useQuery({
     queryKey: ['extractions', page, 'files'],
@@ -44,19 +44,19 @@ export const useFiles = (page: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookMs : false),
   });
 
-/** Registers the extraction in the audit. Nothing hangs on it. @source CALL-037, OQ-175 */
+/** Registers the extraction in the audit; failures are ignored. @source CALL-037, OQ-175 */
 const register = (): void => void call(registerAudit, { withToken: true }).catch(() => undefined);
 
 type Order = Period & { readonly format: 'xlsx' | 'csv' };
 
-/** Makes the file of a page and saves it, or has it made in the background. */
+/** Generates a page's file and saves it, or starts it in the background. */
 export const useExtraction = (page: string, rows: number) => {
   const { errorText, locale, writesOff } = useEngine();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  // An order is something new of the person's; reading is all that is left where writing is off.
+  // Background files need writes; where writes are off, always stream.
   const isLarge = writesOff === undefined && rows > mostStreamedRows;
 
   const run = async (work: () => Promise<void>): Promise<void> => {

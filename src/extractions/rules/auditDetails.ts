@@ -61,7 +61,7 @@ const operations = {
   delete: ['exclusão', 'deletion'],
 } as const;
 
-/** What an event of the audit says besides who, what and when. */
+/** Fields of an audit event besides actor, action and time. */
 export const auditDetails: readonly FieldDescription[] = [
   text('rows', ['Linhas', 'Rows']),
   text('create', ['Incluídas', 'Created']),

@@ -3,41 +3,38 @@ import type { RoutePath } from '#access/rules/routes.ts';
 import { addDays, startOfDay } from '@patio/framework/kernel';
 import type { Period } from './period';
 
-/**
- * What the days of a period are held against: when a row last changed, a moment or a day of its own, or the days on
- * which it holds.
- */
+/** What a period filters by: the last change of a row, a timestamp or date field, or its validity days. */
 type PeriodOf =
   | { readonly is: 'changed' }
   | { readonly is: 'moment'; readonly field: string }
   | { readonly is: 'day'; readonly field: string }
   | { readonly is: 'valid'; readonly from: string; readonly to: string };
 
-/** A page that saves rows of a period as a file. */
+/** A page that exports the rows of a period. */
 export type ExtractionPage = {
   readonly path: RoutePath;
-  /** Begins the name of its files. */
+  /** Prefix of its file names. */
   readonly name: string;
   /** An entity, or one of `extractionSources`. */
   readonly resource: string;
   readonly period: PeriodOf;
-  /** Which rows at all, in the query language. */
+  /** Fixed filter, in the query language. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Columns in order; every field that the person may read unless told. */
+  /** Columns in order; by default every field the person may read. */
   readonly columns?: readonly string[];
 };
 
-/** The page in the calls: the last part of its path. @source OQ-184 */
+/** Name of the page in the calls: the last segment of its path. @source OQ-184 */
 export const kindOf = ({ path }: Pick<ExtractionPage, 'path'>): string =>
   path.slice(path.lastIndexOf('/') + 1);
 
-/** Name of a file without its ending: page, first and last day. @source OQ-082 */
+/** File name without extension: page, first and last day. @source OQ-082 */
 export const fileNameOf = (
   { name }: Pick<ExtractionPage, 'name'>,
   { initialDate, finalDate }: Period,
 ): string => `${name}_${initialDate}_${finalDate}`;
 
-/** The rows of a period, as the query language says it. */
+/** Filter for a period, in the query language. */
 export const filterOf = (
   { period }: Pick<ExtractionPage, 'period'>,
   { initialDate, finalDate }: Period,
@@ -54,12 +51,12 @@ export const filterOf = (
   return { [field]: { gte: startOfDay(initialDate), lt: startOfDay(addDays(finalDate, 1)) } };
 };
 
-/** What users did: rows that no entity has. */
+/** Audit of user actions; not an entity. */
 export const auditRows = 'audit_events';
-/** Proposals that were sent for signature: rows that no entity has. */
+/** Proposals sent for signature; not an entity. */
 export const signatureRows = 'signature_summary';
 
-/** Terms of price tables: rows that no entity has. */
+/** Terms of price tables; not an entity. */
 export const planRows = 'plan_report';
 
 const changed = { is: 'changed' } as const;
@@ -70,7 +67,7 @@ const page = (
 
 const autoTypes = ['SEGURO_AUTO', 'CHEV_PLUS', 'AUTO'] as const;
 
-/** What was sold, to whom, by whom and for how much. @source CALL-259 to CALL-267 */
+/** Product, client, seller and amount of each sale. @source CALL-259 to CALL-267 */
 const insuranceColumns = [
   'sentAt',
   'dealerId',
@@ -98,7 +95,7 @@ const insuranceColumns = [
   'cancelledAt',
 ];
 
-/** Proposals by product; all of them in the last. */
+/** Proposals by product; the last page has all of them. */
 const insuranceExtractions = [
   ['/download/downloadPMC', 'PMC', ['PMC', 'PMC_CARDIF', 'pmcDayTwo']],
   ['/download/downloadSeguroAuto', 'SeguroAuto', autoTypes],
@@ -108,7 +105,7 @@ const insuranceExtractions = [
 ] as const;
 
 /**
- * Every extraction whose data exists. A page stands in the menu as soon as it has a row here.
+ * Extractions whose data exists. A row here adds the page to the menu.
  *
  * @source DWN-012 to DWN-038
  */
@@ -156,7 +153,7 @@ export const extractionPages: readonly ExtractionPage[] = [
       'validity',
     ],
   }),
-  // CF is the final client: what customers asked for at /csf.
+  // CF is the final client: requests made by customers at /csf.
   page({
     path: '/download/downloadCF',
     name: 'CF',
@@ -243,7 +240,7 @@ export const extractionPages: readonly ExtractionPage[] = [
     filter: { voucherId: { empty: false } },
   }),
   page({ path: '/download/downloadLeads', name: 'Leads', resource: 'leads', period: changed }),
-  // SCD: the credit that was asked for, whatever became of it.
+  // SCD: requested credit, whatever its outcome.
   page({
     path: '/download/downloadSCD',
     name: 'SCD',
@@ -382,5 +379,5 @@ export const extractionPages: readonly ExtractionPage[] = [
 
 const byKind = new Map(extractionPages.map((one) => [kindOf(one), one]));
 
-/** The extraction that a call names; undefined for one that is not there yet. */
+/** Extraction of a call; undefined if unknown. */
 export const extractionOf = (kind: string): ExtractionPage | undefined => byKind.get(kind);

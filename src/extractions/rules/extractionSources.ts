@@ -26,7 +26,7 @@ const kinds = {
 
 const signatureLabel = words('Assinatura eletrônica', 'Electronic signature');
 
-/** Proposals that were sent for signature, one row for each sending. Only extractions read it. */
+/** Proposals sent for signature, one row per sending. Used only by the extraction. */
 const signatureSummary: EntityDescription = {
   resource: signatureRows,
   type: 'SignatureSummary',
@@ -120,7 +120,7 @@ const ofTable = [
 const label = words('Relatório de planos', 'Plans report');
 const rate = read(simulations, 'rate');
 
-/** Terms of price tables with what was sold by each while its table held. Only the extraction reads it. */
+/** Terms of price tables with the sales made under each. Used only by the extraction. */
 const planReport: EntityDescription = {
   resource: planRows,
   type: 'PlanReport',
@@ -161,7 +161,7 @@ const planReport: EntityDescription = {
   screens: { columns: [], filters: [], sections: [], wide: [], card: [] },
 };
 
-/** Rows that no entity has. */
+/** Extraction sources that are not entities. */
 export const extractionSources: Readonly<Record<string, EntityDescription>> = {
   [usersAudit.resource]: usersAudit,
   [planReport.resource]: planReport,

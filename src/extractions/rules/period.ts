@@ -18,7 +18,7 @@ export type Period = { readonly initialDate: LocalDate; readonly finalDate: Loca
 export const defaultDays = 15;
 const mostDays = 365;
 
-/** The period of a page that was just opened: it ends today. */
+/** Default period of a page: ends today. */
 export const defaultPeriod = (now: Date): Period => {
   const finalDate = localDateOf(now);
   return { initialDate: addDays(finalDate, -defaultDays), finalDate };
@@ -28,7 +28,7 @@ const bad = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
 /**
- * The days that were asked for; what is left out is that of the page that was just opened.
+ * Parses the requested period; missing days take the defaults.
  *
  * @fails request.invalid_parameter, export.period_order, export.period_too_long
  */

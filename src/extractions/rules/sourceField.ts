@@ -6,17 +6,17 @@ export const words = (portuguese: string, english: string): Localized => ({
   en: english,
 });
 
-/** What of a column is its own. */
+/** Properties of a column. */
 type Column = Pick<FieldDescription, 'name' | 'kind' | 'label' | 'options'>;
 
-/** What pages hold against the days of a period, and which rows they are about. */
+/** Operators that pages use for periods and fixed filters, by kind of field. */
 const operatorsOf: Partial<Record<FieldDescription['kind'], FieldDescription['operators']>> = {
   dateTime: ['gte', 'lt'],
   date: ['gte', 'lte', 'empty'],
   enum: ['eq'],
 };
 
-/** A column that is read and nothing else. */
+/** A read-only column. */
 export const sourceField = (column: Column): FieldDescription => ({
   required: false,
   nullable: true,
@@ -30,7 +30,7 @@ export const sourceField = (column: Column): FieldDescription => ({
   ...column,
 });
 
-/** Choices by value, each in Portuguese and English. */
+/** Options by value, each in Portuguese and English. */
 export const optionsOf = (
   values: Readonly<Record<string, readonly [portuguese: string, english: string]>>,
 ): NonNullable<FieldDescription['options']> =>

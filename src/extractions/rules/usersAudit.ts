@@ -60,7 +60,7 @@ const actions = {
 
 const label = words('Auditoria de usuários', 'Users audit');
 
-/** What users did, as the append-only record of the portal has it. Only the extraction reads it. */
+/** User actions from the append-only audit. Used only by the extraction. */
 export const usersAudit: EntityDescription = {
   resource: auditRows,
   type: 'AuditEvent',

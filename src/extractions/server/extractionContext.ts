@@ -19,16 +19,16 @@ import {
 import { extractionOf, fileNameOf, filterOf, type ExtractionPage } from '../rules/extractionPages';
 import { readPeriod, type Period } from '../rules/period';
 
-/** Who asks which page. */
+/** Person and page of a request. */
 export type Asked = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
 
-/** A page as its person may read it. */
+/** A page with the description the person may read. */
 export type OpenExtraction = { readonly page: ExtractionPage; readonly context: EntityContext };
 
 /**
- * Opens a page for whom its row of the access table admits: the entity's own list may be narrower.
+ * Opens a page for readers that its row of the access table admits; the entity's own list may be narrower.
  *
- * @fails SIS001 for a page that is not there, access.denied
+ * @fails SIS001 for an unknown page, access.denied
  */
 export const openExtraction = async ({
   deps,
@@ -49,17 +49,17 @@ export const openExtraction = async ({
   return allowed.ok ? ok({ page, context }) : allowed;
 };
 
-/** What a file is like besides its days. */
+/** File options besides the period. */
 export type FileChoice = { readonly format: 'xlsx' | 'csv'; readonly language: Locale };
 
-/** An export of the framework with the rows, columns and name of a page. */
+/** A framework export with the rows, columns and name of a page. */
 export type PreparedExtraction = {
   readonly context: EntityContext;
   readonly texts: Readonly<Record<string, string>>;
   readonly columns: readonly { readonly pt: string; readonly en: string }[];
 };
 
-/** By the moment that the page is about, oldest first; what is only ever appended comes as it was written. */
+/** Sorts by the page's time field, oldest first; append-only rows by insertion. */
 const sortOf = (
   { period }: ExtractionPage,
   { defaultSort, fields }: EntityDescription,

@@ -4,7 +4,7 @@ import { listExtractionFiles, startExtraction, summariseExtraction } from '../ca
 import { openExtraction, prepareExtraction } from './extractionContext';
 import { readExtractionFiles } from './store/extractionFiles';
 
-/** Extractions, but for the files themselves. @source OQ-184 */
+/** Calls of extractions except file downloads. @source OQ-184 */
 export const extractionRoutes: RouteModule = [
   route(summariseExtraction, async (deps, { params, query, context: person }) => {
     const opened = await openExtraction({ deps, person, kind: params.page });

@@ -17,9 +17,7 @@ type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Download>;
 
 const bad = (name: string) => err(appError('request.invalid_parameter', { params: { name } }));
 
-/**
- * `GET /extractions/{page}?initialDate&finalDate&format&language`: the file, streamed from one moment of the database.
- */
+/** `GET /extractions/{page}?initialDate&finalDate&format&language`: the file, streamed from one database snapshot. */
 const makeFile: Ask = async (asked, request) => {
   const names = ['initialDate', 'finalDate', 'format', 'language'] as const;
   const read = readParameters(request, names);
@@ -34,7 +32,7 @@ const makeFile: Ask = async (asked, request) => {
   return exportRecords(prepared.value.context, prepared.value.texts, request.signal);
 };
 
-/** `GET /extractions/{page}/files/{id}`: a file that was made in the background, for whoever ordered it. */
+/** `GET /extractions/{page}/files/{id}`: a file generated in the background, for the person who started it. */
 const storedFile: Ask = async (asked, request) => {
   const opened = await openExtraction(asked);
   if (!opened.ok) return opened;
@@ -42,7 +40,7 @@ const storedFile: Ask = async (asked, request) => {
   return file.ok ? ok(file.value) : file;
 };
 
-/** Mounts the calls that answer files. @source CALL-245 to CALL-271, OQ-184 */
+/** Mounts the file downloads. @source CALL-245 to CALL-271, OQ-184 */
 export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
   const mount = (path: string, ask: Ask): void => {
     app.route({

@@ -14,7 +14,7 @@ import type { City, State } from '#generated/types/wire.ts';
 import { listCities, listDealerCities, listDealerStates, listStates } from '../referenceCalls';
 import { createUserCalls } from './users/userMethods';
 
-/** Most choices that a search shows. */
+/** Maximum number of options of a search. */
 const choicesShown = 50;
 
 const matching = (
@@ -26,7 +26,7 @@ const matching = (
   return q ? matchingChoices(options, q).slice(0, choicesShown) : options;
 };
 
-/** States and municipalities are no entities: they have calls of their own, by the person's class (OQ-187). */
+/** States and municipalities are not entities; they have their own calls, by the person's class (OQ-187). */
 const createPlaces = (context: DataContext) => {
   const read = async (
     dealer: typeof listDealerStates | typeof listDealerCities,
@@ -60,7 +60,7 @@ const createPlaces = (context: DataContext) => {
   };
 };
 
-/** Choices of states, and of the cities of one state. Cities of the whole country are searched as any reference. */
+/** Options for states and for the cities of a state. Cities of the whole country are searched like any reference. */
 export const placeOptions: NonNullable<BoundCalls['options']> = (context) => {
   const places = createPlaces(context);
   return (resource, query) => {
@@ -69,7 +69,7 @@ export const placeOptions: NonNullable<BoundCalls['options']> = (context) => {
   };
 };
 
-/** Calls of the organisation that have a shape of their own. */
+/** Calls of the organisation with a shape of their own. */
 export const boundCalls: BoundCalls = {
   resources: { users: createUserCalls },
   options: placeOptions,

@@ -1,6 +1,6 @@
-/** Parameter of the form of a new user: GMF code of the dealer that the person begins with. */
+/** Query parameter of the new-user form: GMF code of the preselected dealer. */
 export const dealerParameter = 'dealer';
 
-/** The form of a new user of a dealer. */
+/** Path of the new-user form of a dealer. */
 export const registerUserPath = (gmfCode: string): string =>
   `/users/register?${new URLSearchParams({ [dealerParameter]: gmfCode }).toString()}`;

@@ -8,10 +8,10 @@ learnTexts({ 'pt-BR': ptBR, en });
 
 type ResourceTexts = (typeof ptBR)['pages'];
 
-/** A text of `resources/messages`, without its prefix: `move.title`. */
+/** Key of `resources/messages`, without its prefix: `move.title`. */
 export type AppTextKey = TextKey<ResourceTexts>;
 
-/** Looks up the texts of what the application adds to generated screens. */
+/** Looks up the application's texts for generated screens. */
 export const useAppText = (): ((
   key: AppTextKey,
   values?: Readonly<Record<string, string | number>>,

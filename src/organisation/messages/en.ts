@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { ptBR } from './pt-BR';
 
-/** English texts of what the application adds to the generated screens. */
+/** English texts that the application adds to generated screens. */
 export const en: Shape<typeof ptBR> = {
   pages: {
     products: {

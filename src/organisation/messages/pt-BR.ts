@@ -1,4 +1,4 @@
-/** Texts of what the application adds to the generated screens. */
+/** Texts that the application adds to generated screens. */
 export const ptBR = {
   pages: {
     products: {

@@ -1,16 +1,16 @@
 import { type Locale, formatInstant, formatPhoneBr, inLanguage } from '@patio/framework/kernel';
 
-/** What somebody without a login does under a link. */
+/** What a public link without a login is used for. */
 export type DataUse = 'offer' | 'waiver' | 'signing' | 'selfie';
 
-/** Who answers for the data of a link, as far as records say it. */
+/** Who is responsible for the data behind a link, as far as records show it. */
 export type DataHolder = {
-  /** Empty where the sale is of no dealer. */
+  /** Empty if the sale has no dealer. */
   readonly dealer: string;
   readonly dealerPhone: string | null;
-  /** Who lends; null where nothing is lent. */
+  /** Lender; null without a loan. */
   readonly lender: string | null;
-  /** Instant at which the link ends; null where it does not. */
+  /** Expiry of the link; null if it has none. */
   readonly until: string | null;
 };
 
@@ -106,7 +106,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** A fact of a notice; `phone` has digits to call. */
+/** A fact of a notice; `phone` holds digits to call. */
 type DataFact = {
   readonly id: string;
   readonly label: string;
@@ -114,7 +114,7 @@ type DataFact = {
   readonly phone?: string;
 };
 
-/** What is told of the data of whoever opens a link: only what records and the product know. */
+/** Data notice shown on a public link: only facts known from records and the product. */
 export type DataNotice = { readonly title: string; readonly facts: readonly DataFact[] };
 
 const holders = (text: Words, { dealer, lender }: DataHolder): string =>
@@ -123,7 +123,10 @@ const holders = (text: Words, { dealer, lender }: DataHolder): string =>
 const phoneOf = ({ dealerPhone }: DataHolder): Pick<DataFact, 'phone'> =>
   dealerPhone ? { phone: dealerPhone } : {};
 
-/** Says which data of a client a page uses, what for, who answers for them, until when, and whom to ask. */
+/**
+ * Builds the data notice of a page: which client data it uses, for what purpose, who is responsible, until when, and
+ * whom to contact.
+ */
 export const dataNotice = (use: DataUse, holder: DataHolder, locale: Locale): DataNotice => {
   const text = inLanguage(words, locale);
   const { dealer, until } = holder;
@@ -145,13 +148,13 @@ export const dataNotice = (use: DataUse, holder: DataHolder, locale: Locale): Da
   };
 };
 
-/** Which data of a client a paper has. */
+/** Which client data a paper contains. */
 export type PaperData = { readonly hasName: boolean; readonly hasDocument: boolean };
 
 const listOf = (items: readonly string[], and: string): string =>
   [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(and);
 
-/** The same in a line or two for the foot of a client's paper. */
+/** One- or two-line version for the footer of a client's paper. */
 export const dataLine = (
   { hasName, hasDocument }: PaperData,
   holder: DataHolder,
@@ -165,7 +168,7 @@ export const dataLine = (
   const phone = dealerPhone ? `: ${formatPhoneBr(dealerPhone)}` : '';
   return [
     text.paper(listOf(items, text.and)),
-    // Names of companies often end with a full stop of their own.
+    // Company names often end with a full stop of their own.
     ...(who === '' ? [] : [text.paperWho(who).replace(/\.?$/, '.')]),
     ...(dealer === '' ? [] : [text.paperAsk(phone)]),
     ...(until === null ? [] : [text.paperUntil(formatInstant(until))]),

@@ -1,11 +1,11 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 
-/** Where dealers go: to a region or to a group. `field` is the dealer's field that holds it. */
+/** Target of a move: a region or a group. `field` is the dealer's field that holds it. */
 export type MoveTarget =
   | { readonly field: 'region'; readonly value: string }
   | { readonly field: 'dealerGroup'; readonly value: string };
 
-/** The two possible targets as they arrive. */
+/** Both possible targets as received. */
 export type MoveRequest = { readonly branchId?: string; readonly groupName?: string };
 
 const refusal = (path: string, code: 'validation.required' | 'validation.unknown_field') =>
@@ -24,11 +24,11 @@ export const moveTarget = ({ branchId, groupName }: MoveRequest): Result<MoveTar
   return refusal('branchId', 'validation.required');
 };
 
-/** So many are named; the rest is many. */
+/** Maximum number of names listed. */
 const mostNames = 3;
 
 /**
- * Refuses a move that would leave a dealer where it is, and names those that would stay.
+ * Refuses a move if a dealer already belongs to the target, and names those dealers.
  *
  * @fails SET.same_region_move, SET.same_group_move
  * @source OQ-060

@@ -1,4 +1,4 @@
-/** Products that a dealer may offer, in the order of the specification. @source P148, OQ-057 */
+/** Products that a dealer may offer, in the specification's order. @source P148, OQ-057 */
 export const products = [
   'DEFAULT',
   'CHEV_PLUS',
@@ -18,7 +18,7 @@ type Product = (typeof products)[number];
 /** Switch of one product. */
 export type ProductSwitch = { readonly product: Product; readonly enabled: boolean };
 
-/** All products with their switches; one without a stored switch is on. */
+/** All products with their switches; on unless stored otherwise. */
 export const withDefaults = (stored: readonly ProductSwitch[]): readonly ProductSwitch[] => {
   const switches = new Map(stored.map(({ product, enabled }) => [product, enabled]));
   return products.map((product) => ({ product, enabled: switches.get(product) ?? true }));

@@ -1,10 +1,10 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 
-/** Words that stand where a key stands in an address: `/groups/list`, `/branches/register`, `/dealers/states`. */
+/** URL segments reserved by the portal: `/groups/list`, `/branches/register`, `/dealers/states`. */
 const reserved = new Set(['list', 'register', 'edit', 'new', 'move']);
 
 /**
- * Refuses a natural key that an address could not tell from one of our own words.
+ * Refuses a natural key that collides with a reserved URL segment.
  *
  * @fails validation.failed with validation.pattern at the field
  */

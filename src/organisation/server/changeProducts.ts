@@ -15,7 +15,7 @@ import {
 } from '@patio/framework/server';
 import { readProductSwitches, writeProductSwitches } from './store/dealers';
 
-/** New switches for a dealer that the person saw in a version. */
+/** New switches for a dealer, with the version the person saw. */
 export type ProductsChange = {
   readonly id: string;
   readonly version: number | undefined;
@@ -28,7 +28,7 @@ export type DealerProducts = {
   readonly version: number;
 };
 
-/** A switch in the history, where no field of the entity gives it words. */
+/** Switch value in the history, where no entity field formats it. */
 const mark = (enabled: boolean): string => (enabled ? '✓' : '✗');
 
 const duplicateOf = (products: readonly ProductSwitch[]): number =>
@@ -36,7 +36,7 @@ const duplicateOf = (products: readonly ProductSwitch[]): number =>
     ({ product }, at) => products.findIndex((one) => one.product === product) < at,
   );
 
-/** All products of a dealer that the person may see. @fails SIS001 */
+/** Returns all products of a dealer visible to the person. @fails SIS001 */
 export const readProducts = async (
   deps: Deps,
   request: PersonRequest,
@@ -50,7 +50,8 @@ export const readProducts = async (
 };
 
 /**
- * Switches products. They are part of the dealer: its version goes up and its history tells each switch.
+ * Updates product switches. They are part of the dealer: its version is incremented and each switch is recorded in its
+ * history.
  *
  * @fails record.version_stale, SIS001, validation.failed
  */

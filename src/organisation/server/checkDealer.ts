@@ -1,7 +1,7 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Actor } from '@patio/framework/server';
 
-/** Dealership staff asks for its own dealers only; staff of the bank for every dealer. @fails SEC004 */
+/** Checks that dealership staff requests only their own dealers; the bank's staff may request any. @fails SEC004 */
 export const checkDealer = (
   { userType, scopes }: Actor,
   dealerId: string | undefined,

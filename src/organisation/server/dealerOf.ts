@@ -1,5 +1,5 @@
 import type { Actor } from '@patio/framework/server';
 
-/** The dealer that a sale is made at: the one that is named, else the person's own; null for whoever has none. */
+/** Dealer of a sale: the given one, else the person's own; null if neither exists. */
 export const dealerOf = ({ activeScopeId, scopes }: Actor, asked?: string | null): string | null =>
   asked ?? activeScopeId ?? scopes[0]?.id ?? null;

@@ -3,10 +3,11 @@ import type { ActionCommand } from '@patio/framework/server';
 import { countDealersOfRegion } from './store/dealers';
 
 /**
- * Disables a region that has no dealers. The interpreter holds the region's row; whoever brings a dealer to the region
- * takes a share of that row first, so that none can arrive between the count and the change.
+ * Disables a region without dealers. The interpreter locks the region's row; adding a dealer takes a share lock on it
+ * first, so that none can arrive between the count and the change.
  *
- * @fails SET.region_has_dealers with their number, enabled or not @source OQ-060
+ * @fails SET.region_has_dealers with their number, enabled or not
+ * @source OQ-060
  */
 export const disableBranch: ActionCommand = async ({ trx }, { row, action }) => {
   const count = await countDealersOfRegion(trx, String(row['gmfRegionCode']));

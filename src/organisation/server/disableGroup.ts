@@ -17,8 +17,8 @@ const enabledDealersOf = (groupName: string): Filter<FieldName<'dealers'>> => ({
 });
 
 /**
- * Disables a group and its enabled dealers with it, each with a history row. A dealer without a phone is disabled too:
- * SET095 is about disabling that dealer on its own.
+ * Disables a group and its enabled dealers, each with a history row. Dealers without a phone are disabled too: SET095
+ * applies only to disabling a single dealer.
  *
  * @source ENT-GROUP-04, OQ-061
  */
@@ -32,7 +32,7 @@ export const disableGroup: ActionCommand<'groups'> = async (context, { row, acti
   return ok(action.set ?? {});
 };
 
-/** How many dealers are disabled with groups. @source ENT-GROUP-04 */
+/** Counts the dealers disabled together with groups. @source ENT-GROUP-04 */
 export const countDisabledDealers: CountAffected<'groups'> = async (db, rows) => ({
   count: await countEnabledDealers(
     db,

@@ -1,4 +1,4 @@
-// What other subjects ask the organisation for.
+// Public server API of the organisation.
 export { changeProducts } from './changeProducts';
 export { placeOf } from './placeOf';
 export { isCity, nearestCity, nearestDealers, placeOfCity } from './store/cityPlaces';

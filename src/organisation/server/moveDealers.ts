@@ -26,7 +26,7 @@ import {
 } from '@patio/framework/server';
 import { shareTargetStatus } from './store/groups';
 
-/** Dealers to move, as the person saw them, and where to. */
+/** Dealers to move, with the versions the person saw, and the target. */
 export type Move = {
   readonly records: readonly unknown[];
   readonly target: MoveTarget;
@@ -39,7 +39,7 @@ const codeOf = (row: EntityRow<'dealers'> | undefined, version: number): ErrorCo
   return row.version === version ? undefined : 'record.version_stale';
 };
 
-/** Locks the dealers; refuses when one is absent or was changed meanwhile, naming each by its position. */
+/** Locks the dealers; refuses if any is missing or stale, identified by position. */
 const lockDealers = async (
   context: EntityContext,
   trx: Database,
@@ -57,7 +57,7 @@ const lockDealers = async (
   return first ? err(appError(first.code, { fields })) : ok(rows);
 };
 
-/** The target must exist and be enabled; it stays so until the dealers have arrived. */
+/** Checks that the target exists and is enabled, and share-locks it until the dealers have moved. */
 const holdTarget = async (trx: Database, target: MoveTarget): Promise<Result<void, AppError>> => {
   const status = await shareTargetStatus(trx, target);
   if (status === 'enabled') return ok(undefined);

@@ -2,7 +2,7 @@ import { ok } from '@patio/framework/kernel';
 import { type EntityHooks, writeHistory } from '@patio/framework/server';
 import { insertChannels } from './store/channels';
 
-/** Gives new dealers their channels, disabled, one of each type. */
+/** Creates the channels of new dealers, disabled, one per type. */
 export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = async (
   { trx, deps, request },
   created,
@@ -22,6 +22,6 @@ export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = as
   return ok(undefined);
 };
 
-/** Gives a new dealer its channels. */
+/** Creates the channels of a new dealer. */
 export const openChannels: NonNullable<EntityHooks['afterCreate']> = (context, created) =>
   openChannelsOfAll(context, [created]);

@@ -11,7 +11,7 @@ import type { DealerDistanceQuery } from '#generated/types/wire.ts';
 import { findPlace, type Place } from './store/cityPlaces';
 
 /**
- * The place that distances count from: one of the two ways.
+ * Origin of the distances, from a zip code or a position.
  *
  * @fails address.zip_not_found, request.invalid_parameter
  */

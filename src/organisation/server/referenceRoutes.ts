@@ -27,7 +27,7 @@ import { placeOf } from './placeOf';
 import { nearestDealers } from './store/cityPlaces';
 import { findAddress as readAddress, findState, readCities, readStates } from './store/reference';
 
-/** What each of the three answers; the request's path is of no matter. */
+/** Response of each of the three calls, independent of the request's path. */
 type Answer<E extends Endpoint> = Promise<Result<RouteAnswer<E>, AppError>>;
 
 const states = async (deps: Deps): Answer<typeof listStates> =>
@@ -62,7 +62,7 @@ const dealersByDistance = async (
   return ok([...(await nearestDealers(deps.db, place.value, query.bacCode))]);
 };
 
-/** States, municipalities and zip codes; the same behind the dealer service's prefix (OQ-187). */
+/** States, municipalities and zip codes; the same under the dealer service's prefix (OQ-187). */
 export const referenceRoutes: RouteModule = [
   route(listStates, states),
   route(listCities, cities),

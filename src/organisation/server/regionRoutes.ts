@@ -21,7 +21,7 @@ import { channels } from '#generated/descriptions/channels.ts';
 import { hasBranch, dealerIdsOfRegion } from './store/branches';
 import { readRegionChannels } from './store/channels';
 
-/** A channel, by name, of all dealers of a region. */
+/** A channel, by name, at all dealers of a region. */
 type RegionChannelSwitch = {
   readonly region: string;
   readonly name: string;
@@ -31,7 +31,7 @@ type RegionChannelSwitch = {
 };
 
 /**
- * Enables or disables a channel at every dealer of a region that has it otherwise, with a history row each.
+ * Enables or disables a channel at every dealer of a region where its state differs, with a history row each.
  *
  * @fails SIS001 when no dealer of the region has such a channel
  * @fails SET.already_enabled, SET.already_disabled when all have it so
@@ -69,7 +69,7 @@ const switchRegionChannel = async (
   return runWrite(context, work, idempotency ? { idempotency } : {});
 };
 
-/** What a region holds: its dealers and their channels. */
+/** Dealers and channels of a region. */
 export const regionRoutes: RouteModule = [
   route(listRegionDealers, async (deps, { params, query, context, reply }) => {
     const entity = {

@@ -51,7 +51,7 @@ import { readSellers } from './store/users';
 type UserType = UserTypeParams['type'];
 type Reply = RouteRequest<typeof updateUser>['reply'];
 
-/** Users of one tab, when the person sees it. @fails access.denied */
+/** Users of a tab, if visible to the person. @fails access.denied */
 const openTab = (
   deps: Deps,
   context: SessionContext,
@@ -61,7 +61,7 @@ const openTab = (
     ? ok({ ...openContext(deps, context), description: users, fixed: { userType: type } })
     : err(appError('access.denied'));
 
-/** The query as texts, in the words of every list. */
+/** The query as text parameters, in the common list format. */
 const listTexts = (query: UserListQuery): QueryTexts =>
   enginePage(users, wireTexts({ ...query })) ?? {};
 
@@ -98,7 +98,7 @@ const act = async ({
   return record.ok ? ok(answer(reply, record.value)) : record;
 };
 
-/** GMF codes that sellers are looked for: the person's own dealers, all for the provider; narrowed by the filter. */
+/** GMF codes of the sellers' dealers: the person's own, or all for the provider; narrowed by the filter. */
 const sellerCodes = async (
   deps: Deps,
   actor: Actor,
@@ -116,7 +116,7 @@ const sellerCodes = async (
 
 const defaultSellers = 50;
 
-/** Users in the shapes of the specification, over the interpreter's functions. */
+/** Calls of users in the specification's shapes, on top of the interpreter. */
 export const userRoutes: RouteModule = [
   route(listUsers, async (deps, { params, query, context }) => {
     const tab = openTab(deps, context, params.type);

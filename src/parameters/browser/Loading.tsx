@@ -11,7 +11,7 @@ type LoadingProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** What was asked for once it is there; grey rows before, and the way to ask again where it failed. */
+/** Renders the data once loaded; a skeleton before, and a retry after a failure. */
 export const Loading = <T,>({ stored, children }: LoadingProps<T>) => {
   const t = useParameterText();
   if (stored.data !== undefined) return children(stored.data);

@@ -3,14 +3,14 @@ import { readRefusal, useAnnounce, useEngine } from '@patio/framework/react';
 import { useParameterText } from './useParameterText';
 
 type Saving = {
-  /** Sends it; answers the sentence of success. */
+  /** Sends the change; resolves to the success message. */
   readonly work: () => Promise<string>;
   readonly onDone: () => void;
-  /** Reads anew what somebody else has changed meanwhile. */
+  /** Reloads after a concurrent change by someone else. */
   readonly onStale: () => void;
 };
 
-/** Saving of a page of switches: one at a time, success announced, a refusal in sight. */
+/** Saves a page of switches: one save at a time, announces success, shows errors. */
 export const useSave = () => {
   const t = useParameterText();
   const { errorText } = useEngine();

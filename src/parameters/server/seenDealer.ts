@@ -3,9 +3,9 @@ import type { Actor, Deps } from '@patio/framework/server';
 import { checkDealer, findDealerCode } from '#organisation/server/index.ts';
 
 /**
- * Whether a person may read parameters of a dealer: dealer staff of its own dealers, others of every dealer.
+ * Checks that a person may read a dealer's parameters: dealer staff only its own dealers, others any.
  *
- * @fails SEC004 another dealer than the person's, SIS001 no such dealer
+ * @fails SEC004 for a dealer out of scope, SIS001 for an unknown dealer
  */
 export const seenDealer = async (
   deps: Deps,

@@ -63,14 +63,14 @@ type DealerRecord = Readonly<Record<string, unknown>> & {
 };
 type Switches = Readonly<Record<string, boolean>>;
 
-/** What a sheet of dealers needs to know of its switches. */
+/** Adapter for a sheet of dealer switches. */
 type SheetOf = {
   /** Switches of dealers by id. */
   readonly read: (
     db: Database,
     records: readonly DealerRecord[],
   ) => Promise<ReadonlyMap<string, Switches>>;
-  /** Stores switches of one dealer inside of the transaction of all. */
+  /** Stores one dealer's switches inside the shared transaction. */
   readonly write: (
     deps: Deps,
     request: PersonRequest,
@@ -114,14 +114,14 @@ const readDealerSheet = async (
   });
 };
 
-/** Stores switches of dealers, all or none. @fails what `write` refuses */
+/** Stores switches of dealers, all or none. @fails the errors of `write` */
 const changeDealerSheet = (
   { deps, request }: { readonly deps: Deps; readonly request: PersonRequest },
   change: DealerSheetChange,
   { write }: Pick<SheetOf, 'write'>,
 ): EntityResult<{ changed: number }> =>
   runWrite(contextOf(deps, request), async (trx) => {
-    // In the order of their ids: two sheets saved at once wait for each other instead of blocking.
+    // Ordered by id, so that two concurrent saves wait instead of deadlocking.
     const wanted = [...change.dealers].sort((one, other) => (one.id < other.id ? -1 : 1));
     for (const dealer of wanted) {
       const written = await write({ ...deps, db: trx }, request, dealer);
@@ -137,7 +137,7 @@ const unknownSwitch = (name: string) =>
     }),
   );
 
-/** The e-sign switch of dealers: a field of theirs. */
+/** E-sign switches: a field of dealers. */
 const esignSheet: SheetOf = {
   read: async (_, records) =>
     new Map(records.map((record) => [record.id, { esign: record['esignEnabled'] === true }])),
@@ -155,7 +155,7 @@ const esignSheet: SheetOf = {
 const isProduct = (name: string): name is ProductSwitch['product'] =>
   products.some((product) => product === name);
 
-/** Products of dealers: part of the dealer, whose history tells each switch. */
+/** Product switches: part of the dealer, recorded in its history. */
 const productSheet: SheetOf = {
   read: async (db, records) => {
     const stored = await readSwitchesOf(
@@ -186,7 +186,7 @@ const productSheet: SheetOf = {
 const flagsOf = ({ id: _id, version: _version, groupName: _group, ...flags }: ProfileRow) => flags;
 
 /**
- * Flags of every dealer profile at a dealer, with what holds where the dealer has none of its own.
+ * Flags of every dealer profile at a dealer, with the defaults that apply where it has none.
  *
  * @fails SEC004, SIS001
  */
@@ -217,10 +217,10 @@ type Wanted = ProfileGridChange['profiles'][number] & {
   readonly row: ProfileRow | undefined;
 };
 
-/** Stores what is wanted of one profile: a record of its own, another one, or none. */
+/** Stores the requested flags of one profile: creates, updates or removes its record. */
 const write = async (context: EntityContext, wanted: Wanted): EntityResult<unknown> => {
   const { dealer, groupName, row, version, flags } = wanted;
-  // Somebody has given the profile a record, or taken it away, since the grid was read.
+  // The record was created or removed by someone else since the grid was read.
   if ((row === undefined) !== (version === null)) return err(appError('record.version_stale'));
   if (row === undefined)
     return flags ? createRecord(context, { body: { dealer, groupName, ...flags } }) : ok(null);
@@ -229,7 +229,7 @@ const write = async (context: EntityContext, wanted: Wanted): EntityResult<unkno
 };
 
 /**
- * Sets flags of profiles at a dealer, all or none; each has its own history.
+ * Sets flags of profiles at a dealer, all or none, each with its own history.
  *
  * @fails SEC004, SIS001, access.denied, record.version_stale, validation.failed
  */
@@ -256,11 +256,11 @@ const changeGrid = async (
   return stored.ok ? readGrid(deps, request, dealerId) : stored;
 };
 
-/** Entities of one record that calls of the specification's own shape read. */
+/** Singleton entities behind calls of the specification's own shape. */
 const settings = { esignSettings, manufacturerInfo };
 type SettingName = keyof typeof settings;
 
-/** The one record of a setting. Who may read is the call's question. */
+/** Reads the single record of a setting. The call checks who may read. */
 const readSetting = async (
   deps: Deps,
   request: PersonRequest,
@@ -270,7 +270,7 @@ const readSetting = async (
   return findRow({ ...openContext(deps, request), description }, deps.db, { id: singletonId });
 };
 
-/** Changes the one record of a setting as it is now. @fails access.denied, validation.failed */
+/** Updates the current version of a setting's single record. @fails access.denied, validation.failed */
 const changeSetting = async (
   deps: Deps,
   request: PersonRequest,
@@ -288,7 +288,7 @@ const wireState = (row: Readonly<Record<string, unknown>>) => ({
   version: Number(row['version']),
 });
 
-/** Parameters and switches besides the entities' own calls. */
+/** Calls of parameters and switches besides the entities' own. */
 export const switchRoutes: RouteModule = [
   route(readProfileGrid, (deps, { query, context }) => readGrid(deps, context, query.dealerId)),
 

@@ -3,7 +3,7 @@ import { usePcdText } from './usePcdText';
 
 type Props = { readonly driver: Driver; readonly onDriver: (driver: Driver) => void };
 
-/** Who will drive: documents and kind of sale follow from it. */
+/** Choice of driver, which determines documents and kind of sale. */
 export const DriverChoice = ({ driver, onDriver }: Props) => {
   const text = usePcdText();
   return (

@@ -55,7 +55,7 @@ const Answer = ({ rules, price }: Props & { readonly price: number }) => {
   );
 };
 
-/** Which benefits a public price leaves. */
+/** Benefits available at a public price. */
 const PriceCheck = ({ rules }: Props) => {
   const text = usePcdText();
   const [typed, setTyped] = useState('');
@@ -85,7 +85,7 @@ const PriceCheck = ({ rules }: Props) => {
   );
 };
 
-/** Each tax with what it asks. @source domain 6.1 */
+/** Each tax with its requirements. @source domain 6.1 */
 const RuleTable = ({ rules }: { readonly rules: PcdRules }) => {
   const text = usePcdText();
   const { ipi, icms, iof, until } = rules;
@@ -137,7 +137,7 @@ const Rules = () => {
   );
 };
 
-/** Entry of a purchase by a person with a disability. @source MISC-PCD-01, OQ-163 */
+/** Start page of a purchase by a person with a disability. @source MISC-PCD-01, OQ-163 */
 export const PcdPage = () => {
   const text = usePcdText();
   const { driver, setDriver, query } = useDriver();

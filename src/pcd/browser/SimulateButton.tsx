@@ -5,7 +5,7 @@ import { firstStep } from '#access/rules/firstStep.ts';
 import { pcdSale, type Driver } from '../rules/pcdSale';
 import { usePcdText } from './usePcdText';
 
-/** Begins a simulation of a direct sale to a person with a disability. @source OQ-163, MISC-PCD-05 */
+/** Starts a simulation of a direct sale to a person with a disability. @source OQ-163, MISC-PCD-05 */
 export const SimulateButton = ({ driver }: { readonly driver: Driver }) => {
   const text = usePcdText();
   const { isBusy, fault, mayBegin, begin } = useBeginDraft(outlines.simulations, firstStep);

@@ -51,7 +51,7 @@ const Papers = ({ step }: { readonly step: Step }) => {
   );
 };
 
-/** From the medical report to the order. @source MISC-PCD-02, OQ-163 */
+/** Steps from the medical report to the order. @source MISC-PCD-02, OQ-163 */
 export const StepsPage = () => {
   const text = usePcdText();
   const { driver, setDriver, query } = useDriver();

@@ -6,13 +6,13 @@ import { ptBR } from '../messages/pt-BR';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** A text of `pcd/messages`, without its prefix: `way.title`. */
+/** Key of `pcd/messages`, without its prefix: `way.title`. */
 export type PcdText = (
   key: TextKey<(typeof ptBR)['pcd']>,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Looks up the texts of purchases of people with a disability. */
+/** Looks up the texts of the PCD pages. */
 export const usePcdText = (): PcdText => {
   const translate = useTranslate();
   return useCallback((key, values) => translate(`pcd.${key}`, values), [translate]);

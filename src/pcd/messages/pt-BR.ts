@@ -1,4 +1,4 @@
-/** Texts of the pages for purchases of people with a disability. */
+/** Texts of the PCD pages. */
 export const ptBR = {
   pcd: {
     title: 'Compra por pessoa com deficiência (PCD)',

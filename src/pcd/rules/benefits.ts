@@ -1,16 +1,16 @@
 import type { PcdRules } from '#generated/types/wire.ts';
 
-/** What a public price leaves of the benefits that depend on it. */
+/** Benefits available at a public price. */
 export type Benefits = {
   readonly ipi: boolean;
-  /** `partial`: the tax falls on what goes beyond the first limit alone. */
+  /** `partial`: the tax applies only to the part above the first limit. */
   readonly icms: 'full' | 'partial' | 'none';
 };
 
 /**
- * Which benefits a car of a public price may have. The authorisations of the tax offices decide, and the invoice.
+ * Benefits available for a car at a public price. The tax offices' authorisations and the invoice are decisive.
  *
- * @param price in centavos, limits included
+ * @param price in cents; limits are inclusive
  * @source Lei 8.989/1995; Convênio ICMS 38/2012; domain 6.1
  */
 export const benefitsOf = (

@@ -1,14 +1,14 @@
-/** Who drives the car: the person with the disability, or somebody else for them. */
+/** Who drives the car: the person with the disability, or someone else on their behalf. */
 export const drivers = ['driver', 'nonDriver'] as const;
 export type Driver = (typeof drivers)[number];
 
 /** Direct-sale types of the segment PWD. @source MISC-PCD-05, ENUM-094 */
 export const pwdDirectSale: Readonly<Record<Driver, string>> = { driver: '5', nonDriver: '14' };
 
-/** Exempt from IPI and from ICMS: the two sale options that stand together. @source ENUM-191, ENUM-192 */
+/** Exempt from IPI and from ICMS: the two sale options that can be combined. @source ENUM-191, ENUM-192 */
 const exemptOptions = [4, 7] as const;
 
-/** What a simulation begins with when it comes from here: a new car, direct sale, segment PWD. @source OQ-163 */
+/** Initial values of a simulation started here: new car, direct sale, segment PWD. @source OQ-163 */
 export const pcdSale = (driver: Driver) => ({
   personType: 'PF',
   vehicleTypeId: 1,

@@ -12,7 +12,7 @@ import { rowAt } from '#pricing/rules/datedRows.ts';
 import { exemptions } from '#pricing/rules/tables/exemptions.ts';
 import { readPcdRules } from '../calls';
 
-/** @fails PCD.rules_missing when nobody has entered rules for today */
+/** @fails PCD.rules_missing when no rules are in force today */
 const rulesToday = ({ clock }: Pick<Deps, 'clock'>): Result<PcdRules, AppError> => {
   const row = rowAt(exemptions, localDateOf(clock()));
   if (!row.ok) return err(appError('PCD.rules_missing'));
@@ -30,5 +30,5 @@ const rulesToday = ({ clock }: Pick<Deps, 'clock'>): Result<PcdRules, AppError> 
   });
 };
 
-/** Purchases of people with a disability. */
+/** Calls of PCD purchases. */
 export const pcdRoutes: RouteModule = [route(readPcdRules, async (deps) => rulesToday(deps))];

@@ -1,2 +1,2 @@
-// What other subjects ask of reference lists.
+// Public server API of reference lists.
 export { readChoices } from './store/referenceItems';

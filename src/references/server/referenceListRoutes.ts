@@ -22,7 +22,7 @@ import {
 import { readChoices } from './store/referenceItems';
 
 type List = ReferenceItem['list'];
-/** An endpoint without input that answers choices. */
+/** An endpoint without input that returns options. */
 type WholeList = Endpoint & {
   readonly in: Readonly<Record<string, never>>;
   readonly out: 'ReferenceChoices';
@@ -31,11 +31,11 @@ type WholeList = Endpoint & {
 /** Marital statuses of a client of DGI. @source ENUM-187 to ENUM-190 */
 const dgiMaritalStatuses = ['1', '2', '3', '4'];
 
-/** A call that answers a whole list. */
+/** A call that returns a whole list. */
 const whole = (endpoint: WholeList, list: List): Route =>
   route(endpoint, async ({ db }) => ok([...(await readChoices(db, { list }))]));
 
-/** Calls of reference lists. A type of business has activities of its own, or those of all. */
+/** Calls of reference lists. A type of business has its own activities, or the common ones. */
 export const referenceListRoutes: RouteModule = [
   whole(listGenders, 'genders'),
   whole(listDocumentIssuers, 'documentIssuers'),

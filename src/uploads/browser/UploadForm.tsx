@@ -22,12 +22,12 @@ import { useUploadText } from './useUploadText';
 const lookMs = 1_000;
 const afterMs = 2_500;
 
-/** Files of a page of the list. */
+/** Files per page of the list. */
 export const pageSize = 10;
 
 const isOpen = ({ status }: Upload): boolean => status === 'PENDING' || status === 'PROCESSING';
 
-/** The files of a screen; looked at again while one is worked on. */
+/** Files of a screen; polls while one is being processed. */
 export const useUploads = (kind: string, page: number) =>
   useQuery({
     queryKey: ['uploads', kind, page],
@@ -42,10 +42,10 @@ export const useUploads = (kind: string, page: number) =>
     refetchInterval: ({ state }) => (state.data?.content.some(isOpen) ? lookMs : false),
   });
 
-/** A file on its way: its name and how much of it has gone, 0 to 1. */
+/** A file being sent: name and progress, 0 to 1. */
 export type Sending = { readonly fileName: string; readonly share: number };
 
-/** Sends, takes back, and brings the template; with the sentence of what was refused. */
+/** Sends, undoes, and downloads the template; holds the message of a refusal. */
 export const useUploadActions = (kind: string) => {
   const client = useQueryClient();
   const { errorText } = useEngine();
@@ -76,7 +76,7 @@ export const useUploadActions = (kind: string) => {
     run(async () => {
       await call(undoUpload, { params: { kind, id } });
       await reload();
-      // What is taken back is taken back in the background: other lists see it a little later.
+      // Undo runs in the background: refresh other lists a little later.
       setTimeout(() => void client.invalidateQueries(), afterMs);
     });
   const saveTemplate = (format: 'xlsx' | 'csv'): Promise<boolean> =>
@@ -90,7 +90,7 @@ const accepted =
 const isFilled = ({ editable, virtual, writeOnly }: FieldDescription): boolean =>
   editable !== 'never' && !virtual && !writeOnly;
 
-/** What the columns hold, and which must be there. */
+/** Columns with their meaning, and which are required. */
 const Columns = ({ upload }: { readonly upload: UploadKind }) => {
   const t = useUploadText();
   const { locale } = useEngine();
@@ -118,7 +118,7 @@ type Props = {
   readonly actions: ReturnType<typeof useUploadActions>;
 };
 
-/** A place for the file, its template, and what came of sending it. */
+/** Drop zone, template and result of the upload. */
 export const UploadForm = ({ upload, actions }: Props) => {
   const t = useUploadText();
   const id = useId();

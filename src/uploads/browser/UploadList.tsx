@@ -12,7 +12,7 @@ import {
 import type { Upload } from '#generated/types/wire.ts';
 import { useUploadText } from './useUploadText';
 
-/** A file of the list; one that is still on its way is loading. */
+/** A file of the list; one still being sent is loading. */
 export type ListedUpload = Omit<Upload, 'status'> & {
   readonly status: Upload['status'] | 'LOADING';
 };
@@ -33,14 +33,14 @@ type Props = {
 
 const hasLines = ({ counts }: ListedUpload): boolean => (counts?.error ?? 0) > 0;
 
-/** Sentence of the lines: refused, taken, or waiting for somebody else. */
+/** Text of the line count: refused, imported, or awaiting approval. */
 const countedWords = ({ status, waiting }: ListedUpload) => {
   if (status !== 'SUCCESS') return 'refused';
   if (waiting === null) return 'counted';
   return waiting > 0 ? 'asked' : 'decided';
 };
 
-/** What became of the lines, or why there are none. */
+/** Result of the lines, or why there is none. */
 const Lines = ({ upload }: { readonly upload: ListedUpload }) => {
   const t = useUploadText();
   const { locale, errorText } = useEngine();
@@ -79,7 +79,7 @@ const Actions = ({
   );
 };
 
-/** The files of a screen with the status of each. @source UPL-001, UPL-002 */
+/** Files of a screen with their status. @source UPL-001, UPL-002 */
 export const UploadList = ({ uploads, ...actions }: Props) => {
   const t = useUploadText();
   const { locale } = useEngine();

@@ -48,7 +48,7 @@ const useFaults = (kind: string, id: string) =>
       last.length < faultsOfPage ? undefined : last.at(-1)?.line,
   });
 
-/** Codes travel as texts. */
+/** Codes are sent as text. */
 type FaultLines = ComponentProps<typeof FaultTable>['faults'];
 
 type Props = {
@@ -57,7 +57,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The refused lines of a file with all that is wrong with them, those that are refused alike together. */
+/** Refused lines of a file with all their errors, grouped by identical error. */
 const UploadErrors = ({ kind, file, onClose }: Props) => {
   const t = useUploadText();
   const { description } = useEntity(kind.resource);
@@ -90,7 +90,7 @@ const UploadErrors = ({ kind, file, onClose }: Props) => {
   );
 };
 
-/** The file on its way, as it stands in the list. */
+/** A file being sent, as a row of the list. */
 const onItsWay = ({ fileName }: Sending): ListedUpload => ({
   id: 'sending',
   fileName,
@@ -169,7 +169,7 @@ const UndoDialog = ({ upload, onClose, actions }: Undone & Pick<FilesProps, 'act
   );
 };
 
-/** The list with what its buttons open. */
+/** The list with the dialogs its buttons open. */
 const Listed = ({
   upload,
   actions,
@@ -212,13 +212,13 @@ const Files = ({ upload, actions }: FilesProps) => {
   );
 };
 
-/** The way to the records, for whoever may list them all on one page. */
+/** Link to the records, for people who may list all of them on one page. */
 const RecordsLink = ({ resource }: { readonly resource: string }) => {
   const t = useUploadText();
   const { can } = useEngine();
   const { paths, access } = useEntity(resource).description;
   if (paths.list === undefined || paths.list.includes(':')) return null;
-  // The list of an entity may stand on a page that is narrower than its rows.
+  // The entity's list may be on a page that shows only some of its rows.
   if (!can(access.list) || !can({ route: paths.list as RoutePath })) return null;
   return <ButtonLink to={paths.list}>{t('records')}</ButtonLink>;
 };
@@ -240,7 +240,7 @@ const Screen = ({ upload, title }: { upload: UploadKind; title: string }) => {
   );
 };
 
-/** Every upload screen. @source UPL-001 to UPL-016 */
+/** Page of every upload kind. @source UPL-001 to UPL-016 */
 export const UploadPage = () => {
   const { pathname } = useLocation();
   const translate = useTranslate();

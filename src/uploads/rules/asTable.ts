@@ -1,8 +1,7 @@
 import type { EntityDescription } from '@patio/framework/kernel';
 
 /**
- * The entity as one table: fields of the record and those of the list whose rows are the lines of a file stand side by
- * side.
+ * Flattens the entity into one table: fields of the record, plus those of the list whose rows are the lines of a file.
  *
  * @param lines name of that list; absent: each line is a record
  */

@@ -1,6 +1,6 @@
 import type { EntityDescription, FieldError } from '@patio/framework/kernel';
 
-/** A line of a file with what its cells say; `faults`: cells that cannot be read. */
+/** A parsed line; `faults`: unreadable cells. */
 export type ReadLine = {
   readonly line: number;
   readonly cells: readonly string[];
@@ -8,24 +8,24 @@ export type ReadLine = {
   readonly faults: readonly FieldError[];
 };
 
-/** Lines of one record, the first one first. */
+/** Lines of one record, in file order. */
 export type LineGroup = readonly [ReadLine, ...ReadLine[]];
 
-/** What was refused of a line. */
+/** Errors of a line. */
 export type LineFaults = { readonly read: ReadLine; readonly fields: readonly FieldError[] };
 
-/** How lines are put together. */
+/** How lines are grouped into records. */
 export type Grouping = {
   readonly description: EntityDescription;
-  /** Name of the list whose rows the lines are. */
+  /** Name of the list that the lines fill. */
   readonly lines: string;
-  /** Fields by which lines are of one record. */
+  /** Fields that identify the record of a line. */
   readonly key: readonly string[];
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Fields of the record in which a line says something else than the first one. */
+/** Fields of the record in which a line contradicts the first one. */
 const contradictions = (
   { description, lines }: Grouping,
   first: ReadLine,
@@ -40,7 +40,7 @@ const contradictions = (
       params: { entity: description.resource, check: 'oneOfRecord' },
     }));
 
-/** What the lines of a record say: its own fields by the first of them, a row of the list by each. */
+/** Builds a record from its lines: its own fields from the first, a list row from each. */
 export const recordOf = (
   { description, lines: list }: Grouping,
   lines: LineGroup,
@@ -61,7 +61,7 @@ export const recordOf = (
   return { ...Object.fromEntries(own), [list]: rows };
 };
 
-/** What is wrong with the lines of a record before anybody asks for it. */
+/** Validates the lines of a record before it is submitted. */
 export const faultsBefore = (grouping: Grouping, lines: LineGroup): readonly LineFaults[] =>
   lines
     .map((read) => ({
@@ -70,18 +70,18 @@ export const faultsBefore = (grouping: Grouping, lines: LineGroup): readonly Lin
     }))
     .filter(({ fields }) => fields.length > 0);
 
-/** The records of a file as its lines come, in the order in which they begin. */
+/** The records of a file, in order of first appearance. */
 export type LineGroups = {
-  /** Takes the next line; answers how many records there are by now. */
+  /** Adds the next line; returns the number of records so far. */
   readonly add: (line: ReadLine) => number;
-  /** Lines that came. */
+  /** Number of lines added. */
   readonly rows: () => number;
   readonly all: () => readonly LineGroup[];
 };
 
 /**
- * Puts the lines of a file together by record. The first line of a record says what the record is; others repeat it or
- * leave it blank. Of a record with more lines than its list may have, no more are kept than show that.
+ * Groups the lines of a file by record. The first line of a record gives its fields; others repeat them or leave them
+ * blank. Lines beyond the list's maximum are dropped, except for the one that proves the excess.
  */
 export const createLineGroups = ({ description, lines: list, key }: Grouping): LineGroups => {
   const most = description.fields.find(({ name }) => name === list)?.maxItems ?? Infinity;
@@ -98,7 +98,7 @@ export const createLineGroups = ({ description, lines: list, key }: Grouping): L
   return { add, rows: () => rows, all: () => [...byKey.values()] };
 };
 
-/** What was refused of a record, at the lines that said it. */
+/** Assigns the errors of a record to the lines that caused them. */
 export const faultsOfGroup = (
   lines: LineGroup,
   list: string,

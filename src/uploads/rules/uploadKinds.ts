@@ -1,17 +1,17 @@
 import type { RoutePath } from '#access/rules/routes.ts';
 import type { ResourceName } from '#generated/descriptions/index.ts';
 
-/** A screen that fills an entity with the rows of a file. */
+/** A screen that imports the rows of a file into an entity. */
 export type UploadKind = {
   readonly path: RoutePath;
   readonly resource: ResourceName;
-  /** List whose rows the lines of the file are, where a record takes several; what they say waits for an approval. */
+  /** List filled by the lines of the file, where a record takes several; the changes need an approval. */
   readonly lines?: string;
-  /** Fields by which lines are of one record. */
+  /** Fields that identify the record of a line. */
   readonly recordKey?: readonly string[];
 };
 
-/** Every upload screen whose entity exists. @source UPL-006 to UPL-016 */
+/** Upload screens whose entity exists. @source UPL-006 to UPL-016 */
 export const uploadKinds: readonly UploadKind[] = [
   {
     path: '/upload/plans',
@@ -31,14 +31,14 @@ export const uploadKinds: readonly UploadKind[] = [
   { path: '/insurance/uploadInsuranceGuaranteedNote', resource: 'guaranteedNoteTariffs' },
 ];
 
-/** The screen in the calls: the last part of its path. @source OQ-184 */
+/** Name of the screen in the calls: the last segment of its path. @source OQ-184 */
 export const kindOf = ({ path }: Pick<UploadKind, 'path'>): string =>
   path.slice(path.lastIndexOf('/') + 1);
 
 const byKind = new Map(uploadKinds.map((one) => [kindOf(one), one]));
 
-/** The screen that a call names; undefined for one that is not there. */
+/** Screen of a call; undefined if unknown. */
 export const uploadKindOf = (kind: string): UploadKind | undefined => byKind.get(kind);
 
-/** Largest file, in bytes. @source OQ-080 */
+/** Maximum file size, in bytes. @source OQ-080 */
 export const mostUploadBytes = 20_000_000;

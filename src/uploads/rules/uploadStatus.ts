@@ -1,4 +1,4 @@
-/** Where a file is, as the server says it; PENDING is shown as waiting. @source UPL-002, OQ-081 */
+/** Status of a file as returned by the server; PENDING is shown as waiting. @source UPL-002, OQ-081 */
 export type UploadStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
 
 type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -11,6 +11,6 @@ const byTask = {
   cancelled: 'ERROR',
 } as const satisfies Record<TaskStatus, UploadStatus>;
 
-/** Status of a file by the work behind it. One that was refused when it came has none. */
+/** Status of a file, derived from its background task. A file refused on arrival has none. */
 export const uploadStatusOf = (task: TaskStatus | null): UploadStatus =>
   task === null ? 'ERROR' : byTask[task];

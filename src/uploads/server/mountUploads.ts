@@ -46,7 +46,7 @@ import { insertUpload } from './store/uploads';
 
 const megabyte = 1_000_000;
 
-/** A file that came whole, or one byte more of it than is taken. */
+/** A received file, complete or one byte over the maximum. */
 type SentTable = { readonly fileName: string; readonly content: Buffer };
 
 type Received = {
@@ -56,7 +56,7 @@ type Received = {
   readonly file: SentTable;
 };
 
-/** Takes the file in and looks into it: nothing stays of one that cannot be read. */
+/** Stores and inspects the file; removes it again if it cannot be read. */
 const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
   const { deps, description, request } = context;
   const { username } = request.actor;
@@ -72,7 +72,7 @@ const takeIn = async ({ context, file }: Received): EntityResult<ImportRow> => {
   return row ? receivePart(context, row, { offset: 0, content }) : err(appError('SIS001'));
 };
 
-/** Columns by the headings alone, whatever the person chose for such a table elsewhere. */
+/** Maps columns by their headings only, ignoring the person's saved mappings. */
 const mapByHeadings = async (
   { context, upload }: Received,
   row: ImportRow,
@@ -97,7 +97,7 @@ const mapByHeadings = async (
   return ok(chosen);
 };
 
-/** Starts the import of every row or none. @fails import.already_done for a file that was imported before */
+/** Starts the import, all rows or none. @fails import.already_done for a file imported before */
 const start = ({ deps, description, request }: EntityContext, row: ImportRow) =>
   transact(deps.db, async (trx): Promise<Result<string, AppError>> => {
     const before = await importedBefore(trx, row);
@@ -114,7 +114,7 @@ const start = ({ deps, description, request }: EntityContext, row: ImportRow) =>
 
 type Begun = { readonly row: ImportRow; readonly task: string | null } & Partial<Requests>;
 
-/** Where changes wait for an approval, a file asks for it: whoever may ask may send one. */
+/** Where changes need an approval, whoever may request one may upload a file. */
 const allowSending = ({ context, upload }: Received): EntityResult<void> =>
   upload.lines === undefined ? allowImport(context) : allow(context, 'create');
 
@@ -135,7 +135,7 @@ const begin = async (received: Received): EntityResult<Begun> => {
   return started.ok ? ok({ row, task: started.value }) : started;
 };
 
-/** What stands behind a file in the list, or why nothing does. */
+/** Task or requests of a file, or why there are none. */
 const workOf = (begun: Result<Begun, AppError>) => {
   if (!begun.ok) {
     const { code, params = {} } = begun.error;
@@ -146,8 +146,8 @@ const workOf = (begun: Result<Begun, AppError>) => {
 };
 
 /**
- * Takes a file of an upload screen: its rows are imported in the background, all of them or none. A file that is
- * refused stands in the list too, with its reason.
+ * Receives a file of an upload screen: its rows are imported in the background, all or none. A refused file is listed
+ * too, with its reason.
  *
  * @fails access.denied, import.*
  */
@@ -170,13 +170,13 @@ const receiveUpload = async (received: Received): EntityResult<{ readonly id: st
   return begun.ok ? ok({ id }) : begun;
 };
 
-/** Who asks which screen. */
+/** Person and screen of a request. */
 type Asked = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
 
-/** A screen that is open, with its entity. */
+/** An open screen with its entity. */
 type OpenUpload = { readonly context: EntityContext; readonly upload: UploadKind };
 
-/** Opens a screen for whom its row of the access table admits. @fails SIS001, access.denied */
+/** Opens a screen for people that its row of the access table admits. @fails SIS001, access.denied */
 export const openUpload = async ({ deps, person, kind }: Asked): EntityResult<OpenUpload> => {
   const upload = uploadKindOf(kind);
   const description = upload && deps.catalog.descriptions[upload.resource];
@@ -186,10 +186,7 @@ export const openUpload = async ({ deps, person, kind }: Asked): EntityResult<Op
   return allowed.ok ? ok({ context, upload }) : allowed;
 };
 
-/**
- * The one file of the form, cut where it is too large. What a broken connection leaves is no file: nothing of it is
- * stored.
- */
+/** The single file of the form, truncated above the maximum. A broken connection stores nothing. */
 const readTable = async (request: FastifyRequest): EntityResult<SentTable> => {
   const part = await request.file({
     limits: { files: 1, fields: 0, parts: 1, fileSize: mostUploadBytes + 1 },
@@ -219,10 +216,10 @@ const takeFile: Answer = async (asked, request, reply) => {
 };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
-  // A sheet of headings alone.
+  // A sheet with headings only.
 }
 
-/** `GET /uploads/{kind}/template?format`: the headings of the file, ready to be filled in. */
+/** `GET /uploads/{kind}/template?format`: a file with the headings, ready to be filled in. */
 const sendTemplate: Answer = async (asked, request, reply) => {
   const read = readParameters(request, ['format']);
   if (!read.ok) return read;
@@ -263,7 +260,7 @@ const serve = (deps: Deps, answer: Answer) =>
     return answer({ deps, person, kind }, request, reply);
   });
 
-/** Mounts the calls that take and answer files. @source CALL-272, OQ-080, OQ-184 */
+/** Mounts the calls that receive and return files. @source CALL-272, OQ-080, OQ-184 */
 export const mountUploads = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
     await scope.register(multipart);

@@ -19,11 +19,11 @@ import { uploadStatusOf } from '../rules/uploadStatus';
 import { readUpload, readUploads, type UploadRow, markRequestsUndone } from './store/uploads';
 import { openUpload } from './mountUploads';
 
-/** The values that the change replaced. */
+/** The values before the change. */
 const formerValues = ({ base, values }: ApprovalRow): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, base?.[name] ?? null]));
 
-/** What nobody has decided is withdrawn; what was approved goes back by a request of its own. */
+/** Withdraws pending requests; approved ones are reverted by a request of their own. */
 const takeBack = async (
   context: EntityContext,
   row: ApprovalRow,
@@ -34,7 +34,7 @@ const takeBack = async (
     return decideOnApproval(context, { id, version, decision: 'withdraw', reason });
   if (status !== 'approved' || recordKey === null) return ok(undefined);
   const wanted = { recordKey, baseVersion: undefined, reason };
-  // What ended the former period lets it go on.
+  // Reopens the previous period.
   const { closeFormer } = row;
   return operation === 'create'
     ? requestChange(context, { ...wanted, closeFormer, operation: 'delete', values: {} })
@@ -47,9 +47,9 @@ const takeBack = async (
 };
 
 /**
- * Takes back what a file asked for, all of it or nothing.
+ * Undoes the requests of a file, all or none.
  *
- * @fails SIS001 for a file of somebody else, task.already_undone, task.not_undoable where it asked for nothing
+ * @fails SIS001 for a file of another person, task.already_undone, task.not_undoable where it requested nothing
  */
 const undoRequests = async (context: EntityContext, upload: UploadRow): EntityResult<void> => {
   const { deps, request } = context;
@@ -72,7 +72,7 @@ const undoRequests = async (context: EntityContext, upload: UploadRow): EntityRe
 const defaultSize = 10;
 const faultsOfPage = 100;
 
-/** Why the file came to nothing: refused when it came, or by the work behind it. */
+/** Why the file failed: refused on arrival, or by its task. */
 const errorOf = ({ error, result, taskStatus }: UploadRow): AppError | null => {
   if (error) return error;
   const failed = taskStatus === 'failed' ? result?.error : undefined;
@@ -104,7 +104,7 @@ const toWire =
     };
   };
 
-/** What a line says in the fields that were refused. */
+/** Values of a line in the refused fields. */
 const valuesOf = (
   mapping: Readonly<Record<string, string>>,
   cells: readonly string[],
@@ -116,7 +116,7 @@ const valuesOf = (
     ),
   );
 
-/** Uploads, but for the files themselves. @source CALL-272, OQ-184 */
+/** Calls of uploads except the files themselves. @source CALL-272, OQ-184 */
 export const uploadRoutes: RouteModule = [
   route(listUploads, async (deps, { params, query, context: person }) => {
     const opened = await openUpload({ deps, person, kind: params.kind });

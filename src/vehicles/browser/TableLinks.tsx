@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import './tableLinks.css';
 
-/** A table that has a page and no entry in the menu. */
+/** A table with a page but no menu entry. */
 export type LinkedTable = { readonly resource: string; readonly path: string };
 
-/** Ways to the small tables that stand behind a list. */
+/** Links to the small tables behind a list. */
 export const TableLinks = ({ tables }: { readonly tables: readonly LinkedTable[] }) => {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { vehicleLists } from '../rules/vehicleLists';
 
 type Props = { readonly field: FieldDescription };
 
-/** Takes back what was chosen of a list that cannot be read, and of those below it. @source SIMR-058, OQ-098 */
+/** Clears the choices of a list that fails to load and of those below it. @source SIMR-058, OQ-098 */
 export const VehicleListInput = ({ field }: Props) => {
   const { set } = useStepForm();
   const below = vehicleLists.slice(vehicleLists.findIndex((name) => name === field.name));

@@ -8,7 +8,7 @@ import { listManufacturerYears, listModelYears } from '../calls';
 type Props = { readonly field: FieldDescription };
 type Read = (signal: AbortSignal) => Promise<readonly number[]>;
 
-/** Years for which no vehicle may be loaded yet when a rule is made for them. */
+/** Future years to offer, for which no vehicle may be loaded yet. */
 const ahead = 2;
 
 const listOf = (value: unknown): readonly number[] =>
@@ -19,7 +19,7 @@ const optionOf = (year: number) => ({
   label: { 'pt-BR': String(year), en: String(year) },
 });
 
-/** Years of a rule, chosen from those that vehicles have and the next ones. */
+/** Input for a rule's years: those of existing vehicles and the next ones. */
 const createYearsInput = (name: string, read: Read) => {
   const YearsInput = ({ field }: Props) => {
     const chosen = JSON.stringify(useWatch({ name: field.name }) ?? []);

@@ -16,7 +16,7 @@ const behindCampaigns: readonly LinkedTable[] = [
 
 type CarProps = { readonly model: unknown; readonly name: unknown };
 
-/** The picture of a model above a record. */
+/** Picture of a model above a record. */
 const Car = ({ model, name }: CarProps) =>
   typeof model === 'string' ? (
     <div className="vehicle-picture">
@@ -24,7 +24,7 @@ const Car = ({ model, name }: CarProps) =>
     </div>
   ) : null;
 
-/** What the list of vehicles has beyond its schema: whoever consults vehicles reads these tables too. */
+/** Slots of the vehicle list, whose readers may also read these tables. */
 export const vehicleSlots: EntitySlots = {
   list: { Above: () => <TableLinks tables={behindVehicles} /> },
   show: {
@@ -34,17 +34,17 @@ export const vehicleSlots: EntitySlots = {
   },
 };
 
-/** What a model has beyond its schema: its picture, uploaded or drawn. */
+/** Slots of a model: its picture, uploaded or drawn. */
 export const vehicleModelSlots: EntitySlots = {
   show: {
     Above: ({ record }: RecordSlotProps) => (
-      // A picture that was replaced has another address: the record has another version.
+      // The record's version changes the URL when the picture is replaced.
       <Car key={record.version} model={record['code']} name={record['description']} />
     ),
   },
 };
 
-/** What the list of campaigns has beyond its schema: the same groups keep the types of sales. */
+/** Slots of the campaign list; the same groups maintain the sale types. */
 export const campaignSlots: EntitySlots = {
   list: { Above: () => <TableLinks tables={behindCampaigns} /> },
 };

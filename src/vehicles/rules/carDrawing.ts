@@ -29,7 +29,7 @@ const outline = (car: Car, pencil: Pencil): string => {
   return `${top}${over(wheels[1])}L${pencil.text([wheels[0] + reach, c])}${over(wheels[0])}Z`;
 };
 
-/** The side windows as one pane; that of a van ends with its front door. */
+/** The side windows as one pane; a van's end at its front door. */
 const windows = (car: Car): readonly Corner[] => {
   const { body, length: l, height: h, profile } = car;
   const { cowl, roof, glassEnd } = profile;
@@ -255,7 +255,7 @@ const wheelOf = (x: number, car: Car, pencil: Pencil): readonly CarShape[] => {
   ];
 };
 
-/** What only some bodies have: rails on the roof, the edge of a bed, the panel of a van. */
+/** Parts of some bodies only: roof rails, the edge of a bed, a van's panel. */
 const extrasOf = (car: Car, pencil: Pencil): readonly CarShape[] => {
   const { body, length: l, height: h, profile, paint } = car;
   const ink = mix(paint, '#000000', 0.42);
@@ -303,9 +303,9 @@ const extrasOf = (car: Car, pencil: Pencil): readonly CarShape[] => {
 };
 
 /**
- * A car seen from its left side, drawn from the proportions of its model and the shape of its body.
+ * A car's left side, drawn from its model's proportions and body shape.
  *
- * @param name of the model; one without a size of its own is drawn as a usual car of its body
+ * @param name of the model; without known sizes the body's typical car is drawn
  * @returns shapes from back to front, in a frame of `carFrame`
  */
 export const drawCar = (name: string, body: CarBody): readonly CarShape[] => {

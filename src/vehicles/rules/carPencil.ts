@@ -1,6 +1,6 @@
 import { carFrame } from './carPicture';
 
-/** A part of a drawing: a path as SVG writes it, filled, or drawn as a line of a width. */
+/** A part of a drawing: an SVG path, filled or stroked with a width. */
 export type CarShape = {
   readonly d: string;
   readonly fill?: string;
@@ -9,13 +9,13 @@ export type CarShape = {
   readonly opacity?: number;
 };
 
-/** A corner of an outline in millimetres, from the front and from the ground, with how round it is. */
+/** A corner of an outline in millimetres, from the front and from the ground, with its radius. */
 export type Corner = readonly [x: number, y: number, round: number];
 export type Point = readonly [x: number, y: number];
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Turns millimetres into the frame: cars are centred on the ground line, small ones a little larger than true. */
+/** Scales millimetres into the frame: cars are centred on the ground line, small ones slightly enlarged. */
 export const pencilFor = (length: number) => {
   const scale = 400 / (length * 0.5 + 2350);
   const left = (carFrame.width - length * scale) / 2;
@@ -49,7 +49,7 @@ export const pencilFor = (length: number) => {
   return { text, size, line, circle, ellipse };
 };
 
-/** What draws in millimetres. */
+/** Draws in millimetres. */
 export type Pencil = ReturnType<typeof pencilFor>;
 
 const attribute = (name: string, value: string | number | undefined): string =>

@@ -1,15 +1,15 @@
 import { callsBase, encodeText } from '@patio/framework/kernel';
 
-/** Width and height of every drawing, and the line that cars stand on. */
+/** Size of every drawing, and its ground line. */
 export const carFrame = { width: 480, height: 220, ground: 204 } as const;
 
-/** Where pictures of models are: the code of the model follows. */
+/** Base path of model pictures, followed by the model's code. */
 export const carPicturesPath = `${callsBase}/pictures/models`;
 
 /**
- * Address and shape of the picture of a model, for `Picture`:
+ * URL and shape of a model's picture, for `Picture`:
  * `<Picture {...carPicture(model.code)} alt={model.name} />`.
- * It is the picture that the back office uploaded, else the drawing of the model.
+ * The uploaded picture, else the drawing.
  *
  * @param code of the model
  */

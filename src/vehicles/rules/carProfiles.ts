@@ -1,23 +1,23 @@
 import type { Corner, Point } from './carPencil';
 import { carSizes, usualSizes, type CarBody } from './carSizes';
 
-/** Where a body type has its corners: shares of the length (x) and of the height (y). */
+/** Corners of a body type: shares of the length (x) and of the height (y). */
 type Profile = {
   readonly nose: number;
   readonly cowl: Point;
   readonly roof: readonly [from: number, to: number, endHeight: number];
   /** Corners behind the roof, from its end to the tail. */
   readonly rear: readonly Corner[];
-  /** Foot of the line of the rear glass. */
+  /** Lower end of the rear glass line. */
   readonly glassEnd: Point;
-  /** Pillars between the side windows, shares of the length. */
+  /** Pillars between the side windows, as shares of the length. */
   readonly pillars: readonly number[];
   readonly doors: readonly number[];
   readonly wheel: number;
   readonly clearance: number;
-  /** Share of the length before the front wheel. */
+  /** Front overhang, as a share of the length. */
   readonly front: number;
-  /** Dark plastic over the wheels and below the doors. */
+  /** Dark plastic above the wheels and below the doors. */
   readonly isRugged?: boolean;
 };
 
@@ -134,7 +134,7 @@ const profiles: Readonly<Record<CarBody, Profile>> = {
   },
 };
 
-/** Paints of cars; a model has always the same one. */
+/** Paint colours; each model always gets the same one. */
 const paints = [
   '#b3262e',
   '#2f5d8a',
@@ -150,7 +150,7 @@ const vanPaint = '#d9dde0';
 const channels = (hex: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A colour between two, `share` of the way to the second. */
+/** Mixes two colours; `share` of the second. */
 export const mix = (from: string, to: string, share: number): string => {
   const [a, b] = [channels(from), channels(to)];
   return `#${a
@@ -193,11 +193,11 @@ export const carOf = (name: string, body: CarBody): Car => {
   };
 };
 
-/** Where a line is at a height. */
+/** Point of a line at a height. */
 export const atHeight = ([ax, ay]: Point, [bx, by]: Point, y: number): number =>
   ax + ((bx - ax) * (y - ay)) / (by - ay || 1);
 
-/** The arch over a wheel: its radius, and how far it reaches along the floor. */
+/** Wheel arch: its radius, and its extent along the floor. */
 export const arch = ({ profile: { wheel, clearance } }: Car) => {
   const radius = wheel + 42;
   const reach = Math.sqrt(radius ** 2 - (wheel - clearance) ** 2);

@@ -1,10 +1,10 @@
 /** Length, height and wheelbase of a car, in millimetres. */
 export type CarSize = readonly [length: number, height: number, wheelbase: number];
 
-/** Body types, as models name them. */
+/** Body types, as stored in models. */
 export type CarBody = 'HATCH' | 'SEDAN' | 'SUV' | 'PICKUP' | 'MINIVAN' | 'VAN' | 'SPORT';
 
-/** A usual car of each body type, for models without a size of their own. */
+/** A typical car of each body type, for models without sizes of their own. */
 export const usualSizes: Readonly<Record<CarBody, CarSize>> = {
   HATCH: [4050, 1490, 2540],
   SEDAN: [4480, 1480, 2630],
@@ -15,7 +15,7 @@ export const usualSizes: Readonly<Record<CarBody, CarSize>> = {
   SPORT: [4480, 1330, 2600],
 };
 
-/** Sizes by the name of the model, from data sheets of the makers, rounded. */
+/** Sizes by model name, from makers' data sheets, rounded. */
 export const carSizes: Readonly<Record<string, CarSize>> = {
   Onix: [4163, 1476, 2551],
   'Onix Plus': [4474, 1472, 2600],

@@ -1,19 +1,18 @@
 import { mayStandTogether } from '@patio/framework/kernel';
 
 /**
- * Numbers of sale option types that may be chosen together; every other stands alone.
+ * Combinable sale option types; all others are exclusive.
  * @source P155.1, ENUM-191, ENUM-192
  */
 const combinedSaleOptions = [[4, 7]] as const;
 const combinedCodes = combinedSaleOptions.map((each) => each.map(String));
 
-/** The option that a sale begins with. @source P155.2, CONST-031, CONST-032 */
+/** Default option of a sale. @source P155.2, CONST-031, CONST-032 */
 export const defaultSaleOption = (personType: 'PF' | 'PJ'): number =>
   personType === 'PJ' ? 10 : 5;
 
 /**
- * What is chosen after a person picks an option: 4 and 7 combine, any other replaces, and picking a chosen one removes
- * it.
+ * Selection after an option is picked: 4 and 7 combine, any other replaces, and picking a selected one removes it.
  *
  * @source VAL-074
  */
@@ -27,10 +26,10 @@ export const pickSaleOption = (chosen: readonly number[], picked: number): reado
 export const areSaleOptionsValid = (chosen: readonly number[]): boolean =>
   new Set(chosen).size === chosen.length && mayStandTogether(combinedSaleOptions, chosen);
 
-/** Whether options may be chosen at once, by their codes. @source VAL-074 */
+/** Whether options may be combined, by their codes. @source VAL-074 */
 export const mayCombine = (codes: readonly string[]): boolean =>
   mayStandTogether(combinedCodes, codes);
 
-/** What is left of a choice after its last one was added: those that may stand with it. @source VAL-074 */
+/** Selection after the last one was added: those compatible with it. @source VAL-074 */
 export const afterChoice = (codes: readonly string[]): readonly string[] =>
   mayCombine(codes) ? codes : codes.slice(-1);

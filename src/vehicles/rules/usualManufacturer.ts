@@ -1,2 +1,2 @@
-/** The manufacturer that a new sale, an offer and a customer begin with. @source SIMR-012, OQ-107, CONST-033 */
+/** Default manufacturer of new sales, offers and the customer's simulator. @source SIMR-012, OQ-107, CONST-033 */
 export const usualManufacturer = '12';

@@ -3,7 +3,7 @@ import { type EntityDescription, placesNaming } from '@patio/framework/kernel';
 import { type CountAffected, readReferring } from '@patio/framework/server';
 
 /**
- * How many offers and rules refer to campaigns, also those that the person does not see.
+ * Number of offers and rules that use the campaigns, including those hidden from the person.
  *
  * @source OQ-160
  */

@@ -5,7 +5,7 @@ import { isCarBody } from '../rules/carSizes';
 import { findDrawnModel } from './store/modelLook';
 import { readVehicleName } from './store/vehicleName';
 
-/** What the vehicle of a sale is called: version or model as far as they are known, and its years. */
+/** Describes the vehicle of a sale: version or model, as far as known, and its years. */
 export const describeVehicle = async (db: Database, values: Values): Promise<string> => {
   const text = (name: string) => (values[name] as string | null | undefined) ?? null;
   const name = await readVehicleName(db, { model: text('model'), version: text('vehicleVersion') });
@@ -13,7 +13,7 @@ export const describeVehicle = async (db: Database, values: Values): Promise<str
   return [name, years].filter(Boolean).join(' ') || '–';
 };
 
-/** The drawing of a model by its code; undefined where there is none, or where a picture took its place. */
+/** Drawing of a model by its code; undefined if unknown or replaced by a picture. */
 export const drawModel = async (
   db: Database,
   code: unknown,

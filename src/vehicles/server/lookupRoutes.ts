@@ -33,7 +33,7 @@ const scopeOf = ({ manufacturerId, modelId, ...query }: VehicleScopeQuery): Vehi
   ...query,
 });
 
-/** Lookups in cascade: each answers what has vehicles of what was chosen before it. */
+/** Cascading lookups: each returns values that have vehicles matching the previous choices. */
 export const vehicleLookupRoutes: RouteModule = [
   route(listSimulationManufacturers, async ({ db }, { query }) => {
     const { initialManufacturerYear: from, finalManufacturerYear: to, vehicleType } = query;
@@ -60,7 +60,7 @@ export const vehicleLookupRoutes: RouteModule = [
   }),
   route(listModelYears, async ({ db }) => ok(await readYears(db, 'modelYear', {}))),
   route(listManufacturerYears, async ({ db }) => ok(await readYears(db, 'manufacturerYear', {}))),
-  // A sale by the dealer has no type of direct sale.
+  // Sales by the dealer have no direct-sale type.
   route(listDirectSales, async ({ db }, { query: { saleType, personType } }) =>
     ok(saleType === 'TD' ? [] : await readSaleTypes(db, 'directSaleTypes', personType)),
   ),

@@ -7,20 +7,17 @@ import { carSvg } from '../rules/carPencil';
 import { carPicturesPath } from '../rules/carPicture';
 import { isCarBody } from '../rules/carSizes';
 
-/** A picture that was replaced is still shown for so long, in seconds. */
+/** Cache duration of pictures, in seconds. */
 const keptSeconds = 300;
 
-/** A picture that may do nothing but be seen, whoever uploaded it. */
+/** Headers that keep an uploaded picture from running anything. */
 const headed = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cache-control', `public, max-age=${keptSeconds}`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('x-content-type-options', 'nosniff');
 
-/**
- * Pictures of models: the one that the back office uploaded, else the drawing of the model. Everybody may see them, as
- * customers do before they sign in anywhere.
- */
+/** Pictures of models: the uploaded one, else the drawing. Public, since customers see them before signing in. */
 export const mountCarPictures = (app: FastifyInstance, deps: Deps): void => {
   app.get<{ Params: { code: string } }>(
     `${carPicturesPath}/:code`,

@@ -4,11 +4,11 @@ import { hasColor } from './store/colors';
 
 const code = 'VHC.color_exists';
 
-/** A colour of all models stands once too, which no unique set of a schema says. */
+/** Colours for all models must be unique too, which a schema's unique set cannot express. */
 const refuseIf = (exists: boolean): Result<undefined, AppError> =>
   exists ? err(appError(code, { fields: [{ path: 'description', code }] })) : ok(undefined);
 
-/** Refuses a second colour of one description, source, manufacturer and model. @source ENT-COLOR-04, ERR-145 */
+/** Refuses a duplicate colour: same description, source, manufacturer and model. @source ENT-COLOR-04, ERR-145 */
 export const colorHooks: EntityHooks = {
   beforeCreate: async ({ trx }, input) => {
     const checked = refuseIf(await hasColor(trx, input, null));

@@ -6,7 +6,7 @@ import type { Actor, Database } from '@patio/framework/server';
 
 export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
 
-/** Modules by name, on or off. */
+/** Reads all modules with their state. */
 export const readModules = async (db: Database): Promise<Readonly<Record<string, boolean>>> => {
   const { rows } = await sql<{ name: string; enabled: boolean }>`
     select "name", "enabled" from "modules" order by "name"`.execute(db);
@@ -15,7 +15,7 @@ export const readModules = async (db: Database): Promise<Readonly<Record<string,
 
 const flagColumns = sql.join(profileFlagNames.map((name) => sql.id(name)));
 
-/** Switches of a profile: the dealer's own, else those that hold for every dealer. */
+/** Reads a profile's switches: the dealer's own, else the defaults for all dealers. */
 export const readProfileFlags = async (
   db: Database,
   profile: { readonly groupName: string; readonly dealerId: string | null },
@@ -30,7 +30,7 @@ export const readProfileFlags = async (
   return rows[0];
 };
 
-/** Switches that hold at every dealer without its own, by profile. */
+/** Reads the default switches for dealers without their own, by profile. */
 export const readCommonFlags = async (
   db: Database,
 ): Promise<ReadonlyMap<string, ProfileFlagValues>> => {
@@ -40,8 +40,8 @@ export const readCommonFlags = async (
 };
 
 /**
- * What is switched on for a person, in one statement. The insurance menu opens while a product that is insured is on at
- * the dealer (OQ-145), and documents are read unless the dealer says otherwise (OQ-029).
+ * Reads modules and a person's flags in one query. The insurance menu is open while the dealer sells an insured product
+ * (OQ-145); documents are readable unless the dealer switches them off (OQ-029).
  */
 export const readSwitches = async (
   db: Database,

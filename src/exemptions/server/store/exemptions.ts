@@ -4,7 +4,7 @@ import type { LocalDate } from '@patio/framework/kernel';
 import { type Database, rowValidOn } from '@patio/framework/server';
 import type { Exemption, StoredStatus } from '#exemptions/rules/exemption.ts';
 
-/** A request as calls need it. */
+/** A request as used by the calls. */
 export type ExemptionRow = Exemption & {
   readonly id: string;
   readonly status: StoredStatus;
@@ -17,13 +17,13 @@ export type ExemptionRow = Exemption & {
   readonly decisionReason: string | null;
 };
 
-/** Of which client, at which dealers; without dealers at any. */
+/** Client and dealers; without dealers, any dealer matches. */
 export type ExemptionOf = {
   readonly clientDocument: string;
   readonly dealers: readonly string[] | undefined;
 };
 
-/** The newest request of a client. */
+/** Finds a client's newest request. */
 export const findNewest = async (
   db: Database,
   { clientDocument, dealers }: ExemptionOf,
@@ -40,7 +40,7 @@ export const findNewest = async (
   return rows[0];
 };
 
-/** Who may decide a request of a dealer besides the one who asks. @source OQ-102 */
+/** Who may decide a dealer's request, excluding the requester. @source OQ-102 */
 export const findDeciders = async (
   db: Database,
   dealer: string,
@@ -51,14 +51,14 @@ export const findDeciders = async (
   return rows[0]?.deciders ?? [];
 };
 
-/** Requests of a client at a dealer come one after the other until the transaction ends. */
+/** Serialises requests of a client at a dealer until the transaction ends. */
 export const lockClient = async (trx: Database, dealer: string, client: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exemption:${dealer}:${client}`}, 0))`.execute(
     trx,
   );
 };
 
-/** Whether a person decides for a dealer at all, and how many requests wait for the person. */
+/** Whether a person decides for a dealer, and the number of requests pending for that person. */
 export const countWaiting = async (
   db: Database,
   username: string,
@@ -71,7 +71,7 @@ export const countWaiting = async (
   return rows[0] ?? { isManager: false, count: 0 };
 };
 
-/** The registration fee of a state on a day, centavos; undefined where none holds. */
+/** Registration fee of a state on a day, in cents; undefined if there is none. */
 export const readTccFee = async (
   db: Database,
   { state, isEmployee }: { readonly state: string; readonly isEmployee: boolean },

@@ -4,7 +4,7 @@ import type { Database } from '@patio/framework/server';
 
 type Asked = { readonly username: string; readonly route: string; readonly now: Date };
 
-/** The files that a person ordered on a page and that are still there, newest first. */
+/** A person's available files of a page, newest first. */
 export const readExtractionFiles = async (
   db: Database,
   { username, route, now }: Asked,

@@ -154,7 +154,7 @@ const Rows = ({ channels, title, onAsk }: RowsProps) => {
   );
 };
 
-/** Channels of a region; nothing of before stands there after a reload that failed. @source SHELL-024 */
+/** Channels of a region; clears the previous ones when a reload fails. @source SHELL-024 */
 const useChannels = (branchId: string) => {
   const stored = useQuery({
     queryKey: ['branches', 'channels', branchId],
@@ -164,7 +164,7 @@ const useChannels = (branchId: string) => {
   return { stored, channels: stored.isError ? undefined : stored.data };
 };
 
-/** Channels of all dealers of a region, switched together. @source ENT-BRANCH-06, OQ-058 */
+/** Channels of all dealers of a region, switched in bulk. @source ENT-BRANCH-06, OQ-058 */
 export const BranchChannelsPage = () => {
   const { branchId = '' } = useParams();
   const t = useAppText();

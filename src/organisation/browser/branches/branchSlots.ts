@@ -8,7 +8,7 @@ const channels: RecordSlotAction = {
 };
 
 /**
- * What the screens of regions have beyond their schema: they open with their dealers.
+ * Slots of the region screens; a region opens on its dealers.
  * @source ENT-BRANCH-04, ENT-BRANCH-05
  */
 export const branchSlots: EntitySlots = {

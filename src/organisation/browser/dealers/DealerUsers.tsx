@@ -2,7 +2,7 @@ import { EntityList, type ListSlots, type RecordSlotProps } from '@patio/framewo
 
 const allOfOneKind: ListSlots = { tabs: [] };
 
-/** The people who work at the dealer. */
+/** Users of the dealer. */
 export const DealerUsers = ({ record }: RecordSlotProps) => (
   <EntityList
     resource="users"

@@ -15,7 +15,7 @@ const targets = {
   group: { ref: { resource: 'groups', field: 'groupName' }, member: 'groupName' },
 } as const;
 
-/** Nothing is moved to where it would be closed. */
+/** Only enabled targets are offered. */
 const open = { status: 'enabled' };
 
 type Kind = keyof typeof targets;

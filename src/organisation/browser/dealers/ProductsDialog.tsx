@@ -37,7 +37,7 @@ const ProductList = ({ products, readOnly, onChange }: ListProps) => {
   );
 };
 
-/** The twelve products of a dealer, a switch each. @source ENT-DEALER-20, OQ-057 */
+/** Switches for the twelve products of a dealer. @source ENT-DEALER-20, OQ-057 */
 export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
   const t = useAppText();
   const { can } = useEngine();

@@ -34,7 +34,7 @@ const actions: readonly RecordSlotAction[] = [
   },
 ];
 
-/** Leads on to the people of the dealer; a disabled one gets none. @source ROUTE-014, OQ-036 */
+/** Links to registering a user of the dealer; absent for disabled dealers. @source ROUTE-014, OQ-036 */
 const addUser: RecordSlotAction = {
   name: 'addUser',
   label: { 'pt-BR': 'Cadastrar usuário', en: 'Add user' },
@@ -43,7 +43,7 @@ const addUser: RecordSlotAction = {
   to: ({ GMFcode }) => registerUserPath(String(GMFcode)),
 };
 
-/** What the screens of dealers have beyond their schema. */
+/** Slots of the dealer screens. */
 export const dealerSlots: EntitySlots = {
   list: {
     rowActions: actions,

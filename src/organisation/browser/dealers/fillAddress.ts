@@ -4,7 +4,7 @@ import { findAddress, findDealerAddress } from '#organisation/referenceCalls.ts'
 
 const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
-/** Where a form keeps what a CEP tells. */
+/** Form fields that a CEP fills. */
 type AddressFields = Readonly<Record<'state' | 'city' | 'neighbourhood' | 'street', string>>;
 
 const isUnknown = (thrown: unknown): boolean =>
@@ -12,7 +12,7 @@ const isUnknown = (thrown: unknown): boolean =>
 
 type AddressAsk = { readonly zip: string; readonly state: unknown; readonly signal: AbortSignal };
 
-/** The address of a CEP, in the state of the form first: who moved to another one typed the CEP before it. */
+/** Address of a CEP, tried in the form's state first: the CEP may have been typed before the state was changed. */
 const readAddress = async ({ zip, state, signal }: AddressAsk) => {
   const endpoint = session.read()?.userType === 'DEALER' ? findDealerAddress : findAddress;
   const read = (query: { readonly clientState?: string }) =>
@@ -25,8 +25,8 @@ const readAddress = async ({ zip, state, signal }: AddressAsk) => {
 };
 
 /**
- * CEP → street, neighbourhood, city and state. Of a CEP whose street isn't known only city and state are filled; one
- * that is none says so.
+ * Fills street, neighbourhood, city and state from a CEP. A CEP without a known street fills only city and state; an
+ * unknown one shows an error.
  */
 export const fillAddress = (fields: AddressFields): FieldEffect => ({
   field: 'zipCode',

@@ -114,7 +114,7 @@ const Pages = ({ rows, page, total, onPage }: PagesProps) => {
   );
 };
 
-/** E-mails that the portal sent to users: codes, passwords, blocks. @source ENT-USER-13, CALL-036, OQ-073 */
+/** E-mails sent to users: codes, passwords, blocks. @source ENT-USER-13, CALL-036, OQ-073 */
 export const EmailsPage = () => {
   const t = useAppText();
   const translate = useTranslate();
@@ -122,7 +122,7 @@ export const EmailsPage = () => {
   const [username, setUsername] = useState('');
   const [page, setPage] = useState(1);
   const stored = useEmails(username, page);
-  // After a reload that failed nothing of before stands there. @source SHELL-024
+  // A failed reload clears the previous page. @source SHELL-024
   const found = stored.isError ? undefined : stored.data;
   const total = found?.totalElements ?? 0;
   return (

@@ -5,7 +5,7 @@ import { useAppText } from '../useAppText';
 
 const source = 'passwordConfirmation';
 
-/** The second typing of the temporary password. @source ENT-USER-06, VAL-009 */
+/** Confirmation of the temporary password. @source ENT-USER-06, VAL-009 */
 export const PasswordConfirmation = () => {
   const t = useAppText();
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { useInput, useTranslate } from 'ra-core';
 import { assignableGroups } from '#organisation/rules/userRules.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 
-/** Profiles that the signed-in person may give. The server judges again. @source OQ-034, CALL-027 */
+/** Profiles that the signed-in person may assign. The server checks again. @source OQ-034, CALL-027 */
 export const ProfileInput = ({ field }: { readonly field: FieldDescription }) => {
   const { locale } = useEngine();
   const translate = useTranslate();

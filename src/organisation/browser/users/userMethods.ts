@@ -63,7 +63,7 @@ type Page = { readonly content: WireRecord[]; readonly totalElements: number };
 
 const { users } = outlines;
 
-/** Query of the list, in the words of the wire profile. */
+/** Query of the list in the wire profile's format. */
 const listQuery = ({ pagination, sort, filter }: GetListParams): UrlValues['query'] => {
   const { userType: _, ...rest } = (filter ?? {}) as Bag;
   const page = wirePage(users, pagination ?? { page: 1, perPage: users.pageSize }, rest);
@@ -71,7 +71,7 @@ const listQuery = ({ pagination, sort, filter }: GetListParams): UrlValues['quer
   return wireTexts({ ...page, ...more });
 };
 
-/** Calls of users in the specification's own shape; what is not here is generic. @source CALL-022 to CALL-026 */
+/** User calls with the specification's own shape; all others are generic. @source CALL-022 to CALL-026 */
 export const createUserCalls = (
   context: DataContext,
   general: Pick<DataProvider, 'getOne'>,

@@ -34,7 +34,7 @@ const dealersFault: Judge = ({ groupName, dealers }) =>
     ? [{ path: 'dealers', code: 'validation.required' }]
     : [];
 
-/** Judges what no schema says; its length is the schema's. Names of dealers are known to the server alone. */
+/** Checks what the schema cannot express; the schema checks the length. Only the server knows dealers' names. */
 const temporaryFault: Judge = ({ password, name, username }) => {
   if (textOf(password) === '') return [];
   const personal = personalWords(textOf(name), [textOf(username)]);
@@ -48,7 +48,7 @@ const confirmationFault: Judge = ({ password, passwordConfirmation }) => {
   return password === passwordConfirmation ? [] : [{ path, code: 'validation.password_mismatch' }];
 };
 
-/** What the screens of users have beyond their schema. @source ENT-USER-05, ENT-USER-06, ENT-USER-09, OQ-034, OQ-036 */
+/** Slots of the user screens. @source ENT-USER-05, ENT-USER-06, ENT-USER-09, OQ-034, OQ-036 */
 export const userSlots: EntitySlots = {
   list: { tabs: [{ ...tab('GMF'), without: ['dealers'] }, tab('DEALER')] },
   form: {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A channel of a dealer that has just been made. */
+/** A channel of a new dealer. */
 export type NewChannel = {
   readonly id: string;
   readonly name: string;
   readonly dealerId: string;
 };
 
-/** Makes one disabled channel of each type for some dealers. Answers those of a dealer in the order of the types. */
+/**
+ * Inserts one disabled channel per type for the given dealers. Returns a dealer's channels in the order of the types.
+ */
 export const insertChannels = async (
   trx: Database,
   dealers: { readonly ids: readonly string[]; readonly at: Date },
@@ -23,14 +25,14 @@ export const insertChannels = async (
   return rows;
 };
 
-/** A channel of the dealers of a region: how many of them have it enabled and disabled. */
+/** A channel of a region's dealers: how many have it enabled and disabled. */
 export type RegionChannelRow = {
   readonly name: string;
   readonly enabled: number;
   readonly disabled: number;
 };
 
-/** Channels of the dealers of a region, in the order of their types. */
+/** Channels of a region's dealers, in the order of their types. */
 export const readRegionChannels = async (
   db: Database,
   region: string,

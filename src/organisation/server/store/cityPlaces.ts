@@ -5,17 +5,17 @@ import type { Database, Sql } from '@patio/framework/server';
 /** A place on the globe, in degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number };
 
-/** Most dealers of an answer. */
+/** Maximum number of dealers returned. */
 const mostDealers = 100;
 
 /**
- * The municipality of a zip code of 8 digits: ranges do not overlap, so that it is the last one that begins before it.
+ * Municipality of an 8-digit zip code. Ranges do not overlap, so it is the last one that starts at or before the code.
  */
 export const cityOfZip = (zipCode: Sql): Sql => sql`
   select case when "last" >= ${zipCode} then "cityId" end as "cityId" from "city_zip_ranges"
   where "first" <= ${zipCode} order by "first" desc limit 1`;
 
-/** The middle of the municipality that a zip code belongs to. */
+/** Centre of the municipality of a zip code. */
 export const findPlace = async (db: Database, zipCode: string): Promise<Place | undefined> => {
   const { rows } = await sql<Place>`
     select "latitude", "longitude" from "city_places" where "cityId" = (${cityOfZip(sql`${zipCode}::text`)})`.execute(
@@ -24,21 +24,22 @@ export const findPlace = async (db: Database, zipCode: string): Promise<Place | 
   return rows[0];
 };
 
-/** The middle of a municipality by its IBGE code. */
+/** Centre of a municipality by its IBGE code. */
 export const placeOfCity = async (db: Database, cityId: number): Promise<Place | undefined> => {
   const { rows } = await sql<Place>`
     select "latitude", "longitude" from "city_places" where "cityId" = ${cityId}`.execute(db);
   return rows[0];
 };
 
-/** Kilometres between two places along the surface: the haversine formula with the mean radius of the Earth. */
+/** Great-circle distance in kilometres: haversine formula with the Earth's mean radius. */
 const kilometres = ({ latitude, longitude }: Place): Sql => sql`
   2 * 6371.0088 * asin(least(1, sqrt(
     power(sind(("latitude" - ${latitude}::float8) / 2), 2)
     + cosd(${latitude}::float8) * cosd("latitude") * power(sind(("longitude" - ${longitude}::float8) / 2), 2))))`;
 
 /**
- * Enabled dealers, nearest first; each lies in the middle of its zip code's municipality, or of the one that it names.
+ * Enabled dealers, nearest first; each is placed at the centre of its zip code's municipality, or of the municipality
+ * in its address.
  */
 export const nearestDealers = async (
   db: Database,
@@ -57,7 +58,7 @@ export const nearestDealers = async (
   return rows;
 };
 
-/** The municipality whose middle is nearest to a place. */
+/** The municipality with the nearest centre. */
 export const nearestCity = async (
   db: Database,
   from: Place,
@@ -68,7 +69,7 @@ export const nearestCity = async (
   return rows[0];
 };
 
-/** Whether there is a municipality of that name in a state. */
+/** Whether a state has a municipality of that name. */
 export const isCity = async (
   db: Database,
   { city, state }: { readonly city: string; readonly state: string },

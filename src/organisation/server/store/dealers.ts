@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ProductSwitch } from '#organisation/rules/products.ts';
 import type { Database } from '@patio/framework/server';
 
-/** How many dealers a region has, enabled or not. */
+/** Number of dealers of a region, enabled or not. */
 export const countDealersOfRegion = async (trx: Database, region: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from "dealers" where "region" = ${region}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
-/** Switches that are stored for a dealer. */
+/** Stored switches of a dealer. */
 export const readProductSwitches = async (
   db: Database,
   dealerId: string,
@@ -21,7 +21,7 @@ export const readProductSwitches = async (
   return rows;
 };
 
-/** Switches that are stored for some dealers. */
+/** Stored switches of the given dealers. */
 export const readSwitchesOf = async (
   db: Database,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export const readSwitchesOf = async (
   return rows;
 };
 
-/** Stores switches of a dealer; products that are not named stay. */
+/** Stores switches of a dealer; products not given are unchanged. */
 export const writeProductSwitches = async (
   trx: Database,
   dealerId: string,
@@ -45,14 +45,14 @@ export const writeProductSwitches = async (
     on conflict ("dealerId", "product") do update set "enabled" = excluded."enabled"`.execute(trx);
 };
 
-/** Whether a dealer exists, and its GMF code. */
+/** GMF code of a dealer; undefined if it does not exist. */
 export const findDealerCode = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ code: string }>`
     select "GMFcode" as "code" from "dealers" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.code;
 };
 
-/** Digits by which clients call a dealer; null where its record has none. */
+/** Phone digits of a dealer for clients; null if it has none. */
 export const findDealerPhone = async (db: Database, id: unknown): Promise<string | null> => {
   if (typeof id !== 'string') return null;
   const { rows } = await sql<{ phone: string | null }>`
@@ -60,14 +60,14 @@ export const findDealerPhone = async (db: Database, id: unknown): Promise<string
   return rows[0]?.phone ?? null;
 };
 
-/** Whether a dealer is there and enabled. */
+/** Whether a dealer exists and is enabled. */
 export const isEnabledDealer = async (db: Database, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from dealers where "id" = ${id}::uuid and "status" = 'enabled'`.execute(db);
   return rows.length > 0;
 };
 
-/** What a customer is told of an enabled dealer; undefined for any other. */
+/** Public details of an enabled dealer; undefined otherwise. */
 export const findEnabledDealer = async (
   db: Database,
   id: string,

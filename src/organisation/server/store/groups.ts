@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A dealer group as lists show it. */
+/** A dealer group as listed. */
 export type GroupRow = {
   readonly id: string;
   readonly groupName: string;
@@ -9,7 +9,7 @@ export type GroupRow = {
   readonly version: number;
 };
 
-/** Groups whose name contains a text, accents and case ignored; all without one. */
+/** Groups whose name contains a text, ignoring accents and case; all if empty. */
 export const readGroups = async (
   db: Database,
   groupName: string | undefined,
@@ -21,7 +21,7 @@ export const readGroups = async (
   return rows;
 };
 
-/** How many enabled dealers some groups have. */
+/** Number of enabled dealers of the given groups. */
 export const countEnabledDealers = async (
   db: Database,
   groupNames: readonly string[],
@@ -33,8 +33,8 @@ export const countEnabledDealers = async (
 };
 
 /**
- * Status of a group, which stays so until the transaction ends. Does not wait for a transaction that is changing it:
- * two of them would wait for each other.
+ * Reads a group's status with a share lock until the transaction ends. Does not wait for a transaction that changes it,
+ * to avoid a deadlock.
  */
 export const shareGroupStatus = async (
   trx: Database,
@@ -50,7 +50,7 @@ const targets = {
   dealerGroup: sql`select "status" from "groups" where "groupName" = `,
 } as const;
 
-/** Status of the region or group that dealers move to, which stays so until the transaction ends. */
+/** Reads the status of the target region or group with a share lock until the transaction ends. */
 export const shareTargetStatus = async (
   trx: Database,
   target: { readonly field: keyof typeof targets; readonly value: string },

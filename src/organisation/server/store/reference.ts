@@ -13,7 +13,7 @@ export type StateRow = {
 /** A municipality; `id` is its IBGE code. */
 export type CityRow = { readonly id: number; readonly name: string; readonly state: string };
 
-/** Where a zip code lies, with the codes of its city and state. */
+/** Address of a zip code, with the codes of its city and state. */
 export type AddressRow = {
   readonly zipCode: string;
   readonly street?: string;
@@ -50,8 +50,8 @@ export const readCities = async (db: Database, uf: string): Promise<readonly Cit
 };
 
 /**
- * Address of a zip code of 8 digits, of any state or of one. Every zip code has a municipality; the street is there
- * where it is known.
+ * Address of an 8-digit zip code, in any state or a given one. Every zip code has a municipality; the street is set
+ * where known.
  */
 export const findAddress = async (
   db: Database,
@@ -99,10 +99,10 @@ const upserts = {
     on conflict ("first") do update set "last" = excluded."last", "cityId" = excluded."cityId"`,
 } as const;
 
-/** Tables of reference data, in the order in which they refer to one another. */
+/** Tables of reference data, in dependency order. */
 export type ReferenceTable = keyof typeof upserts;
 
-/** Brings one table up to date with the rows of its data file. A name that changed follows by its code. */
+/** Upserts the rows of a data file. A changed name is matched by its code. */
 export const upsertReference = async (
   trx: Database,
   table: ReferenceTable,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, everyWordSql } from '@patio/framework/server';
 
-/** One administrator less at a time: held until the transaction ends. */
+/** Lock that serialises the removal of administrators until the transaction ends. */
 export const lockAdministrators = async (trx: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('patio.administrators'))`.execute(trx);
 };
 
-/** Whether a profile has another enabled user besides one. */
+/** Whether a profile has another enabled user. */
 export const hasOtherEnabledUser = async (
   trx: Database,
   user: { readonly id: string; readonly groupName: string },
@@ -19,7 +19,7 @@ export const hasOtherEnabledUser = async (
   return rows[0]?.found === true;
 };
 
-/** Which of some GMF codes belong to enabled dealers. */
+/** Which of the given GMF codes belong to enabled dealers. */
 export const enabledDealerCodes = async (
   db: Database,
   codes: readonly string[],
@@ -31,7 +31,7 @@ export const enabledDealerCodes = async (
   return rows.map(({ code }) => code);
 };
 
-/** A dealer user to choose as seller. */
+/** A seller to choose from. */
 export type SellerRow = {
   readonly username: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export type SellerRow = {
   readonly dealers: string[];
 };
 
-/** Which sellers are asked for. `codes`: only users of one of these dealers; null: of any. */
+/** Filter of sellers. `codes`: only users of one of these dealers; null for any. */
 export type SellerQuery = {
   readonly codes: readonly string[] | null;
   readonly name: string | null;
@@ -47,7 +47,7 @@ export type SellerQuery = {
   readonly limit: number;
 };
 
-/** Enabled users who sell, by name. */
+/** Enabled sellers by name. */
 export const readSellers = async (
   db: Database,
   query: SellerQuery,

@@ -7,7 +7,7 @@ import { codesOf, dealerErrors } from './registerUser';
 
 type Change = { readonly user: StoredUser; readonly values: Values };
 
-/** A new profile must be one that the person may give, of the user's class: the class decides the tab and the paths. */
+/** A new profile must be assignable by the person and of the user's class, which determines tab and paths. */
 const checkProfile = async (
   context: HookContext,
   { user, values }: Change,
@@ -34,7 +34,7 @@ const checkDealers = (
 };
 
 /**
- * Decides on a change of a user's data.
+ * Checks a change of a user's data.
  *
  * @fails SIS001, SEC004, access.own_account, access.last_administrator, validation.failed
  */

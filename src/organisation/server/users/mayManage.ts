@@ -8,7 +8,7 @@ import { type AppError, type Result, appError, err, ok } from '@patio/framework/
 import type { Actor, EntityHooks, HookContext, Row } from '@patio/framework/server';
 import { enabledDealerCodes, hasOtherEnabledUser, lockAdministrators } from '../store/users';
 
-/** A stored user as the rules read it. */
+/** A stored user as needed by the rules. */
 export type StoredUser = {
   readonly id: string;
   readonly username: string;
@@ -23,7 +23,7 @@ export type StoredUser = {
 /** Reads a row of the entity as a user. */
 export const asUser = (row: Row): StoredUser => row as unknown as StoredUser;
 
-/** The signed-in person as the rules read it. */
+/** The signed-in person as needed by the rules. */
 export const managerOf = (actor: Actor): UserManager => ({
   username: actor.username,
   groupName: actor.groupName,
@@ -31,7 +31,7 @@ export const managerOf = (actor: Actor): UserManager => ({
   dealers: actor.scopes.map(({ code }) => code),
 });
 
-/** Users of the tabs that a person sees. @source OQ-034 */
+/** Restricts users to the tabs visible to the person. @source OQ-034 */
 export const visibleUsers: NonNullable<EntityHooks<'users'>['visibleRows']> = ({ groupName }) => ({
   type: 'compare',
   field: 'userType',
@@ -40,8 +40,8 @@ export const visibleUsers: NonNullable<EntityHooks<'users'>['visibleRows']> = ({
 });
 
 /**
- * Whether a person may administer a user at all: the user stands in a tab that the person sees, and all its enabled
- * dealers are the person's, when the person belongs to dealers.
+ * Whether a person may administer a user: the user is in a visible tab and, for dealership staff, all its enabled
+ * dealers are the person's own.
  *
  * @fails SIS001, SEC004
  */
@@ -56,8 +56,7 @@ export const mayManage = async (
 };
 
 /**
- * Refuses to take away the last enabled user of a profile that administers users. Concurrent attempts are decided one
- * by one.
+ * Refuses to remove the last enabled user of a profile that administers users. Concurrent attempts are serialised.
  *
  * @fails access.last_administrator
  */

@@ -12,11 +12,11 @@ import { setTemporaryPassword } from '@patio/framework/people/server';
 import type { EntityHooks, Values } from '@patio/framework/server';
 import { asUser, managerOf } from './mayManage';
 
-/** GMF codes of a body that passed its schema. */
+/** GMF codes of a validated body. */
 export const codesOf = (values: Values): readonly string[] =>
   (values['dealers'] as readonly string[] | undefined) ?? [];
 
-/** Dealer profiles need at least one dealer; other profiles have none, by the schema. @source OQ-036 */
+/** Dealer profiles need at least one dealer; the schema forbids dealers for other profiles. @source OQ-036 */
 export const dealerErrors = (groupName: string, codes: readonly string[]): readonly FieldError[] =>
   isGroupName(groupName) && needsDealers(groupName) && codes.length === 0
     ? [{ path: 'dealers', code: 'validation.required' }]
@@ -26,9 +26,9 @@ const missing = (input: Values): readonly FieldError[] =>
   input['password'] === undefined ? [{ path: 'password', code: 'validation.required' }] : [];
 
 /**
- * Prepares a new user: profile that the person may give, dealers that fit it, class of the profile.
+ * Prepares a new user: an assignable profile, matching dealers, the profile's class.
  *
- * @fails access.denied for a profile, SEC004 for a dealer that is not the person's to give; validation.failed
+ * @fails access.denied for a profile, SEC004 for a dealer outside the person's scope; validation.failed
  */
 export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ request }, input) => {
   const manager = managerOf(request.actor);
@@ -47,7 +47,7 @@ export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ re
   });
 };
 
-/** Stores the temporary password and tells the user. @fails USE030 */
+/** Stores the temporary password and notifies the user. @fails USE030 */
 export const startUser: NonNullable<EntityHooks['afterCreate']> = (
   { trx, deps },
   { row, input },

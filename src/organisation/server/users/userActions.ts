@@ -8,7 +8,7 @@ import {
 import type { ActionCommand, HookContext, Row } from '@patio/framework/server';
 import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
 
-/** The user of an action, when the person may act on it: never on the own account. */
+/** The user of an action, if the person may act on it; never on their own account. */
 const openUser = async (context: HookContext, row: Row): Promise<Result<StoredUser, AppError>> => {
   const user = asUser(row);
   const manageable = await mayManage(context, user);
@@ -31,7 +31,7 @@ export const enableUser = withCode('enable');
 /** Unblocks a user and sends a code to set the password. @source SES-077, OQ-235 */
 export const unblockUser = withCode('unblock');
 
-/** Takes the second factors of a user away, who has lost them. @fails access.own_account; factor.none */
+/** Removes the second factors of a user who lost them. @fails access.own_account; factor.none */
 export const removeUserFactor: ActionCommand = async (context, { row, action, reason }) => {
   const user = await openUser(context, row);
   if (!user.ok) return user;
@@ -39,11 +39,11 @@ export const removeUserFactor: ActionCommand = async (context, { row, action, re
   return taken.ok ? ok(action.set ?? {}) : taken;
 };
 
-/** Asks for a new password: a code is sent, the present password stops working. @source OQ-236 */
+/** Forces a password reset: sends a code and invalidates the current password. @source OQ-236 */
 export const resetUserPassword = withCode('resetPassword');
 
 /**
- * Disables a user and signs it out.
+ * Disables a user and ends its sessions.
  *
  * @fails access.own_account, access.last_administrator
  */

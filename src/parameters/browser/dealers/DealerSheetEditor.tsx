@@ -11,13 +11,13 @@ import { useParameterText } from '../useParameterText';
 import { useSave } from '../useSave';
 
 type SheetProps = {
-  /** Says what is switched; also the name of what is kept in the browser. */
+  /** Names the switches; also the key of the browser storage. */
   readonly name: string;
   readonly caption: string;
   readonly columns: readonly GridLine[];
   readonly load: (query: SheetQuery, signal: AbortSignal) => Promise<DealerSheet>;
   readonly save: (change: DealerSheetChange) => Promise<{ readonly changed: number }>;
-  /** Sentence of success. */
+  /** Success message. */
   readonly saved: (changed: number) => string;
   readonly readOnly: boolean;
 };
@@ -73,14 +73,14 @@ const NoDealers = ({ isSearched }: { readonly isSearched: boolean }) => {
   );
 };
 
-/** Dealers × switches, found by search and page by page; what is switched on several pages is saved together. */
+/** Dealers × switches, searchable and paged; changes across pages are saved together. */
 export const DealerSheetEditor = (props: SheetProps) => {
   const { caption, columns, save, saved, readOnly } = props;
   const t = useParameterText();
   const changes = useSwitchChanges();
   const saving = useSave();
   const { stored, search, onSearch, setPlace } = usePage(props);
-  // Versions of the dealers that were switched, also of those on other pages.
+  // Versions of the changed dealers, across pages.
   const versions = useRef(new Map<string, number>());
   const send = () => {
     const dealers = [...changes.changes].map(([id, switches]) => ({

@@ -47,7 +47,7 @@ const Ask = ({ isOff, onClose }: AskProps) => {
   );
 };
 
-/** The switch of e-sign for all dealers, which wins over theirs. @source CALL-049, CALL-050, OQ-127 */
+/** Global e-sign switch, which overrides the dealers' own. @source CALL-049, CALL-050, OQ-127 */
 const AllDealersSwitch = () => {
   const t = useParameterText();
   const { writesOff } = useEngine();
@@ -89,7 +89,7 @@ const AllDealersSwitch = () => {
   );
 };
 
-/** E-sign for all dealers and for each. @source ROUTE-024, OQ-079, ESG-028 to ESG-032 */
+/** E-sign switches: global and per dealer. @source ROUTE-024, OQ-079, ESG-028 to ESG-032 */
 export const EsignPage = () => {
   const t = useParameterText();
   const { can, writesOff } = useEngine();

@@ -10,7 +10,7 @@ type BarProps = {
   readonly onUndo: () => void;
 };
 
-/** What is switched and not saved, Save and Discard; absent while there is nothing. */
+/** Unsaved changes with Save and Discard; absent while there are none. */
 export const SwitchBar = ({ count, busy, error, onSave, onUndo }: BarProps) => {
   const t = useParameterText();
   if (count === 0 && !error) return null;

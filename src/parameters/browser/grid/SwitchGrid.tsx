@@ -9,26 +9,26 @@ import './switchGrid.css';
 export type GridLine = {
   readonly id: string;
   readonly label: string;
-  /** What it means, or more about it, in small letters. */
+  /** Explanation in small print. */
   readonly note?: ReactNode;
 };
 
 type SwitchGridProps = {
-  /** Says what the table holds; for screen readers. */
+  /** Table caption for screen readers. */
   readonly caption: string;
-  /** Heading of the names of the rows. */
+  /** Heading of the row names. */
   readonly rowHead: string;
   readonly rows: readonly GridLine[];
   readonly columns: readonly GridLine[];
   readonly isOn: (row: string, column: string) => boolean;
   readonly isChanged: (row: string, column: string) => boolean;
-  /** Absent: nobody may switch here. */
+  /** Absent: read-only. */
   readonly onSwitch?: ((row: string, column: string, on: boolean) => void) | undefined;
-  /** Boxes over the columns that switch every row. */
+  /** Shows checkboxes above the columns that switch every row. */
   readonly hasAll?: boolean;
 };
 
-/** One box of the grid; its name tells row and column. */
+/** One checkbox; its name combines row and column. */
 const SwitchBox = ({
   row,
   column,
@@ -53,7 +53,7 @@ const SwitchBox = ({
 
 type AllProps = { readonly column: GridLine; readonly grid: SwitchGridProps };
 
-/** The box over a column: every row of the page. */
+/** Checkbox above a column that switches every row of the page. */
 const AllBox = ({ column, grid }: AllProps) => {
   const t = useParameterText();
   const on = grid.rows.filter((row) => grid.isOn(row.id, column.id)).length;
@@ -90,7 +90,7 @@ const Head = ({ grid }: { readonly grid: SwitchGridProps }) => (
   </thead>
 );
 
-/** Switches side by side. What differs from the stored value is marked. */
+/** Table of switches. Unsaved values are marked. */
 export const SwitchTable = (grid: SwitchGridProps) => (
   <div className="ui-table switch-grid" data-few={grid.columns.length < 3 || undefined}>
     <table>
@@ -130,7 +130,7 @@ const Boxes = ({ row, grid }: { readonly row: GridLine; readonly grid: SwitchGri
   </div>
 );
 
-/** More rows than this of more boxes than that fold: each says how many of its boxes are on. */
+/** With more rows and boxes than this, rows collapse and show how many boxes are on. */
 const mostOpen = { rows: 5, boxes: 3 };
 
 const Folded = ({ row, grid }: { readonly row: GridLine; readonly grid: SwitchGridProps }) => {
@@ -158,7 +158,7 @@ const Open = ({ row, grid }: { readonly row: GridLine; readonly grid: SwitchGrid
   </>
 );
 
-/** The same on a phone: a card for each row with a box for each column. */
+/** Mobile version: a card per row with a checkbox per column. */
 export const SwitchCards = (grid: SwitchGridProps) => {
   const { rows, columns } = grid;
   const Card = rows.length > mostOpen.rows && columns.length > mostOpen.boxes ? Folded : Open;
@@ -173,6 +173,6 @@ export const SwitchCards = (grid: SwitchGridProps) => {
   );
 };
 
-/** Rows and columns of switches: a table, or on a phone a card for each row. */
+/** Rows and columns of switches: a table, or one card per row on a phone. */
 export const SwitchGrid = (props: SwitchGridProps) =>
   useIsPhone() ? <SwitchCards {...props} /> : <SwitchTable {...props} />;

@@ -3,17 +3,17 @@ import { useCallback, useMemo, useState } from 'react';
 /** A switch by its row and its column. */
 type Cell = { readonly row: string; readonly column: string };
 
-/** Switches that differ from what is stored: values by column, by row. */
+/** Unsaved switches: values by column, by row. */
 type Changes = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
-/** What a person has switched and not saved yet. */
+/** Unsaved switch changes. */
 export type SwitchChanges = {
   readonly changes: Changes;
   readonly count: number;
-  /** The value that is shown: the changed one, else the stored one. */
+  /** Displayed value: the changed one, else the stored one. */
   readonly valueOf: (cell: Cell, stored: boolean) => boolean;
   readonly isChanged: (cell: Cell) => boolean;
-  /** Switches back to the stored value are no change any more. */
+  /** A switch set back to its stored value is no longer a change. */
   readonly set: (cell: Cell, values: { readonly on: boolean; readonly stored: boolean }) => void;
   readonly clear: () => void;
 };
@@ -28,7 +28,7 @@ const withCell = (changes: Changes, { row, column }: Cell, on: boolean | undefin
   return next;
 };
 
-/** Keeps switches until they are saved together. */
+/** Collects switch changes until they are saved together. */
 export const useSwitchChanges = (): SwitchChanges => {
   const [changes, setChanges] = useState<Changes>(new Map());
   const set = useCallback<SwitchChanges['set']>((cell, { on, stored }) => {

@@ -28,7 +28,7 @@ type Profile = ProfileGrid['profiles'][number];
 const fieldOf = (name: string) => profileFlags.fields.find((field) => field.name === name);
 const groupChoices = fieldOf('groupName')?.options ?? [];
 
-/** The flags as rows or columns, in the words of their fields. */
+/** The flags as rows or columns, labelled by their fields. */
 const useFlagLines = (): readonly GridLine[] => {
   const { locale } = useEngine();
   return profileFlagNames.map((name) => {
@@ -39,11 +39,11 @@ const useFlagLines = (): readonly GridLine[] => {
 
 type NoteProps = {
   readonly profile: Profile;
-  /** Absent: it has nothing of its own, or may not be changed now. */
+  /** Absent: the profile has no flags of its own, or they are read-only. */
   readonly onReset: (() => void) | undefined;
 };
 
-/** Whether a profile has flags of its own here, their history, and the way back to the defaults. */
+/** Whether a profile has flags of its own here, with their history and a reset to the defaults. */
 const ProfileNote = ({ profile, onReset }: NoteProps) => {
   const t = useParameterText();
   const { id } = profile;
@@ -64,7 +64,7 @@ const ProfileNote = ({ profile, onReset }: NoteProps) => {
   );
 };
 
-/** What the changed profiles shall have. */
+/** Requested flags of the changed profiles. */
 const wantedOf = (grid: ProfileGrid, changes: SwitchChanges): ProfileGridChange['profiles'] =>
   grid.profiles
     .filter(({ groupName }) => changes.changes.has(groupName))
@@ -131,7 +131,7 @@ export const ProfileGridEditor = (props: EditorProps) => {
   const storedOf = (group: string, flag: string): boolean =>
     grid.profiles.find(({ groupName }) => groupName === group)?.flags[flag as ProfileFlagName] ??
     false;
-  // Flags are the rows of the table, for their words; on a phone each profile is a card.
+  // Flags are the table's rows because of their long labels; on a phone each profile is a card.
   const cellOf = (row: string, column: string) => {
     const [group, flag] = isPhone ? [row, column] : [column, row];
     return { cell: { row: group, column: flag }, stored: storedOf(group, flag) };
@@ -175,7 +175,7 @@ type ChannelsProps = {
 
 const channelsRoute = { route: '/dealers/channels/:id' } as const;
 
-/** Channels of the dealer, in which its parameters hold. @source OQ-070 */
+/** Channels of the dealer, where its parameters apply. @source OQ-070 */
 const Channels = ({ dealerId, channels }: ChannelsProps) => {
   const t = useParameterText();
   const { can } = useEngine();
@@ -202,13 +202,13 @@ const Channels = ({ dealerId, channels }: ChannelsProps) => {
   );
 };
 
-/** The reference of a record of flags to its dealer. */
+/** Reference field of a flag record to its dealer. */
 const dealerRef = profileFlags.fields.find(({ name }) => name === 'dealer')?.ref;
 
-/** So many dealers are somebody's own; whoever sees more chooses. */
+/** Up to this many dealers, the first is preselected; with more, the person chooses. */
 const ownAtMost = 10;
 
-/** The dealer that the page shows: of the address, else the first of the few that the person has. */
+/** Selected dealer: from the URL, else the first if the person has only a few. */
 const useDealerChoice = () => {
   const data = useEntityData();
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Database } from '@patio/framework/server';
 import type { ProfileFlagSet, ProfileGrid } from '#generated/types/wire.ts';
 import { profileFlagNames } from '#access/rules/profileFlags.ts';
 
-/** A record of flags as it is stored. */
+/** A stored flag record. */
 export type ProfileRow = ProfileFlagSet & {
   readonly id: string;
   readonly version: number;
@@ -12,7 +12,7 @@ export type ProfileRow = ProfileFlagSet & {
 
 const flagColumns = sql.join(profileFlagNames.map((name) => sql.id(name)));
 
-/** Records of flags of a dealer. */
+/** Flag records of a dealer. */
 export const readProfileRows = async (
   db: Database,
   dealerId: string,
@@ -23,7 +23,7 @@ export const readProfileRows = async (
   return rows;
 };
 
-/** Channels of a dealer in the order of their types. */
+/** Channels of a dealer, in the order of their types. */
 export const readDealerChannels = async (
   db: Database,
   dealerId: string,

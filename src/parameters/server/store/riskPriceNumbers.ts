@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** The short identifier of the next rule. */
+/** Next short identifier of a rule. */
 export const nextRuleNumber = async (trx: Database): Promise<number | undefined> => {
   const { rows } = await sql<{ next: number }>`
     select nextval('risk_price_rule_numbers')::int as "next"`.execute(trx);

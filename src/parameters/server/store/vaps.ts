@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Whether the simulator of a dealer has the step of add-ons. */
+/** Whether the add-ons step is on in a dealer's simulator. */
 export const readVaps = async (db: Database, dealerId: string): Promise<boolean> => {
   const { rows } = await sql<{ on: boolean }>`
     select "implementVaps" as "on" from "dealers" where "id" = ${dealerId}::uuid`.execute(db);

@@ -18,10 +18,10 @@ import relationships from './data/relationships.json';
 import sellerTypes from './data/sellerTypes.json';
 import type { ReferenceItem } from '#generated/types/reference-item.ts';
 
-/** Code, name, English name where it is another, and the item that it belongs to. */
+/** Code, name, English name if different, and the parent item. */
 type Item = readonly (string | null)[];
 
-/** A row of the table as a data file gives it. */
+/** A row of the table as found in a data file. */
 export type ReferenceItemRow = Pick<
   ReferenceItem,
   'list' | 'code' | 'name' | 'nameEn' | 'parent' | 'position'
@@ -37,7 +37,7 @@ const countries: readonly Item[] = Object.entries(countriesPt.countries as Names
   ([code, name]) => [code, nameOf(name), nameOf((countriesEn.countries as Names)[code])],
 );
 
-/** Lists whose order is their own, not that of their names. */
+/** Lists with an order of their own instead of by name. */
 const ordered: Readonly<Record<string, { readonly items: readonly Item[] }>> = {
   addressTypes,
   fuelTypes,
@@ -61,7 +61,7 @@ const byName: Readonly<Record<string, { readonly items: readonly Item[] }>> = {
   occupations,
 };
 
-/** Brazil stands first among countries, and the Brazilian among nationalities. */
+/** Brazil comes first among countries, and Brazilian among nationalities. */
 const home = 'BR';
 
 const rowsOf = (list: string, items: readonly Item[], isOrdered: boolean) =>
@@ -74,7 +74,7 @@ const rowsOf = (list: string, items: readonly Item[], isOrdered: boolean) =>
     position: isOrdered ? index + 1 : code === home ? 1 : null,
   }));
 
-/** What every installation offers in its lists. */
+/** Initial items of the lists of every installation. */
 export const referenceItemRows: readonly ReferenceItemRow[] = [
   ...Object.entries(ordered).flatMap(([list, { items }]) => rowsOf(list, items, true)),
   ...Object.entries(byName).flatMap(([list, { items }]) => rowsOf(list, items, false)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { ReferenceChoice } from '#generated/types/wire.ts';
 
-/** Which choices: of a list, of one owner, or with one of some codes. */
+/** Which items: of a list, of a parent, or with given codes. */
 export type ChoiceQuery = {
   readonly list: string;
   readonly parent?: string | undefined;
@@ -23,10 +23,7 @@ export const readChoices = async (
   return rows.map(({ nameEn, ...row }) => (nameEn === null ? row : { ...row, nameEn }));
 };
 
-/**
- * Inserts items that no row has the code of, and English names where none is. What people wrote, or switched off,
- * stays.
- */
+/** Inserts items with new codes, and missing English names. Edited or disabled items are not changed. */
 export const insertMissingItems = async (
   trx: Database,
   rows: readonly unknown[],

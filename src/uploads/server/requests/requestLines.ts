@@ -43,7 +43,7 @@ import {
 import type { UploadKind } from '#uploads/rules/uploadKinds.ts';
 import { requestedBefore, type UploadRequests, findByKey } from '../store/uploads';
 
-/** What became of a file: the approvals that it asks for, or the lines that were refused. */
+/** Result of a file: its approval requests, or the refused lines. */
 type Requested = {
   readonly counts: ImportCounts;
   readonly approvals: readonly string[];
@@ -52,7 +52,7 @@ type Requested = {
 
 type Request = Grouping & { readonly context: EntityContext; readonly reason: string };
 
-/** A record of the same key is changed; one with another beginning of its period closes the one before it. */
+/** Changes the record with the same key; a different start of its period ends the previous one. */
 const requestGroup = async (
   request: Request,
   group: LineGroup,
@@ -91,7 +91,7 @@ const fieldsOf = (error: AppError, key: readonly string[]): readonly FieldError[
         },
       ];
 
-/** Faults of one line stand together, lines in their order. */
+/** Sorts errors by line and groups those of one line. */
 const byLine = (faults: readonly LineFaults[]): readonly LineFaults[] => {
   const lines = new Map<number, LineFaults>();
   for (const { read, fields } of faults) {
@@ -108,8 +108,8 @@ const refused = (rows: number, faults: readonly LineFaults[]): Requested => ({
 });
 
 /**
- * Asks for the approval of everything that the lines of a file say, or of nothing: one request for each record. All of
- * the file is judged, so that every wrong line is told at once.
+ * Requests approval of all lines of a file, or of none: one request per record. The whole file is validated, so that
+ * all errors are reported at once.
  */
 const requestGroups = async (request: Request, groups: LineGroups): Promise<Requested> => {
   const { context, lines, key } = request;
@@ -121,7 +121,7 @@ const requestGroups = async (request: Request, groups: LineGroups): Promise<Requ
       const faults: LineFaults[] = [];
       const approvals: string[] = [];
       const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };
-      // Record by record, so that nobody waits for more than one of them.
+      // Sequentially, so that other requests wait for at most one record.
       for (const group of groups.all()) {
         faults.push(...faultsBefore(request, group));
         const asked = await requestGroup(inside, group);
@@ -139,12 +139,12 @@ const requestGroups = async (request: Request, groups: LineGroups): Promise<Requ
   return made.ok ? made.value : refused(rows, byLine(made.error));
 };
 
-/** Why nothing of a file was taken. */
+/** Why the whole file was refused. */
 const refusalOf = ({ counts }: Requested): AppError | null =>
   counts.error > 0 ? appError('import.rows_refused', { params: { count: counts.error } }) : null;
 
 /**
- * Every line of a file below its headings, read by the kinds of the fields.
+ * Parses the lines of a file below its headings, by the kinds of the fields.
  *
  * @param table the entity as one table
  * @throws TableError
@@ -186,7 +186,7 @@ async function* readLines(
   }
 }
 
-/** What the lines of a file asked for, or why nothing was asked for. */
+/** Approval requests of the lines, or why there are none. */
 export type Requests = {
   readonly requests: UploadRequests | null;
   readonly error: AppError | null;
@@ -199,7 +199,7 @@ type Lines = {
   readonly row: ImportRow;
 };
 
-/** Reads the file until it says more records than may wait. */
+/** Reads the file until it exceeds the maximum number of pending records. */
 const readGroups = async (
   { context, upload, row }: Lines,
   grouping: Grouping,
@@ -217,7 +217,7 @@ const readGroups = async (
   }
 };
 
-/** Lines whose faults are written at once. */
+/** Batch size of written errors. */
 const writtenFaults = 1_000;
 
 const keepFaults = async (
@@ -231,10 +231,10 @@ const keepFaults = async (
 };
 
 /**
- * Asks for the approval of all that a file says, or keeps what is wrong with its lines.
+ * Requests approval of everything in a file, or stores the errors of its lines.
  *
- * @fails import.already_done for a file that was taken before, import.* for one that cannot be read
- * @fails import.too_many_requests for one that says more records than wait together
+ * @fails import.already_done for a file imported before, import.* for one that cannot be read
+ * @fails import.too_many_requests for more records than may be pending together
  */
 export const requestLines = async (asked: Lines): EntityResult<Requests> => {
   const { context, upload, kind, row } = asked;

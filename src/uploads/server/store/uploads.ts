@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { AppError, ImportCounts } from '@patio/framework/kernel';
 import type { Database, TaskStatus } from '@patio/framework/server';
 
-/** Approvals that a file asked for, and when they were taken back. */
+/** Approval requests of a file, and when they were undone. */
 export type UploadRequests = {
   readonly approvals: readonly string[];
   readonly undoneAt: string | null;
 };
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export type NewUpload = {
   readonly id: string;
   readonly kind: string;
@@ -18,14 +18,14 @@ export type NewUpload = {
   readonly personName: string;
   readonly fileName: string;
   readonly size: number;
-  /** Why it was refused when it came. */
+  /** Reason of a refusal on arrival. */
   readonly error: AppError | null;
-  /** What its lines asked for, where changes wait for an approval. */
+  /** Approval requests of its lines, where changes need an approval. */
   readonly requests: UploadRequests | null;
   readonly at: Date;
 };
 
-/** A file and how the work behind it is. */
+/** A file with the state of its task. */
 export type UploadRow = Omit<NewUpload, 'at' | 'task'> & {
   readonly createdAt: string;
   readonly task: string | null;
@@ -34,7 +34,7 @@ export type UploadRow = Omit<NewUpload, 'at' | 'task'> & {
   readonly result: (ImportCounts & { readonly error?: unknown }) | null;
   readonly counts: ImportCounts | null;
   readonly undoneAt: string | null;
-  /** Approvals that nobody has decided yet; null where none were asked for. */
+  /** Number of pending approvals; null if none were requested. */
   readonly waiting: number | null;
 };
 
@@ -55,7 +55,7 @@ const selected = sql`
       where a."status" = 'pending' and a."id"::text in (select jsonb_array_elements_text(u."requests" -> 'approvals'))) end as "waiting"
   from "uploads" u left join "tasks" t on t."id" = u."task" left join "imports" i on i."id" = u."importId"`;
 
-/** A page of the files of a screen, newest first, and how many there are. */
+/** A page of a screen's files, newest first, with the total. */
 export const readUploads = async (
   db: Database,
   { kind, page, size }: { readonly kind: string; readonly page: number; readonly size: number },
@@ -79,7 +79,7 @@ export const readUpload = async (
   return rows[0];
 };
 
-/** When the same file was taken before with what it asks for, and not taken back since. */
+/** When the same file was last imported with its requests and not undone since. */
 export const requestedBefore = async (
   db: Database,
   { kind, hash }: { readonly kind: string; readonly hash: string | null },
@@ -92,7 +92,7 @@ export const requestedBefore = async (
   return rows[0]?.at ?? null;
 };
 
-/** Notes that what a file asked for was taken back; false where somebody did so before. */
+/** Marks a file's requests as undone; false if they already were. */
 export const markRequestsUndone = async (db: Database, id: string, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     update "uploads" set "requests" = jsonb_set("requests", '{undoneAt}', to_jsonb(${at.toISOString()}::text))
@@ -106,7 +106,7 @@ type Key = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-/** Id of the record that has these values in the fields of its key. */
+/** Id of the record with these key values. */
 export const findByKey = async (
   db: Database,
   { table, key, values }: Key,

@@ -1,7 +1,7 @@
 import type { SaleOptionType } from '#generated/types/sale-option-type.ts';
 import saleTypes from './saleTypes.json';
 
-/** A sale type as its data file gives it. */
+/** A sale type as found in its data file. */
 export type SaleTypeRow = Pick<
   SaleOptionType,
   'code' | 'name' | 'nameEn' | 'segment' | 'personTypes'
@@ -17,7 +17,7 @@ const rowsOf = (items: readonly (readonly string[])[]): readonly SaleTypeRow[] =
   }));
 
 /**
- * What every installation has: direct sales 1 to 19 and the options of a sale.
+ * Initial data of every installation: direct sales 1 to 19 and the sale options.
  * @source ENUM-090 to ENUM-117, ENUM-191 to ENUM-194, OQ-094
  */
 export const saleTypeRows = {

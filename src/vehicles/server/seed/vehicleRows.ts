@@ -1,7 +1,7 @@
 import type { Color } from '#generated/types/color.ts';
 import catalogue from './catalogue.json';
 
-/** A variant of a model: a powertrain or a trim, its fuel where it isn't flex, and what it adds to the price. */
+/** A variant of a model: powertrain or trim, its fuel if not flex, and its surcharge. */
 type Variant = { readonly name: string; readonly fuel: string; readonly thousands: number };
 
 type Model = {
@@ -16,7 +16,7 @@ type Model = {
   readonly trims: readonly Variant[];
 };
 
-/** A version with what its newest year costs, in thousands of reais. */
+/** A version with the price of its newest year, in thousands of reais. */
 type Version = {
   readonly model: Model;
   readonly versionName: string;
@@ -40,7 +40,7 @@ export type VehicleRow = {
   readonly options: readonly string[];
 };
 
-/** The year in which new vehicles are made. */
+/** Model year of new vehicles. */
 const currentYear = 2026;
 const oldestYear = 2016;
 const flex = '16';
@@ -75,7 +75,7 @@ const models: readonly Model[] = catalogue.manufacturers.flatMap(({ code, models
   texts.map((text, index) => modelOf(code, index, text)),
 );
 
-/** What each trim brings, the dearer ones more. */
+/** Equipment by trim, cheapest first. */
 const equipment = [
   'Ar-condicionado',
   'Direção elétrica',
@@ -100,7 +100,7 @@ const versionsOf = (model: Model): readonly Version[] =>
     })),
   );
 
-/** Rounded to hundreds of reais less ten, as lists of prices are. */
+/** Rounds to hundreds of reais less ten, as price lists do. */
 const priceOf = (thousands: number): number => Math.round(thousands * 10) * 10_000 - 1_000;
 
 const vehicleOf = (
@@ -120,7 +120,7 @@ const vehicleOf = (
   ),
 });
 
-/** Vehicles made this year are new; used ones are offered of every second year back to the model's first. */
+/** This year's vehicles are new; used ones exist for every second year back to the model's first. */
 const yearsOf = ({ model }: Version): readonly (readonly [number, number, 1 | 2])[] => {
   const isMade = model.last === currentYear;
   const fresh = isMade ? ([0, 1] as const) : [];
@@ -163,7 +163,7 @@ const general = [
   'Amarela',
 ];
 
-/** Colours of the demo data: those of offers by model of the first manufacturer, those of the DGI for all. */
+/** Colours of the demo data: the first manufacturer's by model, the DGI's for all. */
 export const colorRows: readonly Pick<
   Color,
   'description' | 'source' | 'manufacturer' | 'model'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Values } from '@patio/framework/server';
 
-/** Whether another colour has the description, source, manufacturer and model; an empty model is one value here. */
+/** Whether another colour has the same description, source, manufacturer and model; empty models are equal here. */
 export const hasColor = async (
   db: Database,
   { description, source, manufacturer, model }: Values,

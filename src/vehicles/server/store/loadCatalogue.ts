@@ -5,7 +5,7 @@ import type { VehicleRow } from '../seed/vehicleRows';
 
 type WithId<T> = T & { readonly id: string };
 
-/** Inserts vehicles, their fuels found by code. Thousands of rows in one statement. */
+/** Inserts thousands of vehicles in one statement, resolving fuels by code. */
 export const insertVehicles = async (
   trx: Database,
   rows: readonly WithId<VehicleRow>[],
@@ -23,7 +23,7 @@ export const insertVehicles = async (
     left join "referenceItems" f on f."list" = 'fuelTypes' and f."code" = r."fuel"`.execute(trx);
 };
 
-/** Inserts sale types that no row has the code of. What people changed, or switched off, stays as it is. */
+/** Inserts sale types with new codes. Edited or disabled ones are not changed. */
 export const insertMissingSaleTypes =
   (table: 'directSaleTypes' | 'saleOptionTypes') =>
   async (trx: Database, rows: readonly unknown[]): Promise<void> => {

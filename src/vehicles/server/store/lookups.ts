@@ -9,7 +9,7 @@ import type {
 } from '#generated/types/wire.ts';
 import { vehicleTypeId } from '#vehicles/rules/vehicleTypes.ts';
 
-/** Which vehicles: what is absent does not matter. Years and types as the query of a call has them. */
+/** Filter of vehicles; absent fields do not restrict. Years and types as received in the query. */
 export type VehicleScope = {
   readonly manufacturer?: string | undefined;
   readonly model?: string | undefined;
@@ -35,11 +35,11 @@ const matches = (scope: VehicleScope): RawBuilder<unknown> => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-/** One probe of an index for each manufacturer, model or year; a plain `exists` would read the whole table. */
+/** One index probe per manufacturer, model or year; a plain `exists` would read the whole table. */
 const withVehicles = (own: RawBuilder<unknown>, scope: VehicleScope): RawBuilder<unknown> =>
   sql`cross join lateral (select 1 from "vehicles" v where ${own} and ${matches(scope)} limit 1) as offered`;
 
-/** Active manufacturers by name, those alone that have vehicles of a scope where one is given. */
+/** Active manufacturers by name, optionally only those with vehicles in a scope. */
 export const readManufacturers = async (
   db: Database,
   scope?: VehicleScope,
@@ -51,7 +51,7 @@ export const readManufacturers = async (
   return rows;
 };
 
-/** Active models by description, those alone that have vehicles of a scope where one is given. */
+/** Active models by description, optionally only those with vehicles in a scope. */
 export const readModels = async (
   db: Database,
   { manufacturer, ...scope }: VehicleScope,
@@ -66,7 +66,7 @@ export const readModels = async (
   return rows;
 };
 
-/** Versions of a model by derivative; undefined where there is no such model. */
+/** Versions of a model by derivative; undefined if the model is unknown. */
 export const readVersions = async (
   db: Database,
   model: string,
@@ -81,7 +81,7 @@ export const readVersions = async (
   return rows;
 };
 
-/** Vehicles of a scope with a model: by name, the newest first. */
+/** Vehicles of a scope with their model: by name, newest first. */
 export const readVehicles = async (db: Database, scope: VehicleScope): Promise<VehicleChoice[]> => {
   const { rows } = await sql<Omit<VehicleChoice, 'fuel'> & { readonly fuel: string | null }>`
     select v."id", v."versionName" as "description", v."derivative", v."modelYear", v."manufacturerYear", v."vehicleType",
@@ -94,15 +94,15 @@ export const readVehicles = async (db: Database, scope: VehicleScope): Promise<V
   return rows.map(({ fuel, ...row }) => (fuel === null ? row : { ...row, fuel }));
 };
 
-/** Most vehicles and most words of one search. */
+/** Maximum results and words of a search. */
 const most = { found: 20, words: 10 };
 
-/** What new and used vehicles are called when somebody searches for them. */
+/** Search words for new and used vehicles. */
 const typeWords = sql`case v."vehicleType" when 1 then 'novo new 0km' else 'usado used seminovo' end`;
 
 /**
- * Vehicles of active models by words in any order, accents and letter case aside: each begins a word of manufacturer,
- * version, code, years or type. Whole words go before beginnings of words, then new vehicles, the newest, the plainest.
+ * Finds vehicles of active models by words in any order, ignoring accents and case; each must be the prefix of a word
+ * of manufacturer, version, code, years or type. Whole words rank first, then new vehicles, the newest, the plainest.
  */
 export const findVehicles = async (db: Database, typed: string): Promise<FoundVehicle[]> => {
   const words = typed
@@ -138,7 +138,7 @@ export const findVehicles = async (db: Database, typed: string): Promise<FoundVe
 
 type YearColumn = 'modelYear' | 'manufacturerYear';
 
-/** A model year is that of manufacture or the next one: what one of them leaves of the other. */
+/** A model year equals the year of manufacture or the next one: bounds that one puts on the other. */
 const boundsOf = (column: YearColumn, { modelYear, manufacturerYear }: VehicleScope) => {
   const other = column === 'modelYear' ? manufacturerYear : modelYear;
   if (other === undefined) return undefined;
@@ -146,7 +146,7 @@ const boundsOf = (column: YearColumn, { modelYear, manufacturerYear }: VehicleSc
   return column === 'modelYear' ? ([year, year + 1] as const) : ([year - 1, year] as const);
 };
 
-/** Years that vehicles of a scope have, ascending. */
+/** Years of vehicles in a scope, ascending. */
 export const readYears = async (
   db: Database,
   column: YearColumn,

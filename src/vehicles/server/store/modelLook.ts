@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** What a drawing of a model is made from; undefined where there is none, or a picture took its place. */
+/** Data for drawing a model; undefined if unknown or replaced by a picture. */
 export const findDrawnModel = async (
   db: Database,
   code: string,

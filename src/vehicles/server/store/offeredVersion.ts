@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A version in its years. */
+/** A version with its years. */
 export type VersionOfYears = {
   readonly vehicleVersion: string;
   readonly modelYear: number;
   readonly manufacturerYear: number;
 };
 
-/** Where a version belongs, and what it costs new in its years, centavos; null where it is not offered in them. */
+/** Ids of a version and its price when new, in cents; null if not offered in those years. */
 type OfferedVersion = {
   readonly manufacturer: string;
   readonly model: string;
   readonly price: number | null;
 };
 
-/** A version as the catalogue offers it today; undefined where its model is not sold any more. */
+/** A version currently in the catalogue; undefined if its model is no longer sold. */
 export const findOfferedVersion = async (
   db: Database,
   { vehicleVersion, modelYear, manufacturerYear }: VersionOfYears,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { SaleTypeChoice } from '#generated/types/wire.ts';
 
-/** Active types of a table by number, for a kind of person where one is given. */
+/** Active sale types by number, optionally for one kind of person. */
 export const readSaleTypes = async (
   db: Database,
   table: 'directSaleTypes' | 'saleOptionTypes',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Name of a version, else of its model; empty for unknown ones. */
+/** Name of a version, else of its model; empty if unknown. */
 export const readVehicleName = async (
   db: Database,
   { model, version }: { readonly model: string | null; readonly version: string | null },
