@@ -1,11 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 import { chooseVehicle } from '../harness/desk';
 import {
-  act,
-  createProposal,
+  field,
   go,
-  openOnDesk,
+  nameVehicle,
+  pay,
+  propose,
   said,
   send,
   signOnPaper,
@@ -15,46 +16,6 @@ import {
 let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
-
-const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name });
-
-/** Saves the sale that stands on the desk, and makes a proposal of it. */
-const propose = async (page: Page): Promise<void> => {
-  await said(page, 'Conferido pelo servidor');
-  await go(page);
-  await title(page, 'Resumo');
-  await go(page);
-  await title(page, 'Pré-aprovação');
-  await page.getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
-  await said(page, 'Simulação salva com sucesso.');
-  await createProposal(page);
-  await title(page, 'Cliente');
-};
-
-/** Gives the car its number, and leads past the guarantors to the review. */
-const nameVehicle = async (page: Page, vin: string): Promise<void> => {
-  await go(page);
-  await title(page, 'Veículo');
-  await page.getByLabel('Chassi').fill(vin);
-  await page.getByLabel('Registro do gravame').fill('SNG2026119002');
-  await go(page);
-  await title(page, 'Avalistas');
-};
-
-/** Activates a signed contract and has two people pay it. */
-const pay = async (client: string): Promise<void> => {
-  const finance = await openPage(browser);
-  await signIn(finance.page, 'FINANCE');
-  await openOnDesk(finance.page, 'Contratos', client);
-  await act(finance.page, 'Ativar', { done: 'Proposta ativada.' });
-  await act(finance.page, 'Pedir pagamento', { done: 'Pagamento pedido: outra pessoa aprova.' });
-  const second = await openPage(browser);
-  await signIn(second.page, 'ADMIN-INTERNAL');
-  await openOnDesk(second.page, 'Pagamentos', client);
-  await act(second.page, 'Aprovar pagamento', { done: 'Pagamento enviado.' });
-  await said(second.page, /^Ativação completa\./);
-  await Promise.all([finance.close(), second.close()]);
-};
 
 test('PROP-040, SIMR-052: a sale with a combo and an accessory, its contract on paper, up to the payment', async () => {
   const client = 'Cecília Nogueira';
@@ -80,7 +41,7 @@ test('PROP-040, SIMR-052: a sale with a combo and an accessory, its contract on 
   for (const part of ['Acessórios', /^Revisões pré-pagas/, /^Parcela protegida/])
     await page.getByRole('row').getByText(part).first().waitFor();
   await signOnPaper(page);
-  await pay(client);
+  await pay(browser, client);
   await said(page, /^Ativação completa\./);
   await close();
 });

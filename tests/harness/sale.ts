@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openPage, signIn } from './browser';
 
 /** Waits for words. */
 export const said = (page: Page, words: string | RegExp): Promise<void> =>
@@ -81,4 +82,45 @@ export const openOnDesk = async (page: Page, tab: string, client: string): Promi
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('link', { name: client }).first().click();
   await title(page, client);
+};
+
+/** A text field of a screen. */
+export const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name });
+
+/** Saves the simulation on the desk and creates a proposal of it. */
+export const propose = async (page: Page): Promise<void> => {
+  await said(page, 'Conferido pelo servidor');
+  await go(page);
+  await title(page, 'Resumo');
+  await go(page);
+  await title(page, 'Pré-aprovação');
+  await page.getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
+  await said(page, 'Simulação salva com sucesso.');
+  await createProposal(page);
+  await title(page, 'Cliente');
+};
+
+/** Fills in the car's number and goes on to the guarantors. */
+export const nameVehicle = async (page: Page, vin: string): Promise<void> => {
+  await go(page);
+  await title(page, 'Veículo');
+  await page.getByLabel('Chassi').fill(vin);
+  await page.getByLabel('Registro do gravame').fill('SNG2026119002');
+  await go(page);
+  await title(page, 'Avalistas');
+};
+
+/** Activates a signed contract; one person asks for the payment, another approves it. */
+export const pay = async (browser: Browser, client: string): Promise<void> => {
+  const finance = await openPage(browser);
+  await signIn(finance.page, 'FINANCE');
+  await openOnDesk(finance.page, 'Contratos', client);
+  await act(finance.page, 'Ativar', { done: 'Proposta ativada.' });
+  await act(finance.page, 'Pedir pagamento', { done: 'Pagamento pedido: outra pessoa aprova.' });
+  const second = await openPage(browser);
+  await signIn(second.page, 'ADMIN-INTERNAL');
+  await openOnDesk(second.page, 'Pagamentos', client);
+  await act(second.page, 'Aprovar pagamento', { done: 'Pagamento enviado.' });
+  await said(second.page, /^Ativação completa\./);
+  await Promise.all([finance.close(), second.close()]);
 };
