@@ -211,6 +211,15 @@ const rangeOf = (
   languages: Languages,
 ): FieldDescription['range'] => range && { to: range.to, label: titleIn(languages, range) };
 
+const rowLabelOf = (
+  kind: FieldKind,
+  { items }: PropertySchema,
+  languages: Languages,
+): FieldDescription['rowLabel'] =>
+  kind === 'arrayTable' && items?.title !== undefined
+    ? inEach(languages, items, ['title', items.title])
+    : undefined;
+
 const buildField = (
   name: string,
   property: PropertySchema,
@@ -248,6 +257,7 @@ const buildField = (
     requiredWhen: property['x-required-when'],
     operators: operatorsOf(kind, property),
     sortable,
+    rowLabel: rowLabelOf(kind, property, context.languages),
     fields: membersOf(kind, property, { ...context, pointer: at }),
     pointer: `${context.file}#${at}`,
   });

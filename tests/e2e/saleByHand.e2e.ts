@@ -26,7 +26,7 @@ const register = async (page: Page): Promise<void> => {
   const nature = dialog.getByRole('combobox', { name: /^Natureza jurídica/ });
   await nature.click();
   await nature.pressSequentially('limitada');
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('option', { name: /Sociedade Empresária Limitada/ }).click();
   await dialog.getByRole('combobox', { name: /^Tipo de empresa/ }).selectOption({ index: 1 });
   const textbox = (name: RegExp) => dialog.getByRole('textbox', { name });
   await textbox(/^Data de fundação/).fill('10/05/2012');
@@ -43,7 +43,7 @@ const register = async (page: Page): Promise<void> => {
 };
 
 const addGuarantor = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Adicionar linha' }).click();
+  await page.getByRole('button', { name: 'Adicionar avalista' }).click();
   const cell = (name: string) => page.locator(`[name="guarantors.0.${name}"]`);
   await cell('name').fill('Regina Serra');
   await cell('document').fill('529.982.247-25');

@@ -182,6 +182,8 @@ export type FieldDescription = {
   readonly item?: FieldDescription;
   /** Groups of values of a list that may stand together; every other value stands alone. */
   readonly together?: readonly (readonly (string | number)[])[];
+  /** What one row of an array table is called; `row` without it. */
+  readonly rowLabel?: Localized;
   /** Members of an object; columns of an array table. */
   readonly fields?: readonly FieldDescription[];
   readonly minItems?: number;

@@ -1,13 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import {
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useCallback,
-  useEffect,
-  useMemo,
-} from 'react';
+import { type ReactNode, useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import {
   useFormState,
   useFieldArray,
@@ -26,10 +18,14 @@ import type { InputProps, Kind, KindLookUp } from '../Kind';
 import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { ArrayTableRow, cardRoles, type RowCommand } from './ArrayTableRow';
-import type { DrawCell, RowLook } from './ArrayTableRow';
+import { ArrayTableRow, type RowCommand } from './ArrayTableRow';
+import { cardRoles } from './useRowLook';
+import type { DrawCell } from './ArrayTableRow';
+import type { RowLook } from './useRowLook';
 import { defaultLimits } from '#kernel/kinds/limits.ts';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
+import { useRowLook } from './useRowLook';
+import { useRowWords } from './useRowWords';
 import './arrayTable.css';
 
 /** Keeps the errors of rows that already show one, and those of the table itself. */
@@ -97,7 +93,7 @@ type Rows = { readonly name: string; readonly judge?: JudgeRows | undefined };
 
 /** The rows of a table in a form: adding, removing and moving them, with focus and announcement. */
 const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => {
-  const text = useKindText();
+  const text = useRowWords(field);
   const { fields, append, remove, move } = useFieldArray<FieldValues>({
     name,
     control: useCalmControl(name),
@@ -140,31 +136,6 @@ const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => {
   };
 };
 
-/**
- * Whether the columns of a table fit into its frame. The width that a table needs is measured while it is drawn as one
- * and remembered while it is drawn as cards.
- */
-const useRowLook = () => {
-  const frame = useRef<HTMLDivElement>(null);
-  const needed = useRef(0);
-  const [fits, setFits] = useState(true);
-  const isPhone = useIsPhone();
-  const look: RowLook = fits && !isPhone ? 'table' : 'cards';
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const measure = () => {
-      if (look === 'table') needed.current = element.scrollWidth;
-      if (element.clientWidth > 0) setFits(needed.current <= element.clientWidth);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    for (const each of [element, ...element.children]) observer.observe(each);
-    return () => observer.disconnect();
-  }, [look]);
-  return { look, frame };
-};
-
 /** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
 const columnRoom = ({ width }: Kind): number => Math.min(Math.max(width, 72), 200) + 24;
 
@@ -202,7 +173,8 @@ type RowsFrameProps = HeadProps & { readonly children: (look: RowLook) => ReactN
 
 /** The rows below their head, or as a list of cards where the columns don't fit. */
 const RowsFrame = ({ children, ...head }: RowsFrameProps) => {
-  const { look, frame } = useRowLook();
+  const isPhone = useIsPhone();
+  const { look, frame } = useRowLook({ alwaysCards: isPhone });
   const isCards = look === 'cards';
   return (
     <div ref={frame} className="ui-rows" data-look={look}>
@@ -238,7 +210,7 @@ export type ArrayTableEditorProps = InputProps & {
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
   const { field, source = field.name, kindOf, drawCell, judge } = props;
   const name = useWrappedSource(source);
-  const text = useKindText();
+  const text = useRowWords(field);
   const locale = useKindLocale();
   const error = useTableError(name);
   const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(field, {
@@ -263,7 +235,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
             rows.map((row, index) => (
               <ArrayTableRow
                 key={row.id}
-                columns={columns}
+                field={field}
                 index={index}
                 look={look}
                 mayRemove={mayRemove}
@@ -283,7 +255,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
           data-add-row=""
           small
           glyph="plus"
-          aria-label={text('addRow', { field: label })}
+          aria-label={field.rowLabel ? undefined : text('addRow', { field: label })}
           disabled={isFull}
           onClick={add}
         >

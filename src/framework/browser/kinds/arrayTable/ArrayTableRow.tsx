@@ -5,7 +5,9 @@ import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
 import type { InputProps } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
-import { useKindLocale, useKindText } from '../parts/useKindText';
+import { useKindLocale } from '../parts/useKindText';
+import { cardRoles, type RowLook } from './useRowLook';
+import { rowHeading, useRowWords } from './useRowWords';
 
 /** What a person can do with a row. */
 export type RowCommand = 'up' | 'down' | 'remove';
@@ -14,7 +16,8 @@ export type RowCommand = 'up' | 'down' | 'remove';
 export type DrawCell = (cell: InputProps) => ReactNode;
 
 type ArrayTableRowProps = {
-  columns: readonly FieldDescription[];
+  /** The table's field. */
+  field: FieldDescription;
   source: string;
   /** Position in the table, counted from 0. */
   index: number;
@@ -25,9 +28,6 @@ type ArrayTableRowProps = {
   onCommand: (command: RowCommand, index: number) => void;
 };
 
-/** How rows are drawn: side by side under one head, or each as a card of its own. */
-export type RowLook = 'table' | 'cards';
-
 /** A cell whose column does not apply to the row. */
 const NotApplicable = ({ words }: { words: string }) => (
   <td className="ui-rows-none">
@@ -36,16 +36,13 @@ const NotApplicable = ({ words }: { words: string }) => (
   </td>
 );
 
-/** What the elements of a table are while they are drawn as a list of cards. */
-export const cardRoles = { body: 'presentation', row: 'listitem', cell: 'presentation' } as const;
-
 /**
  * One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. As a card it has the
  * same elements, so that what is typed and the focus stay when a window changes its width.
  */
 export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
-  const { columns, source, index, isLast, look, mayRemove, drawCell, onCommand } = props;
-  const text = useKindText();
+  const { field, source, index, isLast, look, mayRemove, drawCell, onCommand } = props;
+  const text = useRowWords(field);
   const locale = useKindLocale();
   const row = index + 1;
   const isCard = look === 'cards';
@@ -53,12 +50,12 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
   return (
     <tr
       role={isCard ? cardRoles.row : undefined}
-      aria-label={isCard ? text('row', { row }) : undefined}
+      aria-label={isCard ? rowHeading(text, row) : undefined}
     >
       <td role={cell} className="ui-rows-number">
-        {isCard ? text('row', { row }) : row}
+        {isCard ? rowHeading(text, row) : row}
       </td>
-      {columns.map((column) => {
+      {(field.fields ?? []).map((column) => {
         const path = `${source}.${index}`;
         return (
           <ConditionalMember

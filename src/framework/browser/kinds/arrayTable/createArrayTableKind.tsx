@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, type ReactNode } from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { numberText } from '#kernel/numberText.ts';
 import { NoFilter } from '../filters/createFilter';
@@ -15,6 +15,8 @@ import { useKindLocale } from '../parts/useKindText';
 import { kindWords } from '#browser/texts/kindWords.ts';
 import { stringKind } from '../string/string';
 import { LoadedEditor } from './loadArrayTable';
+import { cardRoles, useRowLook } from './useRowLook';
+import { rowHeading, useRowWords } from './useRowWords';
 import './arrayTable.css';
 
 const toldKinds: ReadonlySet<FieldKind> = new Set([
@@ -63,6 +65,77 @@ const createColumn = (format: Kind['format']) => {
 const keyed = (rows: readonly KindRecord[]) =>
   rows.map((row, at) => ({ key: `${at}`, number: at + 1, row }));
 
+type RowsShownProps = {
+  field: FieldDescription;
+  columns: readonly FieldDescription[];
+  rows: readonly KindRecord[];
+  kindOf: KindLookUp;
+};
+
+/** The rows under one head, or each as a card where the columns don't fit side by side. */
+const RowsShown = ({ field, columns, rows, kindOf }: RowsShownProps) => {
+  const text = useRowWords(field);
+  const locale = useKindLocale();
+  const conditions = useContext(ConditionContext);
+  const { look, frame } = useRowLook();
+  const isCards = look === 'cards';
+  const label = (column: FieldDescription) => inLanguage(column.label, locale);
+  const valueOf = (column: FieldDescription, row: KindRecord): ReactNode => {
+    const { Column } = kindOf(column.kind);
+    const isShown = conditions?.applies(column, row) ?? true;
+    return isShown ? <Column field={column} value={row[column.name]} record={row} /> : null;
+  };
+  const cardCells = (row: KindRecord, number: number) => (
+    <>
+      <td role={cardRoles.cell} className="ui-rows-number">
+        {rowHeading(text, number)}
+      </td>
+      {columns
+        .filter(({ name }) => !isAbsent(row[name]))
+        .map((column) => (
+          <td key={column.name} role={cardRoles.cell}>
+            <span className="ui-rows-label">{label(column)}</span>
+            {valueOf(column, row)}
+          </td>
+        ))}
+    </>
+  );
+  const tableCells = (row: KindRecord) =>
+    columns.map((column) => (
+      <td key={column.name} data-align={kindOf(column.kind).align}>
+        {valueOf(column, row)}
+      </td>
+    ));
+  return (
+    <div ref={frame} className="ui-rows" data-look={look} data-shown="">
+      <table role={isCards ? 'list' : undefined} aria-label={inLanguage(field.label, locale)}>
+        {isCards ? null : (
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" data-align={kindOf(column.kind).align}>
+                  {label(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody role={isCards ? cardRoles.body : undefined}>
+          {keyed(rows).map(({ key, number, row }) => (
+            <tr
+              key={key}
+              role={isCards ? cardRoles.row : undefined}
+              aria-label={isCards ? rowHeading(text, number) : undefined}
+            >
+              {isCards ? cardCells(row, number) : tableCells(row)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
 const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
   const ArrayTableShow = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
@@ -72,41 +145,9 @@ const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
     const columns = all
       .filter(({ name }) => rows.some((row) => !isAbsent(row[name])))
       .map((column) => evenPlaces(column, rows));
-    const conditions = useContext(ConditionContext);
     if (isAbsent(value)) return <Nothing />;
     if (onlyColumn(field)) return <span>{format(value, field, locale)}</span>;
-    return (
-      <div className="ui-rows">
-        <table aria-label={inLanguage(field.label, locale)}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col" data-align={kindOf(column.kind).align}>
-                  {inLanguage(column.label, locale)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {keyed(rows).map(({ key, row }) => (
-              <tr key={key}>
-                {columns.map((column) => {
-                  const { Column, align } = kindOf(column.kind);
-                  const isShown = conditions?.applies(column, row) ?? true;
-                  return (
-                    <td key={column.name} data-align={align}>
-                      {isShown ? (
-                        <Column field={column} value={row[column.name]} record={row} />
-                      ) : null}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    );
+    return <RowsShown field={field} columns={columns} rows={rows} kindOf={kindOf} />;
   };
   return ArrayTableShow;
 };

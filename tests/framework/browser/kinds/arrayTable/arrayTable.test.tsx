@@ -34,6 +34,33 @@ const two = [
 const renderTable = (items: unknown, more = {}) =>
   renderForm(<Input field={field} />, { values: { items }, ...more });
 
+/** Leaves tables less room than they need until `widen`. */
+const narrowFrame = () => {
+  const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const need = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+  const observed = new Set<ResizeObserverCallback>();
+  const known = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = class {
+    constructor(onResize: ResizeObserverCallback) {
+      observed.add(onResize);
+    }
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+  return {
+    widen: () => {
+      width.mockReturnValue(500);
+      act(() => observed.forEach((onResize) => onResize([], {} as ResizeObserver)));
+    },
+    restore: () => {
+      globalThis.ResizeObserver = known;
+      width.mockRestore();
+      need.mockRestore();
+    },
+  };
+};
+
 describe('a table in a form', () => {
   beforeAll(() => loadArrayTable([describeField('object', { fields: [field] })]));
 
@@ -54,7 +81,7 @@ describe('a table in a form', () => {
     const { user, send } = renderTable(two);
     await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
     expect(screen.getByRole('textbox', { name: 'Nome, linha 3' })).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('Linha 3 adicionada.');
+    expect(screen.getByRole('status')).toHaveTextContent('Adicionado: linha 3.');
     await user.keyboard('C');
     await user.type(screen.getByRole('textbox', { name: 'Preço, linha 3' }), '3,5');
     expect(await send()).toEqual({ items: [...two, { name: 'C', price: 350 }] });
@@ -98,24 +125,24 @@ describe('a table in a form', () => {
     const { user } = renderTable(two);
     await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
     expect(screen.getByRole('button', { name: 'Adicionar linha em Itens' })).toBeDisabled();
-    expect(screen.getByText('O limite é de 3 linhas.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Remover a linha 3' }));
-    await user.click(screen.getByRole('button', { name: 'Remover a linha 2' }));
-    expect(screen.getByRole('button', { name: 'Remover a linha 1' })).toBeDisabled();
+    expect(screen.getByText('O limite é 3.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remover linha 3' }));
+    await user.click(screen.getByRole('button', { name: 'Remover linha 2' }));
+    expect(screen.getByRole('button', { name: 'Remover linha 1' })).toBeDisabled();
   });
 
   test('moves rows by buttons and keeps the focus on the moved row', async () => {
     const { user, send } = renderTable([...two, { name: 'C', price: 300 }]);
-    await user.click(screen.getByRole('button', { name: 'Mover a linha 3 para cima' }));
-    expect(screen.getByRole('button', { name: 'Mover a linha 2 para cima' })).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('A linha foi para a posição 2.');
-    await user.click(screen.getByRole('button', { name: 'Mover a linha 1 para baixo' }));
+    await user.click(screen.getByRole('button', { name: 'Mover linha 3 para cima' }));
+    expect(screen.getByRole('button', { name: 'Mover linha 2 para cima' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Nova posição: linha 2.');
+    await user.click(screen.getByRole('button', { name: 'Mover linha 1 para baixo' }));
     expect(await send()).toMatchObject({ items: [{ name: 'C' }, { name: 'A' }, { name: 'B' }] });
   });
 
   test('removes a row and leaves the focus in the table', async () => {
     const { user, send } = renderTable(two);
-    await user.click(screen.getByRole('button', { name: 'Remover a linha 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remover linha 1' }));
     expect(screen.getByRole('table')).toContainElement(document.activeElement as HTMLElement);
     expect(await send()).toEqual({ items: [{ name: 'B', price: 200 }] });
   });
@@ -147,13 +174,13 @@ describe('a table in a form', () => {
       expect(second.getByText('Preço')).not.toHaveClass('ui-hidden');
       expect(second.getByRole('textbox', { name: 'Preço' })).toHaveValue('2,00');
       expect(await violations()).toEqual([]);
-      await user.click(second.getByRole('button', { name: 'Mover a linha 2 para cima' }));
+      await user.click(second.getByRole('button', { name: 'Mover linha 2 para cima' }));
       const first = within(screen.getByRole('listitem', { name: 'Linha 1' }));
       expect(first.getByRole('textbox', { name: 'Nome' })).toHaveValue('B');
       await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
       const third = within(screen.getByRole('listitem', { name: 'Linha 3' }));
       expect(third.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
-      await user.click(screen.getByRole('button', { name: 'Remover a linha 3' }));
+      await user.click(screen.getByRole('button', { name: 'Remover linha 3' }));
       expect(await send()).toEqual({ items: two.toReversed() });
     } finally {
       window.matchMedia = media;
@@ -161,36 +188,35 @@ describe('a table in a form', () => {
   });
 
   test('becomes cards where its columns have no room, and a table again where they have', async () => {
-    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-    const need = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
-    const observed = new Set<ResizeObserverCallback>();
-    const known = globalThis.ResizeObserver;
-    globalThis.ResizeObserver = class {
-      constructor(onResize: ResizeObserverCallback) {
-        observed.add(onResize);
-      }
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    };
+    const { widen, restore } = narrowFrame();
     try {
       renderTable(two);
       const price2 = screen.getByDisplayValue('2,00');
       expect(screen.getAllByRole('listitem')).toHaveLength(2);
-      width.mockReturnValue(500);
-      act(() => observed.forEach((onResize) => onResize([], {} as ResizeObserver)));
+      widen();
       expect(screen.getByRole('table')).toBeInTheDocument();
       expect(screen.getByRole('textbox', { name: 'Preço, linha 2' })).toBe(price2);
     } finally {
-      globalThis.ResizeObserver = known;
-      width.mockRestore();
-      need.mockRestore();
+      restore();
     }
+  });
+
+  test('calls a row by the word of its schema', async () => {
+    const rowLabel = { 'pt-BR': 'Avalista', en: 'Guarantor' };
+    const { user } = renderForm(<Input field={{ ...field, rowLabel }} />, {
+      values: { items: two },
+    });
+    await user.click(screen.getByRole('button', { name: 'Adicionar avalista' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Adicionado: avalista 3.');
+    expect(screen.getByRole('textbox', { name: 'Nome, avalista 3' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Mover avalista 3 para cima' }));
+    await user.click(screen.getByRole('button', { name: 'Remover avalista 1' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Removido: avalista 1.');
   });
 
   test('says that it is empty', () => {
     renderTable([]);
-    expect(screen.getByText('Nenhuma linha ainda.')).toBeInTheDocument();
+    expect(screen.getByText('Nada aqui ainda.')).toBeInTheDocument();
   });
 });
 
@@ -229,4 +255,22 @@ test('all values of a column of a stored table have as many decimal places as on
     '1,698% a.m.',
     '',
   ]);
+});
+
+test('a stored table without room for its columns is a list of cards, without empty values', async () => {
+  const { widen, restore } = narrowFrame();
+  try {
+    const { Show } = kindRegistry.arrayTable;
+    const rowLabel = { 'pt-BR': 'Avalista', en: 'Guarantor' };
+    const value = [two[0], { name: 'B', price: null }];
+    renderForm(<Show field={{ ...field, rowLabel }} value={value} record={{ items: value }} />);
+    expect(screen.getByRole('list', { name: 'Itens' })).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { name: 'Avalista 1' })).toHaveTextContent('PreçoR$ 1,00');
+    expect(screen.getByRole('listitem', { name: 'Avalista 2' })).not.toHaveTextContent('Preço');
+    expect(await violations()).toEqual([]);
+    widen();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  } finally {
+    restore();
+  }
 });
