@@ -47,7 +47,7 @@ const entityParts = (schema: EntitySchema): readonly Part[] => [
     present(['x-checks', name], check, ['message']),
   ),
   ...Object.entries(schema['x-actions'] ?? {}).flatMap(([name, action]) => [
-    ...present(['x-actions', name], action, ['title', 'confirm', 'affects', 'done']),
+    ...present(['x-actions', name], action, ['title', 'confirm', 'affects', 'done', 'reasonHelp']),
     ...propertiesParts(['x-actions', name, 'asks', 'properties'], action.asks?.properties),
   ]),
   ...propertiesParts(['properties'], schema.properties),

@@ -179,6 +179,7 @@ export type ActionSchema = {
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly set?: Readonly<Record<string, ActionValue>>;
   readonly reason?: 'none' | 'optional' | 'required';
+  readonly reasonHelp?: string;
   readonly tone?: Tone;
   readonly bulk?: boolean;
   readonly stepUp?: boolean;

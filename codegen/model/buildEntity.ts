@@ -68,6 +68,7 @@ const actionOf = (
     affects: _affects,
     asks: _asks,
     done,
+    reasonHelp,
     'x-i18n': _texts,
     ...rest
   } = action;
@@ -78,6 +79,8 @@ const actionOf = (
     affects: affectsOf(action, languages),
     asks: asksOf(name, action, context),
     done: inEach(languages, action, ['done', done]),
+    reasonHelp:
+      reasonHelp === undefined ? undefined : inEach(languages, action, ['reasonHelp', reasonHelp]),
     ...actionDefaults,
     ...rest,
   });

@@ -15,7 +15,7 @@ import { stepStates } from '../rules/stepStates';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary, SaleSubtitle } from './ProposalSummary';
-import { QuotedInsurance, RegisteredClient, Responsible } from './recordValues';
+import { PricedSimulation, QuotedInsurance, RegisteredClient, Responsible } from './recordValues';
 import { Review } from './Review';
 
 const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog')).CloneDialog }));
@@ -71,7 +71,7 @@ const tabs: readonly ListTab[] = [
     filter: inStatus('WFA', 'PS', 'OC', 'OCM'),
     access: desk,
   }),
-  tab('every', ['Todas', 'All'], { filter: {}, access: desk }),
+  tab('every', ['Todas', 'All'], { filter: {}, access: desk, without: inForce }),
 ];
 
 const clone: RecordSlotAction = {
@@ -103,6 +103,7 @@ export const proposalSlots = {
     actions: [insure, clone],
     values: {
       client: RegisteredClient,
+      simulation: PricedSimulation,
       insurerQuoteId: QuotedInsurance,
       ownerUsername: Responsible,
     },

@@ -19,6 +19,15 @@ export const RegisteredClient = ({ record }: RecordSlotProps) => (
   </RecordLink>
 );
 
+const simulationRef = { resource: 'simulations', field: 'id' } as const;
+
+/** Link to the simulation, labelled from the proposal for the same reason. */
+export const PricedSimulation = ({ record }: RecordSlotProps) => (
+  <RecordLink to={simulationRef} value={String(record['simulation'])}>
+    {[record['customerName'], record['vehicleDescription']].map(textOf).filter(Boolean).join(' · ')}
+  </RecordLink>
+);
+
 type Sold = { readonly code: string; readonly name: string; readonly nameEn?: string | null };
 
 /** Name of the quoted car insurance, from the simulation. */

@@ -193,15 +193,19 @@ test('PROP-016: the detail lists the signers with role and progress', async () =
   ]);
 });
 
-test('the client link uses the name on the proposal, not the masked one', async () => {
+test('the links to client and simulation use the name on the proposal, not the masked one', async () => {
   const masked: Decide = ({ url }) =>
-    url.includes('/resources/clients/options')
+    /\/resources\/(clients|simulations)\/options/.test(url)
       ? { body: [{ value: 'c1', label: 'M***' }] }
       : undefined;
-  openPortal(`${list}/p1`, serve({ client: 'c1' }, masked), seller);
+  openPortal(`${list}/p1`, serve({ client: 'c1', vehicleDescription: 'Onix LT' }, masked), seller);
   const sale = await screen.findByRole('region', { name: 'Venda' }, patience);
   const link = await within(sale).findByRole('link', { name: 'Marcela Antunes' }, patience);
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/clients\/c1$/));
+  expect(within(sale).getByRole('link', { name: 'Marcela Antunes · Onix LT' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/simulador\//),
+  );
   expect(within(sale).queryByText('M***')).toBeNull();
 });
 

@@ -129,7 +129,7 @@ const DescribedDialog = ({
             ? undefined
             : {
                 label: text('action.reason'),
-                help: text('action.reasonHelp'),
+                help: inLanguage(action.reasonHelp, locale) ?? text('action.reasonHelp'),
                 required: action.reason === 'required',
               }
         }

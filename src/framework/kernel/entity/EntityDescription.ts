@@ -82,6 +82,8 @@ export type ActionDescription = {
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly set?: Readonly<Record<string, ActionValue>>;
   readonly reason: 'none' | 'optional' | 'required';
+  /** Help of the reason; absent: it stays in the record's history. */
+  readonly reasonHelp?: Localized;
   readonly tone: Tone;
   /** Offered for several selected rows too. */
   readonly bulk: boolean;

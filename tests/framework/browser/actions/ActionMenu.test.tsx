@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
@@ -21,4 +22,18 @@ test('what is hard to undo stands last in the menu of a record', async () => {
     'Avaliar',
     'Desabilitar',
   ]);
+});
+
+test('an action says who gets its reason', async () => {
+  const reasonHelp = { 'pt-BR': 'O fornecedor lê.', en: 'The supplier reads it.' };
+  const actions = suppliers.actions.map((action) => ({ ...action, reasonHelp }));
+  const { user } = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+    records: [supplier(1)],
+    at: '/suppliers/s1',
+    entity: { validators: supplierValidators, description: { ...suppliers, actions } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Desabilitar' }));
+  expect(await screen.findByRole('textbox', { name: /Motivo/ })).toHaveAccessibleDescription(
+    'O fornecedor lê.',
+  );
 });

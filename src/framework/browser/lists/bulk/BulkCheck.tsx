@@ -35,12 +35,14 @@ type BulkReasonProps = { intent: BulkIntent; reason: string; onReason: (reason: 
 /** Why the records change; it stands in the history of each of them. */
 export const BulkReason = ({ intent, reason, onReason }: BulkReasonProps) => {
   const text = useEngineText();
+  const { locale } = useEngine();
   const need = reasonNeed(intent);
+  const own = intent.type === 'action' ? inLanguage(intent.action.reasonHelp, locale) : undefined;
   if (need === 'none') return null;
   return (
     <TextAreaField
       label={text('bulk.reason')}
-      help={text('bulk.reasonHelp')}
+      help={own ?? text('bulk.reasonHelp')}
       required={need === 'required'}
       maxLength={longestReason}
       value={reason}
