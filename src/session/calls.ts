@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Step 1 of the sign-in: class of a username. Answers 200 with a message for an unknown one (OQ-228). */
+/** Step 1 of the sign-in: class of a username. Returns 200 with a message for an unknown one (OQ-228). */
 export const lookUpUserType = endpoint({
   id: 'session.lookUpUserType',
   method: 'GET',
@@ -25,8 +25,8 @@ export const login = endpoint({
 });
 
 /**
- * Ends the session. With the header `page-leave: true` the session is only being left: the same refresh token
- * re-opens it within 5 seconds (OQ-016). Succeeds for a session that is over already.
+ * Ends the session. With the header `page-leave: true` the session is only left: the same refresh token re-opens it
+ * within 5 seconds (OQ-016). Succeeds for a session that has already ended.
  */
 export const logout = endpoint({
   id: 'session.logout',
@@ -38,7 +38,7 @@ export const logout = endpoint({
   source: 'CALL-016 SES-065 SES-070 OQ-016',
 });
 
-/** Sets the first password and signs in with it. USE004: the right to do so is over, go back to the login. */
+/** Sets the first password and signs in with it. USE004: the challenge expired, start over. */
 export const chalenge = endpoint({
   id: 'session.chalenge',
   method: 'POST',
@@ -58,7 +58,7 @@ export const chalenge = endpoint({
   source: 'CALL-017 SES-042 SES-044 OQ-182n',
 });
 
-/** Sends a verification code by mail. Answers the same for an unknown username. */
+/** Sends a verification code by e-mail. The response is the same for an unknown username. */
 export const forgotPassword = endpoint({
   id: 'session.forgotPassword',
   method: 'POST',
@@ -69,7 +69,7 @@ export const forgotPassword = endpoint({
   source: 'CALL-018 SES-047 SES-048 OQ-019',
 });
 
-/** Sets a new password with the code of a mail. */
+/** Sets a new password with an e-mailed code. */
 export const resetPassword = endpoint({
   id: 'session.resetPassword',
   method: 'POST',
@@ -89,7 +89,7 @@ export const resetPassword = endpoint({
   source: 'CALL-019 SES-051 SES-052 OQ-235',
 });
 
-/** Replaces the own password. Every other session of the person ends. */
+/** Changes the person's own password and ends their other sessions. */
 export const changePassword = endpoint({
   id: 'session.changePassword',
   method: 'POST',
@@ -110,7 +110,7 @@ export const changePassword = endpoint({
   source: 'CALL-020 SES-055 SES-056 SES-057',
 });
 
-/** Exchanges the refresh token (body, else cookie) for new tokens. By the cookie for no page of another origin. */
+/** Exchanges the refresh token (body, else cookie) for new tokens. The cookie is not accepted from other origins. */
 export const refreshToken = endpoint({
   id: 'session.refreshToken',
   method: 'POST',
@@ -122,7 +122,7 @@ export const refreshToken = endpoint({
   source: 'CALL-021 SES-060 SES-061 SES-063 OQ-017',
 });
 
-/** Chooses the dealer that the person works for. The session gets a new id, so new tokens are answered. */
+/** Selects the active dealer. The session gets a new id, so new tokens are returned. */
 export const setActiveDealer = endpoint({
   id: 'session.setActiveDealer',
   method: 'PUT',
@@ -135,7 +135,7 @@ export const setActiveDealer = endpoint({
   source: 'CALL-032 SES-073 OQ-047',
 });
 
-/** Forgets the chosen dealer. The session gets a new id, so new tokens are answered. */
+/** Clears the active dealer. The session gets a new id, so new tokens are returned. */
 export const removeActiveDealer = endpoint({
   id: 'session.removeActiveDealer',
   method: 'DELETE',
@@ -148,7 +148,7 @@ export const removeActiveDealer = endpoint({
   source: 'CALL-033 SES-074 OQ-047',
 });
 
-/** Registers in the audit that somebody signed in, signs out or takes data; with an id token, who. */
+/** Registers a sign-in, a sign-out or a download in the audit; the id token identifies the person. */
 export const registerAudit = endpoint({
   id: 'session.registerAudit',
   method: 'POST',
@@ -159,7 +159,7 @@ export const registerAudit = endpoint({
   source: 'CALL-037 OQ-175',
 });
 
-/** Keeps the language that the person reads: mails to them are in it. */
+/** Saves the person's language, used in e-mails. */
 export const keepLanguage = endpoint({
   id: 'session.keepLanguage',
   method: 'PUT',
@@ -171,7 +171,7 @@ export const keepLanguage = endpoint({
   source: 'I18N-003',
 });
 
-/** Which mails the person wants beside those of their access. */
+/** Returns the person's choice of optional e-mails. */
 export const readMailChoice = endpoint({
   id: 'session.readMailChoice',
   method: 'GET',
@@ -184,7 +184,7 @@ export const readMailChoice = endpoint({
   source: 'PROP-048',
 });
 
-/** Keeps which mails the person wants. */
+/** Saves the person's choice of optional e-mails. */
 export const keepMailChoice = endpoint({
   id: 'session.keepMailChoice',
   method: 'PUT',
@@ -196,7 +196,7 @@ export const keepMailChoice = endpoint({
   source: 'PROP-048',
 });
 
-/** Mails of the portal to its users: to whom, about what, and whether they were delivered. */
+/** Lists e-mails sent to users: recipient, subject and delivery. */
 export const listEmailControlFlow = endpoint({
   id: 'session.listEmailControlFlow',
   method: 'GET',
@@ -209,7 +209,7 @@ export const listEmailControlFlow = endpoint({
   source: 'CALL-036 OQ-073 OQ-186',
 });
 
-/** Every call of this section. */
+/** All calls of sessions. */
 export const sessionEndpoints = [
   lookUpUserType,
   login,

@@ -1,8 +1,8 @@
 import { defineErrors } from '@patio/framework/kernel';
 
 /**
- * Refusals of sessions, with the codes of the specification (8.2): some are answered in place of the framework's. They
- * follow OQ-204: 401 is no or a stale token, 403 not allowed.
+ * Errors of sessions with the specification's codes (8.2); some replace the framework's. They follow OQ-204: 401 for a
+ * missing or stale token, 403 for not allowed.
  */
 export const errors = defineErrors({
   USE001: 400,

@@ -1,8 +1,8 @@
 import { endpoint } from '@patio/framework/kernel';
 
 /**
- * Last step of the sign-in of somebody who has a second factor: a code of the app or a recovery code. After one was set
- * up in this sign-in, without a code.
+ * Last sign-in step with a second factor: a code of the app or a recovery code. No code is needed right after setup in
+ * the same sign-in.
  */
 export const enterWithFactor = endpoint({
   id: 'session.factor',

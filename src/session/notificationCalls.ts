@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Notices for the person, newest first, at most `limitByType` of each type. */
+/** Unread notices of the person, newest first, at most `limitByType` of each type. */
 export const listNotifications = endpoint({
   id: 'notifications.list',
   method: 'GET',
@@ -13,7 +13,7 @@ export const listNotifications = endpoint({
   source: 'CALL-034 DLG-007 DLG-008 OQ-045',
 });
 
-/** The newest 50 notices that are kept for the person, read or not. */
+/** The person's newest 50 stored notices, read or not. */
 export const listKeptNotices = endpoint({
   id: 'notifications.kept',
   method: 'GET',
@@ -26,7 +26,7 @@ export const listKeptNotices = endpoint({
   source: 'PROP-048',
 });
 
-/** Takes notices that the person has read from those that wait. Ids of others are ignored. */
+/** Marks notices as read. Ids of other people's notices are ignored. */
 export const deleteNotifications = endpoint({
   id: 'notifications.delete',
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const deleteNotifications = endpoint({
   source: 'CALL-035 OQ-045',
 });
 
-/** Address of a stored file that the person may open; good for one minute. */
+/** Returns a URL for a stored file that the person may open, valid for one minute. */
 export const findDownload = endpoint({
   id: 'notifications.findDownload',
   method: 'GET',
@@ -51,7 +51,7 @@ export const findDownload = endpoint({
   source: 'CALL-038 DLG-009',
 });
 
-/** Every call of this section. */
+/** All calls of notices. */
 export const notificationEndpoints = [
   listNotifications,
   listKeptNotices,

@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** What a password has to meet that a setting decides: forms ask for it, signed in or not. */
+/** Configurable password requirements, for forms; no session needed. */
 export const readPasswordRules = endpoint({
   id: 'session.passwordRules',
   method: 'GET',

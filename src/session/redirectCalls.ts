@@ -1,6 +1,6 @@
 import { endpoint } from '@patio/framework/kernel';
 
-/** Signs in who comes back from the provider's own sign-in, by the one-time code that it sent along. */
+/** Signs in a person returning from the provider's sign-in, with its one-time code. */
 export const redirectAuth = endpoint({
   id: 'session.redirectAuth',
   method: 'POST',

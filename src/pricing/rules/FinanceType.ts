@@ -20,12 +20,12 @@ type FinanceTypeName = (typeof financeTypeNames)[number];
 /** Options of a quote whose value is a count of months. */
 type MonthOption = 'grace' | 'deferral' | 'periodicity';
 
-/** A month of the structure: the same in each quote, or an option of the quote with the values that the plan allows. */
+/** A month of the structure: fixed, or a quote option limited to the values the plan allows. */
 export type PlanMonth =
   | number
   | { readonly option: MonthOption; readonly allowed: readonly number[]; readonly usual?: number };
 
-/** Bounds in percent as decimal texts, both included. */
+/** Inclusive bounds in percent, as decimal texts. */
 type PercentRange = { readonly minimum: string; readonly maximum: string };
 
 /**
@@ -37,46 +37,48 @@ export type FinanceType = {
   readonly name: FinanceTypeName;
   /** Terms offered, in the unit of `payments`. */
   readonly terms: readonly number[];
-  /** Which terms a screen shows first: so many around the middle, or only the shortest. */
+  /** Terms preselected on screen: a count around the middle, or only the shortest. */
   readonly preselection: { readonly rule: 'MIDDLE' | 'FIRST'; readonly limit: number };
   /** Entry as a percentage of the price. */
   readonly entry: PercentRange;
-  /** Month of the first payment. `STEP`: one step after the release, or the option `firstMonth` up to there. */
+  /**
+   * Month of the first payment. `STEP`: one step after the release, or up to that month by the option `firstMonth`.
+   */
   readonly first: PlanMonth | 'STEP';
-  /** Months from payment to payment. */
+  /** Months between payments. */
   readonly step: PlanMonth;
-  /** Count of payments: the term, the term ÷ the step, or always the same. */
+  /** Number of payments: the term, the term ÷ the step, or constant. */
   readonly payments: 'TERM' | 'TERM_BY_STEP' | number;
-  /** Months 1 to `months` weigh less; `usual` is the weight where the quote names none. */
+  /** Months 1 to `months` have a smaller weight; `usual` is the default weight. */
   readonly minors?: { readonly months: number; readonly usual: string };
-  /** A larger last payment, which takes the place of the last instalment or comes on top of it. Share of the price. */
+  /** A larger last payment, replacing the last instalment or on top of it. Share of the price. */
   readonly residual?: PercentRange & {
     readonly position: 'REPLACES' | 'ADDS';
-    /** The maker or dealer takes the vehicle back for it. */
+    /** The maker or dealer buys the vehicle back at this value. */
     readonly isGuaranteed: boolean;
   };
-  /** Larger payments on top of instalments: how many at most, and the share of the price that each may have. */
+  /** Larger payments on top of instalments: maximum count, and allowed share of the price for each. */
   readonly balloons?: { readonly limit: number; readonly maximum: string };
-  /** The client shapes the instalments: months left out at most, and each payment's share of the average in percent. */
+  /** Custom schedule: maximum number of skipped months, and each payment's share of the average in percent. */
   readonly free?: PercentRange & { readonly skips: number };
-  /** Residual value guaranteed of a lease. */
+  /** A lease's guaranteed residual value. */
   readonly vrg?: true;
-  /** The rate comes out of the uploaded coefficient of the term. */
+  /** The rate is derived from the uploaded coefficient of the term. */
   readonly coefficients?: true;
-  /** Credit pays IOF. A lease is no credit: ISS on the lease payments, inside the rate. */
+  /** Tax: credit pays IOF; a lease is not credit and pays ISS on its payments, included in the rate. */
   readonly tax: 'IOF' | 'ISS';
-  /** Centavos below which no paying month may fall. */
+  /** Minimum payment of a paying month, in cents. */
   readonly minimumInstalment?: bigint;
-  /** Price less entry plus tariffs, as a percentage of the price at most. */
+  /** Maximum of price less entry plus tariffs, as a percentage of the price. */
   readonly priceLimit?: string;
-  /** Months in which the contract cannot be settled early. */
+  /** Months during which the contract cannot be settled early. */
   readonly settlementAfterMonths?: number;
-  /** Return of the dealer as a percentage of the financed total at most. */
+  /** Maximum return of the dealer, as a percentage of the financed total. */
   readonly returnCap?: string;
 };
 
 /**
- * Terms that a screen shows before anybody asks for others.
+ * Terms shown by default.
  *
  * @returns ascending; [12, 24, 36, 48, 60] with three around the middle gives 24, 36, 48
  */

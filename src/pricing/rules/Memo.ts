@@ -30,7 +30,7 @@ export const memoCodes = [
 ] as const;
 export type MemoCode = (typeof memoCodes)[number];
 
-/** Unit of a figure. BRL are reais with a point; PERCENT is the figure before the sign. */
+/** Unit of a figure. BRL: reais with a decimal point; PERCENT: without the sign. */
 export type MemoUnit = 'BRL' | 'PERCENT' | 'NUMBER' | 'BRL_DAYS';
 
 /** One step: quantity, formula, inputs and result. All figures are decimal texts. */

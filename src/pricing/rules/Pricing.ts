@@ -8,7 +8,7 @@ import type { Subsidy } from './subsidy';
 /** Result of a quote, in centavos and percentages. */
 export type PriceSums = {
   readonly term: number;
-  /** Percent a month: that of the quote, or the one behind its coefficient with four places. */
+  /** Percent a month: the quote's, or the one derived from its coefficient, with four places. */
   readonly rate: string;
   /** N: amount lent before tax. */
   readonly net: bigint;

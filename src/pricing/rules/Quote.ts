@@ -4,10 +4,10 @@ import type { AccrualBasis } from './growth';
 import type { IofBase, PersonTax } from './iof';
 import type { PlanRow } from './planRow';
 
-/** A larger payment in a month of the plan, on top of its instalment. */
+/** A larger payment in one month, on top of its instalment. */
 type Balloon = { readonly month: number; readonly amount: bigint };
 
-/** Residual value guaranteed of a lease: with the entry, spread over the payments, or with the last one. */
+/** Payment of a lease's guaranteed residual value: with the entry, spread over the payments, or with the last one. */
 export const vrgModes = ['UPFRONT', 'DILUTED', 'FINAL'] as const;
 type Vrg = { readonly mode: (typeof vrgModes)[number]; readonly amount: bigint };
 
@@ -17,9 +17,9 @@ export type PlanOptions = {
   readonly grace?: number;
   /** Month of the first or only payment of a deferred plan: 6, 7, 12 or 13. */
   readonly deferral?: number;
-  /** Months from payment to payment. */
+  /** Months between payments. */
   readonly periodicity?: number;
-  /** Month of the first payment of a plan with a periodicity, such as the harvest; 1 to the periodicity. */
+  /** Month of the first payment of a periodic plan, such as the harvest; 1 to the periodicity. */
   readonly firstMonth?: number;
   /** Weight of the smaller instalments as decimal text: `0.50`. */
   readonly minorWeight?: string;
@@ -27,7 +27,7 @@ export type PlanOptions = {
   readonly residual?: bigint;
   readonly balloons?: readonly Balloon[];
   readonly vrg?: Vrg;
-  /** The client's custom schedule: the months with payments; in the others the debt grows. */
+  /** The client's custom schedule: months with payments; in all others the debt grows. */
   readonly instalments?: readonly PlanRow[];
 };
 
@@ -42,9 +42,9 @@ export type RateKind = (typeof rateKinds)[number];
 export type Quote = {
   /** Id of a row of the table `financeTypes`. */
   readonly financeType: number;
-  /** Count of payments, or of months where the plan has a periodicity. */
+  /** Number of payments, or of months for a periodic plan. */
   readonly term: number;
-  /** Day on which the money is lent; it decides which rows of the tables apply. */
+  /** Day the money is lent; selects the rows of the tables. */
   readonly releaseDate: LocalDate;
   /** The client's own first due date; absent: whole months after the release. */
   readonly firstDueDate?: LocalDate;
@@ -52,7 +52,7 @@ export type Quote = {
   /** Cash, trade-in and vouchers that reduce the amount lent. */
   readonly entry: bigint;
   readonly person: PersonTax;
-  /** Effective rate a month: `1.69`. Absent where the plan has coefficients. */
+  /** Effective rate a month: `1.69`. Absent for plans with coefficients. */
   readonly monthlyRate?: string;
   /** Default `M30_360`. */
   readonly basis?: AccrualBasis;
@@ -60,14 +60,14 @@ export type Quote = {
   readonly iofBase?: IofBase;
   readonly options?: PlanOptions;
   readonly charges?: readonly Charge[];
-  /** The lender's required rate a month; given, the subsidy or return is part of the price. */
+  /** The lender's required monthly rate; if given, the price includes the subsidy or return. */
   readonly netRate?: string;
   /** Declared kind of `monthlyRate`; checked against `netRate`, which is then required. */
   readonly rateKind?: RateKind;
-  /** ISS on lease payments in percent, borne inside the rate: `2` to `5`. */
+  /** ISS on lease payments in percent, included in the rate: `2` to `5`. */
   readonly issRate?: string;
 };
 
-/** The residual value guaranteed that is paid with the entry, centavos. */
+/** The guaranteed residual value paid with the entry, in cents. */
 export const upfrontVrg = ({ options }: Pick<Quote, 'options'>): bigint =>
   options?.vrg?.mode === 'UPFRONT' ? options.vrg.amount : 0n;

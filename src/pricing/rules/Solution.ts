@@ -17,7 +17,7 @@ export type Solution = {
   readonly net: bigint;
   readonly iof: Iof;
   readonly financed: bigint;
-  /** x, centavos with all places. */
+  /** x, in cents at full precision. */
   readonly instalment: Fixed;
   readonly payments: readonly bigint[];
   /** Credit delivered to the client. */

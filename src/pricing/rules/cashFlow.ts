@@ -24,9 +24,9 @@ export type CashFlow = {
   readonly days: readonly number[];
   /** From each payment, or the release, to the next payment. */
   readonly steps: readonly Step[];
-  /** v_k: the value at the release of 1.00 paid at k. */
+  /** v_k: present value at the release of 1.00 paid at k. */
   readonly discounts: readonly Fixed[];
-  /** Whether every payment is exactly the instalment. Without interest the last one absorbs the rounding. */
+  /** Whether every payment equals the instalment. Without interest the last one absorbs the rounding. */
   readonly isEven: boolean;
   /** Σ w·v */
   readonly weightValue: Fixed;
@@ -68,7 +68,7 @@ export const cashFlowOf = (
   return { weights, fixed, moments, days, steps, discounts, isEven, weightValue, fixedValue };
 };
 
-/** x = (F − Σ B·v) / Σ w·v, the instalment of weight 1, in centavos with all places. */
+/** x = (F − Σ B·v) / Σ w·v, the instalment of weight 1, in cents at full precision. */
 export const instalmentOf = (flow: CashFlow, financed: Fixed): Fixed =>
   divide(financed - flow.fixedValue, flow.weightValue);
 

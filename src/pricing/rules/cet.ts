@@ -26,8 +26,8 @@ const highestCet = 2000n;
 const highest = fixedOf(highestCet) / 100n;
 
 /**
- * Whether payments cost more than twice the highest rate, which floats decide safely. Beyond it the
- * root lies so near 0 that fixed places cannot hold its power of a year.
+ * Whether the cost exceeds twice the maximum, which floats decide safely. Beyond that the root is too close to 0 for
+ * fixed-point powers.
  */
 const isFarAbove = (days: readonly number[], payments: readonly bigint[], delivered: bigint) => {
   const factor = 1 / (1 + (2 * Number(highestCet)) / 100);
@@ -64,19 +64,17 @@ export const cetOf = (
   });
 };
 
-/**
- * Percent with two places of a fraction whose error is below 10⁻⁸; null so near to a tie that it could go either way.
- */
+/** Percent with two places of a fraction whose error is below 10⁻⁸; null if too close to a rounding tie. */
 const sureText = (fraction: number): string | null => {
   const units = fraction * 10_000;
   const isTie = Math.abs(units - Math.floor(units) - 0.5) < 0.001;
   return isTie ? null : scaledText(BigInt(Math.round(units)), 2);
 };
 
-/** A fraction a year below which no float takes a cost for too high that is not. */
+/** Yearly fraction below which floats never misjudge a cost as too high. */
 const safeCet = Number(highestCet) / 100 - 1;
 
-/** The daily factor of a usual cost: Newton's steps begin near the root. */
+/** Daily factor of a typical cost: Newton's starting point. */
 const usualDay = 1.27 ** (-1 / 365);
 
 /** The published percentages in floats, unless rounding depends on their last digits. */

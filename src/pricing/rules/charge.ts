@@ -24,9 +24,9 @@ export type Charge = {
   /** Lent with the vehicle; otherwise paid on the release date. */
   readonly isFinanced: boolean;
   readonly cetRole: 'CREDIT' | 'CHARGE';
-  /** The client may leave it out: insurance always may. @source STJ, Tema 972 */
+  /** Optional for the client; insurance always is. @source STJ, Tema 972 */
   readonly isOptional: boolean;
-  /** Version of the table row that gave the amount. */
+  /** Version of the table row behind the amount. */
   readonly ruleVersion: string;
 };
 

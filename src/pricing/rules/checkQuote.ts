@@ -22,7 +22,7 @@ const largestAmount = 9_999_999_999_999n;
 /** Largest rate in percent a month. */
 export const largestRate = 20;
 
-/** Last day that a quote may name, so that every due date is a day of the calendar. */
+/** Last allowed day, so that every due date is a valid calendar day. */
 const lastDay = '2999-12-31';
 
 /** A field error. */

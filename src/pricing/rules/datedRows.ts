@@ -9,8 +9,8 @@ import {
 } from '@patio/framework/kernel';
 
 /**
- * One row of a table whose content changes by law or by decision. `from` and `until` are days in São Paulo, both
- * inclusive; without `until` no end has been announced. `version` names the row in memos and stored quotes.
+ * A row of a table that changes by law or decision. `from` and `until` are inclusive days in São Paulo; without `until`
+ * the row has no announced end. `version` identifies the row in memos and stored quotes.
  */
 export type DatedRow<T> = {
   readonly from: LocalDate;
@@ -21,16 +21,15 @@ export type DatedRow<T> = {
   readonly value: T;
 };
 
-/** A table by day: rows in any order, gaps allowed, overlaps refused at the day that they share. */
+/** A table by day: rows in any order; gaps are allowed, an overlap is an error on the days it covers. */
 export type DatedRows<T> = {
-  /** Name of the table, for refusals and memos: `iof`, `insuranceTax`. */
+  /** Name of the table, for errors and memos: `iof`, `insuranceTax`. */
   readonly table: string;
   readonly rows: readonly DatedRow<T>[];
 };
 
 /**
- * The row in force on a day, which is the release date wherever money is lent. A day without a row is refused; no row
- * is extrapolated.
+ * The row in force on a day; for loans, the release date. A day without a row is an error; rows are never extrapolated.
  *
  * @param date day in São Paulo
  * @returns the whole row, so that its version can be stored with the result

@@ -9,13 +9,13 @@ import {
   toNumber,
 } from '@patio/framework/kernel';
 
-/** Amounts paid after a count of equal periods; amounts 0 and more, periods increasing from 1. */
+/** Amounts paid after a number of equal periods; amounts ≥ 0, periods increasing from 1. */
 export type Payments = {
   readonly at: readonly number[];
   readonly amounts: readonly bigint[];
 };
 
-/** Payments as floats with the gaps between them, for starting values only. */
+/** Payments as floats with the gaps between them, used only for starting values. */
 type Rough = { readonly gaps: readonly number[]; readonly floats: readonly number[] };
 
 /** Σ amount·q^at and its slope. */
@@ -58,7 +58,7 @@ type RoughRoot = { readonly root: number; readonly slope: number };
 const gapsOf = (at: readonly number[]): readonly number[] =>
   at.map((period, k) => period - (at[k - 1] ?? 0));
 
-/** Newton's method in floats, from the right side of the root after one step at most. */
+/** Newton's method in floats; on the right side of the root after at most one step. */
 const roughRoot = (payments: Payments, goal: number): RoughRoot => {
   const { at, amounts } = payments;
   const rough = { gaps: gapsOf(at), floats: amounts.map(Number) };
@@ -76,14 +76,14 @@ const roughRoot = (payments: Payments, goal: number): RoughRoot => {
 type Days = { readonly gaps: readonly number[]; root: number };
 const known = new WeakMap<readonly number[], Days>();
 
-/** A step so small leaves less than 10⁻¹⁴: the error is squared with each. */
+/** A step this small leaves an error below 10⁻¹⁴: each step squares it. */
 const lastStep = 1e-9;
 
 /**
- * The same factor in floats, to 10⁻¹³; null if they do not converge. Use it only where no rounding tie is near. Newton
- * starts from the previous root for the same periods array.
+ * The same factor in floats, to 10⁻¹³; null if Newton does not converge. Only for results away from rounding ties.
+ * Newton starts from the previous root of the same periods array.
  *
- * @param near a factor not far from it, above 0
+ * @param near starting factor, above 0
  */
 export const roughDiscountRoot = (
   payments: Payments,
@@ -109,10 +109,10 @@ export const roughDiscountRoot = (
 };
 
 /**
- * The factor q > 0 with Σ amount·q^at = target. The sum rises with q, so there is one. Floats find it to their last
- * places; exact sums correct it by twelve digits and more each.
+ * The factor q > 0 with Σ amount·q^at = target; unique, because the sum rises with q. Floats find it to their last
+ * digits; each exact correction adds at least twelve digits.
  *
- * @param target      centavos
+ * @param target      cents
  * @param corrections exact sums: one gives 24 places of a yearly cost, two all places of a rate
  * @returns null when there is nothing to pay or no target above 0
  */
@@ -126,6 +126,6 @@ export const discountRoot = (payments: Payments, target: Fixed, corrections = 2)
   return root;
 };
 
-/** Effective rate for a count of periods at a factor for one: q^-periods − 1. */
+/** Effective rate over a number of periods, from the factor of one: q^-periods − 1. */
 export const rateOfFactor = (q: Fixed, periods: number): Fixed =>
   divide(fixedOf(1n), power(q, periods)) - one;

@@ -24,15 +24,15 @@ import { solveQuote } from './solveQuote';
 
 /** Early settlement of a contract, in centavos. */
 export type Settlement = {
-  /** Payments still open, undiscounted. */
+  /** Sum of the open payments, undiscounted. */
   readonly open: bigint;
-  /** Their present value: what the client pays. No fee is added. */
+  /** Their present value: what the client pays. No fee is charged. */
   readonly amount: bigint;
   /** open − amount */
   readonly discount: bigint;
 };
 
-/** Value of 1.00 lent on the release date on a day between two rows of the schedule. */
+/** Growth of 1.00 from the release date to a day between two rows of the schedule. */
 const growthUntil = ({ flow: { moments, steps, discounts } }: Solution, days: number): Fixed => {
   const next = moments.findIndex((moment) => moment.days >= days);
   const last = next < 0 ? moments.length - 1 : next - 1;
@@ -50,7 +50,7 @@ const refusedDate = (code: ErrorCode, params?: ErrorParams): Result<never, AppEr
 
 type Request = { readonly paid: number; readonly date: LocalDate };
 
-/** Open rows after `paid` payments, and days from the release; null for a day on which no settlement is possible. */
+/** Open rows after `paid` payments, and days from the release; null if settlement is impossible on that day. */
 const openOn = (
   { quote, flow, payments }: Solution,
   { paid, date }: Request,
@@ -64,10 +64,10 @@ const openOn = (
 };
 
 /**
- * Early settlement: the open payments, discounted at the contract's rate to the day. Between two due dates the debt
- * grows by the share of days that have passed. No fee: Res. CMN 3.516/2007; right of the client: CDC art. 52 § 2.
+ * Early settlement: the open payments, discounted daily at the contract's rate. Between two due dates the debt grows in
+ * proportion to the days passed. No fee: Res. CMN 3.516/2007; right of the client: CDC art. 52 § 2.
  *
- * @param contract quote and rows of tables that priced it: a memo, or a solution
+ * @param contract quote and table rows that priced it: a memo, or a solution
  * @param request  `paid` counts payments made, from the first; `date` is a day from the release to the next open due
  *   date
  * @fails pricing.settlement_date_invalid for another day or when all is paid
@@ -101,8 +101,8 @@ export type KeptContract = {
 };
 
 /**
- * The same from a stored schedule, assuming that all due payments were made: the debt after the last row, grown by the
- * share of days to the next one. Differs from `settleEarly` by rounding, at most a cent per payment.
+ * The same from a stored schedule, assuming that all due payments were made: the balance of the last due row, grown in
+ * proportion to the days to the next one. Differs from `settleEarly` by rounding, at most a cent per payment.
  *
  * @returns null before the release, and once the last payment has fallen due
  */

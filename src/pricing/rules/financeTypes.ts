@@ -14,7 +14,7 @@ const credit = {
   tax: 'IOF',
 } as const;
 
-/** Bounds and terms are proposals unless a published plan fixes them; a new row replaces them from any day. */
+/** Bounds and terms are proposals unless a published plan fixes them; a new row can replace them from any day. */
 const reference: readonly FinanceType[] = [
   {
     ...credit,
@@ -135,7 +135,7 @@ export const financeTypeTable: DatedRows<readonly FinanceType[]> = {
   ],
 };
 
-/** Names of the finance types of a day by number; `OTHER` is none of the specification. @source ENUM-120 to ENUM-132 */
+/** Finance type names of a day by number; `OTHER` is not in the specification. @source ENUM-120 to ENUM-132 */
 export const financeTypeCodes = (day: LocalDate): ReadonlyMap<number, string> => {
   const row = rowAt(financeTypeTable, day);
   const named = row.ok ? row.value.value.filter(({ name }) => name !== 'OTHER') : [];

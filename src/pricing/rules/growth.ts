@@ -1,16 +1,16 @@
 import { type Fixed, divide, multiply, one, power, root } from '@patio/framework/kernel';
 
 /**
- * Clock of the contract's interest: months of 30 days (`M30_360`, the usual one), calendar days at the 30th root of the
- * month (`ACT_30`), or calendar days at the 365th root of the year (`ACT_365`).
+ * How the contract's interest accrues: months of 30 days (`M30_360`, the default), calendar days at the 30th root of
+ * the monthly factor (`ACT_30`), or calendar days at the 365th root of the yearly factor (`ACT_365`).
  */
 export const accrualBases = ['M30_360', 'ACT_30', 'ACT_365'] as const;
 export type AccrualBasis = (typeof accrualBases)[number];
 
-/** Growth of 1.00 over some units of a basis, and the present value of 1.00 paid then. */
+/** Growth of 1.00 over some units of a basis, and the present value of 1.00 paid at their end. */
 export type Step = { readonly up: Fixed; readonly down: Fixed };
 
-/** Growth at one rate on one basis. A unit is a day: of a 30-day month, or of the calendar. */
+/** Growth at one rate on one basis. The unit is a day, of a 30-day month or of the calendar. */
 export type Growth = { readonly over: (units: number) => Step };
 
 const growthOf = (rate: Fixed, basis: AccrualBasis): Growth => {
@@ -39,10 +39,10 @@ const cache = new Map<string, Growth>();
 const cacheLimit = 256;
 
 /**
- * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are cached, because
- * grids of plans and terms reuse them.
+ * Growth at a rate. Deterministic; the powers of the last 256 rates are cached, because grids of plans and terms reuse
+ * them.
  *
- * @param rate effective rate a month as a fraction, 0 and more
+ * @param rate effective monthly rate as a fraction, ≥ 0
  */
 export const growthAt = (rate: Fixed, basis: AccrualBasis): Growth => {
   const key = `${basis} ${rate.toString(36)}`;
@@ -54,17 +54,17 @@ export const growthAt = (rate: Fixed, basis: AccrualBasis): Growth => {
   return growth;
 };
 
-/** Effective rate a year of a rate a month, both as fractions: (1 + i)^12 − 1. */
+/** Effective yearly rate of a monthly rate, both as fractions: (1 + i)^12 − 1. */
 export const yearlyRate = (monthly: Fixed): Fixed => power(one + monthly, 12) - one;
 
-/** Effective rate a month of a rate a year, both as fractions: (1 + a)^(1/12) − 1. */
+/** Effective monthly rate of a yearly rate, both as fractions: (1 + a)^(1/12) − 1. */
 export const monthlyRate = (yearly: Fixed): Fixed => root(one + yearly, 12) - one;
 
 /** Growth of a debt over part of a step, such as 10 of its 30 days. `days` and `of` are whole, 0 ≤ days ≤ of. */
 export const partOfStep = (step: Pick<Step, 'up'>, days: number, of: number): Fixed =>
   days === 0 ? one : power(root(step.up, of), days);
 
-/** v₁, v₂ …: the value now of 1.00 paid after each of the steps. */
+/** v₁, v₂ …: present value of 1.00 paid after each step. */
 export const discountsOf = (steps: readonly Step[]): readonly Fixed[] => {
   let value = one;
   return steps.map(({ down }) => (value = multiply(value, down)));

@@ -9,7 +9,7 @@ import {
 } from '@patio/framework/kernel';
 import { instalmentOf, paymentOf, type CashFlow } from './cashFlow';
 
-/** Tax class of the client; EXEMPT is a taxi driver or a disabled person with an authorisation. */
+/** Tax class of the client; EXEMPT: a taxi driver or a disabled person with an authorisation. */
 export const personTaxes = ['PF', 'PJ', 'PJ_SIMPLES_30K', 'EXEMPT'] as const;
 export type PersonTax = (typeof personTaxes)[number];
 
@@ -26,15 +26,15 @@ export type IofRates = { readonly daily: string; readonly additional: string };
 /** Rates and limits of one regime. @source Decreto 6.306/2007, art. 7, I, b, §§ 1 and 15 */
 export type IofRule = {
   readonly rates: Readonly<Partial<Record<TaxedPerson, IofRates>>>;
-  /** Days after which a payment costs no more daily tax. */
+  /** Maximum number of days that the daily tax is charged for. */
   readonly dayCap: number;
-  /** Largest financed total, centavos, for the rates of Simples and MEI; above it those of PJ apply. */
+  /** Largest financed total, in cents, for the rates of Simples and MEI; above it the rates of PJ apply. */
   readonly simplesLimit: bigint;
 };
 
-/** The tax on one operation, centavos, and how it came about. */
+/** Tax on one operation, in cents, with its derivation. */
 export type Iof = {
-  /** Class whose rates applied; PJ for a Simples client above the limit. */
+  /** Class whose rates were used; PJ for a Simples client above the limit. */
   readonly person: PersonTax;
   readonly daily: bigint;
   readonly additional: bigint;
@@ -57,9 +57,9 @@ export type IofTerms = {
 };
 
 /**
- * Σ A_k·min(D_k, cap), where A_k is the principal inside payment k. A payment pays interest first (Civil Code, art.
- * 354), so the principal still owed is the lowest debt reached so far and A_k is how far it falls: never negative, Σ
- * A_k = F. From the cap on, all that is still owed counts the cap.
+ * Σ A_k·min(D_k, cap), where A_k is the principal part of payment k. A payment covers interest first (Civil Code, art.
+ * 354), so the outstanding principal is the lowest debt so far and A_k is its decrease: never negative, Σ A_k = F. From
+ * the cap on, all outstanding principal counts at the cap.
  */
 const principalDaysOf = (flow: CashFlow, financed: Fixed, dayCap: number): Fixed => {
   const instalment = instalmentOf(flow, financed);
@@ -93,7 +93,7 @@ const taxOn = (flow: CashFlow, financed: Fixed, terms: IofTerms & { rates: Rates
   };
 };
 
-/** 2^-64 of a cent: the fixed point has been reached. */
+/** 2^-64 of a cent: convergence. */
 const reached = 1n << 64n;
 const isReached = (difference: Fixed): boolean => difference < reached && difference > -reached;
 const stepsAtMost = 40;
@@ -103,7 +103,7 @@ type Solved = Tax & { readonly financed: Fixed };
 type Unit = { readonly rates: Rates; readonly dayCap: number; readonly solved: Solved };
 const units = new WeakMap<CashFlow, Unit>();
 
-/** The tax on one centavo net, if proportional to the amount: F = N/(1 − κ). Cached with the flow. */
+/** Tax on one cent net, if proportional to the amount: F = N/(1 − κ). Cached with the flow. */
 const unitOf = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
   const { rates, rule } = terms;
   const kept = units.get(flow);
@@ -122,8 +122,8 @@ const unitOf = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
 };
 
 /**
- * F = N + IOF(F). Without fixed payments the tax is proportional to F. With them it is a straight line
- * between kinks: a secant through two points lands on the fixed point, and steps are repeated until nothing moves.
+ * F = N + IOF(F). Without fixed payments the tax is proportional to F. With them it is piecewise linear: a secant
+ * through two points hits the fixed point; repeats until it is stable.
  */
 const fixedPoint = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
   if (flow.fixedValue === 0n && (terms.base === 'FINANCED_TOTAL' || terms.tariffs === 0n)) {
@@ -160,8 +160,8 @@ const none = (net: bigint): Iof => ({
 });
 
 /**
- * The tax that makes the financed total F = N + IOF(F), found on the unrounded schedule and then rounded line by line.
- * A Simples or MEI client whose financed total passes the limit gets the rates of a company, solved again.
+ * Tax for the financed total F = N + IOF(F), solved on the unrounded schedule and then rounded line by line. If a
+ * Simples or MEI client's financed total exceeds the limit, it is solved again with company rates.
  *
  * @param terms net amount (> 0), tariffs inside it, taxpayer, base, and a rule that has rates for the taxpayer
  * @source Decreto 6.306/2007; docs in README.md beside this file

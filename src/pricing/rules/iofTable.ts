@@ -11,8 +11,8 @@ const rates = (daily: string, additional = '0.38'): IofRates => ({ daily, additi
 const free = rates('0', '0');
 
 /**
- * IOF on credit by release date: the taxable event is the delivery of the money. Days between regimes for which no text
- * was verified have no row and are refused; so is a class of taxpayer without verified rates.
+ * IOF on credit by release date: the taxable event is the delivery of the money. Periods whose legal text was not
+ * verified have no row and are refused, as are taxpayer classes without verified rates.
  *
  * @source Decreto 6.306/2007, art. 7, with Decretos 8.392/2015, 12.466, 12.467 and 12.499/2025; STF, ADC 96 of
  *   2025-07-16

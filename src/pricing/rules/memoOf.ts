@@ -38,7 +38,7 @@ const tablesOf = (rules: PricingRules): readonly MemoRule[] =>
       : [],
   );
 
-/** Centavos with twelve more places, in reais. */
+/** Cents with twelve more places, in reais. */
 const exactReais = (amount: Fixed): string => fixedText(amount / 100n, 12);
 
 type Made = readonly [
@@ -72,7 +72,7 @@ const moneySteps = ({ rate, flow }: Solution): readonly Made[] => [
   ['fixedValue', 'Σ B·v', exactReais(flow.fixedValue), 'BRL'],
 ];
 
-/** The formulas of the tax on the whole financed total, or on what is left of it without tariffs T. */
+/** Formulas of the tax on the whole financed total, or on the total without tariffs T. */
 const taxFormulas = {
   FINANCED_TOTAL: { days: 'Σ A·min(D, cap)', additional: 'IOF_a = r_a·F' },
   NET_PRINCIPAL: { days: 'Σ A·min(D, cap)·(F − T) ÷ F', additional: 'IOF_a = r_a·(F − T)' },

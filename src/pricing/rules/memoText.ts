@@ -5,7 +5,7 @@ import { memoWords } from './memoWords';
 import type { MemoLanguage } from './planWords';
 import type { ScheduleRow } from './schedule';
 
-/** Formats a figure; long ones keep all their decimal places. */
+/** Formats a figure; long ones show all decimal places. */
 const decimal = (text: string): string => {
   const [whole = '', fraction = ''] = text.split('.');
   const shown = formatDecimal(whole).replace(/^0$/, text.startsWith('-') ? '-0' : '0');
@@ -64,7 +64,7 @@ export const memoText = (memo: Memo, language: MemoLanguage): string => {
 
 const widths = [4, 12, 6, 16, 16, 16, 18];
 
-/** A schedule as a text table; rows in which the debt only grows have no number. */
+/** Schedule as a text table; rows where the debt only grows have no number. */
 export const scheduleText = (schedule: readonly ScheduleRow[], language: MemoLanguage): string => {
   const line = (cells: readonly string[]): string =>
     cells.map((cell, k) => cell.padStart(widths[k] ?? 0)).join('');

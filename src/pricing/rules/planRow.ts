@@ -1,13 +1,13 @@
 /**
- * One month of a plan. The client pays `weight × x + fixed`, where x is the instalment that the solver finds. A row
- * without payment is shown as a capitalisation row: the debt grows.
+ * One month of a plan. The client pays `weight × x + fixed`, where the solver finds x. A row without payment is a
+ * capitalisation row: the debt grows.
  */
 export type PlanRow = {
-  /** Whole months after the release, 1 and more, increasing. */
+  /** Whole months after the release, from 1, increasing. */
   readonly month: number;
-  /** Decimal text of 0 and more: `1`, `0.5`. */
+  /** Decimal text ≥ 0: `1`, `0.5`. */
   readonly weight: string;
-  /** Centavos, 0 and more. */
+  /** Cents, ≥ 0. */
   readonly fixed: bigint;
 };
 

@@ -13,7 +13,7 @@ import { evenRows, pays, type PlanRow } from './planRow';
 import { vrgModes, type PlanOptions, type Quote } from './Quote';
 
 type Rows = Result<readonly PlanRow[], readonly FieldError[]>;
-/** A quote with its plan and its grid so far. */
+/** A quote with its plan and grid. */
 type Plan = { readonly quote: Quote; readonly type: FinanceType; readonly options: PlanOptions };
 
 const path = (option: keyof PlanOptions): string => `options.${option}`;
@@ -42,7 +42,7 @@ const firstOf = ({ type, options }: Plan, step: number): Result<number, FieldErr
   return isInside ? ok(firstMonth) : err(outside('firstMonth', 1, step));
 };
 
-/** First month, step and count of the payments. */
+/** First month, step and number of payments. */
 export type Grid = { readonly first: number; readonly step: number; readonly count: number };
 
 const countOf = ({ quote: { term }, type: { payments } }: Plan, step: number): number => {
@@ -51,7 +51,7 @@ const countOf = ({ quote: { term }, type: { payments } }: Plan, step: number): n
 };
 
 /**
- * The grid of a quote's plan.
+ * Grid of a quote's plan.
  *
  * @fails pricing.term_off_table, pricing.option_missing, pricing.option_out_of_range
  */
@@ -132,7 +132,7 @@ const withBalloons = ({ quote, type, options }: Plan, rows: readonly PlanRow[]):
   return ok(addFixed(rows, new Map(balloons.map(({ month, amount }) => [month, amount]))));
 };
 
-/** Equal parts that sum to the amount; the last one takes the remainder. */
+/** Equal parts that sum to the amount; the last one absorbs the remainder. */
 const diluted = (amount: bigint, rows: readonly PlanRow[]): readonly PlanRow[] => {
   const part = amount / BigInt(rows.length);
   const rest = amount - part * BigInt(rows.length);
@@ -154,7 +154,7 @@ const withVrg = ({ type, options }: Plan, rows: readonly PlanRow[]): Rows => {
   return ok(addFixed(rows, new Map([[rows.at(-1)?.month ?? 0, vrg.amount]])));
 };
 
-/** Weights other than 0 lie between a hundredth and a hundred of the instalment. */
+/** Weights are 0 or between 1/100 and 100 instalments. */
 const leastWeight = ratio(1n, 100n);
 const mostWeight = fixedOf(100n);
 
@@ -208,7 +208,7 @@ const unused = ({ type, options }: Plan): readonly FieldError[] => {
 
 /**
  * Rows of a quote's plan: the structure of its finance type filled with the quote's options. Months before the first
- * payment of a deferred plan are rows without payment.
+ * payment of a deferred plan have rows without payment.
  *
  * @fails pricing.term_off_table, pricing.option_missing, pricing.option_not_allowed, pricing.option_out_of_range,
  * pricing.amount_invalid, pricing.amount_too_large, pricing.grid_not_increasing, pricing.weight_invalid

@@ -51,7 +51,7 @@ const subsidyAtNet = ({ quote, flow, payments, financed }: Solution): Subsidy | 
     : subsidyOf(flow.moments, payments, { financed, netRate, basis });
 };
 
-/** ISS inside the lease payments, line by line; the residual value guaranteed bears none. */
+/** ISS inside the lease payments, line by line; none on the guaranteed residual value. */
 const issOf = ({ quote, flow, payments }: Solution): bigint | undefined => {
   if (quote.issRate === undefined) return undefined;
   const rate = parsePercentage(quote.issRate) ?? 0n;
@@ -74,7 +74,7 @@ const checkReturn = ({ rules }: Solution, subsidy: Subsidy | undefined): AppErro
     : null;
 };
 
-/** The rate a month that is published: the quote's own, else the one behind its coefficient. */
+/** Published monthly rate: the quote's, else the one derived from its coefficient. */
 const rateText = ({ quote: { monthlyRate }, rate }: Solution): string =>
   monthlyRate ?? Number(percentageText(rate, 10)).toFixed(4);
 
@@ -101,9 +101,9 @@ const sumsOf = (solution: Solution, cet: PriceSums['cet']): PriceSums => {
 };
 
 /**
- * Prices a quote with rows of tables that are already chosen: a stored memo's, or those of `rulesOf`.
+ * Prices a quote with given table rows: a stored memo's, or those of `rulesOf`.
  *
- * @fails any code of `pricing.*` that a quote can meet, with the field
+ * @fails every `pricing.*` code that a quote can cause, with the field
  */
 export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricing, AppError> => {
   const solved = solveQuote(quote, rules);
@@ -135,10 +135,10 @@ export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricin
 };
 
 /**
- * Prices a quote: plan, tax, financed total, payments, schedule, cost and memo, by the rows in force on its release
- * date.
+ * Prices a quote by the rows in force on its release date: plan, tax, financed total, payments, schedule, cost and
+ * memo.
  *
- * @fails pricing.row_missing and every other code of `pricing.*` that a quote can meet, with the field
+ * @fails pricing.row_missing and every other `pricing.*` code that a quote can cause, with the field
  * @source README.md beside this file
  */
 export const priceQuote = (quote: Quote, tables: PricingTables): Result<Pricing, AppError> => {

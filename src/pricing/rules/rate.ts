@@ -20,12 +20,12 @@ import type { PricingRules } from './rules';
 /** As a fraction. */
 const highestRate = fixedOf(BigInt(largestRate)) / 100n;
 
-/** A single payment already repays the loan: no rate can be found. */
+/** A single payment already repays the loan, so there is no rate. */
 const isAbsurd = (coefficient: Fixed, months: readonly number[]): boolean =>
   months.length > 1 && coefficient >= one;
 
 /**
- * The rate a month hidden in a coefficient: the one at which payments of `coefficient` are worth 1.00 now.
+ * The monthly rate behind a coefficient: the one at which payments of `coefficient` have a present value of 1.00.
  *
  * @param months      months of the payments, increasing
  * @param coefficient instalment per 1.00 financed, decimal text
@@ -42,7 +42,7 @@ const rateOfCoefficient = (
   const invalid = err({ ...detail, fields: [{ path: 'term', ...detail }] });
   if (value === null || value <= 0n || isAbsurd(value, months)) return invalid;
   const repaid = value * BigInt(months.length) - one;
-  // A coefficient is cut after its last place: a sum a hair below 1 still means no interest.
+  // Coefficients are truncated: a sum just below 1 still means no interest.
   if (repaid < 0n) return repaid > -(one >> 32n) ? ok(0n) : invalid;
   if (repaid === 0n) return ok(0n);
   const q = discountRoot({ at: months, amounts: months.map(() => 1n) }, divide(one, value));
@@ -51,7 +51,7 @@ const rateOfCoefficient = (
 };
 
 /**
- * The contract's rate a month of a checked quote, as a fraction.
+ * The contract's monthly rate of a checked quote, as a fraction.
  *
  * @fails pricing.coefficient_invalid
  */
@@ -68,11 +68,11 @@ export const rateOf = (
 };
 
 /**
- * The rate a month at which payments are worth the financed total, on 30-day months.
+ * Monthly rate at which the payments are worth the financed total, on 30-day months.
  *
- * @param payments centavos by month, months increasing
- * @param financed centavos, more than 0
- * @returns a fraction, below 0 where less is paid than was lent
+ * @param payments cents by month, months increasing
+ * @param financed cents, more than 0
+ * @returns a fraction, negative if less is paid than was lent
  * @fails pricing.no_solution when nothing is paid or lent
  */
 export const rateOfPayments = (

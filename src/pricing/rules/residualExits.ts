@@ -3,13 +3,13 @@ import { shareOf } from '@patio/framework/kernel';
 /** Inputs of a guaranteed buy-back, in centavos and percent. */
 export type HandBack = {
   readonly residual: bigint;
-  /** Amount that the contract guarantees for the vehicle; 0 where it guarantees only the share of the market value. */
+  /** Guaranteed amount for the vehicle; 0 if only the share of the market value is guaranteed. */
   readonly guarantee: bigint;
   /** Market value on the day, FIPE. */
   readonly marketValue: bigint;
   /** Share of the market value that is bought back: `85`. */
   readonly marketShare: string;
-  /** Condition of the vehicle in percent of an unworn one: `100`. */
+  /** Condition of the vehicle, in percent of an unworn one: `100`. */
   readonly condition: string;
 };
 

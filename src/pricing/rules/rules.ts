@@ -22,10 +22,10 @@ export type PricingTables = {
   readonly coefficients?: DatedRows<readonly Coefficient[]>;
 };
 
-/** The rows that priced one quote. A memo keeps them, so that it can be computed again when the tables have changed. */
+/** The table rows that priced a quote. Stored in the memo, so that it can be recomputed after the tables change. */
 export type PricingRules = {
   readonly financeType: DatedRow<FinanceType>;
-  /** Absent where the plan pays no IOF. */
+  /** Absent if the plan pays no IOF. */
   readonly iof?: DatedRow<IofRule>;
   readonly coefficient?: DatedRow<Coefficient>;
 };
@@ -35,7 +35,7 @@ const fieldRefusal = (path: string, code: ErrorCode, params?: ErrorParams): AppE
   return { ...detail, fields: [{ path, ...detail }] };
 };
 
-/** The row of the release date; a refusal names the field. */
+/** The row of the release date; an error names the field. */
 const rowOf = <T>(
   table: DatedRows<T>,
   { releaseDate }: Pick<Quote, 'releaseDate'>,
@@ -46,7 +46,7 @@ const rowOf = <T>(
 };
 
 /**
- * The finance type of a quote as its plan rules stand on the release date.
+ * Finance type of a quote, by the plan rules of the release date.
  *
  * @fails pricing.date_invalid, pricing.row_missing, pricing.row_ambiguous, pricing.finance_type_unknown
  */
@@ -87,7 +87,7 @@ const coefficientOf = (
 };
 
 /**
- * The rows of the tables that price a quote, by its release date.
+ * Table rows that price a quote, by its release date.
  *
  * @fails pricing.date_invalid, pricing.row_missing, pricing.row_ambiguous for a release date outside the tables
  * @fails pricing.finance_type_unknown, pricing.term_off_table

@@ -7,9 +7,9 @@ import {
 } from '@patio/framework/kernel';
 import { paymentOf, type CashFlow } from './cashFlow';
 
-/** One row of the schedule, centavos. `payment = interest + amortisation` in each row, to the cent. */
+/** One row of the schedule, in cents. `payment = interest + amortisation` exactly, in each row. */
 export type ScheduleRow = {
-  /** 1, 2, … for payments; 0 for a row in which the debt only grows. */
+  /** 1, 2, … for payments; 0 for a row where the debt only grows. */
   readonly no: number;
   readonly due: LocalDate;
   /** Calendar days after the release. */
@@ -24,10 +24,10 @@ export type ScheduleRow = {
 
 /**
  * Amounts of the contract: each payment rounded half up to the cent. Without interest the last instalment absorbs the
- * rounding, so that the sum is the financed total; an agreed residual is unchanged.
+ * rounding, so that the sum is the financed total; an agreed residual is not changed.
  *
- * @param instalment x, unrounded centavos
- * @param financed   centavos
+ * @param instalment x, unrounded cents
+ * @param financed   cents
  */
 export const paymentsOf = (
   flow: CashFlow,
@@ -49,9 +49,9 @@ export const paymentsOf = (
 };
 
 /**
- * Schedule by the rule of the displayed balance: the debt runs unrounded, S_k = S_{k−1}·growth − payment; each row
- * shows b_k = round(S_k), the last one 0; amortisation = b_{k−1} − b_k; interest = payment − amortisation. So every row
- * adds up and the amortisations sum to the financed total; what the rounding leaves sits in the last row's interest.
+ * Schedule from the displayed balance: the debt runs unrounded, S_k = S_{k−1}·growth − payment; each row shows b_k =
+ * round(S_k), the last one 0; amortisation = b_{k−1} − b_k; interest = payment − amortisation. So every row adds up and
+ * the amortisations sum to the financed total; the rounding difference goes into the last row's interest.
  */
 export const scheduleOf = (
   flow: CashFlow,

@@ -11,20 +11,20 @@ import type { Quote } from './Quote';
 import { rulesOf, type PricingRules, type PricingTables } from './rules';
 import { solveQuote } from './solveQuote';
 
-/** Refusals that say that the client pays too much, not too little. */
+/** Errors that mean the client pays too much, not too little. */
 const repaid: ReadonlySet<string> = new Set([
   'pricing.balloon_too_large',
   'pricing.nothing_to_finance',
 ]);
 
-/** The instalment of weight 1 of a quote in centavos; 0 where the fixed payments already repay all. */
+/** A quote's instalment of weight 1, in cents; 0 if the fixed payments already repay the loan. */
 const instalmentWith = (quote: Quote, rules: PricingRules): Result<bigint, AppError> => {
   const solved = solveQuote(quote, rules);
   if (solved.ok) return ok(roundHalfUp(solved.value.instalment));
   return repaid.has(solved.error.code) ? ok(0n) : solved;
 };
 
-/** Smallest integer of a range at which a statement that turns from false to true holds; null when it never does. */
+/** Smallest integer of a range for which a monotone predicate is true; null if none. */
 export const firstWhere = (
   from: bigint,
   until: bigint,
@@ -42,7 +42,7 @@ export const firstWhere = (
 
 const none = err(appError('pricing.no_solution'));
 
-/** Plan bounds of the entry do not end a search early: the found quote is checked like any other. */
+/** The plan's entry bounds are ignored during a search; the resulting quote is checked like any other. */
 const unbounded = (rules: PricingRules): PricingRules => ({
   ...rules,
   financeType: {
@@ -52,13 +52,12 @@ const unbounded = (rules: PricingRules): PricingRules => ({
 });
 
 /**
- * The smallest entry whose instalment does not exceed a target.
+ * Smallest entry whose instalment does not exceed a target.
  *
  * @param quote  its own entry is ignored
- * @param target centavos, more than 0
- * @returns the quote with that entry, which prices without refusal
- * @fails pricing.no_solution when no entry does; pricing.entry_out_of_range when the plan does not allow the one that
- *   does
+ * @param target cents, more than 0
+ * @returns the quote with that entry, which prices without an error
+ * @fails pricing.no_solution when no entry does; pricing.entry_out_of_range when the plan does not allow it
  */
 export const entryForInstalment = (
   quote: Quote,
@@ -82,8 +81,8 @@ export const entryForInstalment = (
 };
 
 /**
- * The largest part of the price that can be lent so that the instalment does not exceed a target: price − entry of
- * `entryForInstalment`, centavos.
+ * Largest amount that can be lent so that the instalment does not exceed a target, in cents: price − entry of
+ * `entryForInstalment`.
  *
  * @fails as `entryForInstalment`
  */
@@ -96,18 +95,17 @@ export const amountForInstalment = (
   return found.ok ? ok(found.value.vehiclePrice - found.value.entry) : found;
 };
 
-/** Rates are searched in millionths of a percent a month, eight places of the fraction. */
+/** Rates are searched in steps of a millionth of a percent a month, eight places of the fraction. */
 const ratePlaces = 6;
 const highestRate = 20_000_000n;
 
 /**
- * The rate a month that gives an instalment: the one of all rates with eight places (as a fraction) that first reaches
- * it.
+ * Monthly rate that gives an instalment: the first rate with eight places (as a fraction) that reaches it.
  *
  * @param quote  its own rate is ignored
- * @param target centavos
+ * @param target cents
  * @returns percent as decimal text
- * @fails pricing.no_solution when even no interest, or 20 % a month, misses it
+ * @fails pricing.no_solution when neither zero interest nor 20 % a month reaches it
  */
 export const rateForInstalment = (
   quote: Quote,

@@ -24,10 +24,10 @@ import type { Solution } from './Solution';
 import { reais } from './subsidy';
 import { timelineOf, type Anchor } from './timeline';
 
-/** All of a quote that its layout reads, beside the finance type and the term. */
+/** Inputs of a quote's layout besides finance type and term. */
 type Inputs = Pick<Quote, 'releaseDate' | 'firstDueDate' | 'monthlyRate' | 'basis' | 'options'> & {
   readonly coefficient: string | undefined;
-  /** The price bounds what an option may be; without options it does not matter. */
+  /** Bounds the options; irrelevant without options. */
   readonly vehiclePrice: bigint;
 };
 
@@ -38,10 +38,7 @@ const isEmpty = (options: PlanOptions | undefined): boolean => {
   return true;
 };
 
-/**
- * Whether two values are alike in every part, types included: what a plan refuses never passes for what it takes (12n,
- * 12, `12`).
- */
+/** Deep equality including types (12n, 12 and `12` differ), so that an invalid quote never reuses a valid layout. */
 const areAlike = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -70,7 +67,7 @@ const inputsOf = (quote: Quote, { coefficient }: PricingRules): Inputs => {
 const isSameTime = (a: Inputs, b: Quote): boolean =>
   a.releaseDate === b.releaseDate && a.firstDueDate === b.firstDueDate && a.basis === b.basis;
 
-/** Whether a quote has the inputs of another one. */
+/** Whether a quote has the same layout inputs as another. */
 const hasInputs = (kept: Inputs, quote: Quote, { coefficient }: PricingRules): boolean =>
   isSameTime(kept, quote) &&
   kept.monthlyRate === quote.monthlyRate &&
@@ -82,13 +79,12 @@ const hasInputs = (kept: Inputs, quote: Quote, { coefficient }: PricingRules): b
 type Kept<L> = Inputs & { layout: L | undefined };
 
 /**
- * Keeps what quotes have in common while an entry is dragged or many sales are priced by the same tables: of each
- * finance type (the very object, which never changes) and term the last layout, as long as dates, rate and options stay
- * what they were.
+ * Caches layouts while an entry is dragged or many sales use the same tables: the last layout per finance type (by
+ * identity; types are immutable) and term, valid while dates, rate and options are unchanged.
  */
 const keepLayouts = <L>() => {
   const types = new WeakMap<FinanceType, Map<number, Kept<L>>>();
-  /** The place of a quote's layout: empty where it had another one before. */
+  /** Slot for the layout of a quote; empty if the inputs changed. */
   return (quote: Quote, rules: PricingRules): { layout: L | undefined } => {
     const type = rules.financeType.value;
     const terms = types.get(type) ?? new Map<number, Kept<L>>();
@@ -116,8 +112,8 @@ const badRows = (path: string, rows: unknown): readonly FieldError[] => {
 };
 
 /**
- * Refuses what no type admits but a stored quote may hold: `null`, or a text where objects and lists stand. Everything
- * after reads them without looking.
+ * Refuses shapes that the types exclude but a stored quote may contain: `null`, or a text instead of an object or list.
+ * Later code relies on it.
  */
 const checkShape = ({ charges, options }: Quote): readonly FieldError[] => [
   ...badRows('charges', charges),
@@ -131,13 +127,13 @@ const checkShape = ({ charges, options }: Quote): readonly FieldError[] => [
     : []),
 ];
 
-/** Where the grid stands: a first due date that falls whole months after the release needs no stub. */
+/** Anchor of the grid: a first due date a whole number of months after the release needs no stub. */
 const anchorOf = ({ releaseDate, firstDueDate }: Quote, firstMonth: number): Anchor =>
   firstDueDate === undefined || firstDueDate === addMonths(releaseDate, firstMonth)
     ? { releaseDate }
     : { releaseDate, firstDueDate };
 
-/** A plan in time at its rate: all of a quote that entry and charges leave as it is. */
+/** A plan on the calendar at its rate: everything about a quote that does not depend on entry and charges. */
 type Layout = {
   readonly first: number;
   readonly rows: readonly PlanRow[];
@@ -145,7 +141,7 @@ type Layout = {
   readonly flow: CashFlow;
 };
 
-/** Lays the rows of a checked quote out. */
+/** Lays out the rows of a checked quote. */
 const layOut = (quote: Quote, rules: PricingRules, first: number): Result<Layout, AppError> => {
   const rows = planRowsOf(quote, rules.financeType.value);
   if (!rows.ok) return err(refusalOf(rows.error) as AppError);
@@ -160,7 +156,7 @@ const layOut = (quote: Quote, rules: PricingRules, first: number): Result<Layout
 
 const layoutOf = keepLayouts<Layout>();
 
-/** Checks a quote against its plan and lays it out, or takes the layout that it had a moment ago. */
+/** Checks a quote against its plan and lays it out, or reuses the cached layout. */
 const planOf = (quote: Quote, rules: PricingRules): Result<Layout, AppError> => {
   const type = rules.financeType.value;
   const wrongShape = refusalOf(checkShape(quote));
@@ -182,7 +178,7 @@ const planOf = (quote: Quote, rules: PricingRules): Result<Layout, AppError> => 
 
 type Money = Pick<Solution, 'net' | 'iof' | 'financed' | 'instalment'>;
 
-/** Field to which a client would turn when the fixed payments leave no instalment. */
+/** Field to correct when the fixed payments leave no instalment. */
 const fixedField = ({ options = {} }: Quote): string => {
   const field = (['residual', 'balloons', 'vrg', 'instalments'] as const).find(
     (name) => options[name],
@@ -201,7 +197,7 @@ const moneyOf = (
   const net = quote.vehiclePrice - quote.entry - upfrontVrg(quote) + charges.financed;
   if (net <= 0n)
     return err(refusalOf([refused('entry', 'pricing.nothing_to_finance')]) as AppError);
-  // Without an instalment at all the tax has no schedule to stand on.
+  // Without an instalment there is no schedule to base the tax on.
   if (flow.fixedValue >= fixedOf(net) + (fixedOf(net) >> 4n)) return tooLarge(quote);
   const { person, iofBase = 'FINANCED_TOTAL' } = quote;
   const terms = {
@@ -222,7 +218,7 @@ const moneyOf = (
 const shareOfAverage = (text: string, total: bigint, count: bigint): Fixed =>
   ((parseFixed(text) ?? 0n) * total) / (100n * count);
 
-/** Smallest and most uneven payments that a plan bears. */
+/** Checks the smallest and the most uneven payment against the plan. */
 const checkPayments = (
   { minimumInstalment, free }: FinanceType,
   { rows, flow }: Layout,
@@ -248,9 +244,9 @@ const checkPayments = (
 };
 
 /**
- * Solves a quote with the rows of tables that belong to it: plan, rate, tax, financed total, payments.
+ * Solves a quote with given table rows: plan, rate, tax, financed total, payments.
  *
- * @fails any code of `pricing.*` that a quote can meet, with the field
+ * @fails every `pricing.*` code that a quote can cause, with the field
  */
 export const solveQuote = (quote: Quote, rules: PricingRules): Result<Solution, AppError> => {
   const type = rules.financeType.value;

@@ -12,20 +12,20 @@ import type { RateKind } from './Quote';
 import type { Moment } from './timeline';
 
 /**
- * What the difference between the client's and the lender's rate is worth on the release date. A special rate is paid
- * by the maker, a bought one by the dealer: SUBSIDY. A rate above the net one leaves a RETURN to the dealer.
+ * Present value of the difference between the client's and the lender's rate. The maker pays for a special rate, the
+ * dealer for a bought one: SUBSIDY. A rate above the net one gives the dealer a RETURN.
  */
 export type Subsidy = {
   readonly kind: 'SUBSIDY' | 'RETURN' | 'NONE';
   /** Payments discounted at the net rate, centavos. */
   readonly valueAtNet: bigint;
-  /** Financed total − value at the net rate: negative for a return. Centavos. */
+  /** Financed total − value at the net rate, in cents; negative for a return. */
   readonly amount: bigint;
   /** Amount as percent of the financed total, four places. */
   readonly percent: string;
 };
 
-/** Who pays a subsidy, by the kind of the rate; null where nobody does. */
+/** Who pays the subsidy, by kind of rate; null if none. */
 export const subsidyPayer: Readonly<Record<RateKind, 'MAKER' | 'DEALER' | 'BOTH' | null>> = {
   NET: null,
   SPECIAL: 'MAKER',
@@ -41,7 +41,7 @@ type AtNet = {
 };
 const kept = new WeakMap<readonly Moment[], AtNet>();
 
-/** What 1.00 of each payment is worth at the net rate, kept with the moments of a plan. */
+/** Discount factors at the net rate, cached by a plan's moments. */
 const discountsAt = (
   moments: readonly Moment[],
   { netRate, basis }: Pick<AtNet, 'netRate' | 'basis'>,
@@ -56,10 +56,10 @@ const discountsAt = (
 };
 
 /**
- * Sub = F − Σ payment·(1 + i_N)^(−m). It is no charge of the client: neither in the CET nor in the base of IOF.
+ * Sub = F − Σ payment·(1 + i_N)^(−m). Not charged to the client: in neither the CET nor the IOF base.
  *
- * @param payments amounts of the contract, centavos
- * @param financed centavos, more than 0
+ * @param payments amounts of the contract, cents
+ * @param financed cents, more than 0
  * @param net      the lender's rate: percent a month as decimal text
  */
 export const subsidyOf = (
@@ -71,7 +71,7 @@ export const subsidyOf = (
   const value = payments.reduce((sum, payment, k) => sum + payment * (discounts[k] ?? 0n), 0n);
   const valueAtNet = roundHalfUp(value);
   const amount = financed - valueAtNet;
-  // The contract's cents are rounded: a value within a cent of each payment is no subsidy.
+  // The contract's amounts are rounded: up to a cent per payment is not a subsidy.
   const noise = BigInt(payments.length);
   const isNone = amount <= noise && amount >= -noise;
   return {
@@ -83,7 +83,7 @@ export const subsidyOf = (
 };
 
 /**
- * Shares of a subsidy: the maker's rounded half up, the rest the dealer's.
+ * Splits a subsidy: the maker's share is rounded half up, the dealer pays the rest.
  *
  * @param makerPercent decimal text, 0 to 100
  */
@@ -95,5 +95,5 @@ export const subsidyShares = (
   return { maker, dealer: amount - maker };
 };
 
-/** An amount for memos and refusals: 6307228n gives `63072.28`. */
+/** Formats an amount for memos and errors: 6307228n gives `63072.28`. */
 export const reais = (amount: bigint): string => scaledText(amount, 2);

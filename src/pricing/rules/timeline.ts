@@ -1,7 +1,7 @@
 import { type LocalDate, addMonths, daysBetween } from '@patio/framework/kernel';
 import type { AccrualBasis } from './growth';
 
-/** When one payment falls due. */
+/** Due date of a payment. */
 export type Moment = {
   readonly due: LocalDate;
   /** Calendar days after the release. */
@@ -10,10 +10,10 @@ export type Moment = {
   readonly units: number;
 };
 
-/** Where a grid stands in the calendar. */
+/** Position of a grid in the calendar. */
 export type Anchor = {
   readonly releaseDate: LocalDate;
-  /** The client's own first due date; absent when it falls whole months after the release. */
+  /** The client's own first due date; absent if it is a whole number of months after the release. */
   readonly firstDueDate?: LocalDate;
 };
 
@@ -22,7 +22,7 @@ type Day = { readonly due: LocalDate; readonly days: number };
 const calendars = new Map<string, Day[]>();
 const calendarsAtMost = 32;
 
-/** Days of an anchor's months, kept for the last anchors: a grid of plans shares them. */
+/** Calendar days of an anchor's months, cached for the last anchors: grids of plans share them. */
 const calendarOf = (anchor: LocalDate, releaseDate: LocalDate): ((month: number) => Day) => {
   const key = `${anchor} ${releaseDate}`;
   const known = calendars.get(key);
@@ -38,9 +38,9 @@ const calendarOf = (anchor: LocalDate, releaseDate: LocalDate): ((month: number)
 };
 
 /**
- * Due dates and units of a grid of months. Months keep the day of their anchor, clamped to the month's end: of the
- * release, or of the client's own first due date. Then g days pass before the first payment: m₁ = g/30, m₂ = g/30 + 1,
- * …
+ * Due dates and units of a grid of months. Months keep the day of their anchor, clamped to the month's end: the
+ * release, or the client's own first due date. With the latter, g days pass before the first payment: m₁ = g/30, m₂ =
+ * g/30 + 1, …
  *
  * @param months increasing; the first is the month of the first payment when the anchor has a first due date
  */

@@ -27,7 +27,7 @@ const rowOf = async (db: Database, personTax: Taxpayer, day: LocalDate): EntityR
   return row ? ok(row) : err(appError('SIS001'));
 };
 
-/** The rates that hold today, of the rows that the list of rates shows. @fails SIS001 where none hold */
+/** Rates in force today, from the rows visible in the list. @fails SIS001 if there are none */
 export const readIofParameters = async (deps: Deps): EntityResult<IofParameters> => {
   const today = localDateOf(deps.clock());
   const [individual, company] = [
@@ -45,8 +45,8 @@ export const readIofParameters = async (deps: Deps): EntityResult<IofParameters>
 };
 
 /**
- * What the call asks of one row: other rates in the period that begins on the day, else a new period that ends the
- * former one.
+ * Change requested for one row: new rates for the period starting that day, else a new period that ends the previous
+ * one.
  */
 const wantedOf = (
   former: Row,
@@ -75,9 +75,9 @@ const wantedOf = (
 };
 
 /**
- * Requests new rates for individuals and companies, both or none: they hold once a second person has approved them.
+ * Requests new rates for individuals and companies, both or neither; they apply once a second person approves.
  *
- * @returns how many approvals wait now; none where the rates are those already
+ * @returns number of pending approvals; none if the rates are unchanged
  * @fails access.denied, SIS001 where no rate holds on the day, validation.failed, effective.overlap, approval.open
  */
 export const requestIofParameters = (

@@ -10,10 +10,10 @@ const seenKey = (username: string) => `patio.expirySeen.${username}`;
 export const markExpirySeen = (username: string): void =>
   sessionStorage.setItem(seenKey(username), 'true');
 
-/** What the warning says: the day and how many are left. */
+/** Expiry date and days left. */
 export type ExpiryWarning = { readonly days: number; readonly expiresAt: Date };
 
-/** The warning that is due now, or null. @source SES-030, SES-031 */
+/** The due warning, or null. @source SES-030, SES-031 */
 export const dueExpiryWarning = (
   user: SessionUser,
   warningDays: number,
@@ -37,7 +37,7 @@ const dayText = (date: Date): string =>
     date,
   );
 
-/** Says that the password is about to expire and offers to change it. @source SES-032, DLG-006 */
+/** Warns that the password is about to expire and offers to change it. @source SES-032, DLG-006 */
 export const ExpiryDialog = ({ warning, onDone }: Props) => {
   const text = useText();
   const [changing, setChanging] = useState(false);

@@ -7,19 +7,19 @@ import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  // In a frame the portal around it renews; then the token is another one, and nothing is left to do.
+  // In a frame the surrounding portal refreshes the tokens; afterwards there is nothing left to do.
   isFront() ? renewByPortal(session).then(work) : underLock(work);
 
 /** The session of this browser. */
 export const session = createSessionStore(isFront() ? memoryStorage() : localStorage, window);
 
-/** The dealer that this tab works for. */
+/** The active dealer of this tab. */
 export const tabDealer = createTabDealer();
 
-/** When the server last saw the person. */
+/** Time of the person's last call to the server. */
 export const activity = createActivity(localStorage, () => Date.now());
 
-/** The client of this browser. `fetch` is looked up at each call. */
+/** API client of this browser. `fetch` is looked up at each call. */
 export const client = createSessionClient({
   session,
   exclusively,

@@ -10,14 +10,14 @@ import type { SessionUser } from '../rules/SessionUser';
 import { createRefresh } from './refresh';
 import type { RefreshEnvironment } from './refresh';
 
-/** What the client of a session takes from its surroundings. */
+/** Dependencies of the session client. */
 export type SessionEnvironment = RefreshEnvironment &
   Pick<ApiEnvironment, 'upload' | 'wait' | 'publicKey' | 'explain' | 'stepUp'> & {
-    /** The dealer that this tab works for, null for none; undefined: writes are bound to none. */
+    /** Active dealer of this tab, null for none; undefined: writes are not bound to a dealer. */
     readonly tabDealer?: () => string | null | undefined;
   };
 
-/** A write is bound to the dealer that its page was opened for. */
+/** Binds writes to the dealer that the page was opened for. */
 const dealerHeaders = (
   { method }: Pick<ApiRequest, 'method'>,
   { session, tabDealer }: SessionEnvironment,
@@ -27,14 +27,14 @@ const dealerHeaders = (
   return isBound && dealer !== undefined ? { [dealerHeader]: dealer ?? noDealer } : {};
 };
 
-/** Tokens, and the mark of the view that the portal is shown in. */
+/** Headers for tokens and for the viewed-as group. */
 const sessionHeaders = (user: SessionUser | null): Record<string, string> => ({
   ...(user?.idToken ? { idToken: user.idToken } : {}),
   ...(user?.permissionToken ? { permissionToken: user.permissionToken } : {}),
   ...(user?.seeAs ? { [viewHeader]: user.seeAs.id } : {}),
 });
 
-/** The client with tokens, dealer and view of a session, which it refreshes. */
+/** API client with a session's tokens, dealer and view; refreshes the tokens. */
 export const createSessionClient = (environment: SessionEnvironment): ApiClient =>
   createClient({
     ...environment,

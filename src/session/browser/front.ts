@@ -2,7 +2,7 @@ import { frontParameter } from '../rules/frontParameter';
 import type { SessionUser } from '../rules/SessionUser';
 import type { SessionStore } from './sessionStore';
 
-/** What the portal and a page of it in a frame say to each other. */
+/** Messages between the portal and a framed page. */
 export type FrontWord =
   | { readonly say: 'ready' }
   | {
@@ -19,15 +19,15 @@ export type FrontWord =
 
 const kind = 'patio.front';
 
-/** Whether this page stands in a frame of the portal and lives off its session. */
+/** Whether this page runs in a frame of the portal and uses its session. */
 export const isFront = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset['front'] !== undefined;
 
-/** Sends a word to one window of one origin. */
+/** Posts a message to a window of one origin. */
 export const sayTo = (target: Window, origin: string, word: FrontWord): void =>
   target.postMessage({ kind, ...word }, origin);
 
-/** The word of a message, if it is one and comes from that window and origin. */
+/** Parses a message; undefined unless it is one of ours from that window and origin. */
 export const wordOf = (
   { data, source, origin }: MessageEvent,
   from: { readonly window: Window | null | undefined; readonly origin: string },
@@ -38,7 +38,7 @@ export const wordOf = (
   return isOurs && isWord ? (data as FrontWord) : undefined;
 };
 
-/** The portal's port, which the first address of the frame names; the address is then the page's own. */
+/** Reads the portal's port from the frame's initial URL and removes it from there. */
 const readPort = (): string => {
   const address = new URL(window.location.href);
   const port = address.searchParams.get(frontParameter);
@@ -49,21 +49,21 @@ const readPort = (): string => {
   return port;
 };
 
-// Before the router reads the address.
+// Runs before the router reads the URL.
 const port = isFront() ? readPort() : '';
 
-/** The origin of the portal around this page: its own host, by the port that the address names. */
+/** Origin of the surrounding portal: the same host with the port from the URL. */
 const portalOrigin = (): string => {
   const { protocol, hostname } = window.location;
   return `${protocol}//${hostname}${port ? `:${port}` : ''}`;
 };
 
-/** Says something to the portal around this page. */
+/** Posts a message to the surrounding portal. */
 export const tellPortal = (word: FrontWord): void => {
   if (isFront()) sayTo(window.parent, portalOrigin(), word);
 };
 
-/** Hears what the portal around this page says. Returns the way to stop. */
+/** Listens to messages of the surrounding portal. Returns an unsubscribe function. */
 export const hearPortal = (hear: (word: FrontWord) => void): (() => void) => {
   const onMessage = (event: MessageEvent) => {
     const word = wordOf(event, { window: window.parent, origin: portalOrigin() });
@@ -73,7 +73,7 @@ export const hearPortal = (hear: (word: FrontWord) => void): (() => void) => {
   return () => window.removeEventListener('message', onMessage);
 };
 
-/** A storage that ends with the page: tokens of a frame are kept nowhere. */
+/** In-memory storage: a frame never persists tokens. */
 export const memoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   const values = new Map<string, string>();
   return {
@@ -85,7 +85,7 @@ export const memoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeIt
 
 const renewMs = 10_000;
 
-/** Asks the portal for new tokens and waits until they are there, or it takes too long. */
+/** Requests new tokens from the portal and waits for them, up to a timeout. */
 export const renewByPortal = (session: SessionStore): Promise<void> =>
   new Promise((resolve) => {
     const token = session.read()?.idToken ?? '';
@@ -101,7 +101,7 @@ export const renewByPortal = (session: SessionStore): Promise<void> =>
     tellPortal({ say: 'renew', token });
   });
 
-/** Takes the portal's session, now and whenever it changes; waits for the first. No page but one in a frame waits. */
+/** Mirrors the portal's session and waits for its first value. Resolves at once outside a frame. */
 export const openFront = (session: SessionStore): Promise<void> => {
   if (!isFront()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -110,7 +110,7 @@ export const openFront = (session: SessionStore): Promise<void> => {
       try {
         for (const [key, value] of Object.entries(word.look)) localStorage.setItem(key, value);
       } catch {
-        // A browser that keeps nothing for pages in frames shows this one in its usual look.
+        // Browsers without storage for framed pages use the default theme.
       }
       session.write(word.user);
       resolve();

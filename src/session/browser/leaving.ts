@@ -3,7 +3,7 @@ import type { Call } from '@patio/framework/react';
 import type { SessionStore } from './sessionStore';
 import { isSignedIn } from '../rules/SessionUser';
 
-/** How long a reload key keeps the page's end from being a leave, in milliseconds. */
+/** How long a reload key suppresses the leave signal, in milliseconds. */
 const reloadKeyMs = 3000;
 const leftKey = 'left';
 
@@ -15,13 +15,13 @@ type LeavingParts = {
   readonly now: () => number;
 };
 
-/** Watches how the page ends, so that leaving signs out and reloading does not. */
+/** Tells leaving, which signs out, from reloading, which does not. */
 export type Leaving = {
-  /** Runs work during which the page's end is no leave: changing the dealer. */
+  /** Runs work during which unloading the page is not a leave: changing the dealer. */
   readonly without: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Re-opens the session that this tab has just left: a reload by the browser's button, an address typed over it.
-   * Resolves at once when there is nothing to do. A session that has ended meanwhile is told of.
+   * Re-opens the session that this tab just left, for example by the browser's reload button or by typing another URL.
+   * Resolves at once when there is nothing to do. Reports a session that ended meanwhile.
    */
   readonly reopen: () => Promise<void>;
   readonly stop: () => void;
@@ -32,9 +32,9 @@ const isReloadKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>):
   event.key === 'F5' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r');
 
 /**
- * Sends a keepalive logout when the page is left: not after a reload key, not while changing the dealer. The header
- * `page-leave` lets the server re-open the session for some seconds, which a reload by the browser's button and the
- * other tabs of the person use.
+ * Sends a keepalive logout when the page is left, except after a reload key or while changing the dealer. With the
+ * header `page-leave` the server lets the session be re-opened for a few seconds, which covers the reload button and
+ * the person's other tabs.
  *
  * @source SES-070 to SES-072, OQ-016
  */
@@ -57,7 +57,7 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
     }).catch(() => undefined);
   };
   const comeBack = () => (isSignedIn(session.read()) ? renew().catch(() => undefined) : undefined);
-  // Another tab of the same person was left: this one is still here, so the session has to stay.
+  // The same person left another tab: this one is still open, so re-open the session.
   const onOtherTab = (event: StorageEvent) => {
     if (event.key === leftKey && event.newValue !== null) setTimeout(() => void comeBack(), 1000);
   };
@@ -82,7 +82,7 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
     reopen: async () => {
       const left = target.sessionStorage.getItem(leftKey);
       target.sessionStorage.removeItem(leftKey);
-      // The server knows whether it is too late; a refresh that has nothing to renew tells so, too.
+      // The server decides whether it is too late; a refresh with nothing to renew reports that too.
       if (left !== null) await renew().catch(() => undefined);
     },
     stop: () => {

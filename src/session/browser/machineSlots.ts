@@ -3,7 +3,7 @@ import { EntityList, type EntitySlots, type RecordSlotProps } from '@patio/frame
 import { createElement } from 'react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
-/** What the screens of service accounts have beyond their schema. */
+/** Slots of the service account screens. */
 export const serviceAccountSlots: EntitySlots = {
   show: {
     facts: ['groupName', 'lastUsedAt'],
@@ -19,7 +19,7 @@ export const serviceAccountSlots: EntitySlots = {
   },
 };
 
-/** Calls that were made to a webhook. */
+/** Deliveries of a webhook. */
 const Deliveries = ({ record }: RecordSlotProps) =>
   createElement(EntityList, {
     resource: 'webhookDeliveries',
@@ -29,7 +29,7 @@ const Deliveries = ({ record }: RecordSlotProps) =>
 
 const access = outlines.webhooks.access.edit;
 
-/** What the screens of webhooks have beyond their schema. */
+/** Slots of the webhook screens. */
 export const webhookSlots: EntitySlots = {
   show: {
     facts: ['resource', 'url'],

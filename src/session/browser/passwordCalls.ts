@@ -7,7 +7,7 @@ import { sessionFromAnswer } from '../rules/sessionFromAnswer';
 import { call, session } from './call';
 import { canonicalUsername, setFirstPassword } from './entry/signIn';
 
-/** How the screens of passwords reach the portal's server. */
+/** The password screens' calls to the portal's server. */
 export const passwordCalls: PasswordCalls = {
   readMinimum: async () => (await call(readPasswordRules)).minimumLength,
   change: async (current, password) => {

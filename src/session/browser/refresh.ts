@@ -5,14 +5,14 @@ import { refreshToken } from '../calls';
 import type { SessionUser } from '../rules/SessionUser';
 import type { SessionStore, Tokens } from './sessionStore';
 
-/** What the refresh takes from its surroundings, so that tests bring their own. */
+/** Dependencies of the refresh, replaceable in tests. */
 export type RefreshEnvironment = Pick<ApiEnvironment, 'fetch'> & {
   readonly session: SessionStore;
-  /** Runs work under a lock that all tabs share; without locks it just runs. */
+  /** Runs work under a lock shared by all tabs; without lock support it just runs. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** The call that exchanges the refresh token. */
+/** Request that exchanges the refresh token. */
 const requestOf = ({ idToken, username, refreshToken: token }: SessionUser) => ({
   url: endpointUrl(refreshToken),
   init: {
@@ -20,7 +20,7 @@ const requestOf = ({ idToken, username, refreshToken: token }: SessionUser) => (
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', idToken },
     body: JSON.stringify({
       username,
-      // Without one the cookie of the sign-in counts.
+      // Without a token the sign-in's cookie is used.
       ...(token ? { refreshToken: token } : {}),
     }),
   },

@@ -2,7 +2,7 @@ import { registerAudit } from '../calls';
 import type { Call } from '@patio/framework/react';
 
 /**
- * Registers in the audit that the person comes or goes. Nobody waits for it, and nothing hangs on it.
+ * Registers a sign-in or sign-out in the audit, in the background; failures are ignored.
  * @source CALL-037, OQ-175
  */
 export const registerInAudit = (call: Call): void =>

@@ -16,14 +16,14 @@ export type Tokens = {
   readonly refreshToken?: string;
 };
 
-/** Reads and writes the one stored session; every tab sees the same. */
+/** Reads and writes the stored session, shared by all tabs. */
 export type SessionStore = Store<SessionUser> & {
   readonly replaceTokens: (tokens: Tokens) => void;
 };
 
 const form: StoredForm<SessionUser> = {
   key: sessionKey,
-  // What is missing is read as empty: the gate, not this store, decides what an incomplete record means.
+  // Missing members are read as empty; the gate decides what an incomplete record means.
   read: (record) => ({
     ...(record as SessionUser),
     username: textOf(record['username']),
@@ -51,7 +51,7 @@ const form: StoredForm<SessionUser> = {
   }),
 };
 
-/** Builds the store over a browser storage; `tabs` is where other tabs' changes arrive. */
+/** Builds the store on a browser storage; `tabs` delivers changes of other tabs. */
 export const createSessionStore = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   tabs: EventTarget,

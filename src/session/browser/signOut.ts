@@ -3,7 +3,7 @@ import { type Call, ProblemError, personalPrefix } from '@patio/framework/react'
 import { registerInAudit } from './registerInAudit';
 import type { SessionStore } from './sessionStore';
 
-/** Removes what lists, forms and wizards kept of a person's data. @source SES-024, SES-066 */
+/** Clears stored personal data of lists, forms and wizards. @source SES-024, SES-066 */
 export const clearPersonalData = (storages: readonly Storage[]): void => {
   for (const storage of storages)
     for (const key of Object.keys(storage))
@@ -11,8 +11,8 @@ export const clearPersonalData = (storages: readonly Storage[]): void => {
 };
 
 /**
- * Signs out: tells the server, then clears the stored user whatever it answered. When nobody could be told, only the
- * token stays, so that the login page can tell later. `afterwards` runs in the same turn as the clearing.
+ * Signs out: notifies the server, then clears the stored user whatever it answered. If the server is unreachable, the
+ * token remains so that the sign-in page can retry. `afterwards` runs in the same tick as the clearing.
  *
  * @source SES-065 to SES-068, OQ-010, OQ-175
  */
@@ -23,7 +23,7 @@ export const signOut = async (
 ): Promise<void> => {
   const idToken = session.read()?.idToken ?? '';
   let told = true;
-  // First, while the tokens are there to say who goes.
+  // First, while the tokens still identify the person.
   if (idToken) registerInAudit(call);
   try {
     if (idToken) await call(logout, { withToken: true });
@@ -36,8 +36,9 @@ export const signOut = async (
 };
 
 /**
- * Ends what a former session left behind: a stored record that is no completed login causes one logout call and is
- * cleared. Called when the login page opens. @source SES-026, OQ-010
+ * Clears the previous session: a stored record that is not a completed sign-in triggers one logout call and is removed.
+ * Called when the sign-in page opens.
+ * @source SES-026, OQ-010
  */
 export const clearLeftover = async (call: Call, session: SessionStore): Promise<void> => {
   if (session.read() === null) return;

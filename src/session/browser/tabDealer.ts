@@ -1,22 +1,19 @@
-/**
- * The dealer that this tab works for. Another tab may change the session's; what is open here still belongs to this
- * one.
- */
+/** Active dealer of this tab. Another tab may change the session's; pages open here still belong to this one. */
 export type TabDealer = {
-  /** Id of the dealer, null for none; undefined before the portal has opened. */
+  /** Id of the dealer, null for none; undefined before the portal has loaded. */
   readonly read: () => string | null | undefined;
-  /** What writes are bound to: as `read`, but undefined while the dealer is being changed. */
+  /** Dealer that writes are bound to: as `read`, but undefined while the dealer is being changed. */
   readonly bound: () => string | null | undefined;
-  /** Runs the change of the dealer: it may repair what another tab has changed, so it is bound to none. */
+  /** Runs a change of dealer unbound, since it may fix a change made by another tab. */
   readonly unbound: <T>(work: () => Promise<T>) => Promise<T>;
   readonly set: (dealerId: string | null) => void;
-  /** Whoever worked here has left: the next person starts without a dealer of the tab. */
+  /** Forgets the dealer when a person signs out, so that the next one starts without. */
   readonly forget: () => void;
-  /** Tells of changes. Returns the way to stop. */
+  /** Subscribes to changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Builds the memory of one tab. @source quality.md rule 29 */
+/** Per-tab memory of the dealer. @source quality.md rule 29 */
 export const createTabDealer = (): TabDealer => {
   const listeners = new Set<() => void>();
   let current: string | null | undefined;

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { activity, call } from './call';
 import { listNotifications } from '../notificationCalls';
 
-/** The warning comes this long before. */
+/** Lead time of the warning. */
 export const warningMs = 3 * 60_000;
-/** Somebody who types without a call is there all the same: after this time the server is told. */
+/** A person may type without making calls; after this time their presence is reported to the server. */
 export const tellAfterMs = 5 * 60_000;
 
 const lookEveryMs = 10_000;
 
-/** Shows the server that the person is there. An ended session signs out by itself, with its sentence. */
+/** Reports the person's presence. An ended session signs out with its message. */
 const showPresence = (): Promise<unknown> =>
   call(listNotifications, { query: { limitByType: 1 } }).catch(() => undefined);
 
 /**
- * Time until the session ends for want of activity, in milliseconds, and the answer that keeps it.
+ * Time until the session ends by inactivity, in milliseconds, and the function that extends it.
  *
- * @param idleMs a session without a call ends after this time on the server
+ * @param idleMs idle timeout of the server
  */
 export const useIdle = (
   idleMs: number,
@@ -31,7 +31,7 @@ export const useIdle = (
     };
     const onInput = () => {
       const idle = Date.now() - activity.lastAt();
-      // Once the warning shows, only its button keeps the session: a stray touch is no answer.
+      // While the warning is open only its button extends the session; stray input does not.
       if (idle < Math.min(tellAfterMs, idleMs / 3) || idle >= idleMs - warnMs) return;
       activity.seen();
       void showPresence();

@@ -5,14 +5,14 @@ import { keepLanguage } from '../calls';
 import { call } from './call';
 import { useSession } from './useSession';
 
-/** What the server was told last by this page: whose language, and which. */
+/** Last username and language sent by this page. */
 let told = '';
 
-/** Tells the server of a language that the person chose: mails to them are in it. @source I18N-003 */
+/** Saves a chosen language on the server, for e-mails. @source I18N-003 */
 export const useKeptLanguage = (): void => {
   const language = useLocale();
   const user = useSession();
-  // Nothing is written while the portal is shown as another group.
+  // Read-only while viewing the portal as another group.
   const username = user && !user.seeAs ? user.username : undefined;
   useEffect(() => {
     const mark = `${username} ${language}`;

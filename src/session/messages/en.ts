@@ -67,5 +67,5 @@ export const session = {
   hello: 'Hello, %{name}',
 } as const satisfies Shape<typeof portuguese>;
 
-/** What the portal says otherwise where a password is chosen. */
+/** Portal-specific texts for choosing a password. */
 export const passwordWords = { forgot: { usernameHelp: whereUsername } };

@@ -64,7 +64,7 @@ export const session = {
   hello: 'Olá, %{name}',
 } as const;
 
-/** What the portal says otherwise where a password is chosen. */
+/** Portal-specific texts for choosing a password. */
 export const passwordWords = { forgot: { usernameHelp: whereUsername } };
 
 declare module '@patio/framework/react' {

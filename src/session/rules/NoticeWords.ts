@@ -1,5 +1,5 @@
-/** What a notice says in one language. */
+/** Text of a notice in one language. */
 type Words = { readonly title: string; readonly message: string };
 
-/** What a notice says: Portuguese, and the same in English. */
+/** Text of a notice: Portuguese, with an English version. */
 export type NoticeWords = Words & { readonly english: Words };

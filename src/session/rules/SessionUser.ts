@@ -1,16 +1,16 @@
 import type { UserType } from '#access/rules/groups.ts';
 
-/** What a completed login means for the person; the first two are the same in behaviour (OQ-232). */
+/** Status of a completed sign-in; the first two behave the same (OQ-232). */
 type SessionStatus = 'AUTHORIZED' | 'CONFIRMED' | 'NEW_PASSWORD_REQUIRED';
 
-/** A dealer that the session may act for. */
+/** A dealer available to the session. */
 type SessionDealer = {
   readonly id: string;
   readonly gmfCode: string;
   readonly tradingName: string;
 };
 
-/** The signed-in person as the browser keeps it: the members of SES-001 and the refresh token. */
+/** The signed-in person as stored in the browser: the members of SES-001 and the refresh token. */
 export type SessionUser = {
   readonly username: string;
   readonly name: string;
@@ -23,32 +23,30 @@ export type SessionUser = {
   readonly dealerDefault?: { readonly id: string } | null;
   readonly idToken: string;
   readonly permissionToken?: string | null;
-  /** UTC instant or day; null: the password does not expire. */
+  /** UTC instant or day; null: the password never expires. */
   readonly passwordExpireDate: string | null;
   readonly refreshToken: string;
-  /** Without a call of the person the session ends after this time, in minutes. */
+  /** Idle timeout, in minutes. */
   readonly sessionIdleMinutes: number;
-  /** UTC instant at which the session ends, whatever the person does. */
+  /** UTC instant at which the session ends regardless of activity. */
   readonly sessionEndsAt: string;
   readonly seeAs?: SeenView;
 };
 
-/**
- * There while the person looks at the portal as another group: class, group and dealers of the user are that group's.
- */
+/** Set while the person views the portal as another group: class, group and dealers of the user are that group's. */
 export type SeenView = {
-  /** Mark of the view, sent with each call. */
+  /** Id of the view, sent with each call. */
   readonly id: string;
-  /** UTC instant at which it ends by itself. */
+  /** UTC instant at which the view ends. */
   readonly until: string;
   readonly ownGroupName: string;
 };
 
-/** Profile of the person: the name of the first group, empty without one. */
+/** Profile of the person: name of the first group, or empty. */
 export const profileOf = (user: Pick<SessionUser, 'groups'>): string =>
   user.groups[0]?.groupName ?? '';
 
-/** Whether the record is a completed login: token and a status other than "new password required". */
+/** Whether the record is a completed sign-in: a token and a status other than "new password required". */
 export const isSignedIn = (user: SessionUser | null): user is SessionUser =>
   user !== null &&
   user.idToken !== '' &&

@@ -1,5 +1,5 @@
 const repeated =
   /\/(notifications\/leads|users\/notifications|resources\/tasks(\/[^/]+)?|proposes\/sales\/status\/[^/]+|sale\/proposal\/[^/]+\/lock)$/;
 
-/** Whether a page repeats a call by itself: it doesn't show that a person is there. */
+/** Whether a URL is polled by pages; such calls are not user activity. */
 export const isBackground = (url: string): boolean => repeated.test(url.replace(/[?#].*/, ''));

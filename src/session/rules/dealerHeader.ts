@@ -1,6 +1,6 @@
 /**
- * Header of every write of a page that was opened for a dealer: its id, or `none`. When the session has another active
- * dealer by then, because another tab changed it, the write is refused with `session.dealer_changed`.
+ * Header of every write from a page opened for a dealer: its id, or `none`. If another tab has changed the session's
+ * dealer meanwhile, the write is refused with `session.dealer_changed`.
  *
  * @source quality.md rule 29
  */

@@ -1,2 +1,2 @@
-/** Parameter of the address that a page in a frame of the portal begins with: the port of the page around it. */
+/** URL parameter of a framed page: the port of the surrounding page. */
 export const frontParameter = 'plansFront';

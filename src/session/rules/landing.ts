@@ -1,15 +1,15 @@
-/** What the landing rules need of the session user. */
+/** Fields of the session user used by the landing rules. */
 export type LandingUser = {
   readonly userType: 'GMF' | 'DEALER';
   readonly groupName: string;
   readonly hasDealerDefault: boolean;
 };
 
-/** Where a person starts. */
+/** Landing pages. */
 export type LandingPath = '/' | '/simulador' | '/ofertas/simular' | '/contratarSeguro';
 
 /**
- * Page after the sign-in when no dialog sends the person elsewhere and no origin was remembered.
+ * Page after the sign-in if neither a dialog nor a stored page redirects elsewhere.
  *
  * @source SES-035 to SES-039; OQ-008 for insurance-operator, who may not open the simulator; OQ-015
  */

@@ -5,8 +5,8 @@ const isComplete = (status: SessionAnswer['status']): status is 'AUTHORIZED' | '
   status === 'AUTHORIZED' || status === 'CONFIRMED';
 
 /**
- * The stored form of what sign-in, first access, a changed password or a changed dealer answered. Null while the
- * answer asks for a new password or a second factor: such a person has no session yet.
+ * Builds the stored session from the response of a sign-in, first access, password change or dealer change. Null while
+ * the response requires a new password or a second factor: there is no session yet.
  */
 export const sessionFromAnswer = (answer: SessionAnswer): SessionUser | null => {
   const { idToken, refreshToken, status } = answer;

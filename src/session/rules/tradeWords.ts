@@ -1,6 +1,6 @@
 import { addCommonWords } from '@patio/framework/people';
 
-/** Words of the trade and of the product that a password may not be made of alone. @source VAL-002 to VAL-008 */
+/** Industry and product words that cannot make up a password on their own. @source VAL-002 to VAL-008 */
 addCommonWords(
   `
   financeira financiamento financeiro seguro seguros seguradora credito carro carros moto motos

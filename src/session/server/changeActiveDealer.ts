@@ -12,8 +12,8 @@ import { sessionUserOf } from './sessionUser';
 import { storeDealerDefault } from './store/dealersOfPeople';
 
 /**
- * Chooses the dealer that a person works for, or forgets it (`dealerId` null). It is offered again at the next sign-in.
- * The session gets a new id, so that no call sent for the former dealer is taken for one of the new dealer.
+ * Selects the active dealer, or clears it (`dealerId` null). The choice is restored at the next sign-in. The session
+ * gets a new id, so that calls sent for the previous dealer are not executed for the new one.
  *
  * @fails SEC004 for another class, another person or a dealer that is not the person's
  * @source CALL-032, CALL-033; OQ-047

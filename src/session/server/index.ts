@@ -1,4 +1,4 @@
-// What other subjects ask of sessions and passwords.
+// Public server API of sessions and passwords.
 export { letter } from './mailTexts';
 export { findProposalReader } from './store/mailChoices';
 export { confirmNotices } from './store/notifications';

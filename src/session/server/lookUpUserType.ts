@@ -15,8 +15,8 @@ const missesOf = (caller: Caller): Limit => ({
 });
 
 /**
- * Class of a username, and where the provider's people sign in instead. An unknown username is a message, not an
- * error (OQ-228); asking for many of them ends in USE029.
+ * Class of a username, and where the provider's staff sign in instead. An unknown username is a message, not an error
+ * (OQ-228); enumeration ends in USE029.
  *
  * @fails USE029
  * @source CALL-014

@@ -6,8 +6,8 @@ import { machineOfPortal, type OwnOfMachine } from './store/machineOfPortal';
 import '../rules/tradeWords';
 
 /**
- * The portal's service accounts: class by profile, dealers as limits. A call says for which of several dealers it is
- * made by the header that pages send too.
+ * The portal's service accounts: class by profile, dealers as limits. Calls name one of several dealers with the same
+ * header as pages.
  */
 export const machines: MachineModel = {
   resource: 'serviceAccounts',

@@ -10,7 +10,7 @@ import type { Letter } from '@patio/framework/server';
 
 const greetings: Readonly<Record<Locale, string>> = { 'pt-BR': 'Olá', en: 'Hello' };
 
-/** A letter that greets its reader by the first name. */
+/** A letter that greets its reader by first name. */
 export const letter = (
   { name, language }: Reader,
   rest: Omit<Letter, 'language' | 'greeting'>,
@@ -85,7 +85,7 @@ const changed: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
   },
 };
 
-/** Notice of a password that was set or changed. */
+/** Notice of a new or changed password. */
 export const passwordChangedMail = (reader: Reader): PeopleLetter => ({
   type: 'passwordChanged',
   letter: letter(reader, inLanguage(changed, reader.language)),
@@ -114,7 +114,7 @@ export const userBlockedMail = (reader: Reader): PeopleLetter => ({
   letter: letter(reader, inLanguage(blocked, reader.language)),
 });
 
-/** Notice of a new user: the password is handed over by the person who registered it. */
+/** Welcome of a new user; the person who registered them hands over the password. */
 export const welcomeMail = (
   mail: Reader & { readonly username: string; readonly address: string },
 ): PeopleLetter => {
@@ -141,7 +141,7 @@ export const welcomeMail = (
   return { type: 'welcome', letter: letter(mail, inLanguage(words, language)) };
 };
 
-/** Mails about access to the portal. */
+/** E-mails about access to the portal. */
 export const letters: PeopleLetters = {
   code: verificationCodeMail,
   passwordChanged: passwordChangedMail,

@@ -56,11 +56,11 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 1re
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A mail's page is what somebody uploaded: it may look like something, and lead away when it is pressed. */
+/** E-mail bodies are user content: allow styles and links, no scripts. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox";
 
-/** Mounts the demo's mailbox: mails that no server delivers. Absent outside demo mode. */
+/** Mounts the demo's mailbox, which collects undelivered e-mails. Absent outside demo mode. */
 export function mountMailbox(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.demo) return;
   app.get('/dev/mailbox', async (_request, reply) =>

@@ -69,7 +69,7 @@ async function fileOfTicket(deps: Deps, ticket: string): Promise<StoredFile | un
   return isLive ? readFile(deps.db, claims.value.subject) : undefined;
 }
 
-/** Mounts the files that tickets open: a new window sends no headers, so the ticket stands for the person. */
+/** Mounts ticketed downloads: a new window sends no headers, so the ticket identifies the person. */
 export function mountDownloads(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { ticket: string } }>(`${FILES}/:ticket`, async (request, reply) => {
     const file = await fileOfTicket(deps, request.params.ticket);

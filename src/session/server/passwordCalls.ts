@@ -23,7 +23,7 @@ import { loginAnswerOf, sessionUserOf } from './sessionUser';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads base64 of UTF-8 text (OQ-004). Undefined: it is something else. */
+/** Decodes base64 of UTF-8 text (OQ-004); undefined if invalid. */
 function decode(value: string): string | undefined {
   const bytes = Buffer.from(value, 'base64');
   if (bytes.toString('base64') !== value) return undefined;
@@ -35,9 +35,9 @@ function decode(value: string): string | undefined {
 }
 
 /**
- * Decodes members of a body, each encoded on its own.
+ * Decodes members of a body, each encoded separately.
  *
- * @fails validation.failed naming the members that are no base64 of UTF-8 text
+ * @fails validation.failed naming the members that are not base64 of UTF-8 text
  */
 function decodeMembers<Name extends string>(
   members: Readonly<Record<Name, string>>,
@@ -53,9 +53,9 @@ function decodeMembers<Name extends string>(
 type Answer<T> = Promise<Result<T, AppError>>;
 
 /**
- * Counts a call, decodes members of its body and does its work.
+ * Counts a call against the rate limit, decodes members of its body and runs it.
  *
- * @fails USE029; validation.failed naming the members that are no base64 of UTF-8 text
+ * @fails USE029; validation.failed naming the members that are not base64 of UTF-8 text
  */
 const withDecoded = async <Name extends string, T>(
   deps: Deps,
@@ -72,7 +72,7 @@ const withDecoded = async <Name extends string, T>(
  * Signs in with username and password, both in base64 of UTF-8.
  *
  * @fails USE002 wrong password, unknown or disabled user; USE012 this attempt blocked the user; USE023 blocked;
- *   USE018 the password must be reset; USE025 somebody is signed in already; USE029, server.unavailable too busy
+ *   USE018 the password must be reset; USE025 someone is signed in already; USE029, server.unavailable too busy
  * @source CALL-015; OQ-004, OQ-007, OQ-018, OQ-019
  */
 export const answerLogin = (
@@ -87,9 +87,10 @@ export const answerLogin = (
   });
 
 /**
- * Sets the first password with the right from a login (NEW_PASSWORD_REQUIRED) or from an invitation, and signs in.
+ * Sets the first password with a challenge from a sign-in (NEW_PASSWORD_REQUIRED) or an invitation, and signs in.
  *
- * @fails USE004 when that right is unknown, used, over or somebody else's; USE014, USE030 for the password; USE025,
+ * @fails USE004 when the challenge is unknown, used, expired or another user's; USE014, USE030 for the password;
+ * USE025,
  *   USE029, server.unavailable
  * @source CALL-017; OQ-182n
  */
@@ -105,9 +106,9 @@ export const answerChallenge = (
   });
 
 /**
- * Sends a verification code by mail.
+ * Sends a verification code by e-mail.
  *
- * @fails USE013 when the username asked too often this hour; USE029
+ * @fails USE013 after too many requests for the username this hour; USE029
  * @source CALL-018; OQ-019
  */
 export const answerForgotPassword = async (
@@ -121,9 +122,9 @@ export const answerForgotPassword = async (
 };
 
 /**
- * Sets a new password with the code of a mail; every session of the person ends. A blocked user stays blocked.
+ * Sets a new password with an e-mailed code; all sessions of the person end. A blocked user stays blocked.
  *
- * @fails USE011, USE016, USE013 for the code; USE014, USE030 for the password, the code stays good; USE029,
+ * @fails USE011, USE016, USE013 for the code; USE014, USE030 for the password, the code stays valid; USE029,
  *   server.unavailable
  * @source CALL-019; OQ-004, OQ-019, OQ-235
  */
@@ -145,10 +146,9 @@ export const answerResetPassword = (
   );
 
 /**
- * Replaces the own password. Every other session of the person ends; this one gets a new id, so new tokens are
- * answered.
+ * Changes the person's own password. Their other sessions end; this one gets a new id, so new tokens are returned.
  *
- * @fails USE004 wrong present password; USE012 too many of them; USE014 the same again; USE030 by the rules; USE029,
+ * @fails USE004 wrong current password; USE012 too many of them; USE014 reused; USE030 by the rules; USE029,
  *   server.unavailable
  * @source CALL-020
  */

@@ -30,7 +30,7 @@ const personOf = ({ id, userId, person, own }: SessionRecord<OwnOfPortal>): Acto
     : null,
 });
 
-/** The person of a live session, as the group that the session shows while it shows one. */
+/** The actor of a live session: the viewed group while a view is active. */
 const actorOf: PortalPeople['actorOf'] = (session) => {
   const person = personOf(session);
   const { view, own } = session;
@@ -47,8 +47,8 @@ const actorOf: PortalPeople['actorOf'] = (session) => {
 };
 
 /**
- * A page says for which dealer it was opened; meanwhile another tab may have changed the session's, or the dealer may
- * have been disabled, or taken from the person.
+ * Compares the dealer that the page was opened for with the session's: another tab may have changed it, or the dealer
+ * may have been disabled or removed from the person.
  */
 const formerDealer = (
   request: FastifyRequest,
@@ -61,7 +61,7 @@ const formerDealer = (
   return appError(isGone ? 'session.dealer_gone' : 'session.dealer_changed');
 };
 
-/** The portal's people: their class, dealers and groups, the specification's codes, and its letters. */
+/** The portal's people: class, dealers and groups, the specification's codes, and its letters. */
 export const people = definePeople<OwnOfPortal>({
   resource: 'users',
   sql: personOfPortal,
@@ -75,7 +75,7 @@ export const people = definePeople<OwnOfPortal>({
   refusalOf: formerDealer,
   isBackground,
   companyWords: companyWordsOf,
-  // The profile of the provider that may register users, administrators among them.
+  // The provider profile that may register users, including administrators.
   // @source docs/decisions/0010-first-administrator.md
   firstAdministrator: {
     username: 'ADMIN',
@@ -85,7 +85,7 @@ export const people = definePeople<OwnOfPortal>({
   },
   seeAs: { by: seeAsGroup, groups: seenGroups, minutes: seeAsMinutes, stop: stopSeeAs },
   providerReturn: '/redirectAuth',
-  // The provider's people alone: dealers' staff belong to dealers, of which it knows nothing.
+  // Only the provider's staff: dealers' staff belong to dealers, which the provider does not know.
   providerValues: (groupName) =>
     isGroupName(groupName) && userTypeOf(groupName) === 'GMF' ? { userType: 'GMF' } : undefined,
   secondFactorGroups: ['admin-internal', 'bit', 'finance', 'provisioning'],

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const KEEP_READ_NOTICES_DAYS = 30;
 const KEEP_NOTICES_DAYS = 180;
 
-/** What `purgePeople` does, and removes notices that nobody needs any more. Answers 0: nothing is left to do. */
+/** Runs `purgePeople` and removes expired notices. Returns 0: nothing is left to do. */
 export async function purgeSessionData(deps: Deps): Promise<number> {
   const ago = (days: number) => new Date(deps.clock().getTime() - days * DAY);
   await purgePeople(deps);

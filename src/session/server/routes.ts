@@ -63,14 +63,14 @@ const PAGE_SIZE = 10;
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Who signs in, with the browser and the system that they do so from. */
+/** The caller, with browser and operating system. */
 const callerOf = (context: Caller, headers: IncomingHttpHeaders): SignInCaller => ({
   ...context,
   device: deviceOf(headers['user-agent']),
 });
 
 /**
- * Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
+ * E-mails visible to a person: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
  */
 const mailsOf = ({ userType, groupName, scopes }: Actor): Pick<MailSearch, 'userIds'> => {
   if (userType === 'DEALER') return { userIds: dealerStaffIds(scopes.map(({ code }) => code)) };
@@ -135,7 +135,7 @@ export const sessionRoutes: RouteModule = [
   route(resetPassword, (deps, { body, context }) => answerResetPassword(deps, body, context)),
   route(changePassword, (deps, { body, context }) => answerChangePassword(deps, body, context)),
   route(refreshToken, async (deps, { body, headers, context, reply }) => {
-    // A browser adds the cookie whoever asks.
+    // Browsers attach the cookie to cross-site requests too.
     if (body.refreshToken === undefined && isForeign(deps.config, reply.request))
       return err(appError('access.denied'));
     const token = body.refreshToken ?? refreshTokenOfCookie(headers);
@@ -145,7 +145,7 @@ export const sessionRoutes: RouteModule = [
       context,
     );
     if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
-    // Who is told to wait has a session all the same: the cookie opens it later.
+    // A rate-limited refresh does not end the session: keep the cookie.
     else if (result.error.code !== 'USE029') keepRefreshToken(deps, reply, undefined);
     return result;
   }),

@@ -18,7 +18,7 @@ import { shownUserOf } from './sessionUser';
 const refuse = (path: string, code: FieldError['code']): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [{ path, code }] }));
 
-/** The dealer that a group is seen at; null where the group has none. */
+/** Dealer of a viewed group; null if the group has none. */
 async function readDealer(
   deps: Deps,
   { groupName, dealerId }: SeeAsRequest,
@@ -31,7 +31,7 @@ async function readDealer(
   return isThere ? ok(dealerId) : refuse('dealerId', 'validation.reference_missing');
 }
 
-/** The portal as another group sees it: begin and end. What it means for every other call is `sessionContext`. */
+/** Starts and ends viewing as another group. `sessionContext` applies it to other calls. */
 export const seeAsRoutes: RouteModule = [
   route(startSeeAs, async (deps, { body, context }) => {
     const dealer = await readDealer(deps, body);

@@ -13,7 +13,7 @@ import type { ActorScope, Deps } from '@patio/framework/server';
 import type { SessionUser } from '#generated/types/wire.ts';
 import type { OwnOfPortal } from './store/personOfPortal';
 
-/** The dealer a person works for: the stored choice while it is one of theirs, else the only one (OQ-047). */
+/** A person's active dealer: the stored choice while still theirs, else their only one (OQ-047). */
 export function dealerDefaultOf({
   sessionDealers,
   dealerDefaultId,
@@ -26,14 +26,14 @@ export function dealerDefaultOf({
   return dealer && { id: dealer.id };
 }
 
-// The portal's own expressions answered it.
+// Produced by the portal's own expressions.
 const ownOf = (account: Account) => account.own as OwnOfPortal['account'];
 
-/** Dealers of a session as the wire names them. */
+/** Dealers of a session in wire format. */
 const dealersOf = (scopes: readonly ActorScope[]) =>
   scopes.map(({ id, code, name }) => ({ id, gmfCode: code, tradingName: name }));
 
-/** The person as a login answers it, but for what depends on how the login ended. */
+/** The person as a sign-in returns it, except for what depends on its outcome. */
 const personOf = (account: Account) => ({
   username: account.username,
   name: account.name,
@@ -43,7 +43,7 @@ const personOf = (account: Account) => ({
   dealers: dealersOf(ownOf(account).sessionDealers),
 });
 
-/** Answer of a completed login (SES-001 to SES-009). */
+/** Response of a completed sign-in (SES-001 to SES-009). */
 export const sessionUserOf = async (
   deps: Deps,
   { account, session }: { readonly account: Account; readonly session: SignedSession },
@@ -62,7 +62,7 @@ export const sessionUserOf = async (
   };
 };
 
-/** Nothing of a person is said to whoever knows no more than the password. */
+/** Response that reveals nothing personal, given only a correct password. */
 const unproven = (account: Account) => ({
   ...personOf(account),
   name: '',
@@ -72,8 +72,8 @@ const unproven = (account: Account) => ({
 });
 
 /**
- * Answer of a login: with a password that somebody else set, only the right to choose an own one; of somebody who has a
- * second factor or must have one, only the right to give it or to set it up.
+ * Response of a sign-in: for a password set by someone else, only the challenge to choose a new one; with a second
+ * factor, only the challenge to enter it or set it up.
  */
 export const loginAnswerOf = async (
   deps: Deps,
@@ -87,7 +87,7 @@ export const loginAnswerOf = async (
   return { ...personOf(account), status: 'NEW_PASSWORD_REQUIRED', challenge };
 };
 
-/** The session user as it is now: the person's own, or that of the group that it shows. */
+/** The current session user: the person's own, or the viewed group's. */
 export const shownUserOf = async (deps: Deps, found: FoundSession): Promise<SessionUser> => {
   const user = await sessionUserOf(deps, found);
   const { view, own, person } = found.session as SessionRecord<OwnOfPortal>;

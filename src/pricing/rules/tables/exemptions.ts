@@ -11,17 +11,17 @@ export type ExemptionRules = {
     readonly minimumDoors: number;
   };
   readonly icms: {
-    /** No tax at all up to this price. */
+    /** Full exemption up to this price. */
     readonly fullUpToCents: bigint;
-    /** Tax on the excess only, up to this price; above it none of the benefit. */
+    /** Tax only on the excess, up to this price; above it no benefit. */
     readonly partialUpToCents: bigint;
   };
   readonly iof: { readonly maximumHorsepower: number; readonly onceInLife: boolean };
 };
 
 /**
- * Exemptions by date of the invoice. Sources of December 2025 disagree on the ceilings (70 and 120 thousand, or 100 and
- * 200); the row keeps the lower ones. IPI for cars ends with 2026: the rules of 2027 must be supplied.
+ * Exemptions by invoice date. Sources of December 2025 disagree on the ceilings (70 and 120 thousand, or 100 and 200);
+ * the row uses the lower ones. IPI for cars ends with 2026: the rules of 2027 must be supplied.
  *
  * @source Lei 8.989/1995; Convênio ICMS 38/2012; Lei 8.383/1991 art. 72; domain 6.1
  */

@@ -13,15 +13,17 @@ import type { Charge } from '../charge';
 import { rowAt, type DatedRow, type DatedRows } from '../datedRows';
 
 /**
- * Fees by unit of the federation, as the parameter screens name them: TCC (registration fee), TU (evaluation of a used
- * vehicle), CONTRACT (registration of the contract).
+ * Fees by state, named as on the parameter screens: TCC (registration fee), TU (evaluation of a used vehicle), CONTRACT
+ * (registration of the contract).
  *
  * @source ENT-PARAM-01, OQ-064
  */
 export const feeCodes = ['TCC', 'CONTRACT', 'TU'] as const;
 type FeeCode = (typeof feeCodes)[number];
 
-/** Amounts of a fee, in cents, each 0 or more. What base exceeds client and dealer is the lender's subsidy. */
+/**
+ * Amounts of a fee, in cents, each ≥ 0. The part of base that neither client nor dealer pays is the lender's subsidy.
+ */
 export type FeeValues = {
   readonly base: bigint;
   readonly client: bigint;
@@ -29,11 +31,11 @@ export type FeeValues = {
   readonly employee: bigint;
 };
 
-/** The dated rows of one fee in one unit of the federation. */
+/** The dated rows of one fee in one state. */
 export type FeeTable = DatedRows<FeeValues> & { readonly code: FeeCode; readonly uf: Uf };
 
 /**
- * What may never be charged to a client.
+ * Fees that may never be charged to a client.
  *
  * @source STJ Tema 958 and Tema 972; domain 1.5
  */
@@ -56,16 +58,16 @@ const referenceRow = (code: FeeCode): DatedRow<FeeValues> => ({
   value: { base: proposed[code], client: proposed[code], dealer: 0n, employee: proposed[code] },
 });
 
-/** Reference fees, each of the 27 units of the federation. No published average is known; the tables stay editable. */
+/** Reference fees for each of the 27 states. No published average is known; the tables can be edited. */
 export const fees: readonly FeeTable[] = feeCodes.flatMap((code) =>
   ufs.map((uf) => ({ code, uf, table: `fees.${code}.${uf}`, rows: [referenceRow(code)] })),
 );
 
-/** The lender's part of a fee: base less client less dealer, in cents. */
+/** Lender's share of a fee: base less client less dealer, in cents. */
 export const feeSubsidy = ({ base, client, dealer }: FeeValues): bigint => base - client - dealer;
 
 /**
- * Whether the amounts of a fee may be stored.
+ * Validates the amounts of a fee.
  *
  * @fails validation.failed: a negative amount (too_small), a client or dealer value above what is left of the base
  * @source ENT-PARAM-04; base = client + dealer + subsidy, domain 1.5
@@ -88,19 +90,19 @@ export const checkFee = (values: FeeValues): Result<FeeValues, AppError> => {
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(values);
 };
 
-/** The deal, as far as fees ask. */
+/** Fields of a deal that affect fees. */
 export type FeeDeal = {
   readonly uf: Uf;
   /** 1 new, 2 used. */
   readonly vehicleType: 1 | 2;
   readonly isEmployee: boolean;
-  /** The client has paid the registration fee in an earlier contract, or an exemption was approved. */
+  /** The client paid the registration fee in an earlier contract, or has an approved exemption. */
   readonly ignoreTcc: boolean;
   /** Lent with the vehicle; otherwise paid on the release date. */
   readonly isFinanced: boolean;
 };
 
-/** One fee of a deal: what the client pays as an item of the quote, and what the dealer pays, in cents. */
+/** A fee of a deal, in cents: the client's part as an item of the quote, and the dealer's part. */
 export type Fee = { readonly code: FeeCode; readonly charge: Charge; readonly dealer: bigint };
 
 const quoteCodes = { TCC: 'TCC', CONTRACT: 'REG', TU: 'TU' } as const;
@@ -109,10 +111,10 @@ const isCharged = (code: FeeCode, { vehicleType, ignoreTcc }: FeeDeal): boolean 
   code === 'TU' ? vehicleType === 2 : code !== 'TCC' || !ignoreTcc;
 
 /**
- * Fees of a deal on its release date: TCC once in the relationship, TU for used vehicles only, CONTRACT always. An
- * employee pays the employee value.
+ * Fees of a deal on its release date: TCC once per client relationship, TU only for used vehicles, CONTRACT always.
+ * Employees pay the employee value.
  *
- * @param tables fees by code, UF and day; the reference tables unless others are given
+ * @param tables fees by code, UF and day; the reference tables by default
  * @returns in the order of `feeCodes`
  * @fails pricing.row_missing when a fee that applies has no table for the UF or no row for the date
  * @fails pricing.date_invalid, pricing.row_ambiguous

@@ -2,13 +2,13 @@ import { type AppError, type LocalDate, type Result, ok } from '@patio/framework
 import { rowAt, type DatedRows } from '../datedRows';
 import type { PersonTax } from '../iof';
 
-/** Who may be taxed how on credit. Rates, the day cap and the Simples limit stand in the IOF table. */
+/** Eligibility for a tax regime on credit. Rates, the day cap and the Simples limit are in the IOF table. */
 export type TaxRegime = {
   readonly code: PersonTax;
   readonly personTypes: readonly ('PF' | 'PJ')[];
-  /** Documents that the client must show. */
+  /** Documents required from the client. */
   readonly proofs: readonly ('simplesDeclaration' | 'revenueIofAuthorisation')[];
-  /** Largest engine of the vehicle, in horsepower SAE; null is unlimited. */
+  /** Maximum engine power, in SAE horsepower; null for unlimited. */
   readonly maximumHorsepower: number | null;
 };
 
@@ -44,17 +44,17 @@ export const taxRegimes: DatedRows<readonly TaxRegime[]> = {
   ],
 };
 
-/** The client and the vehicle, as far as the tax asks. */
+/** Fields of client and vehicle that affect the tax. */
 export type TaxedClient = {
   readonly personType: 'PF' | 'PJ';
-  /** SAE; null when it is not known, which no exemption accepts. */
+  /** SAE; null if unknown, which rules out exemptions. */
   readonly horsepower: number | null;
 };
 
 /**
- * Regimes that a client may choose from on a release date, given that the proofs are shown; the usual one first.
+ * Regimes available to a client on a release date, provided the proofs are shown; the default first.
  *
- * @param table regimes by day; the reference table unless another is given
+ * @param table regimes by day; the reference table by default
  * @fails pricing.row_missing, pricing.date_invalid, pricing.row_ambiguous
  */
 export const taxRegimesFor = (

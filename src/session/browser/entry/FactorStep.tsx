@@ -5,7 +5,7 @@ import { enterWithFactor } from './signIn';
 
 type Props = Pick<ComponentProps<typeof FactorPage>, 'right'>;
 
-/** The last step of the sign-in of somebody who has a second factor, or must have one. */
+/** Last sign-in step of a person who has, or must set up, a second factor. */
 export const FactorStep = ({ right }: Props) => (
   <FactorPage right={right} tagline={useText()('session.product')} onEnter={enterWithFactor} />
 );

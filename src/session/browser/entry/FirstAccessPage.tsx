@@ -3,7 +3,7 @@ import { useText } from '@patio/framework/react';
 import { passwordCalls } from '../passwordCalls';
 import '#session/rules/tradeWords.ts';
 
-/** Defines the first password. @source SES-040 to SES-044 */
+/** Sets the first password. @source SES-040 to SES-044 */
 export const FirstAccessPage = () => (
   <FirstPasswordPage
     calls={passwordCalls}

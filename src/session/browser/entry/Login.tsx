@@ -1,5 +1,5 @@
 import { lazyPart } from '@patio/framework/ui';
 import { loginCode } from './loginCode';
 
-/** The login, loaded when it is needed. */
+/** Sign-in page, loaded on demand. */
 export const Login = lazyPart(loginCode);

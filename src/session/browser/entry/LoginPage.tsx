@@ -22,15 +22,15 @@ type UsernameStepValues = { username: string };
 
 type UsernameStepProps = {
   username: string;
-  /** `ahead`: what was typed of the password meanwhile. */
+  /** `ahead`: password characters typed meanwhile. */
   onKnown: (username: string, ahead: string) => void;
 };
 
 const usernameRequired: LightKey = 'session.required';
 
 /**
- * Step 1: the username decides where the password is asked for. A fast hand types on while it is looked up: into a
- * field out of sight, whose text the next step begins with.
+ * Step 1: the username determines where the password is entered. Typing during the lookup goes into a hidden field,
+ * which seeds the next step.
  */
 const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
   const text = useText();
@@ -48,7 +48,7 @@ const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
       const found = await lookUp(values.username);
       if (found.next === 'invalid') refuse(text('session.login.invalid'), 'unknown');
       else if (found.next === 'password')
-        // No key comes between the two steps.
+        // Synchronous, so that no keystroke falls between the two steps.
         flushSync(() => onKnown(values.username, ahead.current?.value ?? ''));
       else {
         setLeaving(true);
@@ -101,7 +101,7 @@ type Values = { password: string };
 
 type PasswordStepProps = {
   username: string;
-  /** What was typed before the field was there. */
+  /** Characters typed before the field was rendered. */
   ahead: string;
   onOtherUser: () => void;
   onForgot: () => void;
@@ -166,22 +166,22 @@ const FactorStep = lazy(async () => ({ default: (await import('./FactorStep')).F
 const Forgot = lazy(async () => ({ default: (await import('./Forgot')).Forgot }));
 
 type Props = {
-  /** The forgotten-password dialog is open: its path is /forgotPassword. */
+  /** Whether the forgotten-password dialog is open; its path is /forgotPassword. */
   forgot: boolean;
 };
 
-/** What a former session left behind ends when the login opens. @source SES-024, SES-026, OQ-010 */
+/** Clears the previous session when the sign-in opens. @source SES-024, SES-026, OQ-010 */
 const useCleanStart = () =>
   useEffect(() => {
     clearPersonalData([localStorage, sessionStorage]);
     if (!isSignedIn(session.read())) void clearLeftover(call, session);
   }, []);
 
-/** Who, then the password; then the second factor of whoever has one. @source SES-010 to SES-023 */
+/** Username, then password, then the second factor if required. @source SES-010 to SES-023 */
 export const LoginPage = ({ forgot }: Props) => {
   const text = useText();
   const [username, setUsername] = useState('');
-  // What was typed of the password before its step was there; null before the username is known.
+  // Password characters typed before its step was rendered; null while the username is unknown.
   const [ahead, setAhead] = useState<string | null>(null);
   const right = useFactorRight();
   useCleanStart();

@@ -8,7 +8,10 @@ import { arrive } from './signIn';
 
 const path = '/redirectAuth';
 
-/** What the provider sent along. It leaves the address at once: neither history nor a link keeps the code. */
+/**
+ * Reads the provider's parameters and removes them from the URL at once, so that neither history nor links contain the
+ * code.
+ */
 const takeReturn = () => {
   const search = new URLSearchParams(window.location.search);
   window.history.replaceState(null, '', path);
@@ -21,7 +24,7 @@ const takeReturn = () => {
 };
 
 /**
- * Back from the provider's sign-in: exchanges the code for the session, once.
+ * Callback of the provider's sign-in: exchanges the code for a session, once.
  *
  * @source ROUTE-009, MISC-PUB-02, OQ-169
  */
@@ -33,7 +36,7 @@ export const RedirectAuthPage = () => {
     if (isBegun.current) return;
     isBegun.current = true;
     const body = takeReturn();
-    // A link without them was cut: there is nothing to ask, and no field to correct.
+    // Without both parameters the link was truncated: make no call.
     const isWhole = body.code !== '' && body.state !== '';
     const entered = isWhole ? call(redirectAuth, { body }) : Promise.reject(new Error('cut'));
     entered.then(

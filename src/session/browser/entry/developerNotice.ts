@@ -23,8 +23,8 @@ const closeButton = (onClose: () => void): HTMLElement => {
 };
 
 /**
- * Tells who develops what of the schemas waits for a migration, until there is nothing or it is dismissed; then again
- * when something else waits. Only the development server asks for this module.
+ * Development only: notifies about pending schema changes that need a migration, until there are none or it is
+ * dismissed; reappears for other changes.
  */
 export const showWaiting = (sentences: readonly string[]): void => {
   document.getElementById(id)?.remove();

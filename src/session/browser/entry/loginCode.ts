@@ -1,2 +1,2 @@
-/** Brings the code of the login, which whoever is signed in does without. */
+/** Loads the sign-in code, which signed-in users never need. */
 export const loginCode = async () => (await import('./LoginPage')).LoginPage;

@@ -12,7 +12,7 @@ export type Place =
   | { readonly show: 'portal' }
   | { readonly show: 'home' }
   | { readonly show: 'toLogin' }
-  /** A signed-in record without a group: cleared, then login (OQ-012). */
+  /** A signed-in record without a group: cleared, then redirected to the sign-in (OQ-012). */
   | { readonly show: 'noGroup' };
 
 const publicPlaces: Readonly<Record<string, Place>> = {
@@ -21,10 +21,10 @@ const publicPlaces: Readonly<Record<string, Place>> = {
   '/redirectAuth': { show: 'redirectAuth' },
 };
 
-/** Pages of the portal and of nobody, and the login for whoever has no session. */
+/** Pages for signed-in people, unknown paths, and the sign-in for everyone else. */
 const privatePlace = (path: string, signedIn: boolean, hasGroup: boolean): Place => {
   const row = routeOf(path);
-  // The other public pages have a document of their own, or are not built yet.
+  // The other public pages have their own document or do not exist yet.
   if (row?.isPublic) return { show: 'notFound' };
   if (hasGroup) return { show: 'portal' };
   if (!row) return { show: 'notFound' };
@@ -32,8 +32,8 @@ const privatePlace = (path: string, signedIn: boolean, hasGroup: boolean): Place
 };
 
 /**
- * Which page a path leads to. Public pages open for everybody, signed in or not, except the login, which goes home; an
- * unknown path is not found; a private one asks for a completed login with a group.
+ * Resolves a path to a page. Public pages are open to everyone, except the sign-in, which redirects signed-in people
+ * home; an unknown path is not found; a private one requires a completed sign-in with a group.
  *
  * @param path without a trailing slash
  * @source GATE-001 to GATE-006, SES-025, OQ-010, OQ-012, OQ-013, OQ-032

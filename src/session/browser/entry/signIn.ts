@@ -8,10 +8,10 @@ import { enterWithFactor as factor } from '#session/factorCalls.ts';
 import type { SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 import { markArriving } from '../arrivalMark';
 
-/** Usernames travel upper-cased. @source SES-012, SES-047 */
+/** Usernames are sent upper-cased. @source SES-012, SES-047 */
 export const canonicalUsername = (username: string): string => username.toUpperCase();
 
-/** What the look-up of a username leads to. */
+/** Result of looking up a username. */
 export type LookUp =
   | { readonly next: 'password' }
   | { readonly next: 'leave'; readonly url: string }
@@ -30,7 +30,7 @@ export const lookUp = async (username: string): Promise<LookUp> => {
   return { next: 'password' };
 };
 
-/** Stores a completed login and starts what follows it. @source OQ-175 */
+/** Stores the session and starts the steps after a sign-in. @source OQ-175 */
 export const arrive = (answer: SessionAnswer): boolean => {
   const user = sessionFromAnswer(answer);
   if (!user) return false;
@@ -41,7 +41,7 @@ export const arrive = (answer: SessionAnswer): boolean => {
   return true;
 };
 
-/** Keeps the right to give or to set up the second factor, where an answer asks for it. */
+/** Stores the challenge token of the second factor if the response requires one. */
 const isFactorNext = ({ status, username, challenge = '' }: SessionAnswer): boolean => {
   const isNext = status === 'FACTOR_REQUIRED' || status === 'FACTOR_SETUP_REQUIRED';
   const asks = status === 'FACTOR_REQUIRED' ? 'factor' : 'factorSetUp';
@@ -49,7 +49,7 @@ const isFactorNext = ({ status, username, challenge = '' }: SessionAnswer): bool
   return isNext;
 };
 
-/** Step 2 of the sign-in. Answers whether it is complete, or what is asked for next. */
+/** Step 2 of the sign-in. Returns whether it is complete, or which step is next. */
 export const signIn = async (
   username: string,
   password: string,
@@ -63,7 +63,7 @@ export const signIn = async (
   return 'firstAccess';
 };
 
-/** Sets the first password and goes on with the sign-in. @source SES-042 */
+/** Sets the first password and continues the sign-in. @source SES-042 */
 export const setFirstPassword = async (right: Challenge, password: string): Promise<void> => {
   const answer = await call(chalenge, {
     body: {

@@ -2,15 +2,17 @@ import { type Deps, askParty } from '@patio/framework/server';
 import { hashToken, randomToken } from '@patio/framework/people/server';
 import { keepIdentityCode, takeIdentityCode } from '../store/identityCodes';
 
-/** A sign-in that the provider vouches for: the code that it sent the browser back with, and where to. */
+/** A sign-in vouched for by the provider: its code and the redirect URI. */
 type IdentityAsk = { readonly code: string; readonly redirectUri: string };
 
-/** Whose sign-in it was. `invalid`: the code is unknown, used or too old. `silent`: the provider did not answer. */
+/**
+ * Result of the exchange. `invalid`: the code is unknown, used or expired. `silent`: the provider did not respond.
+ */
 type IdentityAnswer =
   | { readonly is: 'known'; readonly username: string }
   | { readonly is: 'invalid' | 'silent' };
 
-/** Where people of the provider sign in. A code is answered once. @source OQ-169 */
+/** The provider's sign-in. A code can be exchanged once. @source OQ-169 */
 type IdentityProvider = { readonly exchange: (ask: IdentityAsk) => Promise<IdentityAnswer> };
 
 const codeSeconds = 60;
@@ -29,7 +31,7 @@ export const issueIdentityCode = async (
   return code;
 };
 
-/** The demo's stand-in: its page at `/dev/identity` checks the password and sends back with a code. */
+/** Stand-in for the demo: its page at `/dev/identity` checks the password and redirects with a code. */
 const localIdentity = ({ db, clock }: IdentityDeps): IdentityProvider => ({
   exchange: async ({ code, redirectUri }) => {
     const codeHash = hashToken(code);
@@ -50,8 +52,8 @@ const answerOf = (body: unknown): IdentityAnswer => {
 };
 
 /**
- * The configured provider: `POST {code, redirectUri}` with its secret answers `{username}`; 4xx is a code that does not
- * hold. It is asked once: a code that it has seen is gone.
+ * The configured provider: `POST {code, redirectUri}` with its secret returns `{username}`; 4xx means an invalid code.
+ * Never retried, since the provider has consumed the code.
  */
 const remoteIdentity = (
   { log }: Pick<Deps, 'log'>,
@@ -65,7 +67,7 @@ const remoteIdentity = (
   },
 });
 
-/** Whoever is configured; in demo mode else the stand-in. Undefined: nobody signs in by a code here. */
+/** The configured provider, or the stand-in in demo mode. Undefined: sign-in by code is off. */
 export const identityOf = (deps: Deps): IdentityProvider | undefined => {
   const { identityUrl, identitySecret, demo } = deps.config;
   if (identityUrl !== null)
@@ -73,6 +75,6 @@ export const identityOf = (deps: Deps): IdentityProvider | undefined => {
   return demo ? localIdentity(deps) : undefined;
 };
 
-/** Where the provider sends a browser back to. */
+/** Redirect URI of the provider's sign-in. */
 export const returnAddress = ({ config }: Pick<Deps, 'config'>): string =>
   `${config.publicUrl}/redirectAuth`;

@@ -10,7 +10,7 @@ const path = '/dev/identity';
 const formType = 'application/x-www-form-urlencoded';
 const formBytes = 4_096;
 
-/** What the page was opened with. */
+/** Parameters of the page. */
 type Asked = { readonly redirectUri: string; readonly state: string };
 
 const textOf = (given: unknown, name: string): string => {
@@ -21,7 +21,7 @@ const textOf = (given: unknown, name: string): string => {
 const membersOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** Back to our own page and nowhere else, with the state as we make it. */
+/** Accepts only our own redirect URI, with a state in our format. */
 const askedOf = (deps: Deps, given: unknown): Asked | undefined => {
   const asked = { redirectUri: textOf(given, 'redirect_uri'), state: textOf(given, 'state') };
   const isOurs = asked.redirectUri === returnAddress(deps) && /^[\w-]{43}$/.test(asked.state);
@@ -70,7 +70,7 @@ const send = (reply: FastifyReply, status: number, html: string) =>
 const unknown = (reply: FastifyReply) =>
   send(reply, 400, page('<p>O endereço de retorno não é o do portal. Comece pela entrada.</p>'));
 
-/** Whether somebody of the provider has this password. */
+/** Checks a password of the provider's staff. */
 const proves = async (deps: Deps, username: string, password: string): Promise<boolean> => {
   const account = await findAccount(deps.db, people, username);
   if (!account?.passwordHash) return false;
@@ -80,7 +80,7 @@ const proves = async (deps: Deps, username: string, password: string): Promise<b
 };
 
 /**
- * Mounts the stand-in of the provider's sign-in. Absent outside demo mode, and where a real one is configured.
+ * Mounts the stand-in for the provider's sign-in. Absent outside demo mode, and if a real provider is configured.
  *
  * @source OQ-169
  */

@@ -17,7 +17,7 @@ import { identityOf, returnAddress } from './identityOf';
 
 type Return = {
   readonly code: string;
-  /** The state that came back is the one that this browser left with. */
+  /** Whether the returned state matches the one stored in this browser. */
   readonly isOwn: boolean;
 };
 
@@ -49,10 +49,10 @@ const exchange = async (deps: Deps, { code, isOwn }: Return, caller: SignInCalle
 };
 
 /**
- * Signs somebody of the provider in who comes back from there with a one-time code.
+ * Signs in a person of the provider returning with a one-time code.
  *
- * @fails session.redirect_invalid the code or the browser is not the one that left; USE002, USE023, USE025, USE029
- * @fails server.unavailable where the provider does not answer
+ * @fails session.redirect_invalid for an invalid code or state; USE002, USE023, USE025, USE029
+ * @fails server.unavailable if the provider does not respond
  * @source OQ-037, OQ-169, MISC-PUB-02
  */
 export const redirectAuth = async (

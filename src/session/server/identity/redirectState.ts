@@ -17,8 +17,8 @@ const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: stri
 };
 
 /**
- * Address of the provider for one sign-in of one browser: `state` comes back with the code and has to be the one that
- * this browser keeps where no script reads it. Nobody is signed in by a link that somebody else sent.
+ * Sign-in URL at the provider for this browser. The `state` returned with the code must match an HTTP-only cookie, so
+ * that a link sent by someone else signs nobody in.
  */
 export const leavingAddress = (deps: Deps, reply: FastifyReply, url: string): string => {
   const state = randomToken();
@@ -32,7 +32,7 @@ export const leavingAddress = (deps: Deps, reply: FastifyReply, url: string): st
 const kept = (headers: IncomingHttpHeaders): string =>
   /(?:^|;\s*)authState=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** Whether a state is the one that this browser left with. It holds once: asked for, it is gone. */
+/** Checks the returned state against this browser's and consumes it. */
 export const takeState = (deps: Deps, reply: FastifyReply, state: string): boolean => {
   const own = Buffer.from(kept(reply.request.headers));
   const given = Buffer.from(state);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Remembers the dealer that a person works for. */
+/** Stores the person's active dealer. */
 export async function storeDealerDefault(
   trx: Database,
   userId: string,
@@ -14,7 +14,7 @@ export async function storeDealerDefault(
     .execute();
 }
 
-/** Trading names and CNPJ of somebody's dealers: words that their password may not contain. */
+/** Trade names and CNPJ of a user's dealers: words that the password may not contain. */
 export async function companyWordsOf(db: Database, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A code of the provider's stand-in. */
+/** A code of the stand-in provider. */
 export type IdentityCode = {
   readonly codeHash: Buffer;
   readonly username: string;
@@ -9,7 +9,7 @@ export type IdentityCode = {
   readonly expiresAt: Date;
 };
 
-/** Keeps a code hashed; those whose time is over go. */
+/** Stores a hashed code and removes expired ones. */
 export const keepIdentityCode = async (
   db: Database,
   { codeHash, username, redirectUri, expiresAt }: IdentityCode,
@@ -23,7 +23,7 @@ export const keepIdentityCode = async (
     values (${codeHash}, ${username}, ${redirectUri}, ${expiresAt.toISOString()})`.execute(db);
 };
 
-/** Uses a code up: whose it was, for the address that it was made for, while it holds. Of many at once one gets it. */
+/** Consumes a valid code for its redirect URI and returns its user. Only one of several concurrent calls succeeds. */
 export const takeIdentityCode = async (
   db: Database,
   { codeHash, redirectUri, at }: { codeHash: Buffer; redirectUri: string; at: Date },

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Locale } from '@patio/framework/kernel';
 import { type Database, type MailUser, isMailable } from '@patio/framework/server';
 
-/** Which mails a person wants beside those of their access. */
+/** A person's choice of optional e-mails. */
 type MailChoice = { readonly proposals: boolean };
 
-/** What a person chose; everybody hears of their proposals until they say otherwise. */
+/** Reads a person's choice; e-mails about proposals are on by default. */
 export const readMailChoice = async (db: Database, userId: string): Promise<MailChoice> => {
   const { rows } = await sql<{ proposalMails: boolean }>`
     select "proposalMails" from credentials where "userId" = ${userId}::uuid`.execute(db);
   return { proposals: rows[0]?.proposalMails ?? true };
 };
 
-/** Keeps what a person chose. */
+/** Stores a person's choice. */
 export const keepMailChoice = async (
   db: Database,
   { userId, proposals, at }: MailChoice & { readonly userId: string; readonly at: Date },
@@ -23,14 +23,14 @@ export const keepMailChoice = async (
     on conflict ("userId") do update set "proposalMails" = excluded."proposalMails"`.execute(db);
 };
 
-/** Somebody who is written to, in the language that they chose. */
+/** Recipient of an e-mail, with their language. */
 export type ProposalReader = {
   readonly user: MailUser;
   readonly name: string;
   readonly language: Locale;
 };
 
-/** The person of a username, where they may sign in, have an address and want mails about their proposals. */
+/** Finds a user who may sign in, has an address and wants e-mails about their proposals. */
 export const findProposalReader = async (
   db: Database,
   username: string,

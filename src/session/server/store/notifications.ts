@@ -13,13 +13,13 @@ const toNotice = ({ fileName, english, ...notice }: NoticeRow): GenericNotificat
   ...(english === null ? {} : { english }),
 });
 
-/** A person's notices of any dealer and of the active one. */
+/** Notices of a person: for any dealer and for the active one. */
 const isFor = ({ userId, activeScopeId }: Actor) =>
   sql<boolean>`"userId" = ${userId} and ("dealerId" is null or "dealerId" = ${activeScopeId}::uuid)`;
 
 /**
- * Unread notices that lead to no page: the newest `limitByType` of each type, newest first. Notices with a page are
- * shown by the home and the bell instead.
+ * Unread notices without a page: the newest `limitByType` of each type, newest first. Home and bell show those with a
+ * page.
  */
 export async function listNotices(
   db: Database,
@@ -37,7 +37,7 @@ export async function listNotices(
 
 type KeptRow = NoticeRow & { readonly isRead: boolean; readonly path: string | null };
 
-/** The newest notices of a person, read or not, newest first. */
+/** A person's newest notices, read or not, newest first. */
 export async function listKept(db: Database, actor: Actor, limit: number): Promise<KeptNotices> {
   const { rows } = await sql<KeptRow>`
     select "id", "type", "title", "message", "fileName", "english", "createdAt", "path",
@@ -53,7 +53,7 @@ export async function listKept(db: Database, actor: Actor, limit: number): Promi
 
 type Confirmed = { readonly userId: string; readonly ids: readonly string[]; readonly at: Date };
 
-/** Takes down that a person has read notices, which are not put before them again. Ids of others are left alone. */
+/** Marks notices as read, so that they are not shown again. Ids of other people are ignored. */
 export async function confirmNotices(db: Database, { userId, ids, at }: Confirmed): Promise<void> {
   await sql`
     update "notifications" set "readAt" = ${at.toISOString()}::timestamptz
@@ -62,19 +62,19 @@ export async function confirmNotices(db: Database, { userId, ids, at }: Confirme
 
 type Ends = { readonly readBefore: Date; readonly toldBefore: Date };
 
-/** Removes notices that were read before one moment, and all that were told before another. */
+/** Removes notices read before one time, and all created before another. */
 export async function purgeNotices(db: Database, { readBefore, toldBefore }: Ends): Promise<void> {
   await db.deleteFrom('notifications').where('readAt', '<', readBefore.toISOString()).execute();
   await db.deleteFrom('notifications').where('createdAt', '<', toldBefore.toISOString()).execute();
 }
 
-/** Id of the newest file of that name which the person may open: own, of one of the dealers, or shared with all. */
+/** Id of the newest file of a name that the person may open: own, of one of their dealers, or shared with all. */
 export async function findFileId(
   db: Database,
   actor: Actor,
   fileName: string,
 ): Promise<string | undefined> {
-  // A view of another group opens no files: they are the person's own, not the group's.
+  // Files belong to the person, so use their own dealers even while viewing as another group.
   const { scopes } = actor.view?.own ?? actor;
   const dealerIds = scopes.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`

@@ -4,7 +4,7 @@ import type { ActorScope, Actor, Database } from '@patio/framework/server';
 
 type UserType = 'GMF' | 'DEALER';
 
-/** What the portal reads of somebody who signs in. */
+/** Portal data of a user at sign-in. */
 type PortalAccount = {
   readonly userType: UserType;
   readonly dealers: readonly string[];
@@ -12,23 +12,23 @@ type PortalAccount = {
   readonly dealerDefaultId: string | null;
 };
 
-/** What the portal reads of a session. */
+/** Portal data of a session. */
 type PortalSession = {
   readonly userType: UserType;
   readonly dealers: readonly string[];
-  /** Enabled dealers of the person, now. */
+  /** The person's enabled dealers, now. */
   readonly sessionDealers: readonly ActorScope[];
   readonly activeDealerId: string | null;
-  /** What the session was given at the sign-in. */
+  /** Rights of the session as of the sign-in. */
   readonly given: { readonly userType: UserType; readonly dealers: readonly string[] };
-  /** The dealer that a group is seen at, while it is enabled. */
+  /** Dealer of the viewed group, while enabled. */
   readonly seenDealers: readonly ActorScope[];
 };
 
-/** What the portal reads of its people. */
+/** Portal data of its people. */
 export type OwnOfPortal = { readonly account: PortalAccount; readonly session: PortalSession };
 
-/** Enabled dealers with the given GMF codes, as JSON for one row of a query. Without codes no dealer is looked at. */
+/** Enabled dealers with the given GMF codes, as JSON in one row of a query. Skips the look-up without codes. */
 export const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when cardinality(${codes}) = 0 then '[]' else coalesce((
     select json_agg(json_build_object('id', d."id", 'code', d."GMFcode", 'name', d."tradingName") order by d."GMFcode")
@@ -39,7 +39,7 @@ const seenDealers = sessionDealersOf(
   sql`array(select x."GMFcode" from dealers x where x."id" = v."dealerId")`,
 );
 
-/** The portal's own expressions of people. */
+/** The portal's SQL expressions for people. */
 export const personOfPortal: PersonSql = {
   account: sql`json_build_object('userType', u."userType", 'dealers', to_json(u."dealers"),
     'sessionDealers', ${dealersOfPerson}, 'dealerDefaultId', c."dealerDefaultId")`,
@@ -49,7 +49,7 @@ export const personOfPortal: PersonSql = {
     'seenDealers', case when v."id" is null then '[]' else ${seenDealers} end)`,
 };
 
-/** Somebody who is not asking, with the rights of now; undefined when the person may not work any more. */
+/** Finds a person with their current rights, outside a request; undefined if they may no longer work. */
 export const findPerson = async (db: Database, userId: string): Promise<Actor | undefined> => {
   const { rows } = await sql<Omit<Actor, 'sessionId' | 'activeScopeId'>>`
     select u."id" as "userId", u."username", u."name", u."userType", u."groupName",
@@ -58,7 +58,7 @@ export const findPerson = async (db: Database, userId: string): Promise<Actor | 
   return rows[0] && { ...rows[0], sessionId: '', activeScopeId: null };
 };
 
-/** Query for the ids of dealer staff; with GMF codes, only those of these dealers. */
+/** Query for the ids of dealer staff, optionally of the dealers with the given GMF codes. */
 export const dealerStaffIds = (dealers?: readonly string[]): RawBuilder<unknown> => {
   const ofDealers = dealers ? sql`and "dealers" && ${[...dealers]}::text[]` : sql``;
   return sql`select "id" from "users" where "userType" = 'DEALER' ${ofDealers}`;

@@ -2,22 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 import type { Database } from '@patio/framework/server';
 
-/** What people are told, and where it leads. */
+/** Content of a notice and its link. */
 type Notice = NoticeWords & {
   readonly type: string;
   readonly at: Date;
-  /** Page of the portal about what is told, as `/vendas/consultarPropostas/…`. */
+  /** Page of the portal that the notice links to, such as `/vendas/consultarPropostas/…`. */
   readonly path?: string | undefined;
 };
 
-/** A notice for everybody of some groups who may sign in. */
+/** A notice for everyone in the groups who may sign in. */
 export type GroupNotice = Notice & {
   readonly groups: readonly string[];
-  /** Username of whoever did it, who knows. */
+  /** Username of the person who caused it and needs no notice. */
   readonly except?: string;
 };
 
-/** A notice for some people by their usernames. */
+/** A notice for users by username. */
 export type UserNotice = Notice & { readonly usernames: readonly string[] };
 
 const tellWhere = async (
@@ -33,7 +33,7 @@ const tellWhere = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Leaves a notice for each enabled person of the groups; answers for how many. */
+/** Creates a notice for each enabled person of the groups; returns their number. */
 export const tellPeople = (
   db: Database,
   { groups, except = '', ...notice }: GroupNotice,
@@ -44,6 +44,6 @@ export const tellPeople = (
     sql<boolean>`"groupName" = any(${groups}::text[]) and "username" <> ${except}`,
   );
 
-/** Leaves a notice for each of the people who may sign in; answers for how many. */
+/** Creates a notice for each of the users who may sign in; returns their number. */
 export const tellUsers = (db: Database, { usernames, ...notice }: UserNotice): Promise<number> =>
   tellWhere(db, notice, sql<boolean>`"username" = any(${usernames}::text[])`);
