@@ -2,7 +2,7 @@ import { simulatorUsers } from '#access/rules/groupSets.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { asked, read } from './rules/simulatorCalls';
 
-/** What a sale of an offer may have beside the vehicle. @source CALL-074 */
+/** Add-ons available for the sale of an offer. @source CALL-074 */
 export const listOfferAggregates = endpoint({
   ...read,
   id: 'simulation.offerAggregates',
@@ -12,7 +12,7 @@ export const listOfferAggregates = endpoint({
   source: 'CALL-074, OFFR-007',
 });
 
-/** Combos of insurances that are offered. @source CALL-076 */
+/** Available combos of insurances. @source CALL-076 */
 export const listCombos = endpoint({
   ...read,
   id: 'simulation.combos',
@@ -23,7 +23,7 @@ export const listCombos = endpoint({
   source: 'CALL-076, SIMR-093, ENT-COMBO-13',
 });
 
-/** What combos may be made of: also for whoever manages them. @source CALL-077 */
+/** Possible parts of combos, also for those who manage combos. @source CALL-077 */
 export const readComboParameters = endpoint({
   ...read,
   id: 'simulation.comboParameters',
@@ -33,7 +33,7 @@ export const readComboParameters = endpoint({
   source: 'CALL-077, SIMR-093',
 });
 
-/** What may be chosen of a type of insurance. @source CALL-078 */
+/** Options of a type of insurance. @source CALL-078 */
 export const readInsuranceOption = endpoint({
   ...read,
   id: 'simulation.insurance',
@@ -44,7 +44,7 @@ export const readInsuranceOption = endpoint({
   source: 'CALL-078, SIMR-093, INS-002',
 });
 
-/** Whether a client pays no registration fee. @source CALL-113 */
+/** Whether a client is exempt from the registration fee. @source CALL-113 */
 export const readIgnoreTcc = endpoint({
   ...read,
   id: 'simulation.ignoreTcc',
@@ -65,7 +65,7 @@ export const listInsuranceParameters = endpoint({
   source: 'CALL-114, INS-130',
 });
 
-/** Add-ons that are sold. @source CALL-123 */
+/** Available add-ons. @source CALL-123 */
 export const listAddOns = endpoint({
   ...read,
   id: 'simulation.addOns',
@@ -74,7 +74,7 @@ export const listAddOns = endpoint({
   source: 'CALL-123, SIMR-092, ENT-VAP-02',
 });
 
-/** Add-ons that a sale may have. @source CALL-124 */
+/** Add-ons available for a sale. @source CALL-124 */
 export const listAddOnsOf = endpoint({
   ...asked,
   id: 'simulation.addOnsOf',
@@ -126,7 +126,7 @@ export const priceAutoInsurance = endpoint({
   source: 'CALL-126, SIMR-092, SIMR-050',
 });
 
-/** A quote that was given before, as a simulation names it. */
+/** Returns an existing quote by the id stored in a simulation. */
 export const readAutoQuote = endpoint({
   ...read,
   id: 'simulation.autoQuote',
@@ -136,7 +136,7 @@ export const readAutoQuote = endpoint({
   errors: ['SIS001'],
 });
 
-/** What may be asked of the car insurance. @source CALL-127 */
+/** Returns the options of the car insurance. @source CALL-127 */
 export const readAutoRules = endpoint({
   ...read,
   id: 'simulation.autoRules',

@@ -2,7 +2,7 @@ import { endpoint } from '@patio/framework/kernel';
 import { asked } from './rules/simulatorCalls';
 
 const simulated = { ...asked, in: { body: 'SimulationDeal' } } as const;
-/** Who simulates offers: whoever opens the page. @source P300, GATE-015 */
+/** Who may simulate offers: everyone with access to the page. @source P300, GATE-015 */
 const offered = { ...simulated, access: { route: '/ofertas/simular' } } as const;
 const refusals = ['pricing.row_missing', 'validation.failed'] as const;
 const atDealer = ['SEC004', ...refusals] as const;
@@ -17,7 +17,7 @@ export const priceOffer = endpoint({
   source: 'CALL-094, SIMR-065',
 });
 
-/** Prices an offer by the table that another one came from. @source CALL-098 */
+/** Prices an offer by its source's table. @source CALL-098 */
 export const recalculateOffer = endpoint({
   ...offered,
   id: 'simulation.recalculateOffer',
@@ -28,7 +28,7 @@ export const recalculateOffer = endpoint({
   source: 'CALL-098, OFFR-007',
 });
 
-/** Prices a sale at a rate that somebody names. @source CALL-099 */
+/** Prices a sale at an entered rate. @source CALL-099 */
 export const applyTax = endpoint({
   ...simulated,
   id: 'simulation.applyTax',
@@ -39,7 +39,7 @@ export const applyTax = endpoint({
   source: 'CALL-099, SIMR-067',
 });
 
-/** What the named rate would change. @source CALL-100 */
+/** Returns the changes at an entered rate. @source CALL-100 */
 export const previewTax = endpoint({
   ...applyTax,
   id: 'simulation.previewTax',
@@ -48,7 +48,7 @@ export const previewTax = endpoint({
   source: 'CALL-100, SIMR-067',
 });
 
-/** Prices an offer at a rate that somebody names. @source CALL-101 */
+/** Prices an offer at an entered rate. @source CALL-101 */
 export const applyOfferTax = endpoint({
   ...offered,
   id: 'simulation.applyOfferTax',
@@ -59,7 +59,7 @@ export const applyOfferTax = endpoint({
   source: 'CALL-101, SIMR-067, OFFR-007',
 });
 
-/** What the named rate would change of an offer. @source CALL-102 */
+/** Returns the changes of an offer at an entered rate. @source CALL-102 */
 export const previewOfferTax = endpoint({
   ...applyOfferTax,
   id: 'simulation.previewOfferTax',
@@ -70,7 +70,7 @@ export const previewOfferTax = endpoint({
 
 const calculated = { ...simulated, out: 'SimulationResults', errors: refusals } as const;
 
-/** Prices the tables and terms that a person chose. @source CALL-103 */
+/** Prices the chosen tables and terms. @source CALL-103 */
 export const priceSelected = endpoint({
   ...calculated,
   id: 'simulation.selected',
@@ -78,7 +78,7 @@ export const priceSelected = endpoint({
   source: 'CALL-103, SIMR-068',
 });
 
-/** The cheapest table of each plan. @source CALL-104 */
+/** Returns the cheapest table of each plan. @source CALL-104 */
 export const priceSuggested = endpoint({
   ...calculated,
   id: 'simulation.suggested',
@@ -94,7 +94,7 @@ export const recalculate = endpoint({
   source: 'CALL-105, SIMR-068',
 });
 
-/** Prices what was chosen of a changed sale: what no longer holds says why. @source CALL-106 */
+/** Prices the choice for a changed sale; unavailable items give a reason. @source CALL-106 */
 export const recalculateSelected = endpoint({
   ...calculated,
   id: 'simulation.recalculateSelected',
@@ -102,7 +102,7 @@ export const recalculateSelected = endpoint({
   source: 'CALL-106, SIMR-068',
 });
 
-/** The cheapest table of each plan for a changed sale. @source CALL-107 */
+/** Returns the cheapest table of each plan for a changed sale. @source CALL-107 */
 export const recalculateSuggested = endpoint({
   ...calculated,
   id: 'simulation.recalculateSuggested',
@@ -110,7 +110,7 @@ export const recalculateSuggested = endpoint({
   source: 'CALL-107, SIMR-068',
 });
 
-/** Prices a stored simulation by the tables of today. @source CALL-108 */
+/** Prices a stored simulation by today's tables. @source CALL-108 */
 export const recalculateSaved = endpoint({
   ...calculated,
   id: 'simulation.recalculateSaved',
@@ -120,7 +120,7 @@ export const recalculateSaved = endpoint({
   source: 'CALL-108, SIMR-068, SIMR-072',
 });
 
-/** Rates of every table and term that holds for a sale. @source CALL-109 */
+/** Lists the rates of all tables and terms available for a sale. @source CALL-109 */
 export const listSimulationTaxes = endpoint({
   ...calculated,
   id: 'simulation.taxes',
@@ -129,7 +129,7 @@ export const listSimulationTaxes = endpoint({
   source: 'CALL-109, SIMR-068, SIMR-071',
 });
 
-/** Terms that tables have for a sale, wherever it is made. @source CALL-110 */
+/** Lists the terms of tables for a sale, at any dealer. @source CALL-110 */
 export const listDealTerms = endpoint({
   ...calculated,
   id: 'simulation.dealTerms',

@@ -3,11 +3,11 @@ import { endpoint } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { asked, read } from './rules/simulatorCalls';
 
-/** Who keeps simulations: everybody who simulates but those who only consult. @source OQ-238 */
+/** Who may save simulations: everyone who simulates, except read-only users. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
 const refusals = ['SEC004', 'SIS001', 'pricing.row_missing', 'validation.failed'] as const;
 
-/** What a price depends on beside the simulation. @source CALL-068 */
+/** Returns the inputs of a price besides the simulation. @source CALL-068 */
 export const readSimulationParameters = endpoint({
   ...read,
   id: 'simulation.parameters',
@@ -44,7 +44,7 @@ export const listDealerFinanceStructures = endpoint({
   source: 'CALL-072, OQ-180',
 });
 
-/** What a sale may have beside the vehicle. @source CALL-073 */
+/** Lists possible extras of a sale. @source CALL-073 */
 export const listAggregateValues = endpoint({
   ...read,
   id: 'simulation.aggregateValues',
@@ -105,7 +105,7 @@ export const recalculateByTable = endpoint({
   source: 'CALL-096, SIMR-066',
 });
 
-/** Prices a sale by the table that another one came from. @source CALL-097 */
+/** Prices a sale by its source's table. @source CALL-097 */
 export const recalculateBySource = endpoint({
   ...recalculateByTable,
   id: 'simulation.recalculateBySource',
@@ -132,7 +132,7 @@ const saved = {
   errors: [...refusals, 'access.denied', 'SIM063'],
 } as const;
 
-/** Stores a simulation, or a copy of one. @source CALL-117 */
+/** Saves a simulation, or a copy of one. @source CALL-117 */
 export const saveSimulation = endpoint({
   ...saved,
   id: 'simulation.save',
@@ -141,7 +141,7 @@ export const saveSimulation = endpoint({
   source: 'CALL-117, SIMR-090',
 });
 
-/** The same in the former format. @source CALL-118, OQ-108 */
+/** The same in the previous format. @source CALL-118, OQ-108 */
 export const saveSimulationOld = endpoint({
   ...saveSimulation,
   id: 'simulation.saveOld',
@@ -158,7 +158,7 @@ export const updateSimulation = endpoint({
   source: 'CALL-119, OQ-108, OQ-180',
 });
 
-/** Keeps the income that was taken. @source CALL-120 */
+/** Stores the income used. @source CALL-120 */
 export const changeMonthlyIncome = endpoint({
   ...saved,
   id: 'simulation.monthlyIncome',
@@ -179,7 +179,7 @@ export const listSimulationClients = endpoint({
   source: 'CALL-121',
 });
 
-/** A stored simulation written out for the client or for the dealer. */
+/** Returns the paper of a stored simulation, for the client or for the dealer. */
 export const readSimulationPaper = endpoint({
   ...read,
   id: 'simulation.paper',
@@ -190,7 +190,7 @@ export const readSimulationPaper = endpoint({
   source: 'SIMR-088 to SIMR-090',
 });
 
-/** Makes a link to the client's version of a stored simulation; it ends by itself. */
+/** Creates an expiring link to the client's version of a stored simulation. */
 export const shareSimulation = endpoint({
   id: 'simulation.share',
   method: 'POST',
@@ -202,7 +202,7 @@ export const shareSimulation = endpoint({
   errors: ['SIS001', 'access.denied', 'record.hourly_limit', 'validation.failed'],
 });
 
-/** Links to a stored simulation that still open. */
+/** Lists the valid links of a stored simulation. */
 export const listSimulationLinks = endpoint({
   ...read,
   id: 'simulation.links',
@@ -213,7 +213,7 @@ export const listSimulationLinks = endpoint({
   errors: ['SIS001'],
 });
 
-/** Ends a link before its time. */
+/** Revokes a link. */
 export const endSimulationLink = endpoint({
   id: 'simulation.endLink',
   method: 'DELETE',
@@ -225,7 +225,7 @@ export const endSimulationLink = endpoint({
   errors: ['SIS001'],
 });
 
-/** When the customer opened the links to a stored simulation: for everybody who sees it. */
+/** Lists when the customer opened a stored simulation's links, for everyone who may read it. */
 export const listSimulationOpenings = endpoint({
   ...read,
   id: 'simulation.openings',
@@ -236,7 +236,7 @@ export const listSimulationOpenings = endpoint({
   errors: ['SIS001'],
 });
 
-/** What a customer sees under a link. The secret stands in the body: addresses are logged. @source SIMR-040 */
+/** Returns the offer behind a link. The token is in the body, because URLs are logged. @source SIMR-040 */
 export const openSharedOffer = endpoint({
   id: 'simulation.openOffer',
   method: 'POST',
@@ -249,7 +249,7 @@ export const openSharedOffer = endpoint({
   source: 'SIMR-006',
 });
 
-/** The page reports that a person sees the offer; what only asks for it never does. */
+/** Reports that a person sees the offer; sent by the rendered page only. */
 export const reportOpening = endpoint({
   id: 'simulation.reportOpening',
   method: 'POST',
@@ -261,7 +261,7 @@ export const reportOpening = endpoint({
   source: 'SIMR-006',
 });
 
-/** Own notices of price tables; reading with `toRemove` takes them away. @source CALL-112 */
+/** Returns the person's notices of price tables; `toRemove` marks them as read. @source CALL-112 */
 export const readSimulationNotices = endpoint({
   ...read,
   id: 'simulation.notices',
@@ -292,7 +292,7 @@ export const simulateLead = endpoint({
   source: 'LEAD-008, LEAD-009',
 });
 
-/** Calls of the simulator beside those of the entity. */
+/** Calls of the simulator besides the entity's own. */
 export const simulationEndpoints = [
   simulateLead,
   readSimulationParameters,

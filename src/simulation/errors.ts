@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of simulations; of add-ons the numbers of the specification. */
+/** Errors of simulations; those of add-ons have the specification's numbers. */
 export const errors = defineErrors({
   SIM063: 400,
   'simulation.table_not_offered': 400,

@@ -13,7 +13,7 @@ const multiBalloon = 12;
 /** @source CONST-016 */
 const usualLimit = 3;
 
-/** Most balloons that a table of the day takes. */
+/** Maximum number of balloons in today's tables. */
 const useLimit = (values: FormValues): number => {
   const { data } = useParameters(askOf(values));
   const limits = (data?.plans ?? [])
@@ -27,7 +27,7 @@ const shown = ({ percentage, start }: Plan) => ({
   start: String(start),
 });
 
-/** What was typed, until the payments say otherwise. */
+/** Typed values, until the payments change. */
 const useTyped = (plan: Plan) => {
   const told = shown(plan);
   const [typed, type] = useState(told);
@@ -90,6 +90,6 @@ const Inputs = ({ values }: { readonly values: FormValues }) => {
   );
 };
 
-/** How many balloons, how large, from when on: fills the rows below, which may then differ. @source SIMR-041 */
+/** Number, size and start of balloons: fills the rows below, which can still be edited. @source SIMR-041 */
 export const BalloonPlan = ({ values }: { readonly values: FormValues }) =>
   values['financeType'] === multiBalloon ? <Inputs values={values} /> : null;

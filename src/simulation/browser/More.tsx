@@ -4,12 +4,12 @@ import './more.css';
 
 type MoreProps = {
   readonly title: string;
-  /** Fields that stand inside. */
+  /** Fields inside. */
   readonly names: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether something stands in it that opens it; absent: by the values of its fields. */
+  /** Whether it has content and should open; default: any of its fields has a value. */
   readonly isFilled?: boolean;
-  /** The person came for it: open, whatever stands in it. */
+  /** Opened explicitly, whatever its content. */
   readonly isAsked?: boolean;
   readonly children: ReactNode;
 };
@@ -24,8 +24,8 @@ export const anyFilled = (values: Values, names: readonly string[]): boolean =>
   names.some((name) => isPresent(values[name]));
 
 /**
- * What is rarely needed behind one line; open where something stands in it or is wrong in it. Its parts are drawn once
- * it is opened, and stay.
+ * Collapsible part for rarely used fields; opens when a field has a value or an error. Content is rendered on first
+ * opening and stays mounted.
  */
 export const More = (props: MoreProps) => {
   const { title, names, values, isAsked = false, children } = props;

@@ -4,7 +4,7 @@ import { use, useMemo } from 'react';
 import { useSimulationText } from './useSimulationText';
 import { askedFields, wrongFields } from './withinBounds';
 
-/** Fields that have to be put right before the sale has a price; none where it has one. */
+/** Fields to correct before the sale can be priced; empty if it can. */
 export const useAwaited = (values: FormValues): readonly FieldDescription[] => {
   const refused = use(RefusedFields);
   const wrong = wrongFields(values).map(({ name }) => name);
@@ -15,7 +15,7 @@ export const useAwaited = (values: FormValues): readonly FieldDescription[] => {
   }, [names]);
 };
 
-/** Says which fields the prices wait for. */
+/** Names the fields that prices depend on. */
 export const useWaitText = (awaited: readonly FieldDescription[]): string => {
   const text = useSimulationText();
   const { locale } = useEngine();

@@ -5,7 +5,7 @@ import { useSimulationText } from './useSimulationText';
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What is sold to whom, below the title of each step. */
+/** Vehicle and client, below the title of each step. */
 export const SaleSubtitle = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;

@@ -15,7 +15,7 @@ import './simulation.css';
 
 type PricePartsProps = { readonly ask: SimulationAsk; readonly pricing: Pricing };
 
-/** What all payments together are made of: a bar and its words. */
+/** Composition of the total: a bar with a legend. */
 export const PriceParts = ({ ask, pricing }: PricePartsProps) => {
   const text = useSimulationText();
   const vehicle = BigInt(ask.vehiclePrice - ask.entryValue);
@@ -52,7 +52,7 @@ export const PriceParts = ({ ask, pricing }: PricePartsProps) => {
 type Line = {
   readonly label: string;
   readonly value: string;
-  /** Adds up the lines before it: shown in bold. */
+  /** Sum of the lines above: shown in bold. */
   readonly isSum?: boolean;
 };
 
@@ -64,7 +64,7 @@ type FiguresProps = Pick<FoundSale, 'discount' | 'addOns'> & {
 
 const signed = (amount: number): string => (amount < 0 ? `−${brl(-amount)}` : brl(amount));
 
-/** Figures of the choice, from the vehicle down to what is paid in all. */
+/** Figures of the choice, from the vehicle to the total. */
 const useLines = ({ values, sale, chosen, discount, addOns }: FiguresProps): readonly Line[] => {
   const { parameters } = sale;
   const { pricing } = chosen;
@@ -123,10 +123,10 @@ const Figures = (props: FiguresProps) => {
   );
 };
 
-/** Term and instalment of the choice, in the line of a phone. */
+/** Term and instalment of the choice, as one line on a phone. */
 const Brief = ({ term, pricing }: Chosen) => {
   const text = useSimulationText();
-  // Balloons and plans that aren't monthly are no multiple of the instalment.
+  // Balloons and non-monthly plans are not a multiple of the instalment.
   const isEven = BigInt(term) * BigInt(pricing.instalment) === BigInt(pricing.total);
   return (
     <span className="simulation-brief">
@@ -157,7 +157,7 @@ type FormerProps = Pick<ShownProps, 'isBrief' | 'values'> & {
   readonly named: Parameters<typeof shownChoice>[1];
 };
 
-/** Why there is no price, in the place of the figures. */
+/** Shown instead of the figures: why there is no price. */
 const Waits = ({ found, isBrief }: Pick<FormerProps, 'found' | 'isBrief'>) => {
   const words = useWaitText(found.awaited);
   return isBrief ? (
@@ -167,7 +167,7 @@ const Waits = ({ found, isBrief }: Pick<FormerProps, 'found' | 'isBrief'>) => {
   );
 };
 
-/** A choice that can't be had any more, until the grid says so, too. */
+/** A choice that is no longer available, shown until the grid reflects it. */
 const Former = ({ found, named, ...rest }: FormerProps) => {
   const priced = useGridOf(found);
   const chosen = priced && named.code ? shownChoice(priced, named) : undefined;
@@ -177,7 +177,7 @@ const Former = ({ found, named, ...rest }: FormerProps) => {
 
 type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
 
-/** The choice in figures, always in sight: it follows the sale, not the grid. */
+/** Figures of the choice, always visible; follows the sale rather than the grid. */
 export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => {
   const found = useSale(values);
   const { sale, discount, addOns } = found;

@@ -1,4 +1,4 @@
 import { Navigate } from 'react-router';
 
-/** The other address of the same simulator. */
+/** Alias path of the simulator. */
 export const SimulatorPage = () => <Navigate to="/simulador" replace />;

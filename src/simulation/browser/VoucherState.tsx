@@ -26,7 +26,7 @@ const Refusal = ({ error }: { readonly error: Error }) => {
   );
 };
 
-/** What became of the code that was typed: asked, accepted with its discount, or refused with every reason. */
+/** State of the typed code: validating, accepted with its discount, or refused with every reason. */
 export const VoucherState = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const { hasCode, isAsking, error, answer, discount } = useVoucher(values);

@@ -11,7 +11,7 @@ export type Chosen = {
   readonly pricing: Pricing;
 };
 
-/** Names a table and term in lists of scenarios: `FDU-TD/36`. */
+/** Key of a table and term in lists of scenarios: `FDU-TD/36`. */
 export const keyOf = (code: string, term: number): string => `${code}/${term}`;
 
 type Named = { readonly code: unknown; readonly term: unknown };
@@ -30,7 +30,7 @@ type Kept = {
 };
 const kept = new WeakMap<PricedSale['ask'], Kept>();
 
-/** A table and term priced once for a sale; undefined where it can't be had as the sale stands. */
+/** Prices a table and term once per sale; undefined if unavailable. */
 export const choiceOf = (sale: PricedSale, { code, term }: Named): Chosen | undefined => {
   const { ask, parameters } = sale;
   const known = kept.get(ask);
@@ -42,17 +42,17 @@ export const choiceOf = (sale: PricedSale, { code, term }: Named): Chosen | unde
   return choices.get(key);
 };
 
-/** The choice of a sale; undefined where it can't be had, or is of another finance structure. @source SIMR-030 */
+/** Choice of a sale; undefined if unavailable or of another finance structure. @source SIMR-030 */
 export const ownChoice = (sale: PricedSale, named: Named): Chosen | undefined => {
   const chosen = choiceOf(sale, named);
   return chosen && isWanted(sale.ask, chosen.table) ? chosen : undefined;
 };
 
-/** The choice as it stands; while the grid lags behind and no longer offers it, as it stood. */
+/** Current choice; while the grid lags behind and no longer has it, the previous one. */
 export const shownChoice = (priced: PricedGrid, named: Named): Chosen | undefined =>
   ownChoice(priced, named) ?? (priced.isStale ? ownChoice(priced.former, named) : undefined);
 
-/** What is chosen before anybody chooses: the cheapest plan in the middle of its terms. */
+/** Default choice: the cheapest plan at its middle term. */
 export const firstChoice = (priced: PricedGrid): Chosen | undefined => {
   const [row] = priced.best;
   const cells = row?.cells.filter((cell) => cell.priced.ok) ?? [];

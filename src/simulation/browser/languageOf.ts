@@ -1,4 +1,4 @@
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 
-/** The language of plans and memos for the language of the screen. */
+/** Language of plans and memos for a UI locale. */
 export const languageOf = (locale: string): MemoLanguage => (locale === 'en' ? 'en' : 'pt-BR');

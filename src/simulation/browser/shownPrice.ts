@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FormValues } from '@patio/framework/react';
 
-/** What names a sale beside its price. */
+/** Fields that identify a sale besides its price. */
 const members = [
   'clientName',
   'vehicleVersion',
@@ -10,10 +10,12 @@ const members = [
   'tableCode',
   'term',
 ] as const;
-/** What else a person changes the price with. */
+/** Further fields that change the price. */
 const priced = ['selectedVaps', 'autoInsurance', 'combo', 'voucherCode', 'ignoreTCC'] as const;
 
-/** So long a price has to stand until it counts as seen: one that comes with the saving is gone before. */
+/**
+ * How long a price must be shown to count as seen, in milliseconds; one that appears with the save disappears earlier.
+ */
 const seenMs = 1500;
 
 const keyOf = (values: FormValues): string =>
@@ -21,16 +23,16 @@ const keyOf = (values: FormValues): string =>
 
 type Shown = {
   readonly key: string;
-  /** All that the price was of. */
+  /** Key of everything the price depends on. */
   readonly sale: string;
   readonly instalment: number;
-  /** The simulation that was made of it. */
+  /** Id of the simulation created from it. */
   readonly id?: unknown;
 };
 
 let shown: Shown | undefined;
 
-/** Keeps the instalment that stands beside the steps: the server may save another one. */
+/** Remembers the displayed instalment: the server may save another one. */
 export const useShownPrice = (values: FormValues, instalment: number | undefined): void => {
   const key = keyOf(values);
   const sale = JSON.stringify([key, ...priced.map((name) => values[name] ?? null)]);
@@ -45,7 +47,7 @@ export const useShownPrice = (values: FormValues, instalment: number | undefined
   }, [key, sale, instalment]);
 };
 
-/** The instalment that stood on the screen before a simulation was saved with another one. */
+/** The instalment displayed before a simulation was saved with another one. */
 export const formerInstalment = (record: FormValues): number | undefined => {
   if (shown?.key !== keyOf(record) || (shown.id ?? record['id']) !== record['id']) return undefined;
   shown = { ...shown, id: record['id'] };

@@ -59,21 +59,23 @@ const insure: RecordSlotAction = {
   to: ({ id }) => sellInsurancePath('simulation', id),
 };
 
-/** Who looks after simulations of many dealers. */
+/** Groups that oversee simulations of many dealers. */
 const overseers: AccessRule = { groups: ['admin-internal', 'bit', 'finance'] };
 const sellers: AccessRule = { groups: ['seller'] };
 
-/** A seller knows who sells, and staff of a dealer which one: columns of a list that others need. */
+/** Sellers do not need the seller column, nor dealer staff the dealer column. */
 const uselessColumns = (can: (rule: AccessRule) => boolean): readonly string[] => [
   ...(can(sellers) ? ['seller', 'cetYearly'] : []),
   ...(can(overseers) ? [] : ['dealer']),
 ];
 
-/** The pre-approval is done once it was asked for: its answer keeps the income that it took. */
+/** The pre-approval step is done once requested: its answer stores the income. */
 const unasked = ({ monthlyIncome }: FormValues): StepStandings =>
   typeof monthlyIncome === 'number' ? {} : { preApproval: 'lacking' };
 
-/** What no schema can say of simulations: the screens of the simulator, and what a stored one says and can do. */
+/**
+ * Simulation slots that the schema cannot express: the simulator's screens, and display and actions of a stored one.
+ */
 export const simulationSlots = {
   form: simulationForm,
   list: {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The simulation behind a proposal, a tab of the proposal. */
+/** The simulation behind a proposal, as a tab of it. */
 export const simulationTab = {
   name: 'simulation',
   label: { 'pt-BR': 'Simulação', en: 'Simulation' },

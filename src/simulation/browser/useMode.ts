@@ -1,5 +1,5 @@
 import { useLocation } from 'ra-core';
 import { modeOf, type SimulatorMode } from '../rules/simulatorMode';
 
-/** What is simulated here: the path says it. @source SIMR-002 */
+/** Simulator mode, from the path. @source SIMR-002 */
 export const useMode = (): SimulatorMode => modeOf(useLocation().pathname) ?? 'simulation';

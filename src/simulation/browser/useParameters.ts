@@ -8,19 +8,19 @@ import type { DayCharges, SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';
 import { useMode } from './useMode';
 
-/** What a price depends on beside the simulation, and what the profile sees of it. */
+/** Inputs of a price besides the simulation, and what the profile sees of it. */
 export type KnownParameters = SimulationParameters &
   Pick<WireParameters, 'view' | 'dealerId' | 'isEmployee'> & {
-    /** Days of the next weeks from which fees or tax are others. */
+    /** Days in the coming weeks on which fees or tax change. */
     readonly nextChanges: readonly DayCharges[];
   };
 
 const minutes = 5 * 60_000;
 
-/** Under which tables, fees and tax of the day are kept. */
+/** Query key of today's tables, fees and tax. */
 export const parametersKey = ['simulations', 'parameters'] as const;
 
-/** Whether a type of direct sale is for employees, who pay other fees. @source OQ-188 */
+/** Whether a direct-sale type is for employees, who pay other fees. @source OQ-188 */
 const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
   useQuery({
     queryKey: ['simulations', 'directSales', saleType, personType],
@@ -29,13 +29,13 @@ const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
     staleTime: minutes,
   }).data?.some(({ id, segment }) => String(id) === directSale && segment === 'EMPLOYEE') ?? false;
 
-/** For whom prices are asked: the dealer that the person works for, and the profile. @source CALL-004, CALL-068 */
+/** Context of prices: the active dealer and the profile. @source CALL-004, CALL-068 */
 const askedFor = () => {
   const { dealerDefault, groups } = session.read() ?? {};
   return { dealerId: dealerDefault?.id, profile: groups?.[0]?.groupName };
 };
 
-/** Under which the parameters of a sale are kept, and how they are read: of today, or of another day. */
+/** Query for a sale's parameters, today or on another day. */
 const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
   const { state, saleType, vehicleTypeId, clientDocument } = ask;
   const isEmployee = useIsEmployee(ask);
@@ -68,18 +68,18 @@ const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
       const found = await (mode === 'offer'
         ? call(readOfferParameters, { query, signal, leadsHome: true })
         : call(readSimulationParameters, { query, signal, leadsHome: true }));
-      // The server wrote them from the very types that the core reads.
+      // The server serialised the same types that the core reads.
       return found as unknown as KnownParameters;
     },
     staleTime: minutes,
   };
 };
 
-/** Tables, fees and tax of the day for a sale; the same until what they depend on changes. */
+/** Today's tables, fees and tax for a sale; stable until their inputs change. */
 export const useParameters = (ask: SimulationAsk) =>
   useQuery({ ...useReading(ask), placeholderData: (former) => former });
 
-/** The same of another day on which the money might be lent. A day that is refused is refused at once. */
+/** The same for another release day. A refused day fails without retries. */
 export const useParametersOn = (ask: SimulationAsk, releaseDate: LocalDate) =>
   useQuery({
     ...useReading(ask, releaseDate),

@@ -11,29 +11,29 @@ import { useAwaited } from './PriceWaits';
 import { useVoucher } from './useVoucher';
 import { useParameters, type KnownParameters } from './useParameters';
 
-/** A sale and what its price depends on. */
+/** A sale and its parameters. */
 export type PricedSale = {
   readonly ask: SimulationAsk;
   readonly parameters: KnownParameters;
 };
 
 /**
- * A simulation as it stands, and its grid, computed here by the core that the server uses. The sale is that of the last
- * key or move; the grid follows it as soon as it is priced, and until then is that of `former`.
+ * The current simulation with its grid, computed locally by the server's core. The sale reflects the last input; until
+ * its grid is priced, the grid is that of `former`.
  */
 export type PricedGrid = PricedSale & {
   readonly former: PricedSale;
-  /** Every term that a table has. */
+  /** All terms of the tables. */
   readonly offered: readonly number[];
   readonly terms: readonly number[];
   readonly grid: PriceGrid;
-  /** What a voucher takes off the price; `ask` has the price after it. Centavos. */
+  /** Voucher discount on the price, in cents; `ask` has the discounted price. */
   readonly discount: number;
   /** The cheapest table of each plan. */
   readonly best: readonly PriceRow[];
-  /** What is sold with the car, as far as it has a price. */
+  /** Add-ons with a known price. */
   readonly addOns: readonly ChosenAddOn[];
-  /** What is shown lags behind what was typed last. */
+  /** Whether the display lags behind the last input. */
   readonly isStale: boolean;
 };
 
@@ -43,22 +43,22 @@ const pricer = createPricer<KnownSale>(priceInWorker());
 
 let newest: KnownSale | undefined;
 
-/** The sale of a key: the same object for all who show it, so that each of its prices is computed once. */
+/** Sale by key: the same object for all users, so that each price is computed once. */
 const saleOf = (key: string, parameters: KnownParameters): KnownSale => {
   if (newest?.key === key && newest.parameters === parameters) return newest;
   const [ask, wanted] = JSON.parse(key) as [SimulationAsk, readonly number[]];
   return (newest = { key, ask, wanted, parameters });
 };
 
-/** A list that is another object only where it says something else. */
+/** Returns the previous array while its contents are equal. */
 const useSame = <T>(list: readonly T[]): readonly T[] => {
   const text = JSON.stringify(list);
   return useMemo(() => JSON.parse(text) as readonly T[], [text]);
 };
 
 /**
- * The newest grid. It takes its time to be drawn: what is typed meanwhile goes before it, and nothing is drawn twice
- * for it, as a store that is read at once and deferred after would be.
+ * Renders the latest grid in a transition, so typing stays responsive. Unlike a synchronously read store with a
+ * deferred value, it renders once per grid.
  */
 const useNewestGrid = () => {
   const [shown, setShown] = useState(pricer.read);
@@ -72,8 +72,8 @@ const useNewestGrid = () => {
 };
 
 /**
- * The sale that values describe. It is priced for whoever shows the grid; who shows the sale alone is not drawn for it.
- * While a field that the price depends on is refused, there is no sale and no price: `awaited` names the field.
+ * The sale described by form values. Components that use only the sale do not re-render for its grid. While a field
+ * that affects the price is invalid, there is no sale and no price: `awaited` names the field.
  */
 export const useSale = (values: FormValues) => {
   const awaited = useAwaited(values);
@@ -88,7 +88,7 @@ export const useSale = (values: FormValues) => {
     () => (isWhole && parameters ? saleOf(key, parameters) : undefined),
     [isWhole, key, parameters],
   );
-  // A grid is kept as long as somebody waits for it.
+  // Keeps the pricer subscribed while a component is mounted.
   useEffect(() => pricer.subscribe(() => undefined), []);
   useEffect(() => {
     if (sale) void pricer.ask(sale);
@@ -100,10 +100,10 @@ export const useSale = (values: FormValues) => {
   );
 };
 
-/** What `useSale` finds. */
+/** Result of `useSale`. */
 export type FoundSale = ReturnType<typeof useSale>;
 
-/** A sale with the newest grid; undefined until the tables of the day are there, and while a field is awaited. */
+/** A sale with the latest grid; undefined until today's tables are loaded, and while a field is invalid. */
 export const useGridOf = ({
   sale,
   awaited,
@@ -123,7 +123,7 @@ export const useGridOf = ({
   }, [addOns, awaited, best, discount, sale, shown]);
 };
 
-/** Prices the values of a simulation; `priced` is as in `useGridOf`. */
+/** Prices the form values of a simulation; `priced` as in `useGridOf`. */
 export const usePricedGrid = (values: FormValues) => {
   const found = useSale(values);
   const { awaited, error, retry } = found;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 500;
 
-/** A value once it has stood still for a while. */
+/** A value debounced until it settles. */
 export const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { ptBR } from '../messages/pt-BR';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** A text of the simulator, without its prefix: `grid.title`. */
+/** Key of a simulator text without its prefix: `grid.title`. */
 type SimulationTextKey = TextKey<(typeof ptBR)['simulator']>;
 
-/** Looks a text of the simulator up. */
+/** Looks up a text of the simulator. */
 export type SimulationText = (
   key: SimulationTextKey,
   values?: Readonly<Record<string, string | number>>,

@@ -16,13 +16,13 @@ const benefitOf = ({ discountType, discountValue }: DiscountAnswer): Benefit => 
     : { type: discountType, priceCents: cents };
 };
 
-/** What an accepted code takes off a price, centavos; a coupon is for insurances and takes nothing off. */
+/** Discount of an accepted code on the price, in cents; coupons apply to insurances, not to the price. */
 const discountOf = (answer: DiscountAnswer | undefined, price: number): number =>
   answer?.kind === 'VOUCHER' && price > 0
     ? Number(discountAmount(benefitOf(answer), BigInt(price)))
     : 0;
 
-/** The code of a simulation, validated for the sale as it stands. @source SIMR-029, CALL-128, ENT-VOUCHER-22 */
+/** The simulation's code, validated for the current sale. @source SIMR-029, CALL-128, ENT-VOUCHER-22 */
 export const useVoucher = (values: Readonly<Record<string, unknown>>) => {
   const question = voucherQuestionOf(values);
   const key = question ? JSON.stringify(question) : '';

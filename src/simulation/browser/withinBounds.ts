@@ -10,14 +10,14 @@ import { askOf, enteredNumber } from '../rules/SimulationAsk';
 
 const judgedKinds: ReadonlySet<FieldKind> = new Set(['arrayTable', 'date']);
 
-/** Fields that a price depends on. */
+/** Fields that affect the price. */
 export const askedFields: readonly FieldDescription[] = simulations.fields.filter(
   ({ name }: FieldDescription) => name in askOf({}),
 );
 
 const judgedFields = askedFields.filter(({ kind }) => isNumberKind(kind) || judgedKinds.has(kind));
 
-/** What is missing, or nothing yet, is no fault of a value. */
+/** Missing or empty values are not errors. */
 const isWrong = (field: FieldDescription, value: unknown): boolean => {
   if (value === 0) return false;
   if (field.kind === 'arrayTable' && Array.isArray(value))
@@ -33,10 +33,7 @@ const isEntryAbovePrice = ({ vehiclePrice, entryValue }: FormValues): boolean =>
   return price > 0 && enteredNumber(entryValue) > price;
 };
 
-/**
- * Fields that no price can be computed of: texts that are no numbers, what is beyond the bounds of its field, an entry
- * above the price of the vehicle.
- */
+/** Fields that prevent pricing: non-numeric text, values out of bounds, an entry above the vehicle price. */
 export const wrongFields = (values: FormValues): readonly FieldDescription[] => {
   const isAbove = isEntryAbovePrice(values);
   return judgedFields.filter(
@@ -44,7 +41,7 @@ export const wrongFields = (values: FormValues): readonly FieldDescription[] => 
   );
 };
 
-/** Values without those of `wrongFields`: for what a price does not depend on. */
+/** Values without `wrongFields`, for uses other than pricing. */
 export const withinBounds = (values: FormValues): FormValues => {
   const wrong = wrongFields(values);
   return wrong.length === 0

@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { addOns as words } from './addOns.pt-BR';
 
-/** Texts of what is sold with the car. */
+/** Texts of add-ons. */
 export const addOns = {
   title: 'Sold with the car',
   intro:

@@ -1,4 +1,4 @@
-/** Texts of what is sold with the car. */
+/** Texts of add-ons. */
 export const addOns = {
   title: 'Vendidos com o carro',
   intro:

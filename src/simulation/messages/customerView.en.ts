@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { customerView as portuguese } from './customerView.pt-BR';
 
-/** Texts of the view that a seller shows to the customer. */
+/** Texts of the customer view. */
 export const customerView = {
   show: 'Show to customer',
   title: 'Your financing',

@@ -1,4 +1,4 @@
-/** Texts of the view that a seller shows to the customer. */
+/** Texts of the customer view. */
 export const customerView = {
   show: 'Mostrar ao cliente',
   title: 'Seu financiamento',

@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { otherDay as words } from './otherDay.pt-BR';
 
-/** Texts of a sale whose money is lent on another day. */
+/** Texts of sales with another release day. */
 export const otherDay = {
   title: 'If released on another day',
   saved: 'What it comes to today and on another day',

@@ -1,4 +1,4 @@
-/** Texts of a sale whose money is lent on another day. */
+/** Texts of sales with another release day. */
 export const otherDay = {
   title: 'Se a liberação for em outro dia',
   saved: 'Quanto fica hoje e em outro dia',

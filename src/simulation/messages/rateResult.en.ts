@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { rateResult as ptBR } from './rateResult.pt-BR';
 
-/** Texts of what the rate of a sale costs or leaves. */
+/** Texts of a rate's cost or return. */
 export const rateResult = {
   title: 'Subsidy and return of this rate',
   rates: 'The client pays %{rate}% a month; the net rate is %{net}% a month.',

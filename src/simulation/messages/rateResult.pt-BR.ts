@@ -1,4 +1,4 @@
-/** Texts of what the rate of a sale costs or leaves. */
+/** Texts of a rate's cost or return. */
 export const rateResult = {
   title: 'Subsídio e retorno desta taxa',
   rates: 'Taxa ao cliente de %{rate}% a.m., taxa net de %{net}% a.m.',

@@ -1,4 +1,4 @@
-/** Texts of the page that a customer opens under a link. */
+/** Texts of the customer's page behind a link. */
 export const ptBR = {
   sharedOffer: {
     pageTitle: 'Sua oferta',

@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { target as portuguese } from './target.pt-BR';
 
-/** Texts of the search for the instalment that a client wants. */
+/** Texts of the target instalment search. */
 export const target = {
   title: 'I want to pay per month',
   picks: 'Amounts nearby',

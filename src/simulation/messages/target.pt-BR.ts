@@ -1,4 +1,4 @@
-/** Texts of the search for the instalment that a client wants. */
+/** Texts of the target instalment search. */
 export const target = {
   title: 'Quero pagar por mês',
   picks: 'Valores próximos',

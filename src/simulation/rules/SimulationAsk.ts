@@ -3,7 +3,7 @@ import type { Simulation } from '#generated/types/simulation.ts';
 import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
 import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 
-/** What a price depends on, of all that a simulation holds; amounts are centavos. */
+/** Fields of a simulation that affect its price; amounts in cents. */
 export type SimulationAsk = Pick<
   Simulation,
   | 'personType'
@@ -37,11 +37,11 @@ export type SimulationAsk = Pick<
   | 'ignoreTCC'
   | 'clientDocument'
 > & {
-  /** What add-ons that were chosen and priced add. */
+  /** Charges of chosen and priced add-ons. */
   readonly addOns: readonly AddOnCharge[];
 };
 
-/** What a new simulation begins with. @source SIMR-007 to SIMR-013 */
+/** Defaults of a new simulation. @source SIMR-007 to SIMR-013 */
 const blank: SimulationAsk = {
   personType: 'PF',
   state: 'SP',
@@ -79,12 +79,12 @@ const blank: SimulationAsk = {
 const names = Object.keys(blank);
 
 /**
- * The question that any values of a simulation ask: a form's, a stored row's, a call's. A client counts once the
- * document is complete.
+ * Extracts the pricing fields from a form, a stored row or a request. The client counts once the document is complete.
  */
 export const askOf = (values: object): SimulationAsk => {
   const known = values as Readonly<Record<string, unknown>>;
-  // Member by member into a copy: its members keep their places, where entries would make a table to look them up in.
+  // Assigned member by member to a copy, which keeps V8's hidden class; `Object.fromEntries` would create a
+  // dictionary.
   const ask: Record<string, unknown> = { ...blank };
   for (const name of names) ask[name] = known[name] ?? ask[name];
   if (!isCpfCnpj(String(ask['clientDocument']))) ask['clientDocument'] = null;
@@ -93,13 +93,13 @@ export const askOf = (values: object): SimulationAsk => {
   return ask as SimulationAsk;
 };
 
-/** A number that a form holds: 0 while nothing is entered, or a text that is none. */
+/** Numeric form value; 0 if empty or not numeric. */
 export const enteredNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** The sale after what a voucher takes off the price of the vehicle, centavos. */
+/** The sale after a voucher discount on the vehicle price, in cents. */
 export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk =>
   discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;
 
-/** What is asked by a stored simulation, with the discount that it was priced with. */
+/** Pricing fields of a stored simulation, with its original discount. */
 export const storedAskOf = (values: Readonly<Record<string, unknown>>): SimulationAsk =>
   discounted(askOf(values), Number(values['voucherDiscount'] ?? 0));

@@ -4,16 +4,16 @@ import { figuresFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
 
-/** An instalment and cost. */
+/** Instalment and cost. */
 type AddOnSide = Pick<PriceSums, 'instalment' | 'cet' | 'total'>;
 
-/** A sale with an item and without it; a side that has no price is absent. */
+/** A sale with and without an item; a side without a price is absent. */
 export type AddOnEffect = {
   readonly without: AddOnSide | undefined;
   readonly withIt: AddOnSide | undefined;
 };
 
-/** A choice of plan and term with its price as the sale stands, absent where it has none. */
+/** A choice of plan and term with its current price, if any. */
 type Deal = {
   readonly ask: SimulationAsk;
   readonly parameters: SimulationParameters;
@@ -23,8 +23,8 @@ type Deal = {
 };
 
 /**
- * What items do together to the instalment and cost of a choice, whether they stand chosen or not: an add-on alone, or
- * the members of a combo.
+ * Combined effect of items on instalment and cost of a choice, whether chosen or not: one add-on, or the members of a
+ * combo.
  *
  * @source STJ, Tema 972
  */

@@ -1,4 +1,4 @@
-/** What may be lent with the vehicle, its amount typed. @source CALL-073, CALL-074 */
+/** Financed extras with typed amounts. @source CALL-073, CALL-074 */
 export const typedValues = [
   { code: 'ACC', name: 'Acessórios', nameEn: 'Accessories', isOptional: true, amount: null },
   { code: 'FWD', name: 'Despachante', nameEn: 'Forwarding agent', isOptional: true, amount: null },

@@ -7,8 +7,8 @@ const rateAt = (rate: SimulationPlan['rates'][number], wanted: string): Simulati
 };
 
 /**
- * Tables as if their terms cost the client another rate: never less than their own. Tables without interest and those
- * of coefficients have no other rate.
+ * Tables as if their terms had another client rate, never below their own. Interest-free tables and those with
+ * coefficients are left out.
  *
  * @param tax rate a month in percent
  */

@@ -1,6 +1,6 @@
 import { percentageText, ratio, shareOf } from '@patio/framework/kernel';
 
-/** Balloons as they are agreed on: how many, each so much of the price, the first in which month. @source SIMR-041 */
+/** Balloons as agreed: count, share of the price for each, and month of the first. @source SIMR-041 */
 export type BalloonPlan = {
   readonly quantity: number;
   /** Decimal text of a percentage. */
@@ -10,17 +10,17 @@ export type BalloonPlan = {
 
 type Balloon = { readonly month: number; readonly amount: number };
 
-/** Months from one balloon to the next. @source domain 1.5 */
+/** Months between balloons. @source domain 1.5 */
 const distance = 12;
 
-/** What is agreed on where nobody said otherwise. */
+/** Default agreement. */
 const usual: BalloonPlan = { quantity: 1, percentage: '10', start: distance };
 
 /**
- * The payments of a plan, a year apart.
+ * Payments of a balloon plan, a year apart.
  *
- * @param price of the vehicle, centavos
- * @returns undefined where there is no payment: no price, or a percentage that is none
+ * @param price of the vehicle, cents
+ * @returns undefined without payments: no price, or an invalid percentage
  */
 export const balloonsOf = (
   { quantity, percentage, start }: BalloonPlan,
@@ -37,7 +37,7 @@ const isBalloon = (one: unknown): one is Balloon => {
   return typeof month === 'number' && typeof amount === 'number';
 };
 
-/** The plan that payments follow, told by the first of them; the usual one where there are none. */
+/** Derives the plan from payments by the first of them; the default if there are none. */
 export const balloonPlanOf = (balloons: unknown, price: number): BalloonPlan => {
   const known = Array.isArray(balloons) ? balloons.filter(isBalloon) : [];
   const [first] = known;

@@ -7,12 +7,12 @@ import type { SimulationAsk } from './SimulationAsk';
 type FeeCode = SimulationFee['code'];
 const feeCodes: readonly FeeCode[] = ['TCC', 'REG', 'TU'];
 
-/** A fee or a rate of the tax that a sale pays otherwise on another day. Amounts are centavos. */
+/** A fee or tax rate that differs on another day. Amounts in cents. */
 export type ChargeCause =
   | { readonly code: 'iof'; readonly from: IofRates; readonly to: IofRates }
   | { readonly code: 'fee'; readonly fee: FeeCode; readonly from: number; readonly to: number };
 
-/** Fees and tax of a day, and the table that a sale is made by. */
+/** Fees and tax of a day, and the sale's table. */
 export type TableCharges = Pick<SimulationParameters, 'fees' | 'iof'> & {
   readonly table: SimulationPlan;
 };
@@ -31,14 +31,14 @@ const iofCause = (ask: SimulationAsk, now: TableCharges, then: TableCharges): Ch
     : [];
 };
 
-/** What a sale pays of a fee: nothing where its table does not bear it. */
+/** Amount of a fee for a sale; 0 if its table does not charge it. */
 const paidFee = (ask: SimulationAsk, { table, fees }: TableCharges, code: FeeCode): number => {
   const isBorne = (table.charges as readonly string[]).includes(code);
   const fee = isBorne ? feesOf(ask, { fees }).find((one) => one.code === code) : undefined;
   return fee?.amount ?? 0;
 };
 
-/** What a sale pays otherwise by the fees and rates of another day; nothing of what it pays on neither. */
+/** Fees and rates of a sale that differ on another day; those paid on neither day are left out. */
 export const chargeCauses = (
   ask: SimulationAsk,
   now: TableCharges,

@@ -3,17 +3,17 @@ import { chargeCauses, type ChargeCause } from './chargeCauses';
 import type { DayCharges } from './parameters';
 import type { TodaysChoice } from './otherDay';
 
-/** So many days before its end a table is told of unasked. */
+/** A table's end is announced this many days ahead. */
 const endingDays = 7;
 
-/** What is about to change for a sale: its table ends, or its fees and tax are others from a day on. */
+/** An upcoming change for a sale: its table ends, or fees and tax change on a day. */
 export type ComingChange =
   | { readonly code: 'ending'; readonly until: string }
   | { readonly code: 'charges'; readonly from: string; readonly causes: readonly ChargeCause[] }
-  /** Nobody has said yet what fees and tax are from then on. */
+  /** Fees and tax from that day on are not known yet. */
   | { readonly code: 'unknown'; readonly from: string };
 
-/** The first day on which a change is felt. */
+/** First day on which a change applies. */
 export const dayOfChange = (change: ComingChange): string =>
   change.code === 'ending' ? addDays(change.until, 1) : change.from;
 
@@ -29,7 +29,7 @@ const changeOf = (
   return causes.length > 0 ? [{ code: 'charges', from, causes }] : [];
 };
 
-/** What is about to change for a sale, the next first: the end of its table and the first other fee or rate. */
+/** Upcoming changes for a sale, nearest first: the end of its table and the first change of a fee or rate. */
 export const comingChanges = (
   choice: Choice,
   nextChanges: readonly DayCharges[],

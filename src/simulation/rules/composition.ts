@@ -9,7 +9,7 @@ import { storedAskOf } from './SimulationAsk';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An add-on as a simulation keeps it with its price, centavos. */
+/** An add-on as stored with its price, in cents. */
 type PricedAddOn = {
   readonly code: string;
   readonly name: string;
@@ -27,7 +27,7 @@ const sumOf = (lines: readonly { readonly amount: number }[]): number =>
 
 const named = (name: unknown) => (typeof name === 'string' && name !== '' ? { name } : {});
 
-/** An add-on and, where a coupon took something off, its premium before it and what it took. */
+/** Lines of an add-on and, with a coupon, its full premium and the discount. */
 const addOnLines = (
   { selectedVaps }: Values,
   addOn: PricedAddOn,
@@ -48,7 +48,7 @@ const addOnLines = (
   return [whole, { code: 'COUPON', amount: -discount, ...named(coupon) }];
 };
 
-/** Forwarding agent and other expenses are one charge of the price and two lines of a paper. */
+/** Forwarding agent and other expenses are one charge but two lines of a paper. */
 const agentLines = (values: Values, amount: number): readonly CompositionLine[] => {
   const expenses = Math.min(centavos(values['expensesValue']), amount);
   const lines: readonly CompositionLine[] = [
@@ -97,7 +97,7 @@ const taxLines = (values: Values, pricing: Pricing | undefined): readonly Compos
   ];
 };
 
-/** Add-ons that no financing and no payment at the release contains. */
+/** Add-ons that are neither financed nor paid at the release. */
 const freeLines = (values: Values): readonly CompositionLine[] =>
   rowsOf<PricedAddOn>(values['addOnPrices']).flatMap((addOn) => {
     const paid = addOn.pricingOption;
@@ -109,8 +109,9 @@ const freeLines = (values: Values): readonly CompositionLine[] =>
 /**
  * Composes the financed amount of a simulation, line by line.
  *
- * @param values a simulation, stored or as its form has it, with the prices of its add-ons
- * @param pricing its price. Without one the lines come from the stored values: fees are one line, and so is the tax
+ * @param values a simulation, stored or from its form, with the prices of its add-ons
+ * @param pricing its price. Without one the lines come from the stored values, with one line for all fees and one for
+ * the tax
  * @source Res. CMN 4.881/2020, domain 1.5
  */
 export const compositionOf = (values: Values, pricing: Pricing | undefined): Composition => {

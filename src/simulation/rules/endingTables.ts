@@ -7,7 +7,7 @@ type EndingTable = {
   readonly validTo: string;
 };
 
-/** Tables that end until a day, the next end first. */
+/** Tables that end by a given day, earliest first. */
 export const endingTables = (plans: readonly object[], until: string): readonly EndingTable[] =>
   plans
     .map((plan): EndingTable => {

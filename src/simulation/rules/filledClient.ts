@@ -1,38 +1,38 @@
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a document has filled in of the client of a sale, so that it goes with the document. */
+/** Client fields filled in from a document, so that they can be cleared with it. */
 export type FilledClient = { readonly document: string; readonly filled: Members };
 
 type Ask = {
   readonly values: Members;
-  /** A whole CPF or CNPJ, bare. */
+  /** Complete CPF or CNPJ, digits only. */
   readonly document: string;
-  /** The client of that document, where the dealer has one. */
+  /** The dealer's client with that document, if any. */
   readonly known: Members | undefined;
   readonly former: FilledClient;
 };
 
 const cnpjLength = 14;
 
-/** What a sale begins with. @source SIMR-009 */
+/** Defaults of a sale. @source SIMR-009 */
 const blank: Members = { clientName: null, birthDate: null, state: 'SP' };
 
-/** What a sale takes over of a client. */
+/** Fields that a sale copies from a client. */
 const saleOf = ({ name, birthDate, stateId }: Members): Members => ({
   clientName: name,
   birthDate,
   state: stateId,
 });
 
-/** Whether nobody has filled a field in: it is as a new sale begins. */
+/** Whether a field still has its default. */
 const isFree = (name: string, value: unknown): boolean =>
   value === undefined || value === '' || value === blank[name];
 
 /**
- * What a whole document changes of a sale: an individual or a business buys, and the rest of a client whom the dealer
- * knows. What a person has typed stays; what another document had filled in goes with it.
+ * Changes to a sale after a complete document: kind of person, and the data of a client known to the dealer. Typed
+ * values stay; values filled in from another document are cleared.
  *
- * @returns `changes`: fields to write; `filled`: what this document has filled in, for the next one
+ * @returns `changes`: fields to write; `filled`: values from this document, for the next call
  */
 export const filledClient = ({ values, document, known, former }: Ask) => {
   const kind = document.length === cnpjLength ? 'PJ' : 'PF';

@@ -13,26 +13,26 @@ import type { SimulationAsk } from './SimulationAsk';
 /** A price of the grid, or why there is none. */
 type GridCell<P> = { readonly term: number; readonly priced: Result<P, AppError> };
 
-/** A plan of the grid with the prices of the terms asked for. */
+/** A plan of the grid with the prices of the requested terms. */
 export type GridRow<P = PriceFigures> = {
   readonly table: SimulationPlan;
   readonly cells: readonly GridCell<P>[];
 };
 
-/** A plan that isn't offered, and the first reason. */
+/** An unavailable plan and its first reason. */
 export type Refused = { readonly table: SimulationPlan; readonly reason: Reason };
 
-/** Plans × terms: what can be had, and why the rest can't. */
+/** Plans × terms: the available ones, and why the others are not. */
 type Grid<P = PriceFigures> = {
   readonly terms: readonly number[];
   readonly rows: readonly GridRow<P>[];
   readonly refused: readonly Refused[];
 };
 
-/** A quote with the tables that price it: what searches and memos start from. */
+/** A quote with the tables that price it: input of searches and memos. */
 export type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
 
-/** What the quotes of all tables and terms of a sale have in common. */
+/** Common part of the quotes of all tables and terms of a sale. */
 type SaleAsk = {
   readonly ask: SimulationAsk;
   readonly shared: Omit<PlanAsk, 'options'>;
@@ -71,9 +71,9 @@ const quoteOf = (
 };
 
 /**
- * The quote of a table and term.
+ * Builds the quote of a table and term.
  *
- * @fails pricing.term_off_table; what `pricingTablesOf` refuses
+ * @fails pricing.term_off_table; every error of `pricingTablesOf`
  */
 export const quoteFor = (
   ask: SimulationAsk,
@@ -88,18 +88,18 @@ const priceOf = <P>(price: PriceOne<P>, sale: SaleAsk, deal: TableAndTerm): Resu
   return found.ok ? price(found.value.quote, found.value.tables) : found;
 };
 
-/** The price of a table and term with schedule and memo. @fails what `quoteFor` and `priceQuote` refuse */
+/** Prices a table and term with schedule and memo. @fails every error of `quoteFor` and `priceQuote` */
 export const priceFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
   priceOf(priceQuote, saleAskOf(ask, parameters), deal);
 
-/** What a table and term come to: the same sums as `priceFor`, sooner. @fails what `priceFor` refuses */
+/** The same sums as `priceFor`, faster. @fails every error of `priceFor` */
 export const figuresFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
   priceOf(figureQuote, saleAskOf(ask, parameters), deal);
 
 type Whys = { readonly day: string; readonly found: Map<SimulationPlan, Reason | undefined> };
 const whys = new WeakMap<SimulationAsk, Whys>();
 
-/** `whyNot` of each table once for a sale: its terms and its grid ask for the same. */
+/** `whyNot` once per table and sale: terms and grid use the same result. */
 const whyNotOnce = (table: SimulationPlan, ask: SimulationAsk, day: string): Reason | undefined => {
   const known = whys.get(ask);
   const { found } =
@@ -114,8 +114,7 @@ const whyNotOnce = (table: SimulationPlan, ask: SimulationAsk, day: string): Rea
 const ratedTerms = new WeakMap<SimulationPlan, Map<string | null, readonly number[]>>();
 
 /**
- * Terms for which a table has a rate with the tier of a sale, the shortest first. Rows of tables are never changed in
- * place: found once.
+ * Terms for which a table has a rate in the sale's tier, shortest first. Cached, since rows of tables are immutable.
  */
 export const termsWith = (
   table: SimulationPlan,
@@ -132,17 +131,17 @@ export const termsWith = (
   return terms;
 };
 
-/** Whether a table is of the finance structure that the sale asks for. */
+/** Whether a table has the finance structure of the sale. */
 export const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
   ask.financeType === null || ask.financeType === financeType;
 
-/** How many terms of a sale may stand selected: the most that one of its tables says. @source SIMR-054 */
+/** Maximum number of selected terms: the largest among the sale's tables. @source SIMR-054 */
 export const limitTermsOf = (ask: SimulationAsk, { plans }: SimulationParameters): number => {
   const limits = plans.filter((table) => isWanted(ask, table)).map(({ limitTerms }) => limitTerms);
   return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
 };
 
-/** Every term that the tables of a sale have with its tier. */
+/** All terms of a sale's tables in its tier. */
 export const offeredTermsOf = (
   ask: SimulationAsk,
   { plans, releaseDate }: SimulationParameters,
@@ -153,7 +152,7 @@ export const offeredTermsOf = (
       .flatMap((table) => termsWith(table, ask)),
   );
 
-/** Terms that at least half of the plans of a sale have: those of a few plans alone would leave a grid of gaps. */
+/** Terms of at least half of a sale's plans: rarer terms would leave gaps in the grid. */
 const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): readonly number[] => {
   const offered = offeredTermsOf(ask, parameters);
   if (ask.financeType !== null) return offered;
@@ -171,7 +170,7 @@ const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): re
   return common.length > 0 ? common : offered;
 };
 
-/** Terms that stand selected before anybody chooses. @source SIMR-052 to SIMR-055 */
+/** Default selection of terms. @source SIMR-052 to SIMR-055 */
 export const usualTermsOf = (
   ask: SimulationAsk,
   parameters: SimulationParameters,
@@ -181,7 +180,7 @@ export const usualTermsOf = (
     limitTerms: limitTermsOf(ask, parameters),
   });
 
-/** Whether more or less is lent than the table allows. */
+/** Whether the amount lent is outside the table's limits. */
 export const outOfLimits = (
   { minimumFinanced, maximumFinanced }: SimulationPlan,
   financed: bigint,
@@ -189,7 +188,7 @@ export const outOfLimits = (
   (minimumFinanced !== null && financed < BigInt(minimumFinanced)) ||
   (maximumFinanced !== null && financed > BigInt(maximumFinanced));
 
-/** Why none of the terms has a price: no term is the table's, or pricing refuses them all. */
+/** Why no term has a price: none belongs to the table, or pricing refuses them all. */
 const priceReason = (
   table: SimulationPlan,
   cells: readonly GridCell<unknown>[],
@@ -200,7 +199,7 @@ const priceReason = (
   return isNone && !first.priced.ok ? { code: 'price', error: first.priced.error } : undefined;
 };
 
-/** Why a table that holds has no price in any term. */
+/** Why an applicable table has no price in any term. */
 const limitReason = (
   table: SimulationPlan,
   cells: readonly GridCell<PriceSums>[],
@@ -240,9 +239,9 @@ const gridBy =
   };
 
 /**
- * Prices every table that holds for a sale in each of some terms.
+ * Prices all applicable tables of a sale in the given terms.
  *
- * @param terms those to show; where none are given, those that stand selected before anybody chooses
+ * @param terms terms to show; the default selection if empty
  */
 export const gridOf = gridBy<PriceFigures>(figureQuote);
 

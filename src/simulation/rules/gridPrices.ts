@@ -7,28 +7,28 @@ import { planOptionsOf } from './planOptions';
 import type { SimulationAsk } from './SimulationAsk';
 import { toldOf, type ToldRate } from './toldRates';
 
-/** What a cell shows of a price: little enough to be handed over at each move of a slider. Amounts are centavos. */
+/** Price data of a cell: small enough to be transferred on every slider move. Amounts in cents. */
 export type CellPrice = Pick<PriceFigures, 'instalment' | 'total' | 'cet' | 'rate' | 'first'> & {
-  /** A last payment that is larger than the others, residual or balloon; 0 without one. */
+  /** A larger last payment, residual or balloon; 0 if none. */
   readonly lastExtra: bigint;
 };
 
-/** A plan with what its cells show. */
+/** A plan with the data of its cells. */
 export type PriceRow = {
   readonly table: SimulationPlan;
-  /** Months from one payment to the next; 1 where it is paid by the month. */
+  /** Months between payments; 1 for monthly plans. */
   readonly every: number;
   readonly cells: readonly {
     readonly term: number;
     readonly priced: Result<CellPrice, AppError>;
-    /** What the profile may know of its rate. */
+    /** Rate details visible to the profile. */
     readonly told?: ToldRate;
   }[];
 };
 
-/** Plans × terms as they are shown. */
+/** Plans × terms as displayed. */
 export type PriceGrid = {
-  /** Every term that a table has. */
+  /** All terms of the tables. */
   readonly offered: readonly number[];
   readonly terms: readonly number[];
   readonly rows: readonly PriceRow[];
@@ -41,7 +41,7 @@ const cellPriceOf = (figures: PriceFigures): CellPrice => {
   return { instalment, total, cet, rate, first, lastExtra: isLarger ? last : 0n };
 };
 
-/** Months from one payment of a table to the next. */
+/** Months between payments of a table. */
 export const monthsBetween = (ask: SimulationAsk, table: SimulationPlan): number =>
   planOptionsOf(ask, table, 1).periodicity ?? 1;
 
@@ -58,7 +58,7 @@ const rowOf = (ask: SimulationAsk, { table, cells }: GridRow): PriceRow => ({
   }),
 });
 
-/** Terms that stand selected: those wanted that can be had, as many as a structure allows; else the usual. */
+/** Selected terms: the available ones among those requested, up to the structure's limit; else the defaults. */
 const shownTerms = (
   ask: SimulationAsk,
   parameters: SimulationParameters,
@@ -70,7 +70,7 @@ const shownTerms = (
   return kept.length > 0 ? kept : usualTermsOf(ask, parameters);
 };
 
-/** Prices a sale in the terms wanted, as little of it as the grid shows. */
+/** Prices a sale in the requested terms, limited to what the grid shows. */
 export const priceGridOf = (
   ask: SimulationAsk,
   parameters: SimulationParameters,

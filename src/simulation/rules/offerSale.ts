@@ -1,4 +1,4 @@
-/** What tables ask of the vehicle of an offer. */
+/** Vehicle fields that tables depend on. */
 export type OfferVehicle = {
   readonly manufacturer: string;
   readonly model: string;
@@ -8,10 +8,10 @@ export type OfferVehicle = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is asked of an offer whose vehicle is not chosen yet. */
+/** Assumed vehicle of an offer without one. */
 const anyVehicle = { vehicleType: 1, manufacturer: null, model: null, modelYear: null };
 
-/** What an offer without an answer stands for. */
+/** Defaults of an offer's sale. */
 const usual = { personType: 'PF', state: 'SP', price: 0, entryValue: 0 };
 
 const told = (offer: Values): Values =>
@@ -19,15 +19,14 @@ const told = (offer: Values): Values =>
     Object.entries(offer).filter(([, value]) => value !== null && value !== undefined),
   );
 
-/** What an offer names by ids alone: its vehicle, and what its campaign is called. */
+/** Resolved ids of an offer: its vehicle, and the name of its campaign. */
 type OfferNames = {
   readonly vehicle: OfferVehicle | undefined;
   readonly campaign: string | null;
 };
 
 /**
- * The sale that an offer stands for, as the simulator prices it: by the dealer's table, from its vehicle and
- * conditions.
+ * The sale described by an offer, as priced by the simulator: by the dealer's table, from its vehicle and conditions.
  */
 export const offerSale = (offer: Values, { vehicle, campaign }: OfferNames): Values => {
   const { personType, state, price, entryValue } = { ...usual, ...told(offer) };

@@ -8,25 +8,28 @@ import {
 } from '@patio/framework/kernel';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
-/** Where customers open an offer: the secret of its link follows. */
+/** Path of a customer's offer, followed by the link's token. */
 export const offerPath = '/oferta';
 
-/** Where they have it as a PDF: the secret follows. */
+/** Path of the PDF, followed by the token. */
 export const offerPdfPath = `${callsBase}/shared/simulations`;
 
-/** An opening within so many minutes of the last one of the same link is the same visit: the page was reloaded. */
+/** Openings of the same link within this many minutes count as one visit: the page was reloaded. */
 const sameVisitMinutes = 10;
 
-/** The seller is notified of a return only after so many minutes without one. */
+/** The seller is notified of a return only after this many minutes without an opening. */
 const quietMinutes = 60;
 
 const minuteMs = 60_000;
 
-/** Whether an instant lies less than so many minutes before another. */
+/** Whether an instant is less than this many minutes before another. */
 const isWithin = (before: string | null, at: Date, minutes: number): boolean =>
   before !== null && at.getTime() - new Date(before).getTime() < minutes * minuteMs;
 
-/** What an opening is after the last one of its link: `same` visit, `new` one, or `told`, which the seller hears of. */
+/**
+ * Classifies an opening after the previous one of its link: the `same` visit, a `new` one, or `told`, which notifies
+ * the seller.
+ */
 export const openingOf = (last: string | null, at: Date): 'same' | 'new' | 'told' => {
   if (isWithin(last, at, sameVisitMinutes)) return 'same';
   return isWithin(last, at, quietMinutes) ? 'new' : 'told';
@@ -37,7 +40,7 @@ const times: Readonly<Record<Locale, (count: number) => string>> = {
   en: (count) => (count === 1 ? 'Opened' : `Opened ${count} times`),
 };
 
-/** Day and hour of an instant as ISO 8601: the hour alone for one of today. */
+/** Day and time of an instant as ISO 8601; only the time if today. */
 export const shortInstant = (at: string, today: LocalDate, locale: Locale): string => {
   const [day = '', hour = ''] = formatInstant(at).split(' ');
   const isToday = localDateOf(new Date(at)) === today;
@@ -47,7 +50,7 @@ export const shortInstant = (at: string, today: LocalDate, locale: Locale): stri
 
 type Opened = { readonly openings: unknown; readonly openedAt: unknown };
 
-/** "Aberta às 14:32", "Aberta 3 vezes, em 21/11 às 09:10"; empty for an offer that nobody opened. */
+/** "Aberta às 14:32", "Aberta 3 vezes, em 21/11 às 09:10"; empty for an unopened offer. */
 export const openedText = (
   { openings, openedAt }: Opened,
   today: LocalDate,
@@ -60,17 +63,17 @@ export const openedText = (
 };
 
 type OpenedOffer = {
-  /** Empty where the simulation names no customer. */
+  /** Empty if the simulation names no customer. */
   readonly client: string;
-  /** Short name of the vehicle, as `Onix LT`. */
+  /** Short name of the vehicle, such as `Onix LT`. */
   readonly vehicle: string;
-  /** Portuguese calls pickups and minivans by a feminine name. */
+  /** Pickups and minivans are feminine nouns in Portuguese. */
   readonly isFeminine: boolean;
-  /** Times that the customer has opened it, this one included. */
+  /** Number of openings by the customer, including this one. */
   readonly count: number;
 };
 
-/** For whoever made the link: the customer opened the offer, or came back to it. */
+/** Notice to the link's creator: the customer opened the offer, or returned to it. */
 export const openingNotice = ({
   client,
   vehicle,

@@ -7,43 +7,43 @@ import type { SimulationParameters, SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
 import type { SimulationAsk } from './SimulationAsk';
 
-/** A table and term with what they come to. */
+/** A table and term with their figures. */
 type Offered = {
   readonly table: SimulationPlan;
   readonly term: number;
   readonly figures: PriceFigures;
 };
 
-/** A table that is named, with all that it asks to be paid. */
+/** A named table with its full schedule. */
 export type NamedTable = Offered & { readonly schedule: readonly ScheduleRow[] };
 
 /** Why a sale costs something else on another day. */
 export type DayCause =
   | ChargeCause
   | { readonly code: 'rate'; readonly from: string; readonly to: string }
-  /** The table has a new period, with conditions of its own. */
+  /** The table has a new period with other conditions. */
   | { readonly code: 'period'; readonly from: string }
   /** Days from the release to the first payment. */
   | { readonly code: 'days'; readonly from: number; readonly to: number }
-  /** The same otherwise: months have other days, and days count. */
+  /** Other calendar effects: months differ in length, and days count. */
   | { readonly code: 'calendar' };
 
-/** A sale as it would be if the money were lent on another day. */
+/** A sale as if the money were lent on another day. */
 export type OtherDay = {
-  /** Why the table of today can't be had then. */
+  /** Why today's table is not available then. */
   readonly gone?: Reason;
-  /** What it costs then: by the same table, else by the cheapest of its plan; undefined where none is known. */
+  /** Its price then: by the same table, else by the cheapest of its plan; undefined if unknown. */
   readonly price?: Offered;
-  /** What it costs today, beside `price`. */
+  /** Its price today, for comparison with `price`. */
   readonly today?: PriceFigures;
-  /** Tables that hold in place of one that is gone, the cheapest first: of its plan, else of others. */
+  /** Replacements for an unavailable table, cheapest first: of its plan, else of others. */
   readonly instead: readonly NamedTable[];
   readonly causes: readonly DayCause[];
-  /** A first due date that was typed and can't stay: the one that lies as far from the other release. */
+  /** A typed first due date that has to move: the new one keeps its distance from the release. */
   readonly movedDue?: { readonly from: string; readonly to: string };
 };
 
-/** The choice of today. */
+/** Today's choice. */
 export type TodaysChoice = {
   readonly ask: SimulationAsk;
   readonly parameters: SimulationParameters;
@@ -54,13 +54,13 @@ export type TodaysChoice = {
 type Sale = { readonly ask: SimulationAsk; readonly parameters: SimulationParameters };
 type Deal = Pick<TodaysChoice, 'table' | 'term'>;
 
-/** A price, and whether the first due date had to be moved for it. */
+/** A price, and whether the first due date had to move. */
 type Priced = { readonly offered: Offered; readonly ask: SimulationAsk };
 
 const refusesDue = ({ code, fields = [] }: AppError): boolean =>
   [code, ...fields.map((one) => one.code)].includes('pricing.first_due_out_of_range');
 
-/** The sale with a first due date that lies as far from another release as the one that was typed from today's. */
+/** The sale with its typed first due date moved to keep its distance from the other release. */
 const movedAsk = ({ ask, parameters }: Sale, releaseDate: string): SimulationAsk => {
   const { firstDueDate } = ask;
   if (firstDueDate === null) return ask;
@@ -78,7 +78,7 @@ const priceOf = (today: Sale, then: SimulationParameters, deal: Deal): Result<Pr
   return figures.ok ? ok({ ask, offered: { ...deal, figures: figures.value } }) : figures;
 };
 
-/** The price of a table that may no longer hold, or why there is none. */
+/** Price of a table that may no longer apply, or why there is none. */
 const tryTable = (today: Sale, then: SimulationParameters, deal: Deal): Result<Priced, Reason> => {
   const { table } = deal;
   const reason = whyNot(table, today.ask, then.releaseDate) ?? whyNotEntry(table, today.ask);
@@ -104,7 +104,7 @@ const named = ({ ask, offered }: Priced, then: SimulationParameters): readonly N
   return priced.ok ? [{ ...offered, schedule: priced.value.schedule }] : [];
 };
 
-/** Tables that hold in place of one that is gone: those of its plan, else of any, the cheapest first. */
+/** Replacements for an unavailable table: those of its plan, else any, cheapest first. */
 const insteadOf = (
   { table: own, term: wanted, ...today }: TodaysChoice,
   then: SimulationParameters,
@@ -128,7 +128,7 @@ const isSamePrice = (one: PriceFigures, other: PriceFigures): boolean =>
   one.total === other.total &&
   one.cet.yearly === other.cet.yearly;
 
-/** What days do to a price: the first payment is nearer or farther, or else nothing but the calendar is another. */
+/** Effect of days on a price: the distance of the first payment, else other calendar effects. */
 const calendarCause = (
   from: PriceFigures,
   to: PriceFigures,
@@ -162,10 +162,10 @@ const moved = ({ ask }: TodaysChoice, { ask: then }: Priced): Pick<OtherDay, 'mo
     ? {}
     : { movedDue: { from: ask.firstDueDate, to: then.firstDueDate } };
 
-/** So many tables are named in place of one that is gone. */
+/** Maximum number of replacements named. */
 const mostInstead = 3;
 
-/** Its own table on the other day, or why it can't be had then. */
+/** The same table on the other day, or why it is unavailable. */
 const ownTable = (today: TodaysChoice, then: SimulationParameters): Result<Priced, Reason> => {
   const { code, validFrom, validTo } = today.table;
   const table = then.plans.find((plan) => plan.code === code);
@@ -175,8 +175,8 @@ const ownTable = (today: TodaysChoice, then: SimulationParameters): Result<Price
 };
 
 /**
- * What the choice of today would be if the money were lent on another day, by the tables, fees and tax of that day. The
- * price of the vehicle and of what is sold with it stays.
+ * Today's choice as if the money were lent on another day, by that day's tables, fees and tax. Prices of the vehicle
+ * and add-ons do not change.
  */
 export const priceOnDay = (today: TodaysChoice, then: SimulationParameters): OtherDay => {
   const own = ownTable(today, then);

@@ -23,36 +23,36 @@ import { paymentParts, scheduleBars, type PaymentParts } from '#papers/rules/sch
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
 
-/** A payment as a paper tells it. */
+/** A payment as shown in a paper. */
 type PaperRow = Pick<
   ScheduleRow,
   'no' | 'due' | 'payment' | 'interest' | 'amortisation' | 'balance'
 >;
 
-/** What a paper tells of: stored values, the plan's type, and the price where the tables of that day still give it. */
+/** Content of a paper: stored values, the plan's type, and the price if that day's tables still reproduce it. */
 export type PaperOf = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly dealerName: string;
   readonly dealerPhone?: string | null;
-  /** Who would lend. */
+  /** The lender. */
   readonly lenderName?: string;
   readonly financeType: number | undefined;
   readonly pricing: Pricing | undefined;
-  /** The composition as it was kept; absent: that of the price. */
+  /** Stored composition; absent: that of the price. */
   readonly composition?: Composition | undefined;
-  /** The schedule as it was kept; absent: the price's. */
+  /** Stored schedule; absent: that of the price. */
   readonly schedule?: readonly PaperRow[] | undefined;
-  /** What the products of its combo are called. */
+  /** Names of the combo's products. */
   readonly comboNames?: ComboNames | undefined;
-  /** What the manufacturer has printed below prices. */
+  /** The manufacturer's legal text below prices. */
   readonly legalText?: string | null;
 };
 
-/** For whom it is: clients see no figures of the dealer and no internal codes. */
+/** Audience: clients see neither dealer figures nor internal codes. */
 export type PaperAsk = {
   readonly audience: 'customer' | 'dealer';
   readonly language: MemoLanguage;
-  /** Instant at which the link to it ends, where it is read under one. */
+  /** Expiry of the link, if read under one. */
   readonly until?: string;
 };
 
@@ -66,7 +66,7 @@ const words = (value: unknown): string =>
 const places = (value: unknown): string =>
   value === null || value === undefined ? '' : Number(value).toFixed(2).replace('.', ',');
 
-/** Facts that have something to say. */
+/** Facts with a value. */
 const told = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>
   facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 
@@ -102,14 +102,14 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
   };
 };
 
-/** The combo that was chosen with its products; nothing where none was. */
+/** The chosen combo with its products; empty if none. */
 const comboOf = ({ values, comboNames }: PaperOf, { language }: PaperAsk): string => {
   const combo = words(values['comboName']);
   const products = comboNames ? comboProducts(comboNames, language).join(' · ') : '';
   return combo && products ? `${combo} (${products})` : combo;
 };
 
-/** What the schedule says beyond the stored figures. */
+/** Facts from the schedule beyond the stored figures. */
 const pricedFacts = (pricing: Pricing, { language }: PaperAsk) => {
   const text = paperWords[language];
   const first = pricing.schedule.find(({ payment }) => payment > 0n);
@@ -181,7 +181,7 @@ const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
   };
 };
 
-/** Figures that are compared with those of others. */
+/** Figures for comparison with other offers. */
 const highlightsOf = ({ values }: PaperOf, { language }: PaperAsk, payments: string) => {
   const text = paperWords[language];
   return told([
@@ -192,7 +192,7 @@ const highlightsOf = ({ values }: PaperOf, { language }: PaperAsk, payments: str
   ]);
 };
 
-/** Steps of what the lender keeps to itself, as it keeps the rate that they need. */
+/** Memo steps that reveal the lender's net rate and stay internal. */
 const lendersOwn: ReadonlySet<string> = new Set(['valueAtNet', 'subsidy', 'subsidyPercent']);
 
 const openMemo = (memo: Pricing['memo']): Pricing['memo'] => ({
@@ -200,7 +200,7 @@ const openMemo = (memo: Pricing['memo']): Pricing['memo'] => ({
   steps: memo.steps.filter(({ code }) => !lendersOwn.has(code)),
 });
 
-/** Columns of the memo's text stand one after the other: letters of a paper are not all as wide. */
+/** Splits a memo line into columns: papers use a proportional font. */
 const memoLine = (line: string): readonly string[] =>
   line === '' ? [] : [line.replace(/(\S) {3,}(?=\S)/, '$1: ')];
 
@@ -225,7 +225,7 @@ const dealerParts = (
   ];
 };
 
-/** What clients are told of their data, in the foot of their paper. */
+/** Data notice for clients, in the footer of their paper. */
 const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string => {
   const { values, dealerName: dealer, dealerPhone = null, lenderName: lender = null } = of;
   if (audience !== 'customer') return '';
@@ -234,7 +234,7 @@ const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string =>
   return dataLine(data, { dealer, dealerPhone, lender, until: until ?? null }, language);
 };
 
-/** Writes a simulation out. A price that is not the stored one is no price of it: the caller leaves it away. */
+/** Builds the paper of a simulation. The caller omits a price that differs from the stored one. */
 export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
   const text = paperWords[ask.language];
   const { values } = of;

@@ -1,6 +1,6 @@
 import { simulatorUsers } from '#access/rules/groupSets.ts';
 
-/** Who may have the dealer's version of a paper: everybody who simulates but who buys. */
+/** Who may read the dealer's version of a paper: everyone who simulates except buyers. */
 export const dealerPaperReaders = {
   groups: simulatorUsers.filter((group) => group !== 'customer'),
 } as const;

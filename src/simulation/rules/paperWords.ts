@@ -50,7 +50,7 @@ const ptBR = {
     'Simulação sem compromisso, sujeita à análise de crédito e às condições vigentes na data da contratação. CET calculado na data da simulação.',
 };
 
-/** Words of a paper in one language. */
+/** Texts of a paper in one language. */
 export type PaperWords = typeof ptBR;
 
 const en: PaperWords = {
@@ -103,5 +103,5 @@ const en: PaperWords = {
     'Non-binding simulation, subject to credit analysis and to the conditions in force when the contract is signed. CET calculated on the day of the simulation.',
 };
 
-/** Words of a paper in its language. */
+/** Texts of papers by language. */
 export const paperWords: Readonly<Record<MemoLanguage, PaperWords>> = { 'pt-BR': ptBR, en };

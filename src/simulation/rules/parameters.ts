@@ -6,33 +6,33 @@ import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from '#addOns/rules/addOnCharges.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
-/** A fee of the lender on the day, centavos, with the row that gave it. */
+/** A lender's fee on the day, in cents, with its row. */
 export type SimulationFee = {
   readonly code: 'TCC' | 'REG' | 'TU';
   readonly amount: number;
   readonly version: string;
 };
 
-/** Rates of the tax that hold on the day. */
+/** Tax rates in force on the day. */
 export type SimulationIof = {
   readonly from: string;
   readonly version: string;
   readonly rates: IofRule['rates'];
 };
 
-/** Fees and tax from a day on; null where none are known for it. */
+/** Fees and tax from a day on; null if unknown. */
 export type DayCharges = {
   readonly from: string;
   readonly fees: readonly SimulationFee[] | null;
   readonly iof: SimulationIof | null;
 };
 
-/** A price table as a screen may know it: without what the lender and the dealer keep to themselves. */
+/** A price table as visible to screens: without internal data of lender and dealer. */
 export type SimulationPlan = PlanShape & { readonly version: number };
 
-/** Everything beside the simulation itself that its price depends on, the same in the browser and on the server. */
+/** All inputs of a price besides the simulation itself, the same in the browser and on the server. */
 export type SimulationParameters = {
-  /** Day on which the money would be lent. */
+  /** Release day of the loan. */
   readonly releaseDate: string;
   readonly plans: readonly SimulationPlan[];
   readonly fees: readonly SimulationFee[];
@@ -40,8 +40,8 @@ export type SimulationParameters = {
 };
 
 /**
- * Takes out of a table what simulations do not compute with: the lender's net rate, who pays the subsidy, the dealer's
- * return. What the profile may know of its rates stands beside them.
+ * Removes from a table what simulations do not use: the lender's net rate, who pays the subsidy, the dealer's return.
+ * Adds the rate details visible to the profile.
  */
 export const openPlan = (plan: SimulationPlan, view?: RateView): SimulationPlan => ({
   ...plan,
@@ -78,9 +78,7 @@ const charge = (code: Charge['code'], amount: number, rest: Partial<Charge> = {}
   ...rest,
 });
 
-/**
- * Fees that a sale pays: that of used vehicles for those alone, none for the registration that an exemption takes away.
- */
+/** Fees of a sale: the evaluation only for used vehicles, no registration fee if exempt. */
 export const feesOf = (
   { vehicleTypeId, ignoreTCC }: Pick<SimulationAsk, 'vehicleTypeId' | 'ignoreTCC'>,
   { fees }: Pick<SimulationParameters, 'fees'>,
@@ -89,7 +87,7 @@ export const feesOf = (
     .filter(({ code }) => code !== 'TU' || vehicleTypeId === 2)
     .filter(({ code }) => code !== 'TCC' || !ignoreTCC);
 
-/** Everything beside the vehicle: fees of the day, then what was typed. Only what costs something. */
+/** All non-zero charges besides the vehicle: fees of the day, then typed amounts. */
 export const chargesOf = (
   ask: SimulationAsk,
   parameters: Pick<SimulationParameters, 'fees'>,

@@ -13,7 +13,7 @@ const chosen = <T>(value: T | null, allowed: readonly T[] | null, usual: T): T =
 const shareOfPrice = ({ vehiclePrice }: SimulationAsk, percent: string): bigint =>
   shareOf(BigInt(vehiclePrice), percent) ?? 0n;
 
-/** The residual asked for, brought into the bounds of the table; its middle where none was. */
+/** The requested residual, clamped to the table's bounds; the middle by default. */
 const residual: Part = (ask, { residualMinimum, residualMaximum }) => {
   const [low, high] = [Number(residualMinimum ?? 0), Number(residualMaximum ?? 100)];
   const wanted =
@@ -25,7 +25,7 @@ const deferral: Part = (ask, { deferralMonths }) => ({
   deferral: chosen<number>(ask.deferral, deferralMonths, 13),
 });
 
-/** Balloons as asked for; where none was, one of 10 % of the price in the twelfth month. */
+/** Requested balloons; by default one of 10 % of the price in the twelfth month. */
 const balloons: Part = (ask, { balloonMaximum }) => {
   const share = String(Math.min(10, Number(balloonMaximum ?? 10)));
   const asked = (ask.balloons ?? []).map(({ month, amount }) => ({
@@ -50,7 +50,7 @@ const freeRows: Part = ({ differentiatedInstallments }, _table, term) => {
 
 const evenRows = new Map<number, PlanOptions>();
 
-/** Where nobody asked for other payments, equal ones: the same object for each term, which is known again. */
+/** Without custom payments, equal ones: the same object per term, so that caches recognise it. */
 const free: Part = (ask, table, term) => {
   if (ask.differentiatedInstallments?.length) return freeRows(ask, table, term);
   const known = evenRows.get(term) ?? freeRows(ask, table, term);
@@ -74,6 +74,6 @@ const parts: Readonly<Record<number, Part>> = {
   13: residual,
 };
 
-/** What a plan asks beside amount, rate and term: what was chosen where the table allows it, else what is usual. */
+/** Plan options besides amount, rate and term: chosen values if the table allows them, else the defaults. */
 export const planOptionsOf: Part = (ask, table, term) =>
   parts[table.financeType]?.(ask, table, term) ?? {};

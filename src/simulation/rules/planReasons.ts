@@ -2,17 +2,17 @@ import type { GridRow, Refused } from './grid';
 import type { Reason } from './reasons';
 import type { SimulationAsk } from './SimulationAsk';
 
-/** Finance types that the product knows, Chevrolet Sempre first. @source ENUM-133 to ENUM-144, SIMR-057 */
+/** Supported finance types, Chevrolet Sempre first. @source ENUM-133 to ENUM-144, SIMR-057 */
 export const financeTypeIds = [2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
 
-/** Why a plan is not offered; a table where one of it is known. */
+/** Why a plan is unavailable, with one of its tables if there is any. */
 export type PlanReason = {
   readonly financeType: number;
   readonly reason: Reason;
   readonly code?: string;
 };
 
-/** Reasons that the dealer mends in a moment stand for those of the other tables of a plan. */
+/** Reasons that the dealer can easily fix take precedence over those of the plan's other tables. */
 const nearness: Readonly<Partial<Record<Reason['code'], number>>> = {
   entry: 4,
   entryAbove: 3,
@@ -26,7 +26,7 @@ type Shown = {
   readonly refused: readonly Refused[];
 };
 
-/** Every plan without a price, with its reason: of its tables that of the one which is nearest to being had. */
+/** All plans without a price, each with the reason of its nearest table. */
 export const planReasons = (
   { rows, refused }: Shown,
   { financeType }: Pick<SimulationAsk, 'financeType'>,
@@ -47,7 +47,7 @@ export const planReasons = (
   ];
 };
 
-/** Campaigns that alone keep tables from a sale, by name. @source SIMR-025 */
+/** Campaigns that alone exclude tables from a sale, by name. @source SIMR-025 */
 export const openCampaigns = (refused: readonly Refused[]): readonly string[] =>
   [
     ...new Set(

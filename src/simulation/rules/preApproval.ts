@@ -1,4 +1,4 @@
-/** What the risk price is asked for a client and a sale; amounts are centavos. */
+/** Request to the risk price for a client and a sale; amounts in cents. */
 export type RiskAsk = {
   readonly clientDocument: string | null;
   readonly birthDate: string | null;
@@ -8,7 +8,7 @@ export type RiskAsk = {
   readonly financedValue: number;
 };
 
-/** The vehicle, tier and dealer of a sale: what risk-price rules look at. */
+/** Vehicle, tier and dealer of a sale: inputs of the risk-price rules. */
 export type RiskSale = {
   readonly tierCode?: string | null;
   readonly manufacturer?: string | null;
@@ -25,10 +25,10 @@ export type RiskSale = {
  */
 type RiskResult = 1 | 2 | 3 | 4 | 5;
 
-/** The answer and the income that was taken. */
+/** The result and the income used. */
 export type RiskAnswer = { readonly result: RiskResult; readonly monthlyIncome: number };
 
-/** Shares of the income up to which an instalment gives a result. */
+/** Maximum share of the income that an instalment may take, by result. */
 const shares = [
   [0.3, 1],
   [0.4, 2],
@@ -40,10 +40,10 @@ const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
   (clientIncome ?? 0) + (extraIncome ?? 0);
 
 /**
- * A stand-in for the risk price: how much of the income the instalment takes, once the points a month that the rules of
- * the day add to the rate weigh on what is lent. The same for the same client and sale.
+ * Stand-in for the risk price: based on the share of the income that the instalment takes, with the rules' points added
+ * to the rate. Deterministic for the same client and sale.
  *
- * @param points percentage points a month, the sum of the rules that hold; negative where they lower the rate
+ * @param points percentage points a month, the sum of the applicable rules; negative if they lower the rate
  */
 export const standInRisk = (ask: RiskAsk, points = 0): RiskAnswer => {
   const monthlyIncome = incomeOf(ask);
@@ -55,7 +55,7 @@ export const standInRisk = (ask: RiskAsk, points = 0): RiskAnswer => {
 
 const results: readonly unknown[] = [1, 2, 3, 4, 5] satisfies readonly RiskResult[];
 
-/** An answer from outside, as far as it is one; anything else is an evaluation that was impossible. */
+/** Parses an external response; anything invalid is "evaluation impossible". */
 export const riskAnswerOf = (answer: unknown, ask: RiskAsk): RiskAnswer => {
   const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<RiskAnswer>;
   const { result, monthlyIncome } = told;

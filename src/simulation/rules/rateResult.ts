@@ -15,7 +15,7 @@ export type NetDeal = {
   readonly net: string;
 };
 
-/** What a rate of the client costs or leaves beside the net one. Amounts are centavos. */
+/** Cost or return of a client rate relative to the net one. Amounts in cents. */
 export type RateResult = Pick<Pricing, 'rate' | 'instalment' | 'cet'> & {
   readonly subsidy: NonNullable<Pricing['subsidy']>;
 };
@@ -35,19 +35,19 @@ const resultAt = ({ ask, parameters, table, term }: NetDeal, rates: Rates) => {
 };
 
 /**
- * Subsidy or return of the rate that the client pays; undefined where the sale has no price.
+ * Subsidy or return of the client's rate; undefined if the sale has no price.
  *
  * @source domain 1.7
  */
 export const rateResultOf = (deal: NetDeal): RateResult | undefined =>
   resultAt(deal, { netRate: deal.net });
 
-/** Rates a month that sellers know by heart. */
+/** Common monthly rates. */
 const usualRates = ['0', '0.49', '0.99', '1.29', '1.49', '1.79'] as const;
 
 const size = (rate: string): bigint => parsePercentage(rate) ?? 0n;
 
-/** Rates up to the net one, the client's own among them, from the lowest. A coefficient has its own alone. */
+/** Rates up to the net one, ascending, including the client's. A coefficient has only its own. */
 const ratesTo = ({ ask, table, term, net }: NetDeal): readonly string[] => {
   const own = rateFor(table, term, ask.tierCode ?? undefined)?.rate;
   if (typeof own !== 'string') return [];
@@ -56,15 +56,18 @@ const ratesTo = ({ ask, table, term, net }: NetDeal): readonly string[] => {
   return [...below, ...ends].sort((a, b) => Number(size(a) - size(b)));
 };
 
-/** The same sale at other rates, from the lowest up to the net one: what each would cost, and whom. */
+/** The same sale at other rates, ascending up to the net one, with the cost of each and who pays it. */
 export const otherRatesOf = (deal: NetDeal): readonly RateResult[] =>
   ratesTo(deal).flatMap((rate) => resultAt(deal, { netRate: deal.net, rate }) ?? []);
 
-/** What maker and dealer pay of a subsidy; the dealer gets a return whole, as a negative amount. Cents are nobody's. */
+/**
+ * Splits a subsidy between maker and dealer; a return goes to the dealer entirely, as a negative amount. Amounts sum
+ * exactly.
+ */
 export const sharesOf = ({ kind, amount }: RateResult['subsidy'], makerPercent: string) =>
   subsidyShares(kind === 'NONE' ? 0n : amount, kind === 'SUBSIDY' ? makerPercent : '0');
 
-/** The maker's part until somebody names another: that of the table, else all of what a table brings down. */
+/** Default share of the maker: the table's, else the whole subsidy of the table. */
 export const usualShareOf = (
   makerShare: string | undefined,
   { kind }: RateResult['subsidy'],

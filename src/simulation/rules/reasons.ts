@@ -2,7 +2,7 @@ import type { AppError } from '@patio/framework/kernel';
 import type { PlanShape } from '#plans/rules/planFinanceType.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
-/** Why a table isn't offered: the code of a sentence and what it names. */
+/** Why a table is unavailable: a message code and its values. */
 export type Reason =
   | { readonly code: 'period'; readonly from: string; readonly until: string | null }
   | { readonly code: 'tableType'; readonly tableType: string }
@@ -14,16 +14,16 @@ export type Reason =
   | { readonly code: 'manufacturer' }
   | { readonly code: 'model' }
   | { readonly code: 'year'; readonly from: number | null; readonly until: number | null }
-  /** The table belongs to a campaign that the sale is not made under. */
+  /** The table requires a campaign that the sale is not part of. */
   | { readonly code: 'campaign'; readonly campaign: string }
   | { readonly code: 'entry'; readonly percent: string; readonly amount: bigint }
   | { readonly code: 'entryAbove'; readonly percent: string; readonly amount: bigint }
   | { readonly code: 'financed'; readonly minimum: number | null; readonly maximum: number | null }
-  /** The terms that stand selected are none of the table's. */
+  /** None of the selected terms belongs to the table. */
   | { readonly code: 'term'; readonly terms: readonly number[] }
-  /** It holds, and pricing refuses it. */
+  /** The table applies, but pricing refuses it. */
   | { readonly code: 'price'; readonly error: AppError }
-  /** No table of the plan holds today for the kind of sale and vehicle. */
+  /** No table of the plan applies today to this kind of sale and vehicle. */
   | { readonly code: 'none' };
 
 const lacks = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
@@ -40,15 +40,15 @@ const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear })
 const nameOf = (campaign: string): string => campaign.trim().toLowerCase();
 
 /**
- * A table of a campaign is sold under it alone; one of none is always sold. Last of all: with the campaign it would
- * hold.
+ * A campaign's table is available only with the campaign; others always. Checked last: with the campaign the table
+ * would apply.
  */
 const campaign: Rule = ({ campaign: own }, { campaign: chosen }) =>
   own === null || own.trim() === '' || (chosen !== null && nameOf(own) === nameOf(chosen))
     ? undefined
     : { code: 'campaign', campaign: own };
 
-/** Rules in the order in which a seller would think of them: the first that fails is said. */
+/** Rules in the order a seller would check them; the first failure is reported. */
 const rules: readonly Rule[] = [
   (table, ask) =>
     table.tableType === ask.saleType
@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
   campaign,
 ];
 
-/** Why a table does not hold for a sale; undefined where it does. */
+/** Why a table does not apply to a sale; undefined if it does. */
 export const whyNot = (table: PlanShape, ask: SimulationAsk, day: string): Reason | undefined => {
   for (const rule of rules) {
     const reason = rule(table, ask, day);
@@ -85,13 +85,13 @@ export const whyNot = (table: PlanShape, ask: SimulationAsk, day: string): Reaso
   return undefined;
 };
 
-/** Centavos of a share of the price, up to the next whole cent. */
+/** A share of the price in cents, rounded up. */
 const shareUp = (price: number, percent: string): bigint => {
   const hundredths = BigInt(Math.round(Number(percent) * 100));
   return (BigInt(price) * hundredths + 9_999n) / 10_000n;
 };
 
-/** The least and the most that a table takes as entry of a sale, centavos. */
+/** Minimum and maximum entry of a sale for a table, in cents. */
 export const entryBounds = (
   { minimumEntry, maximumEntry }: Pick<PlanShape, 'minimumEntry' | 'maximumEntry'>,
   { vehiclePrice }: Pick<SimulationAsk, 'vehiclePrice'>,
@@ -100,7 +100,7 @@ export const entryBounds = (
   most: shareUp(vehiclePrice, maximumEntry),
 });
 
-/** Why a table that holds for the sale can't be had with this entry; undefined where it can. */
+/** Why an applicable table is unavailable with this entry; undefined if available. */
 export const whyNotEntry = (table: PlanShape, ask: SimulationAsk): Reason | undefined => {
   const { least, most } = entryBounds(table, ask);
   if (BigInt(ask.entryValue) < least)

@@ -1,13 +1,13 @@
 import { type LocalDate, addDays } from '@patio/framework/kernel';
 
-/** So many days ahead of today a sale may be priced for; tables of later ones are rarely known. */
+/** How many days ahead a sale can be priced; later tables are rarely known. */
 const horizonDays = 180;
 
-/** First and last day that a sale may be priced for. */
+/** First and last day for which a sale can be priced. */
 export const releaseDaysOf = (today: LocalDate) => ({
   from: today,
   until: addDays(today, horizonDays),
 });
 
-/** Days ahead in which a change of fees or tax is told unasked. */
+/** How many days ahead changes of fees or tax are announced. */
 export const soonDays = 30;

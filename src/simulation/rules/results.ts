@@ -2,29 +2,29 @@ import { type LocalDate, type Result, addDays, isLocalDate } from '@patio/framew
 import type { PriceSums, Pricing } from '#pricing/rules/index.ts';
 import type { SimulationPlan } from './parameters';
 
-/** Days for which a simulation holds. @source OQ-097 */
+/** Validity of a simulation, in days. @source OQ-097 */
 export const validDays = 30;
 
 let newest = { releaseDate: '', last: '' };
 
-/** The last of so many days, found once for a day. */
+/** Last day of the validity, cached by day. */
 const lastDayOf = (releaseDate: string): string => {
   if (newest.releaseDate !== releaseDate)
     newest = { releaseDate, last: addDays(releaseDate, validDays) };
   return newest.last;
 };
 
-/** Last day of a simulation: so many days, and no longer than its table. @source SIMR-040, OQ-097 */
+/** Last valid day of a simulation: limited by its table. @source SIMR-040, OQ-097 */
 export const validityOf = (releaseDate: string, { validTo }: SimulationPlan): string => {
   const last = lastDayOf(releaseDate);
   return validTo !== null && validTo < last ? validTo : last;
 };
 
-/** Whether a simulation no longer holds. @source SIMR-072, OQ-097 */
+/** Whether a simulation has expired. @source SIMR-072, OQ-097 */
 export const isExpired = (validity: unknown, today: LocalDate): boolean =>
   typeof validity === 'string' && isLocalDate(validity) && validity < today;
 
-/** One priced term of a table, as calls answer it. Amounts are centavos. */
+/** A priced term of a table as returned by calls. Amounts in cents. */
 export const resultOf = (table: SimulationPlan, pricing: PriceSums, releaseDate: string) => ({
   tableCode: table.code,
   tableDescription: table.description,
@@ -41,7 +41,7 @@ export const resultOf = (table: SimulationPlan, pricing: PriceSums, releaseDate:
   validity: validityOf(releaseDate, table),
 });
 
-/** Of all that have a key in common the cheapest, by the first appearance of its key. */
+/** The cheapest item per key, in order of first appearance. */
 export const cheapestBy = <T>(
   items: readonly T[],
   keyOf: (item: T) => string | number,
@@ -55,11 +55,11 @@ export const cheapestBy = <T>(
   return [...best.values()];
 };
 
-/** What a year of a price costs, to compare by. */
+/** Yearly cost of a price, for comparison. */
 export const yearlyCostOf = ({ cetYearly }: { readonly cetYearly: string }): number =>
   Number(cetYearly);
 
-/** A plan of a grid, as far as it is compared by cost. */
+/** A plan of a grid, compared by cost. */
 type CostRow = {
   readonly table: Pick<SimulationPlan, 'financeType'>;
   readonly cells: readonly {
@@ -72,7 +72,7 @@ const rowCostOf = ({ cells }: CostRow): number => {
   return priced.length > 0 ? Math.min(...priced) : Number.POSITIVE_INFINITY;
 };
 
-/** The cheapest table of each finance type, the cheapest plan first. */
+/** The cheapest table of each finance type, cheapest plan first. */
 export const bestRows = <R extends CostRow>(rows: readonly R[]): readonly R[] => {
   const best = cheapestBy(rows, ({ table }) => table.financeType, rowCostOf);
   return [...best].sort((a, b) => rowCostOf(a) - rowCostOf(b));

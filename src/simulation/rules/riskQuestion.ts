@@ -1,13 +1,13 @@
 import type { RiskAsk, RiskSale } from './preApproval';
 
-/** A client and a sale, as the risk price is asked for them. */
+/** Client and sale of a risk-price request. */
 export type RiskQuestion = { readonly ask: RiskAsk; readonly sale: RiskSale };
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const word = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** What is asked for a simulation; undefined where no income was told. */
+/** Risk-price request of a simulation; undefined without an income. */
 export const riskQuestionOf = (
   values: Readonly<Record<string, unknown>>,
   priced: Pick<RiskAsk, 'instalment' | 'financedValue'>,
@@ -39,7 +39,7 @@ export const riskQuestionOf = (
   };
 };
 
-/** A question as text: the same for the same client and sale, however it was written. */
+/** Canonical text of a request: equal for the same client and sale. */
 export const riskKey = ({ ask, sale }: RiskQuestion): string =>
   JSON.stringify([
     (ask.clientDocument ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase(),

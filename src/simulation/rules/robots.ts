@@ -1,4 +1,4 @@
-/** Names of robots by what they call themselves; the first that matches wins. */
+/** Bot names by user agent; the first match wins. */
 const known: readonly (readonly [name: string, signature: RegExp])[] = [
   ['WhatsApp', /^WhatsApp\//i],
   ['Telegram', /TelegramBot/i],
@@ -22,11 +22,11 @@ const known: readonly (readonly [name: string, signature: RegExp])[] = [
   ],
 ];
 
-/** What robots without a name of their own have in common, and libraries that fetch addresses. */
+/** Patterns of unnamed bots and HTTP libraries. */
 const unnamed =
   /bot\b|bot[/;)]|crawl|spider|scan(ner)?\b|preview|fetch(er)?\b|monitor|headless|phantom|puppeteer|playwright|selenium|curl\/|wget\/|python|okhttp|axios|node-fetch|undici|go-http|java\/|libwww|httpclient|apache-|ruby|perl\b|scrapy/i;
 
-/** A name for a robot that tells none. */
+/** Name of an unknown bot. */
 export const unnamedRobot = '?';
 
 type Asked = {
@@ -40,10 +40,10 @@ const headerOf = ({ headers }: Asked, name: string): string => {
 };
 
 /**
- * Name of the robot that asks for a link: one that makes previews in a messenger, a scanner of mails, a search engine.
- * A browser that fetches ahead counts too: nobody sees the page yet.
+ * Name of the bot that requests a link: messenger previews, mail scanners, search engines. Browser prefetching counts
+ * too, since nobody sees the page yet.
  *
- * @returns `?` for one without a name, undefined for what looks like a person's browser
+ * @returns `?` for an unknown bot, undefined for what looks like a person's browser
  */
 export const robotOf = (asked: Asked): string | undefined => {
   const agent = headerOf(asked, 'user-agent');
@@ -53,7 +53,7 @@ export const robotOf = (asked: Asked): string | undefined => {
     headerOf(asked, name),
   );
   const isAhead = purpose.some((word) => /prefetch|prerender|preview/i.test(word));
-  // Browsers of people all begin so.
+  // User agents of browsers start with this.
   const isBrowser = agent.startsWith('Mozilla/5.0 (') && !unnamed.test(agent);
   return asked.method === 'HEAD' || isAhead || !isBrowser ? unnamedRobot : undefined;
 };

@@ -1,19 +1,19 @@
-/** Finance types of which only the first term is chosen. @source SIMR-052 */
+/** Finance types with only the first term selected. @source SIMR-052 */
 const firstTermOnly: ReadonlySet<number> = new Set([2, 9, 12, 13]);
 
-/** Terms that stand selected at most unless a table says otherwise. @source SIMR-054, SIMR-055 */
+/** Default maximum of selected terms. @source SIMR-054, SIMR-055 */
 export const usualLimit = 3;
 
-/** How many terms may be selected of a finance type. @source SIMR-054 */
+/** Maximum of selected terms of a finance type. @source SIMR-054 */
 export const termLimit = (financeType: number, limitTerms: number = usualLimit): number =>
   financeType === 13 ? 1 : limitTerms;
 
-/** Terms as numbers, ascending, each once. @source SIMR-051 */
+/** Terms as unique numbers, ascending. @source SIMR-051 */
 export const sortTerms = (terms: readonly (number | string)[]): readonly number[] =>
   [...new Set(terms.map(Number))].sort((a, b) => a - b);
 
 /**
- * Terms that stand selected before anybody chooses: the first of types 2, 9, 12 and 13, else those around the middle.
+ * Default selection of terms: the first of types 2, 9, 12 and 13, else those around the middle.
  *
  * @source SIMR-052 to SIMR-055, OQ-091
  */
@@ -28,7 +28,7 @@ export const selectTerms = (
   return sorted.slice(start, start + limit);
 };
 
-/** Selects a term or takes it out; beyond the limit the one that was selected first goes. */
+/** Toggles a term; above the limit the earliest selected one is removed. */
 export const toggleTerm = (
   selected: readonly number[],
   term: number,
@@ -38,7 +38,7 @@ export const toggleTerm = (
     ? selected.filter((one) => one !== term)
     : sortTerms([...selected, term].slice(-limit));
 
-/** Selects a term that is not selected in place of the shortest one. */
+/** Replaces the shortest selected term with an unselected one. */
 export const withTerm = (selected: readonly number[], term: number): readonly number[] =>
   selected.includes(term) ? selected : sortTerms([...selected.slice(1), term]);
 
@@ -48,8 +48,8 @@ export const sempreFirst = <T extends { readonly id: number }>(structures: reado
   ...structures.filter(({ id }) => id !== 2),
 ];
 
-/** Share of the price that a new sale begins with as its entry, in percent: most plans have a price with it. */
+/** Default entry of a new sale, as a percentage of the price: most plans have a price with it. */
 const firstEntry = 30;
 
-/** The entry that a new sale begins with, centavos. */
+/** Default entry of a new sale, in cents. */
 export const firstEntryOf = (price: number): number => Math.round((price * firstEntry) / 100);

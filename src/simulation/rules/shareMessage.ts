@@ -1,10 +1,10 @@
 import { formatInstant, formatMoney, formatPercent } from '@patio/framework/kernel';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 
-/** A saved simulation as its record says it. */
+/** A saved simulation as found in its record. */
 type Shared = Readonly<Record<string, unknown>>;
 
-/** A link to what a message tells of. */
+/** A link in a message. */
 export type SharedLink = { readonly address: string; readonly expiresAt: string };
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -14,7 +14,7 @@ const greeting = (hello: string, { clientName }: Shared): string => {
   return first === '' ? `${hello}!` : `${hello}, ${first}!`;
 };
 
-/** What is paid, with the CET that has to stand beside it (Res. CMN 4.881); empty where nothing was priced. */
+/** Instalment with its mandatory CET (Res. CMN 4.881); empty if unpriced. */
 const figuresOf = (simulation: Shared, language: MemoLanguage): string => {
   const { entryValue, term, instalment, cetYearly } = simulation;
   if (typeof instalment !== 'number' || typeof cetYearly !== 'string') return '';
@@ -31,7 +31,7 @@ const figuresOf = (simulation: Shared, language: MemoLanguage): string => {
 const linesOf = (lines: readonly string[]): string =>
   lines.filter((line) => line !== '').join('\n');
 
-/** What a client reads beside the link of a simulation, as text for a messenger. */
+/** Messenger text for the client with the link to a simulation. */
 export const shareMessage = (
   simulation: Shared,
   { address, expiresAt }: SharedLink,
@@ -50,7 +50,7 @@ export const shareMessage = (
   ]);
 };
 
-/** What a client reads beside the link that asks for the waiver of add-ons. @source MISC-PUB-03 */
+/** Messenger text for the client with the link that asks for the waiver of add-ons. @source MISC-PUB-03 */
 export const waiverMessage = (
   simulation: Shared,
   { address, expiresAt }: SharedLink,

@@ -2,12 +2,12 @@ import { birthFaults } from '#clients/rules/personFaults.ts';
 import type { FieldError, LocalDate } from '@patio/framework/kernel';
 import { areSaleOptionsValid } from '#vehicles/rules/saleOptions.ts';
 
-/** Numbers of sale options in a value. */
+/** Sale option numbers of a value. */
 export const numbersOf = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
 /**
- * What no schema can say of a simulation: options that may not stand together, the day of a birth.
+ * Validation beyond the schema: option combinations and the date of birth.
  *
  * @source SIMR-047, SIMR-056, VAL-048, VAL-074
  */

@@ -1,8 +1,8 @@
 import { simulatorUsers } from '#access/rules/groupSets.ts';
 
-/** Who simulates. */
+/** Who may simulate. */
 const simulators = { groups: simulatorUsers } as const;
-/** A question without a body. */
+/** A read without a body. */
 export const read = {
   method: 'GET',
   auth: 'session',
@@ -10,5 +10,5 @@ export const read = {
   in: {},
   errors: [],
 } as const;
-/** A question that is asked with a body: nothing is stored. */
+/** A read with a body: nothing is stored. */
 export const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;

@@ -1,7 +1,7 @@
-/** Whether sales of a dealer are simulated, or offers. */
+/** Mode of the simulator: a dealer's sales or offers. */
 export type SimulatorMode = 'simulation' | 'offer';
 
-/** The mode of a path; undefined where nothing is simulated. @source SIMR-002, GATE-015 to GATE-017, OQ-090 */
+/** Mode of a path; undefined outside the simulator. @source SIMR-002, GATE-015 to GATE-017, OQ-090 */
 export const modeOf = (path: string): SimulatorMode | undefined => {
   if (path.includes('/ofertas/simular')) return 'offer';
   return ['/simulador', '/simulator', '/simulacao'].some((part) => path.includes(part))

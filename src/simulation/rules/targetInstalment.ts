@@ -5,41 +5,41 @@ import type { SimulationParameters, SimulationPlan } from './parameters';
 import { entryBounds, whyNot, whyNotEntry } from './reasons';
 import type { SimulationAsk } from './SimulationAsk';
 
-/** What is changed to reach an instalment; the rest of the sale stays. */
+/** What is changed to reach an instalment; the rest of the sale is fixed. */
 export type TargetWay = 'entry' | 'term' | 'plan';
 
-/** A change that brings the instalment to the wanted one or below. */
+/** A change that brings the instalment to the target or below. */
 export type TargetAnswer = {
   readonly way: TargetWay;
   readonly table: SimulationPlan;
   readonly term: number;
-  /** Entry of the sale with this answer, centavos. */
+  /** Entry of the sale with this answer, in cents. */
   readonly entry: number;
-  /** What the sale comes to once the answer is taken. */
+  /** Figures of the sale with this answer. */
   readonly figures: PriceFigures;
 };
 
-/** The smallest instalment of a way that misses the wanted one, centavos, and where it is had. */
+/** Smallest possible instalment of an approach that misses the target, in cents, and its conditions. */
 type Least = {
   readonly instalment: bigint;
   readonly term: number;
   readonly table: SimulationPlan;
 };
 
-/** Why a way has no answer. */
+/** Why an approach has no answer. */
 export type TargetRefusal = { readonly way: TargetWay } &
-  /** The sale as it is already is the answer. */
+  /** The current sale already meets the target. */
   (
     | { readonly code: 'same' }
-    /** Even the largest entry of the plan leaves a larger instalment. */
+    /** Even the plan's largest entry leaves a larger instalment. */
     | { readonly code: 'entryMost'; readonly entry: bigint; readonly instalment: bigint }
-    /** Even the best of all terms, or of all other plans, has a larger instalment. */
+    /** Even the best term, or the best other plan, has a larger instalment. */
     | { readonly code: 'least'; readonly longest: number; readonly least: Least }
-    /** There is nothing else to choose from. */
+    /** There are no alternatives. */
     | { readonly code: 'none' }
   );
 
-/** The answer of a way, or why it has none. */
+/** The answer of an approach, or why it has none. */
 export type TargetFinding =
   | { readonly found: TargetAnswer }
   | { readonly found: undefined; readonly why: TargetRefusal };
@@ -53,18 +53,17 @@ type Deal = { readonly table: SimulationPlan; readonly term: number };
 
 const refuse = (why: TargetRefusal): TargetFinding => ({ found: undefined, why });
 
-/** Refusals that say that too much is paid, not too little. */
+/** Errors that mean too much is paid, not too little. */
 const repaid: ReadonlySet<string> = new Set([
   'pricing.balloon_too_large',
   'pricing.nothing_to_finance',
 ]);
 
-/** Entries of a sale with which a deal has a price within the limits of its table, centavos. */
+/** Entries for which a deal has a price within its table's limits, in cents. */
 export type EntryRange = { readonly least: bigint; readonly most: bigint };
 
 /**
- * The least and the most that can be entered for a deal: within the bounds of the table for the entry and for what is
- * lent, and priced without refusal.
+ * Smallest and largest entry of a deal: within the table's bounds for entry and loan, and priced without an error.
  *
  * @returns undefined when no entry has a price
  */
@@ -89,11 +88,11 @@ export const entryRange = ({ ask, parameters }: Sale, deal: Deal): EntryRange | 
 
 const centsOfReal = 100n;
 
-/** The next whole real. */
+/** Rounds up to a whole real. */
 const toReal = (amount: bigint): bigint =>
   ((amount + centsOfReal - 1n) / centsOfReal) * centsOfReal;
 
-/** The smallest entry that reaches the target, in whole reais where the table allows them. */
+/** Smallest entry that reaches the target, in whole reais if the table's bounds allow. */
 const otherEntry = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
   const way = 'entry';
   const { ask, parameters } = sale;
@@ -118,7 +117,7 @@ const otherEntry = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
 
 type Priced = Deal & { readonly figures: PriceFigures };
 
-/** Terms of a table that have a price, within what the table lends. */
+/** Terms of a table with a price, within its limits. */
 const pricedTerms = ({ ask, parameters }: Sale, table: SimulationPlan): readonly Priced[] =>
   termsWith(table, ask).flatMap((term) => {
     const priced = figuresFor(ask, parameters, { table, term });
@@ -137,7 +136,7 @@ const leastOf = (offers: readonly Priced[]): Least | undefined => {
   return { instalment: figures.instalment, term, table };
 };
 
-/** That none of some offers reaches the target, and the one that comes closest. */
+/** The failure of a set of alternatives, with the nearest one. */
 const noneOf = (way: TargetWay, offers: readonly Priced[]): TargetFinding => {
   const least = leastOf(offers);
   if (!least) return refuse({ way, code: 'none' });
@@ -149,7 +148,7 @@ const noneOf = (way: TargetWay, offers: readonly Priced[]): TargetFinding => {
   });
 };
 
-/** The shortest term of the plan that reaches the target. */
+/** Shortest term of the plan that reaches the target. */
 const otherTerm = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
   const way = 'term';
   const offers = whyNotEntry(deal.table, sale.ask) ? [] : pricedTerms(sale, deal.table);
@@ -160,7 +159,7 @@ const otherTerm = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
     : { found: { way, ...reached, entry: sale.ask.entryValue } };
 };
 
-/** Plans that the sale may change to with its entry: of another structure, unless the sale asks for this one. */
+/** Alternative plans with the sale's entry: of other structures, unless the sale fixes its own. */
 const otherPlans = ({ ask, parameters }: Sale, now: SimulationPlan): readonly SimulationPlan[] =>
   parameters.plans.filter(
     (table) =>
@@ -172,7 +171,7 @@ const otherPlans = ({ ask, parameters }: Sale, now: SimulationPlan): readonly Si
       !whyNotEntry(table, ask),
   );
 
-/** The plan that reaches the target in the term nearest to the present one; of several the one that costs least. */
+/** The plan that reaches the target in the term nearest to the current one; the cheapest of several. */
 const otherPlan = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
   const way = 'plan';
   const offers = otherPlans(sale, deal.table).flatMap((table) => pricedTerms(sale, table));
@@ -189,12 +188,11 @@ const otherPlan = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
 };
 
 /**
- * Three ways to an instalment that a client wants: another entry, another term, another plan. What is found prices
- * within the bounds of its table and never has a larger instalment than the wanted one; taken over into the sale it
- * comes to just the figures that it has here.
+ * Three approaches to a client's target instalment: another entry, another term, another plan. Each answer prices
+ * within its table's bounds at or below the target; applied to the sale it gives exactly these figures.
  *
- * @param deal   the choice as it stands
- * @param target wanted instalment, centavos, more than 0
+ * @param deal   the current choice
+ * @param target target instalment, cents, more than 0
  */
 export const targetFindings = (
   sale: Sale,
@@ -206,7 +204,7 @@ export const targetFindings = (
   otherPlan(sale, deal, target),
 ];
 
-/** Instalments near the present one to pick from, in steps of fifty reais: three below and one above, centavos. */
+/** Suggested instalments near the current one, in steps of fifty reais: three below and one above, in cents. */
 export const targetPicks = (instalment: bigint): readonly number[] => {
   const step = 5_000;
   const shares = [0.7, 0.8, 0.9, 1.1];
@@ -214,13 +212,13 @@ export const targetPicks = (instalment: bigint): readonly number[] => {
   return [...new Set(picks)].filter((pick) => pick > 0 && BigInt(pick) !== instalment);
 };
 
-/** What an answer changes of the sale as it stands, centavos; less is negative. */
+/** Difference between an answer and the current sale, in cents; negative for less. */
 export const differenceOf = (
   { figures, entry }: TargetAnswer,
   now: { readonly instalment: bigint; readonly total: bigint; readonly entry: number },
 ) => ({
   instalment: figures.instalment - now.instalment,
-  /** All that the client pays: entry and instalments. */
+  /** Total paid by the client: entry and instalments. */
   total: figures.total + BigInt(entry) - now.total - BigInt(now.entry),
   entry: BigInt(entry - now.entry),
 });

@@ -2,6 +2,6 @@ import type { SimulationParameters } from './parameters';
 
 type Fees = Pick<SimulationParameters, 'fees'>;
 
-/** The registration fee that a client pays on the day, centavos. */
+/** Registration fee of a client on the day, in cents. */
 export const tccOf = ({ fees }: Fees): number =>
   fees.find(({ code }) => code === 'TCC')?.amount ?? 0;

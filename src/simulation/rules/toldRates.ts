@@ -2,17 +2,17 @@ import type { PlanShape } from '#plans/rules/planFinanceType.ts';
 import { rateKindOf } from '#plans/rules/quoteOfTable.ts';
 import { rateFor, type PlanRate } from '#plans/rules/planTables.ts';
 
-/** What a profile may know of rates beside themselves. @source ENT-PROFILE-04 to ENT-PROFILE-06, OQ-070 */
+/** Rate details a profile may see. @source ENT-PROFILE-04 to ENT-PROFILE-06, OQ-070 */
 export type RateView = {
   readonly viewPricingRateNet: boolean;
   readonly viewPricingRateSpecial: boolean;
   readonly viewPricingRateComprada: boolean;
 };
 
-/** What is told of a rate: the lender's net one, whether a campaign or the dealer brought it down. */
+/** Visible details of a rate: the lender's net rate, and whether a campaign or the dealer reduced it. */
 export type ToldRate = {
   readonly net?: string;
-  /** The maker's percent of the subsidy, told with the net rate where the table names it. */
+  /** The maker's percentage of the subsidy, shown with the net rate if the table has it. */
   readonly makerShare?: string;
   readonly kind?: 'SPECIAL' | 'BOUGHT';
 };
@@ -37,13 +37,13 @@ const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): ToldRate => {
   };
 };
 
-/** A rate without the net one, and with what a profile may know of it. */
+/** A rate without the net one, plus the details a profile may see. */
 export const openRate = (table: PlanShape, rate: PlanRate, view?: RateView): OpenRate => {
   const { netRate: _netRate, ...open } = rate;
   const told = view ? toldBy(table, rate, view) : {};
   return Object.keys(told).length === 0 ? open : { ...open, told };
 };
 
-/** What is told of the rate of a term; undefined where nothing is. */
+/** Visible details of a term's rate; undefined if none. */
 export const toldOf = (table: PlanShape, term: number, tier: string | null): ToldRate | undefined =>
   (rateFor(table, term, tier ?? undefined) as OpenRate | undefined)?.told;

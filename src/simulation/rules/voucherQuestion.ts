@@ -3,11 +3,11 @@ import type { DiscountQuestion } from '#generated/types/wire.ts';
 const told = <T>(value: unknown): T | undefined =>
   value === null || value === undefined || value === '' ? undefined : (value as T);
 
-/** Members that are known; a condition over one that is not is not met. */
+/** Known members; a condition on an unknown one fails. */
 const known = (members: Readonly<Record<string, unknown>>): Partial<DiscountQuestion> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** What a code is held against: the values of a simulation as far as they are known. */
+/** Known values of a simulation that a code's conditions are checked against. */
 export const dealQuestionOf = (
   values: Readonly<Record<string, unknown>>,
 ): Omit<DiscountQuestion, 'code'> => {
@@ -29,7 +29,7 @@ export const dealQuestionOf = (
 };
 
 /**
- * What is asked of a voucher by the values of a simulation; undefined where no code was typed.
+ * Voucher request of a simulation; undefined without a code.
  * @source CALL-128, OQ-158
  */
 export const voucherQuestionOf = (

@@ -22,7 +22,7 @@ import { leadOfCopy } from './leadOfSale';
 import { parametersFor, priceStored } from './priceStored';
 import { voucherDiscountOf } from './voucherDiscount';
 
-/** A row, and where it has a coupon the same without it. */
+/** A row, and if it has a coupon also without it. */
 const withoutCoupon = (row: AddOnOption): readonly AddOnOption[] =>
   row.coupon ? [row, { ...row, coupon: null }] : [row];
 
@@ -32,8 +32,8 @@ const firstOf = async <T>(items: readonly T[], holds: (item: T) => Promise<boole
 };
 
 /**
- * The add-ons of a simulation that can still be had today, for a copy of it: what is sold no more, and a quote that has
- * ended, are left out; what a coupon no longer holds for stays without it.
+ * Add-ons of a simulation that are still available today, for a copy: discontinued ones and expired quotes are removed;
+ * an add-on whose coupon no longer applies stays without it.
  */
 const keepSold = async (
   reading: Parameters<typeof chosenAddOns>[0],
@@ -58,7 +58,7 @@ const keepSold = async (
   };
 };
 
-/** The cheapest table of a plan that has the term of a sale today; undefined without one. */
+/** Cheapest table of a plan with the sale's term today; undefined if none. */
 export const cheapestTableFor = async (
   deps: Deps,
   body: SimulationBody,
@@ -71,7 +71,7 @@ export const cheapestTableFor = async (
   return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
 };
 
-/** A copy leaves the registration fee out while the exemption of its client holds. */
+/** A copy keeps the fee waiver while its client's exemption is valid. */
 const staysFree = async (
   deps: Deps,
   { actor }: PersonRequest,
@@ -97,7 +97,7 @@ const financeTypeOf = async (
   return row ? (row['financeType'] as SimulationAsk['financeType']) : undefined;
 };
 
-/** A copy goes without the voucher that no longer holds; one that is sent with the copy is refused as ever. */
+/** Removes an expired voucher from a copy; one sent with the request is validated as usual. */
 const withoutEnded = async (
   deps: Deps,
   request: PersonRequest,
@@ -110,9 +110,9 @@ const withoutEnded = async (
 };
 
 /**
- * The body of a copy: what was stored, then what came. A table that no longer holds gives way to the cheapest one of
- * its plan, the stored one to one of the finance structure that came, and what a voucher or coupon took off to the full
- * price, so that an expired simulation can be had anew.
+ * Body of a copy: the stored values overridden by the request. An expired table is replaced by the cheapest of its
+ * plan, the stored table by one of a newly requested finance structure, and expired discounts by the full price, so
+ * that an expired simulation can be renewed.
  *
  * @fails SIS001 where the person does not see the simulation
  * @source CALL-117, SIMR-090

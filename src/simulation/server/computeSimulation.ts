@@ -6,13 +6,13 @@ import { dealerOf } from '#organisation/server/index.ts';
 import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';
 
-/** Dealer that a simulation is or will be of. */
+/** Dealer of an existing or new simulation. */
 export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Values) =>
   typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor);
 
 /**
- * What a simulation costs: voucher, what is sold with the car, table and term.
- * @fails what each of them refuses, at its field
+ * Computes the cost of a simulation: voucher, add-ons, table and term.
+ * @fails the errors of each, at its field
  */
 export const computeSimulation = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,

@@ -1,4 +1,4 @@
-// What other subjects ask of simulations.
+// Public server API of simulations.
 export { readParameters } from './readParameters';
 export { limitClientMails, purgeLinks } from './shareSimulation';
 export { priceStored } from './priceStored';

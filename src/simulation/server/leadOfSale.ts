@@ -25,8 +25,8 @@ import { isOpenStatus } from '#leads/rules/board.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 
 /**
- * What an opportunity makes of a sale that names it: the sale is of its dealer. One that went off the lists meanwhile
- * is named no more, so that the sale can still be stored.
+ * Effects of a lead on its sale: the sale belongs to the lead's dealer. A lead no longer visible is removed, so that
+ * the sale can still be saved.
  *
  * @fails validation.failed with validation.reference_missing at lead for one of a dealer that is not the person's
  */
@@ -45,7 +45,7 @@ export const leadOfSale = async (
 type Named = { readonly lead: unknown; readonly dealerId: string | undefined };
 
 /**
- * A sale of an opportunity is of its dealer: a call that names another dealer of the person's is no such sale.
+ * A lead's sale belongs to its dealer: refuses a call that names another of the person's dealers.
  *
  * @fails validation.failed with simulation.lead_other_dealer at lead
  * @source CALL-117, LEAD-008
@@ -63,14 +63,14 @@ export const checkLeadDealer = async (
   return err(appError('validation.failed', { fields }));
 };
 
-/** Whether a body is for another client than the simulation that it is a copy of. */
+/** Whether a body is for another client than the copied simulation. */
 const isOtherClient = (stored: Row, { clientDocument }: SimulationBody): boolean =>
   typeof clientDocument === 'string' &&
   normaliseCpfCnpj(clientDocument) !== stored['clientDocument'];
 
 /**
- * The opportunity of a copy: that of its source while it is open, in the person's sight, and the copy is for the same
- * client and dealer. Anything else is another sale.
+ * Lead of a copy: the source's, while open and visible, if the copy is for the same client and dealer. Anything else is
+ * a new sale.
  */
 export const leadOfCopy = async (
   deps: Deps,

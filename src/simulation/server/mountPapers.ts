@@ -34,7 +34,7 @@ const send = (reply: FastifyReply, content: Buffer, disposition: string) =>
 
 const languageOf = (text: unknown) => (text === 'en' ? 'en' : 'pt-BR');
 
-/** `GET /simulations/saves/{id}/paper.pdf` for people of the portal, and the links that clients were sent. */
+/** `GET /simulations/saves/{id}/paper.pdf` for portal users, and the links sent to clients. */
 export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   app.route({
     method: 'GET',
@@ -62,7 +62,7 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
   app.get<{ Params: { token: string } }>(
     `${offerPdfPath}/:token`,
     async (request, reply): Promise<FastifyReply> => {
-      // A paper is drawn anew each time that its link is opened.
+      // Rendering a PDF is expensive: limit anonymous calls.
       const allowed = await limitVisitor(deps, request.ip, 'calls');
       const shared = allowed.ok ? await openShared(deps, request.params.token) : allowed;
       if (!shared.ok) return sendProblem(reply, shared.error);

@@ -7,14 +7,14 @@ import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import { listChangeDays } from './store/changeDays';
 import type { ParameterMarks } from './store/parameterMarks';
 
-/** Whose sale it is, as far as fees depend on it. */
+/** Fields of a sale that affect its fees. */
 export type FeeAsk = {
   readonly state: string;
-  /** An employee pays the employee's value. @source OQ-188 */
+  /** Employees pay the employee value. @source OQ-188 */
   readonly isEmployee: boolean;
 };
 
-/** The name of a fee on its screen and in a quote. */
+/** Names of fees on their screen and in a quote. */
 const feeNames = { TCC: 'TCC', REG: 'CONTRACT', TU: 'TU' } as const;
 const taxpayers = ['PF', 'PJ'] as const;
 
@@ -31,7 +31,7 @@ const feeOf = (
   version: `${code}/${state}/${String(row['validity'])}`,
 });
 
-/** Fees of a state on a day. @fails pricing.row_missing for the first that does not hold */
+/** Fees of a state on a day. @fails pricing.row_missing for the first without a row */
 export const readFees = async (
   db: Database,
   ask: FeeAsk,
@@ -47,7 +47,7 @@ export const readFees = async (
   return ok(fees);
 };
 
-/** Rates of the tax on a day. @fails pricing.row_missing */
+/** Tax rates on a day. @fails pricing.row_missing */
 export const readIof = async (db: Database, day: LocalDate): EntityResult<SimulationIof> => {
   const rates: Record<string, { daily: string; additional: string }> = {};
   let [from, version] = ['', ''];
@@ -64,7 +64,7 @@ export const readIof = async (db: Database, day: LocalDate): EntityResult<Simula
   return ok({ from, version, rates });
 };
 
-/** Keeps so many values, the newest, each by its key. One that could not be made is not kept. */
+/** Caches the newest values by key, up to a maximum. Failures are not cached. */
 export const keepNewest = <T>(atMost: number) => {
   const known = new Map<string, T>();
   return async (key: string, make: () => Promise<T>): Promise<T> => {
@@ -84,7 +84,7 @@ const chargesOn = async (db: Database, ask: FeeAsk, from: LocalDate): Promise<Da
   return { from, fees: fees.ok ? fees.value : null, iof: iof.ok ? iof.value : null };
 };
 
-/** What a client would pay, without the rows that say so: a new row may repeat the former one. */
+/** What a client would pay, ignoring row versions: a new row may repeat the previous amounts. */
 const amountsOf = ({ fees, iof }: DayCharges): string =>
   JSON.stringify([fees?.map(({ code, amount }) => [code, amount]), iof?.rates]);
 
@@ -111,7 +111,7 @@ type Reading = {
   readonly marks: Pick<ParameterMarks, 'fees' | 'iof'>;
 };
 
-/** Days of the next weeks from which a fee of the state or a rate of the tax is another, the next first. */
+/** Days in the coming weeks on which a fee of the state or a tax rate changes, nearest first. */
 export const readNextChanges = (
   db: Database,
   { ask, today, marks: { fees, iof } }: Reading,

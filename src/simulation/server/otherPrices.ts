@@ -7,18 +7,18 @@ import { notOffered, parametersFor } from './priceStored';
 
 type Terms = { readonly entryValue: number; readonly term: number };
 
-/** Amounts in centavos. */
+/** Amounts in cents. */
 type OtherPrices = {
   readonly terms: readonly number[];
   readonly leastEntry: number;
-  /** Undefined where the table has no price for it. */
+  /** Undefined if the table has no price for it. */
   readonly price: (
     terms: Terms,
   ) => { readonly financedValue: number; readonly instalment: number } | undefined;
 };
 
 /**
- * What a stored simulation would cost today with other entries and terms of its own table.
+ * Prices a stored simulation today with other entries and terms of its table.
  *
  * @fails pricing.row_missing, simulation.table_not_offered at tableCode where the table does not hold any more
  */

@@ -6,10 +6,10 @@ import { resultOf } from '../rules/results';
 import { sortTerms } from '../rules/selection';
 import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
 
-/** What is priced: all tables, or one by its code; the usual terms, or those that are named. */
+/** Scope of pricing: all tables or one by code; the default terms or given ones. */
 export type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
 
-/** Terms of a sale, and which stand selected. */
+/** Terms of a sale, with the selected ones. */
 export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters) => {
   const terms = [...offeredTermsOf(ask, parameters)];
   const limitTerms = limitTermsOf(ask, parameters);
@@ -17,7 +17,7 @@ export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters
   return { terms, selectedTerms, limitTerms };
 };
 
-/** Prices a sale: results by term ascending and table, and why other tables are not offered. @source SIMR-051 */
+/** Prices a sale: results by ascending term and table, and why other tables are unavailable. @source SIMR-051 */
 export const priceDeal = (
   deal: SimulationDeal,
   parameters: SimulationParameters,

@@ -14,10 +14,9 @@ import { notOffered, priceStored } from './priceStored';
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * What the server computes of a simulation, today or on another day: price of the table and term that were chosen,
- * until when it holds, what the vehicle is called.
+ * Computed fields of a simulation, today or on another day: price of the chosen table and term, validity, vehicle name.
  *
- * @fails what `priceStored` refuses, simulation.table_not_offered at tableCode for one of another finance structure
+ * @fails every error of `priceStored`, simulation.table_not_offered at tableCode for one of another finance structure
  * @source SIMR-030
  */
 export const priceOfSimulation = async (reading: Reading, values: Values, day?: LocalDate) => {

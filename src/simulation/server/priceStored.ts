@@ -15,7 +15,7 @@ import { storedAskOf, type SimulationAsk } from '../rules/SimulationAsk';
 import { readParameters } from './readParameters';
 import { findSegment } from './store/lookups';
 
-/** A stored or sent simulation with the price of its table and term. */
+/** A stored or submitted simulation with the price of its table and term. */
 export type PricedSimulation = {
   readonly ask: SimulationAsk;
   readonly parameters: SimulationParameters;
@@ -25,7 +25,7 @@ export type PricedSimulation = {
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** Fields of a simulation by those of a quote. */
+/** Field of a simulation by field of a quote. */
 const fieldOf: Readonly<Record<string, string>> = {
   entry: 'entryValue',
   vehiclePrice: 'vehiclePrice',
@@ -40,16 +40,16 @@ const fieldOf: Readonly<Record<string, string>> = {
   'options.periodicity': 'periodicity',
 };
 
-/** An option without what stands inside it: `options.balloons` of `options.balloons.0.amount`. */
+/** Parent option of a path: `options.balloons` for `options.balloons.0.amount`. */
 const partOf = (path: string): string => path.split('.').slice(0, 2).join('.');
 
-/** A refusal of pricing at the field of the simulation that it is about; the table where there is none. */
+/** Moves a pricing error to the corresponding field of the simulation, or to the table. */
 const atField = ({ code, params, fields = [] }: AppError): AppError => {
   const path = fieldOf[partOf(fields[0]?.path ?? '')] ?? 'tableCode';
   return { code, params, fields: [{ path, code, ...(params ? { params } : {}) }] };
 };
 
-/** Refuses a table, or the entry that it does not take. */
+/** Refuses a table, or an entry it does not allow. */
 export const notOffered = (path: 'tableCode' | 'entryValue') =>
   err(
     appError('validation.failed', {
@@ -61,7 +61,7 @@ export const notOffered = (path: 'tableCode' | 'entryValue') =>
 const isEmployeeSale = async (db: Deps['db'], directSale: string | null): Promise<boolean> =>
   directSale !== null && (await findSegment(db, directSale)) === 'EMPLOYEE';
 
-/** What a simulation is priced with today, or on another day. @fails pricing.row_missing */
+/** Pricing parameters of a simulation, today or on another day. @fails pricing.row_missing */
 export const parametersFor = async (
   { db, clock }: Reading,
   ask: SimulationAsk,
@@ -73,9 +73,9 @@ export const parametersFor = async (
 };
 
 /**
- * The price of the table and term of a simulation, today or on another day.
+ * Price of a simulation's table and term, today or on another day.
  *
- * @fails validation.failed at tableCode where the table does not hold for the sale, what pricing refuses at its field
+ * @fails validation.failed at tableCode if the table does not apply to the sale, pricing errors at their field
  */
 export const priceStored = async (
   reading: Reading,

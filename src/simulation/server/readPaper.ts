@@ -19,17 +19,14 @@ import { type Paper } from '#papers/rules/paper.ts';
 import { priceStored } from './priceStored';
 import { findDealerName, findLegalText } from './store/lookups';
 
-/** Who hands a paper over, and who would lend. */
+/** Dealer behind a paper, and the lender. */
 const holdersOf = async ({ db, config }: Deps, dealer: unknown) => ({
   dealerName: await findDealerName(db, dealer),
   dealerPhone: await findDealerPhone(db, dealer),
   lenderName: config.lenderName,
 });
 
-/**
- * The paper of a row that somebody may see. Figures are the stored ones; the schedule is told only where it gives just
- * them.
- */
+/** Paper of a visible row. Figures are the stored ones; the schedule is included only if it reproduces them. */
 export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<Paper> => {
   const values: Values = toWire(simulations, row);
   const date = values['simulationDate'];
@@ -50,7 +47,7 @@ export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<P
   );
 };
 
-/** The paper of a simulation as it was kept with its schedule: nothing is calculated again. */
+/** Paper of a simulation with its stored schedule, without recalculation. */
 export const writeKeptPaper = async (
   deps: Deps,
   { values, schedule, composition }: Pick<PaperOf, 'values' | 'schedule' | 'composition'>,
@@ -72,7 +69,7 @@ export const writeKeptPaper = async (
 };
 
 /**
- * The paper of a stored simulation for a person; the version that the person may have unless one is named.
+ * Paper of a stored simulation for a person; by default the version they may read.
  *
  * @fails SIS001 where the person does not see it, access.denied for the dealer's version
  */
@@ -94,6 +91,6 @@ export const readPaper = async (
   return ok(await writePaper(deps, row.value, { audience: audience ?? own, language }));
 };
 
-/** A paper as calls answer it. */
+/** A paper in wire format. */
 export const wirePaper = (paper: Paper): SimulationPaper =>
   structuredClone(paper) as SimulationPaper;

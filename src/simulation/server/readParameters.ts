@@ -5,9 +5,9 @@ import type { DayCharges, SimulationParameters, SimulationPlan } from '../rules/
 import { readNextChanges, keepNewest, readFees, readIof, type FeeAsk } from './nextChanges';
 import { readParameterMarks, type ParameterMarks } from './store/parameterMarks';
 
-/** Whose sale it is, as far as parameters depend on it. */
+/** Fields of a sale that affect its parameters. */
 export type ParameterAsk = FeeAsk & {
-  /** Parameters of a day other than today. */
+  /** Day of the parameters if not today. */
   readonly day?: LocalDate;
 };
 
@@ -18,12 +18,12 @@ const keepers = () => ({
 });
 
 const ofToday = keepers();
-/** Apart, so that whoever looks at many days drives out nothing that every price needs. */
+/** Separate cache, so that browsing many days does not evict today's values. */
 const ofOtherDays = keepers();
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** Tables, fees and tax of a day, as far as marks say that they are kept. */
+/** Tables, fees and tax of a day, cached by their marks. */
 const readMarked = async (
   { db, clock }: Reading,
   ask: ParameterAsk & { readonly day: LocalDate },
@@ -41,9 +41,9 @@ const readMarked = async (
 };
 
 /**
- * Tables, fees and tax of a day. They are read again where a row of them has changed since.
+ * Tables, fees and tax of a day. Reloaded if one of their rows has changed since.
  *
- * @fails pricing.row_missing where a fee of the state or a rate of the tax does not hold on the day
+ * @fails pricing.row_missing if a fee of the state or a tax rate has no row on the day
  */
 export const readParameters = async (
   reading: Reading,
@@ -53,7 +53,7 @@ export const readParameters = async (
   return readMarked(reading, { ...ask, day }, await readParameterMarks(reading.db, day));
 };
 
-/** Those of today, with what changes of fees and tax in the next weeks. @fails what `readParameters` does */
+/** Today's parameters, with fee and tax changes of the coming weeks. @fails as `readParameters` */
 export const readParametersAhead = async (
   reading: Reading,
   ask: FeeAsk,

@@ -15,10 +15,10 @@ import { readRiskPoints } from './store/riskPoints';
 const patienceMs = 5_000;
 const answerHolds = 86_400_000;
 
-/** What the risk price needs of the server. */
+/** Server dependencies of the risk price. */
 type RiskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
-/** A client of the risk price that is configured. An answer that does not come is an evaluation that was impossible. */
+/** Calls the configured risk price. A missing response counts as "evaluation impossible". */
 const askGateway = async (
   { log }: Pick<Deps, 'log'>,
   url: string,
@@ -31,15 +31,15 @@ const askGateway = async (
 const digestOf = (question: RiskQuestion): string =>
   createHash('sha256').update(riskKey(question)).digest('base64url');
 
-/** The stand-in by the rules of the day. */
+/** Stand-in using today's rules. */
 const standIn = async (
   { db, clock }: Pick<RiskDeps, 'db' | 'clock'>,
   { ask, sale }: RiskQuestion,
 ) => standInRisk(ask, await readRiskPoints(db, sale, localDateOf(clock())));
 
 /**
- * Asks whether a client would be approved: the configured risk price, whose answer is kept for whoever saves the sale,
- * else the stand-in. Never called inside of a transaction.
+ * Requests a pre-approval from the configured risk price and stores the answer for saving the sale; else uses the
+ * stand-in. Never called inside a transaction.
  *
  * @source SIMR-083
  */
@@ -53,8 +53,7 @@ export const askRiskPrice = async (deps: RiskDeps, question: RiskQuestion): Prom
 };
 
 /**
- * What is known of a client and sale without asking anybody outside: null where the risk price was not asked for just
- * these.
+ * Known result for a client and sale without an external call; null if the risk price was not asked for exactly these.
  */
 export const knownRisk = async (
   deps: Pick<RiskDeps, 'db' | 'clock' | 'config'>,

@@ -47,8 +47,8 @@ import { findClients } from './store/lookups';
 import { readNotices } from './store/notices';
 
 /**
- * Prices what is about to be stored and asks the risk price for it, before the transaction begins: saving reads the
- * kept answer. What cannot be stored asks nobody; why not is told by the saving itself.
+ * Prices a sale about to be saved and asks the risk price before the transaction begins; saving then reads the stored
+ * answer. An invalid sale is not sent; saving reports its errors.
  *
  * @source SIMR-083
  */
@@ -73,7 +73,7 @@ const fixed: ReadonlySet<string> = new Set(
   simulations.fields.flatMap(({ name, editable }) => (editable === 'never' ? [name] : [])),
 );
 
-/** What a person may set of a body: results and what every record has are the server's. */
+/** Members of a body that a person may set; results and record metadata are the server's. */
 const ownMembers = (body: SimulationBody): Record<string, unknown> => {
   const {
     id: _id,
@@ -101,25 +101,25 @@ type SaveRequest = Pick<
   'query' | 'body' | 'context' | 'reply'
 >;
 
-/** The sale option of a business, where none is named: the default is that of a person. @source SIMR-013 */
+/** Default sale option of a business; the schema's default is for individuals. @source SIMR-013 */
 const withSaleOption = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   members['personType'] === 'PJ' && members['saleOptions'] === undefined
     ? { ...members, saleOptions: [defaultSaleOption('PJ')] }
     : { ...members };
 
-/** A copy is priced before it is stored: with values that are some. @fails validation.failed, SIS001 */
+/** Prices a copy before it is saved, which needs valid values. @fails validation.failed, SIS001 */
 const copyOf = async (deps: Deps, request: PersonRequest, body: CopyBody) => {
   const { id: _id, ...sent } = body;
   const checked = checkPatchBody(open(deps, request), sent);
   const found = checked.ok ? [] : (checked.error.fields ?? []);
-  // What may be set of a new record alone is refused of a changed one: this one is new.
+  // Create-only fields are refused on updates, but this record is new.
   const fields = found.filter(({ code }) => code !== 'validation.read_only');
   return fields.length > 0
     ? err(appError('validation.failed', { fields }))
     : cloneSimulation(deps, request, body);
 };
 
-/** Stores what came for the dealer that the call names, which must be the person's own. */
+/** Saves a body for the dealer named by the call, which must be the person's own. */
 const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) => {
   const { dealerId } = query;
   const { actor } = context;
@@ -144,7 +144,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   );
 };
 
-/** Calls over stored simulations that the entity itself does not answer. */
+/** Calls on stored simulations besides the entity's own. */
 export const savedSimulationRoutes: RouteModule = [
   route(saveSimulation, save),
   route(saveSimulationOld, save),

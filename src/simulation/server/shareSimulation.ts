@@ -32,7 +32,7 @@ type Shared = {
   readonly address: string;
   readonly expiresAt: Date;
   readonly seller: string;
-  /** Empty where the simulation is of no dealer. */
+  /** Empty if the simulation has no dealer. */
   readonly dealerName: string;
   readonly language: MemoLanguage;
 };
@@ -66,7 +66,7 @@ const words: Readonly<Record<MemoLanguage, (shared: Shared) => Omit<Letter, 'lan
   }),
 };
 
-/** What a client is written about a link. */
+/** E-mail to a client with a link. */
 export const shareMail = (shared: Shared): { readonly type: 'shared'; readonly letter: Letter } => {
   const { language } = shared;
   return { type: 'shared', letter: { language, ...words[language](shared) } };
@@ -74,28 +74,28 @@ export const shareMail = (shared: Shared): { readonly type: 'shared'; readonly l
 
 const dayMs = 86_400_000;
 
-/** So long a link that has ended still says so. */
+/** How long an expired link is still recognised as such. */
 const rememberedDays = 90;
 
 type ShareAsk = {
   readonly id: string;
   readonly days: number;
   readonly language: MemoLanguage;
-  /** Where the link is sent as well. */
+  /** E-mail recipient of the link. */
   readonly email?: string | undefined;
-  /** Where the customer answers. */
+  /** Reply phone for the customer. */
   readonly phone?: string | undefined;
 };
 
-/** The row of a simulation that a person may share. @fails SIS001 where the person does not see it */
+/** Row of a simulation that a person may share. @fails SIS001 where the person does not see it */
 const ownRow = (deps: Deps, request: PersonRequest, id: string) =>
   findRow({ ...openContext(deps, request), description: simulations }, deps.db, { id });
 
-/** So many messages to clients a person may send in an hour. */
+/** Maximum e-mails to clients per person and hour. */
 const mailsPerHour = 60;
 const hourSeconds = 3_600;
 
-/** Counts a message to a client. @fails record.hourly_limit beyond 60 in an hour */
+/** Counts an e-mail to a client. @fails record.hourly_limit above 60 an hour */
 export const limitClientMails = async (
   deps: Deps,
   { actor }: PersonRequest,
@@ -109,9 +109,9 @@ export const limitClientMails = async (
 };
 
 /**
- * Makes a link to the client's offer that ends by itself, and sends it where an address is given.
+ * Creates an expiring link to the client's offer, and e-mails it if an address is given.
  *
- * @fails SIS001 where the person does not see the simulation; record.hourly_limit beyond 60 messages in an hour
+ * @fails SIS001 where the person does not see the simulation; record.hourly_limit above 60 e-mails an hour
  */
 export const shareSimulation = async (
   deps: Deps,
@@ -149,13 +149,13 @@ export const shareSimulation = async (
   return ok({ path, expiresAt: expiresAt.toISOString() });
 };
 
-/** Links to a simulation that still open. @fails SIS001 */
+/** Valid links of a simulation. @fails SIS001 */
 export const openLinks = async (deps: Deps, request: PersonRequest, id: string) => {
   const row = await ownRow(deps, request, id);
   return row.ok ? ok([...(await listShares(deps.db, row.value.id, deps.clock()))]) : row;
 };
 
-/** Ends a link; answers those that still open. @fails SIS001 */
+/** Revokes a link; returns the remaining valid ones. @fails SIS001 */
 export const endLink = async (
   deps: Deps,
   request: PersonRequest,
@@ -168,16 +168,16 @@ export const endLink = async (
   return isEnded ? openLinks(deps, request, id) : err(appError('SIS001'));
 };
 
-/** Removes links that ended 90 days ago. Answers 0: nothing is left to do. */
+/** Removes links that expired 90 days ago. Returns 0: nothing is left to do. */
 export const purgeLinks = async (deps: Deps): Promise<number> => {
   await purgeShares(deps.db, new Date(deps.clock().getTime() - rememberedDays * dayMs));
   return 0;
 };
 
-/** A paper that a client was sent, in the language that was chosen for it. */
+/** A paper sent to a client, in the link's language. */
 type SharedPaper = { readonly content: Buffer; readonly language: 'pt-BR' | 'en' };
 
-/** The PDF behind a link. @fails SIS001 for one that is unknown or has ended */
+/** The PDF behind a link. @fails SIS001 if unknown or expired */
 export const openShared = async (
   deps: Deps,
   token: string,

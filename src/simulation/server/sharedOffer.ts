@@ -52,7 +52,7 @@ import { findShare, type FoundShare } from './store/shares';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The name of a vehicle without its years. */
+/** Name of a vehicle without its years. */
 const bareVehicle = (description: unknown): string =>
   textOf(description).replace(/\s+\d{4}(\/\d{4})?$/, '');
 
@@ -62,7 +62,7 @@ const shareOf = (deps: Deps, token: string): Promise<FoundShare | undefined> =>
 const rowOf = (deps: Pick<Deps, 'db'>, { simulationId }: FoundShare): Promise<Row | undefined> =>
   readRow(deps.db, simulations, { key: simulationId, visibleTo: null });
 
-/** The offer in the words of the customer's paper, without who the customer is. */
+/** Content of the customer's paper, without the customer's identity. */
 const contentOf = async (
   deps: Deps,
   row: Row,
@@ -87,14 +87,14 @@ const contentOf = async (
     paper: {
       ...paper,
       subtitle: textOf(values['vehicleDescription']),
-      // The page says itself which data it has.
+      // The page has its own data notice.
       notice: paper.notice.split('\n')[0] ?? '',
       parts: paper.parts.filter(({ title }) => title !== paperWords[language].people),
     },
   };
 };
 
-/** What a customer sees under a link; one that has ended says so and whom to ask. @fails SIS001 for an unknown one */
+/** The offer behind a link; an expired one returns its state and whom to contact. @fails SIS001 for an unknown one */
 const openOffer = async (
   deps: Deps,
   { token, language }: SharedOfferToken,
@@ -115,7 +115,7 @@ const openOffer = async (
   });
 };
 
-/** Notifies the maker of a link who still sees the simulation, and notes the opening at its opportunity. */
+/** Notifies the link's creator, if the simulation is still visible to them, and records the opening on its lead. */
 const tellOpening = async (
   deps: Pick<Deps, 'db' | 'people'>,
   share: FoundShare,
@@ -139,7 +139,7 @@ const tellOpening = async (
 };
 
 /**
- * Counts an opening that the page reports, unless a robot runs the page, the link has ended, or it is the same visit.
+ * Counts an opening reported by the page, except for bots, expired links and repeated visits.
  *
  * @fails SIS001 for an unknown link
  */
@@ -165,7 +165,7 @@ const countOpening = async (
   });
 };
 
-/** When the customer opened the links to a simulation. @fails SIS001 where the person does not see it */
+/** When the customer opened a simulation's links. @fails SIS001 where the person does not see it */
 export const listOpenings = async (
   deps: Deps,
   request: PersonRequest,
@@ -183,7 +183,7 @@ export const listOpenings = async (
   });
 };
 
-/** Calls of the page of an offer: none asks for a session. */
+/** Public calls of the offer page. */
 export const sharedOfferRoutes: RouteModule = [
   publicRoute(openSharedOffer, (deps, { body }) => openOffer(deps, body)),
   publicRoute(reportOpening, (deps, { body, headers }) =>
@@ -209,7 +209,7 @@ const previewWords = {
   },
 } as const;
 
-/** What a messenger shows of a link: the vehicle, no figure and nobody's name. */
+/** Link preview in a messenger: the vehicle, without figures or names. */
 const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
   const token = tokenIn(url);
   const share = await shareOf(deps, token);
@@ -222,7 +222,7 @@ const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
   });
 };
 
-/** Notes a robot that asks for the page. A person's browser says nothing yet: its page reports when it is seen. */
+/** Records a bot's request of the page. For browsers, the page itself reports when it is seen. */
 const noteRobot = async (deps: Deps, { method, headers, url }: FastifyRequest): Promise<void> => {
   const robot = robotOf({ method, headers });
   const share = robot === undefined ? undefined : await shareOf(deps, tokenIn(url));
@@ -230,7 +230,7 @@ const noteRobot = async (deps: Deps, { method, headers, url }: FastifyRequest): 
   await keepPreview(deps.db, { shareId: share.id, robot, at: deps.clock() });
 };
 
-/** The page of an offer that a customer was sent. */
+/** Mounts the customer's offer page. */
 export const mountSharedOffer = (app: FastifyInstance, deps: Deps): void =>
   mountDocument(app, deps, {
     urls: [`${offerPath}/:token`],

@@ -25,12 +25,12 @@ import { cheapestTableFor } from './cloneSimulation';
 type Values = Readonly<Record<string, unknown>>;
 type Missing = LeadSimulation['missing'];
 
-/** Prefilled values, and what is no longer offered. */
+/** Prefilled values, and what is no longer available. */
 type Prefill = { readonly values: Values; readonly missing: Missing };
 
 const nothing: Prefill = { values: {}, missing: [] };
 
-/** Reads an open opportunity as the user sees it, without masked fields. */
+/** Reads an open lead as visible to the user, without masked fields. */
 const readLead = async (context: EntityContext, id: string): EntityResult<Values> => {
   const found = await readClear(context, id);
   if (!found.ok) return found;
@@ -56,7 +56,7 @@ const vehicleOf = async ({ db }: Deps, choice: LeadChoice): Promise<Prefill> => 
   };
 };
 
-/** Entry and term in the cheapest table of the plan; the term stays open if no table offers it. */
+/** Entry and term in the cheapest table of the plan; no term if no table has it. */
 const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Prefill> => {
   const { financeType, term, entryValue } = choice;
   const entry = entryValue === null ? {} : { entryValue };
@@ -72,9 +72,9 @@ const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Pre
 };
 
 /**
- * Creates a simulation draft with the customer and as much of their choice as is still offered.
+ * Creates a simulation draft with the customer and as much of their choice as is still available.
  *
- * @fails SIS001 for an opportunity that the user does not see, SET.lead_is_final, SET.lead_expired,
+ * @fails SIS001 for a lead that the user does not see, SET.lead_is_final, SET.lead_expired,
  *   flow.too_many_drafts, access.denied
  */
 const simulateLead = async (
@@ -99,7 +99,7 @@ const simulateLead = async (
   return ok({ id, missing: [...vehicle.missing, ...plan.missing] });
 };
 
-/** Simulates for an opportunity. */
+/** Simulation from a lead. */
 export const leadSimulationRoutes: RouteModule = [
   route(simulateCall, async (deps, { params, context, reply }) => {
     void reply.code(201);

@@ -18,11 +18,11 @@ import { riskQuestionOf } from '../rules/riskQuestion';
 import { computeSimulation, ownDealer } from './computeSimulation';
 import { knownRisk } from './riskPrice';
 
-/** What an exemption depends on. */
+/** Fields that an exemption depends on. */
 const kept = ['ignoreTCC', 'clientDocument', 'state', 'directSale'] as const;
 
 /**
- * Whether a simulation may leave the registration fee out. What was stored so for the same client and fee stays so.
+ * Checks whether a simulation may waive the registration fee. A stored waiver for the same client and fee stays valid.
  *
  * @fails simulation.tcc_not_exempt at ignoreTCC
  */
@@ -52,16 +52,16 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
   return ok({ ...priced.value, riskResult });
 };
 
-/** @fails validation.failed with what `simulationFaults` finds */
+/** @fails validation.failed with the errors of `simulationFaults` */
 const checkValues = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
   const fields = simulationFaults(values, localDateOf(deps.clock()));
   return fields.length === 0 ? ok(undefined) : err(appError('validation.failed', { fields }));
 };
 
-/** Members whose change is no new price. */
+/** Fields whose change needs no new price. */
 const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scenarios']);
 
-/** What a stored simulation does beside what its description says. */
+/** Hooks of stored simulations. */
 export const simulationHooks: EntityHooks<'simulations'> = {
   beforeCreate: async (context, given) => {
     const tied = await leadOfSale(context, given['lead']);

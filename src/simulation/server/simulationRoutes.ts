@@ -42,7 +42,7 @@ import { termsOfSale } from './priceDeal';
 import { readParameters, readParametersAhead } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
-/** What groups without flags see: the net rate and what the dealer pays for are nobody's but who is given them. */
+/** View of groups without flags: no net rate, and nothing about what the dealer pays for. */
 const unflagged = {
   viewDirectSale: true,
   viewSimulationTax: true,
@@ -53,7 +53,7 @@ const unflagged = {
   createPropose: false,
 };
 
-/** What the profile sees at the dealer. */
+/** The profile's view at the dealer. */
 const viewOf = async ({ db }: Deps, actor: Actor, dealerId: string | null) => {
   const flags = await readProfileFlags(db, { groupName: actor.groupName, dealerId });
   if (!flags) return unflagged;
@@ -61,7 +61,7 @@ const viewOf = async ({ db }: Deps, actor: Actor, dealerId: string | null) => {
   return view;
 };
 
-/** The day that is asked for. @fails request.invalid_parameter for one that has gone or lies too far ahead */
+/** Requested release day. @fails request.invalid_parameter if past or too far ahead */
 const releaseDayOf = ({ clock }: Deps, asked?: string): Result<LocalDate, AppError> => {
   const today = localDateOf(clock());
   const day = asked ?? today;

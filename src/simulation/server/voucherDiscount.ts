@@ -4,7 +4,7 @@ import { applyDiscount } from '#vouchers/rules/discountAmount.ts';
 import { dealOf, validateDiscount } from '#vouchers/server/index.ts';
 import { voucherQuestionOf } from '../rules/voucherQuestion';
 
-/** Every reason of a refusal stands at the code that was typed. */
+/** All reasons of a refusal are reported at the code. */
 const atCode = ({ code, fields = [] }: AppError): AppError => ({
   code,
   fields: fields.map(({ code: reason, params }) => ({
@@ -15,8 +15,8 @@ const atCode = ({ code, fields = [] }: AppError): AppError => ({
 });
 
 /**
- * What the voucher of a simulation takes off the price of its vehicle; null without one. A coupon is for insurances: it
- * takes nothing off the vehicle.
+ * Voucher discount of a simulation on the vehicle price; null without a voucher. Coupons apply to insurances and give
+ * no vehicle discount.
  *
  * @fails voucher-001 to voucher-007 at voucherCode, with every failing condition
  * @source SIMR-029, CALL-128

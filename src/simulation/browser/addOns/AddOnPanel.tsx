@@ -28,13 +28,13 @@ type AddOnListProps = {
   readonly priced: PricedGrid;
   readonly chosen: Chosen;
   readonly choice: ReturnType<typeof useAddOnChoice>;
-  /** Whether the items are those of the term. */
+  /** Whether the items match the term. */
   readonly isSettled: boolean;
-  /** Whether the way on was refused for what stands chosen. */
+  /** Whether continuing was refused because of the current choice. */
   readonly isRefused: boolean;
 };
 
-/** Everything that may be sold with the car, one below the other. */
+/** Everything that can be sold with the car. */
 export const AddOnList = (props: AddOnListProps) => {
   const { items, values, priced, chosen, choice, isSettled, isRefused } = props;
   const { rows, change, toggle } = choice;
@@ -49,7 +49,7 @@ export const AddOnList = (props: AddOnListProps) => {
     options.map((option, index) => pricedOptions([option], prices.slice(index, index + 1))),
   );
   const withCoupon = rows.find(({ coupon }) => coupon)?.code;
-  /** A sale gets one coupon. */
+  /** Only one coupon per sale. */
   const mayHaveCoupon = (code: string) => withCoupon === undefined || withCoupon === code;
   return (
     <ul className="addons-list">
@@ -101,11 +101,11 @@ export const AddOnList = (props: AddOnListProps) => {
 
 const refused = 400;
 
-/** Whether the server will not sell it; a call that only failed says nothing of that. */
+/** Whether the server refused it, as opposed to a failed call. */
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
   thrown instanceof ProblemError && thrown.status === refused;
 
-/** Asks why an option of a sale has no price; undefined where it has one, or nobody can tell. */
+/** Fetches why an option of a sale has no price; undefined if it has one or the reason is unknown. */
 const useRefusalOf = () => {
   const client = useQueryClient();
   const today = useToday();
@@ -127,10 +127,10 @@ const useRefusalOf = () => {
 };
 
 /**
- * Judges what stands chosen as the saving would: an add-on without a price is told where it is chosen, before the way
- * goes on. Prices that are on their way are waited for.
+ * Validates the choice as saving would: an unpriced add-on is reported where it is chosen, before continuing. Waits for
+ * pending prices.
  *
- * @returns whether something was told and still stands
+ * @returns whether a problem was reported and still exists
  * @source SIMR-049, ERR-078 to ERR-100
  */
 export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]): boolean => {
@@ -170,7 +170,7 @@ type AddOnPanelProps = {
 
 const none = [] as const;
 
-/** What is chosen here, as it stands now: the sale around it comes late, and boxes that wait for it lose taps. */
+/** Current choice, read directly: the deferred sale around it would lose quick taps on checkboxes. */
 const useChoiceNow = (): SimulationValues => {
   const [selectedVaps, autoInsurance, combo] = useWatch({
     name: ['selectedVaps', 'autoInsurance', 'combo'],
@@ -179,13 +179,13 @@ const useChoiceNow = (): SimulationValues => {
 };
 
 /**
- * What is sold with the car: chosen here, priced at once, with the cost of the credit with and without each.
+ * Add-ons of the sale: chosen here, priced immediately, with the cost of credit with and without each.
  * @source SIMR-049
  */
 export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) => {
   const text = useSimulationText();
   const typed = { ...late, ...useChoiceNow() };
-  // Before a term is chosen the grid shows a first choice, and the add-ons go by that.
+  // Before a term is chosen the grid shows a default choice, which the add-ons use too.
   const values = typeof typed['term'] === 'number' ? typed : { ...typed, term: chosen.term };
   const offered = useOfferedAddOns(values);
   const combos = useCombos(values).data ?? none;

@@ -11,7 +11,7 @@ import { RefusalText } from './RefusalText';
 type AddOnRowProps = {
   readonly item: AddOnItem;
   readonly isChosen: boolean;
-  /** What the client would pay, centavos. */
+  /** Price for the client, in cents. */
   readonly total: number | undefined;
   readonly isAsking: boolean;
   readonly error: Error | null;
@@ -21,7 +21,7 @@ type AddOnRowProps = {
   readonly children?: ReactNode;
 };
 
-/** The price and what it does to the instalment; that it is asked for until it is known. */
+/** Price and effect on the instalment, or a loading state. */
 const PriceCells = ({
   total,
   isAsking,
@@ -39,11 +39,11 @@ const PriceCells = ({
 };
 
 type BoxProps = Pick<AddOnRowProps, 'item' | 'isChosen' | 'onToggle'> & {
-  /** Id of what says why it has no price. */
+  /** Id of the element that explains the missing price. */
   readonly reasonId: string | undefined;
 };
 
-/** The name with its box. */
+/** Name with checkbox. */
 const Box = ({ item, isChosen, onToggle, reasonId }: BoxProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -67,7 +67,7 @@ const Box = ({ item, isChosen, onToggle, reasonId }: BoxProps) => {
   );
 };
 
-/** An add-on: chosen or not, its price, what it does to the instalment, its options once it is chosen. */
+/** An add-on: checkbox, price, effect on the instalment, and its options once chosen. */
 export const AddOnRow = (props: AddOnRowProps) => {
   const { item, isChosen, total, isAsking, error, effect, onToggle, children } = props;
   const reasonId = useId();

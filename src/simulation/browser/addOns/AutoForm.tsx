@@ -21,14 +21,14 @@ type AutoFormProps = {
 const bonusClasses = Array.from({ length: 11 }, (_, bonus) => String(bonus));
 const deductibles = ['REDUCED', 'NORMAL', 'INCREASED'] as const;
 const oldest = 999;
-/** A fourth digit that is typed behind three is none of an age. */
+/** A fourth digit typed after three is not part of an age. */
 const isFourthDigit = (typed: string, age: string): boolean =>
   age.length === 3 && typed.startsWith(age) && /^\d{4}$/.test(typed);
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 8);
 const shownZip = (text: string): string =>
   text.length > 5 ? `${text.slice(0, 5)}-${text.slice(5)}` : text;
 
-/** The car as the simulation knows it: what is insured is its price. */
+/** The car of the simulation; its price is the insured value. */
 const carOf = (
   values: SimulationValues,
   today: LocalDate,
@@ -44,7 +44,7 @@ const carOf = (
   };
 };
 
-/** What insurers are told beside the car. */
+/** Details for insurers besides the car. */
 export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) => {
   const text = useSimulationText();
   const { errorText } = useEngine();

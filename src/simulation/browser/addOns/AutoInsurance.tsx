@@ -27,13 +27,13 @@ type AddOnOptionsProps = {
   readonly item: AddOnItem;
   readonly option: AddOnOption;
   readonly onChange: (option: AddOnOption) => void;
-  /** What else may be said of it. */
+  /** Additional content. */
   readonly children?: ReactNode;
 };
 
 const plain = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
-/** What may be chosen of an add-on: a list of one is no choice and is not shown. @source ENT-VAP-03 to ENT-VAP-07 */
+/** Options of an add-on; a list with a single entry is hidden. @source ENT-VAP-03 to ENT-VAP-07 */
 export const AddOnOptions = ({ item, option, onChange, children }: AddOnOptionsProps) => {
   const text = useSimulationText();
   const payment = usePaymentWords();
@@ -80,15 +80,15 @@ export const AddOnOptions = ({ item, option, onChange, children }: AddOnOptionsP
 type CouponFieldProps = {
   readonly item: AddOnItem;
   readonly option: AddOnOption;
-  /** What the coupon took off, once it is accepted; centavos. */
+  /** Discount of the accepted coupon, in cents. */
   readonly discount: number | undefined;
-  /** Whether it is being validated. @source ENT-VOUCHER-22, OQ-158 */
+  /** Whether the coupon is being validated. @source ENT-VOUCHER-22, OQ-158 */
   readonly isAsking: boolean;
   readonly onChange: (option: AddOnOption) => void;
 };
 
 /**
- * The coupon of an insurance: asked for once it is typed to its end; a refusal stands below the row.
+ * Coupon of an insurance: validated once complete; a refusal appears below the row.
  * @source ENT-VAP-07
  */
 export const CouponField = ({ item, option, discount, isAsking, onChange }: CouponFieldProps) => {
@@ -170,7 +170,7 @@ export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
   );
 };
 
-/** Asks insurers for every coverage at once. @source CALL-126, INS-004 */
+/** Requests quotes for all coverages at once. @source CALL-126, INS-004 */
 const useAutoQuotes = (onQuotes: (quotes: readonly AutoPrice[]) => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -193,13 +193,13 @@ type AutoInsuranceProps = {
   readonly priced: PricedGrid;
   readonly chosen: Chosen;
   readonly choice: ReturnType<typeof useAddOnChoice>;
-  /** Whether it may have a coupon. */
+  /** Whether a coupon is allowed. */
   readonly hasCoupon: boolean;
-  /** Whether the way on was refused for what stands chosen. */
+  /** Whether continuing was refused because of the current choice. */
   readonly isRefused: boolean;
 };
 
-/** Says what is missing where the way on was refused. */
+/** Explains what is missing after continuing was refused. */
 const Unquoted = ({ values, isRefused }: Pick<AutoInsuranceProps, 'values' | 'isRefused'>) => {
   const text = useSimulationText();
   return isRefused && quoteOf(values) === undefined ? (
@@ -209,7 +209,7 @@ const Unquoted = ({ values, isRefused }: Pick<AutoInsuranceProps, 'values' | 'is
   ) : null;
 };
 
-/** What the chosen quote does to the choice of plan and term. */
+/** Effect of the chosen quote on the chosen plan and term. */
 const quoteEffect = (
   { priced, chosen }: Pick<AutoInsuranceProps, 'priced' | 'chosen'>,
   { code, pricingOption = null }: AddOnOption,
@@ -227,7 +227,7 @@ type OptionsOfQuoteProps = Pick<AutoInsuranceProps, 'item' | 'hasCoupon'> & {
   readonly onChange: (option: AddOnOption) => void;
 };
 
-/** How the quote is paid, and its coupon. */
+/** Payment and coupon of the quote. */
 const OptionsOfQuote = ({ item, hasCoupon, option, after, onChange }: OptionsOfQuoteProps) => {
   const { discount, isAsking } = after;
   return (
@@ -245,14 +245,14 @@ const OptionsOfQuote = ({ item, hasCoupon, option, after, onChange }: OptionsOfQ
   );
 };
 
-/** Quotes that were just asked for, else the one that is kept. */
+/** Newly requested quotes, else the stored one. */
 const shownQuotes = (asked: readonly AutoPrice[], kept: AutoPrice | undefined) => {
   if (asked.length > 0) return asked;
   return kept ? [kept] : [];
 };
 
 /**
- * The car insurance: quoted by insurers for this car and driver; coverage A stands chosen until a person takes another.
+ * Car insurance, quoted by insurers for this car and driver; coverage A is the default.
  * @source SIMR-014, SIMR-050, CALL-126
  */
 export const AutoInsurance = (props: AutoInsuranceProps) => {

@@ -18,7 +18,7 @@ type ChosenAddOnsProps = {
 };
 
 /**
- * What was chosen with the car, each with the instalment and cost that the sale would have without it.
+ * Chosen add-ons, each with the instalment and cost of the sale without it.
  * @source SIMR-049, SIMR-050
  */
 export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {

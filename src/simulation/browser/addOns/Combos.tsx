@@ -16,7 +16,7 @@ import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 import { figuresFor } from '#simulation/rules/grid.ts';
 import { useOptionPrices, type OptionState } from './useOptionPrices';
 
-/** Options with their prices; undefined until each of them has one. */
+/** Options with their prices; undefined until all are priced. */
 export const pricedOptions = (
   options: readonly AddOnOption[],
   prices: readonly OptionState[],
@@ -28,7 +28,7 @@ export const pricedOptions = (
   return priced.length === options.length && priced.length > 0 ? priced : undefined;
 };
 
-/** What add-ons, or several together, do to the choice of plan and term, once their prices are known. */
+/** Effect of add-ons, alone or combined, on the chosen plan and term, once priced. */
 export const useEffects = (
   { priced, chosen }: { readonly priced: PricedGrid; readonly chosen: Chosen },
   groups: readonly (readonly AddOnPriced[] | undefined)[],
@@ -39,7 +39,7 @@ export const useEffects = (
   return useMemo(() => {
     const known = JSON.parse(key) as (AddOnPriced[] | null)[];
     if (known.every((items) => items === null)) return known.map(() => undefined);
-    // Once for all groups, and not at each drawing: the choice is priced anew with every render.
+    // Computed once for all groups: the choice is a new object on every render.
     const whole = figuresFor(ask, parameters, { table, term });
     const pricing = whole.ok ? whole.value : undefined;
     return known.map((items) =>
@@ -57,7 +57,7 @@ type CombosProps = {
   readonly chosen: Chosen;
 };
 
-/** What a combo costs: its members together, and what they do to the choice of plan and term. */
+/** Price of a combo: its members together, and their effect on the chosen plan and term. */
 type ComboPrice = {
   readonly total: number | undefined;
   readonly isAsking: boolean;
@@ -71,7 +71,7 @@ const useComboPrices = (
   members: readonly (readonly AddOnOption[])[],
 ): readonly ComboPrice[] => {
   const asked = { ...values, voucherDiscount: priced.discount };
-  // Several combos may bring the same: it is asked for once.
+  // Combos may share members: fetch each price once.
   const once = new Map(members.flat().map((option) => [JSON.stringify(option), option]));
   const prices = useOptionPrices(asked, [...once.values()]);
   const priceOf = new Map([...once.keys()].map((key, at) => [key, prices[at]]));
@@ -88,7 +88,7 @@ const useComboPrices = (
   }));
 };
 
-/** The choice with the members of a combo in the place of those of the former one. */
+/** The choice with the combo's members replacing those of the previous one. */
 const withCombo = (
   rows: readonly AddOnOption[],
   { brought, former }: Readonly<Record<'brought' | 'former', readonly AddOnOption[]>>,
@@ -97,7 +97,7 @@ const withCombo = (
   return [...rows.filter(({ code }) => !codes.has(code)), ...brought];
 };
 
-/** What a combo is limited to, in words. */
+/** Limits of a combo, in words. */
 const useLimits = (combo: ComboOption | null): string => {
   const text = useSimulationText();
   if (!combo) return '';
@@ -115,13 +115,13 @@ const useLimits = (combo: ComboOption | null): string => {
 type ComboCardProps = {
   readonly combo: ComboOption | null;
   readonly price: ComboPrice | undefined;
-  /** What it puts among the chosen add-ons, and is priced by. */
+  /** Add-ons that it adds, used for its price. */
   readonly brings: readonly string[];
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-/** The price of a combo and what it does to the instalment; that it is asked for until it is known. */
+/** Price of a combo and its effect on the instalment, or a loading state. */
 const PriceOfCombo = ({
   total,
   isAsking,
@@ -167,7 +167,7 @@ const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps)
   );
 };
 
-/** Combos of insurances as they are managed, one at most. @source ENT-COMBO-08, ENT-COMBO-13, SIMR-095 */
+/** Insurance combos, at most one. @source ENT-COMBO-08, ENT-COMBO-13, SIMR-095 */
 export const Combos = (props: CombosProps) => {
   const { combos, items, values, choice } = props;
   const text = useSimulationText();
@@ -184,7 +184,7 @@ export const Combos = (props: CombosProps) => {
   const former = members[combos.findIndex(({ id }) => id === chosen)] ?? [];
   const choose = (id: string | null, brought: readonly AddOnOption[] = []) => {
     set('combo', id);
-    // A quote goes with its insurance.
+    // A quote is removed together with its insurance.
     const isOut = (options: readonly AddOnOption[]) =>
       !options.some(({ code }) => code === autoCode);
     if (!isOut(former) && isOut(brought)) set('autoInsurance', null);

@@ -2,7 +2,7 @@ import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
 import { brl, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 
-/** What an item adds to the instalment, and the cost of the credit with it and without. */
+/** Effect of an item on the instalment, and the cost of credit with and without it. */
 export const EffectText = ({ effect }: { readonly effect: AddOnEffect }) => {
   const text = useSimulationText();
   const { without, withIt } = effect;

@@ -3,9 +3,9 @@ import { refusalReason } from './refusalReason';
 
 type RefusalTextProps = {
   readonly error: Error;
-  /** A person asked for it; what is only offered interrupts nobody. */
+  /** Chosen by the person: announce the refusal. Suggestions are refused silently. */
   readonly isWanted: boolean;
-  /** By which what is refused names this as its description. */
+  /** Id for `aria-describedby` of the refused element. */
   readonly id?: string;
 };
 

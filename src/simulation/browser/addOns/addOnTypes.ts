@@ -1,13 +1,13 @@
 import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 
-/** An add-on as it stands chosen, with its price where it is known. */
+/** A chosen add-on, with its price if known. */
 export type ChosenAddOn = AddOnPriced & {
   readonly name: string;
   readonly term?: number | null;
   readonly total: number;
-  /** What a coupon took off. */
+  /** Discount of a coupon. */
   readonly discount?: number | undefined;
 };
 
-/** Values of a simulation as its wizard has them. */
+/** Form values of a simulation. */
 export type SimulationValues = Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ type Offered = {
   readonly isSettled: boolean;
 };
 
-/** Options that the sale could not have any more, and the quote that went with the car insurance. */
+/** Options removed because the sale no longer allows them, with the quote of the car insurance. */
 type Dropped = {
   readonly options: readonly AddOnOption[];
   readonly names: readonly string[];
@@ -22,7 +22,7 @@ type Dropped = {
 
 const nothing: Dropped = { options: [], names: [], autoInsurance: null };
 
-/** The name of an add-on, when it is not offered any more, too: as it was last; one that never was has its code. */
+/** Name of an add-on; falls back to its last known name, then to its code. */
 const useNames = (items: readonly AddOnItem[]) => {
   const names = useRef(new Map<string, string>());
   useEffect(() => items.forEach(({ code, name }) => names.current.set(code, name)), [items]);
@@ -30,8 +30,8 @@ const useNames = (items: readonly AddOnItem[]) => {
 };
 
 /**
- * Keeps the choice to what the sale may have. What it can no longer have leaves, is named, and comes back with its
- * quote once the sale may have it again: an amount that is half typed takes nothing away for good.
+ * Restricts the choice to what the sale allows. Removed options are named, and restored with their quote once allowed
+ * again, so that a half-typed amount removes nothing permanently.
  */
 const useFitted = (values: SimulationValues, { items, isSettled }: Omit<Offered, 'combos'>) => {
   const { set } = useStepForm();
@@ -61,7 +61,7 @@ const useFitted = (values: SimulationValues, { items, isSettled }: Omit<Offered,
   return { gone: dropped.names, forget: () => setDropped(nothing) };
 };
 
-/** What stands chosen, and how it changes. */
+/** The chosen add-ons and how to change them. */
 export const useAddOnChoice = (values: SimulationValues, { items, combos, isSettled }: Offered) => {
   const { set } = useStepForm();
   const { gone, forget } = useFitted(values, { items, isSettled });

@@ -3,10 +3,10 @@ import { call } from '@patio/framework/react';
 import { readAutoQuote } from '#simulation/addOnCalls.ts';
 import type { SimulationValues } from './addOnTypes';
 
-/** Key under which a quote is known here. */
+/** Query key of a quote. */
 export const quoteKey = (id: string) => ['simulations', 'autoQuote', id] as const;
 
-/** The quote of the car insurance that stands chosen. @source SIMR-050 */
+/** Chosen quote of the car insurance. @source SIMR-050 */
 export const useAutoQuote = ({ autoInsurance }: SimulationValues) => {
   const id = typeof autoInsurance === 'string' ? autoInsurance : '';
   return useQuery({

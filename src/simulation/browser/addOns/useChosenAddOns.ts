@@ -15,7 +15,7 @@ type Quoted = {
   readonly item: AddOnItem | undefined;
 };
 
-/** The quoted car insurance, at what it comes to after its coupon. */
+/** The quoted car insurance, at its price after the coupon. */
 const quotedAddOn = (
   { quote, total, discount, item }: Quoted,
   values: SimulationValues,
@@ -36,7 +36,7 @@ const quotedAddOn = (
   };
 };
 
-/** An option at its price. */
+/** A priced option. */
 const pricedAddOn = (
   { price }: OptionState,
   { option, item }: { readonly option: AddOnOption; readonly item: AddOnItem | undefined },
@@ -51,7 +51,7 @@ const pricedAddOn = (
 
 const unpriced: OptionState = { price: undefined, isAsking: false, error: null };
 
-/** Everything that stands chosen with its price; what is refused or has no price yet is left out. */
+/** All chosen add-ons with their prices; refused or unpriced ones are left out. */
 export const useChosenAddOns = (values: SimulationValues) => {
   const { locale } = useEngine();
   const { data: offered = [] } = useOfferedAddOns(values);

@@ -13,7 +13,7 @@ const saleOf = ({ personType, vehicleTypeId }: SimulationValues) =>
   }) as const;
 
 /**
- * What the dealer sells with a sale of this kind and term; nothing where the step of add-ons is off, or for offers.
+ * Add-ons that the dealer sells for this kind of sale and term; none if the add-ons step is off, or for offers.
  * @source CALL-124, OQ-177
  */
 export const useOfferedAddOns = (values: SimulationValues) => {
@@ -29,7 +29,7 @@ export const useOfferedAddOns = (values: SimulationValues) => {
   });
 };
 
-/** Visible combos that hold for the sale. @source CALL-076, ENT-COMBO-09, ENT-COMBO-13 */
+/** Visible combos available for the sale. @source CALL-076, ENT-COMBO-09, ENT-COMBO-13 */
 export const useCombos = (values: SimulationValues) => {
   const { personType, vehicleTypeId } = saleOf(values);
   const { model } = values;

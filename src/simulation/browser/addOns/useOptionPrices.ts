@@ -14,7 +14,7 @@ import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 
 type OptionPrice = AddOnPrices['options'][number];
 
-/** What an option costs: asked, known or refused. */
+/** Price of an option: loading, known or refused. */
 export type OptionState = {
   readonly price: OptionPrice | undefined;
   readonly isAsking: boolean;
@@ -24,7 +24,7 @@ export type OptionState = {
 const minutes = 5 * 60_000;
 
 /**
- * Asks for one option. A refusal is an answer, as it is nobody's mistake; here it reads like that of a refused call.
+ * Fetches the price of one option. A refusal is data, not a failure; it is returned as if the call had been refused.
  */
 const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice | null> => {
   await afterPaint();
@@ -38,23 +38,23 @@ const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice 
 
 type Asked = {
   readonly values: SimulationValues;
-  /** The sale as prices depend on it, `saleOf` of the same values unless they still change. */
+  /** Key of the sale that prices depend on: `saleOf` of the same values once they settle. */
   readonly sale: string;
   readonly option: AddOnOption;
 };
 
-/** What prices of add-ons depend on, as a text that changes with it. */
+/** Key of everything that add-on prices depend on. */
 export const saleOf = (values: SimulationValues, today: LocalDate): string =>
   JSON.stringify(addOnAskOf(values, [], today));
 
-/** What an option depends on beside the sale: a coupon on the rest of it, the car insurance on its quote. */
+/** Further inputs of an option's price: for a coupon the other fields, for the car insurance its quote. */
 const extraOf = (values: SimulationValues, { code, coupon }: AddOnOption) => {
   const autoInsurance = quoteOf(values);
   const deal = dealQuestionOf(values);
   return code === autoCode && autoInsurance ? { deal, autoInsurance } : coupon ? { deal } : null;
 };
 
-/** How the price of an option is asked for, and kept. @source CALL-125 */
+/** Query for the price of an option, with caching. @source CALL-125 */
 export const priceQuery = ({ values, sale, option }: Asked) => {
   const extra = extraOf(values, option);
   return {
@@ -67,9 +67,8 @@ export const priceQuery = ({ values, sale, option }: Asked) => {
 };
 
 /**
- * Prices of options, each asked for itself, so that one that is refused takes no other with it. While an amount is
- * being dragged the former prices stay. Nothing is asked until the options are known to be those of the term: an option
- * of another one would only be refused.
+ * Prices of options, fetched separately so that a refusal affects only one. Previous prices stay while an amount is
+ * being dragged. Waits until the options match the term: others would be refused.
  *
  * @source CALL-125
  */
@@ -98,13 +97,13 @@ export const useOptionPrices = (
 const unasked: OptionState = { price: undefined, isAsking: false, error: null };
 const none: readonly AddOnOption[] = [];
 
-/** The row of the car insurance, where it has a coupon; its coverage is that of the quote. */
+/** Row of the car insurance if it has a coupon; the coverage comes from the quote. */
 const rowWithCoupon = (values: SimulationValues): readonly AddOnOption[] =>
   rowsOf(values)
     .filter(({ code, coupon }) => code === autoCode && coupon)
     .map((row) => ({ ...row, coverage: null }));
 
-/** What the quote comes to: as it is, or after its coupon, which the server judges. @source CAMP-007, ENT-VAP-07 */
+/** Price of the quote, after a server-validated coupon if there is one. @source CAMP-007, ENT-VAP-07 */
 export const useQuotedPrice = (values: SimulationValues, quote: AutoPrice | undefined) => {
   const rows = quote ? rowWithCoupon(values) : none;
   const [{ price, isAsking, error } = unasked] = useOptionPrices(values, rows);

@@ -2,7 +2,7 @@ import { useSimulationText } from '../useSimulationText';
 
 const options = ['FINANCED', 'UPFRONT', 'MONTHLY', 'COURTESY'] as const;
 
-/** How an add-on is paid, in words. @source ENT-VAP-06 */
+/** Payment mode of an add-on, in words. @source ENT-VAP-06 */
 export const usePaymentWords = (): ((option: string | null | undefined) => string) => {
   const text = useSimulationText();
   return (option) => {

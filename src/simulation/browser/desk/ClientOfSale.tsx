@@ -25,13 +25,13 @@ type ClientProps = { readonly values: FormValues };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The document of the sale once it is whole; empty until then. */
+/** Document of the sale, once complete; empty until then. */
 const documentOf = ({ clientDocument }: FormValues): string => {
   const document = normaliseCpfCnpj(textOf(clientDocument));
   return isCpfCnpj(document) ? document : '';
 };
 
-/** The client of the dealer that has the document already. */
+/** The dealer's existing client with that document. */
 const useKnown = (document: string): WireRecord | undefined => {
   const { can } = useEngine();
   const data = useEntityData();
@@ -50,7 +50,7 @@ const useKnown = (document: string): WireRecord | undefined => {
   );
 };
 
-/** Fills in what the document says of the client. A sale that is opened again stays as it is. */
+/** Fills in the client's data from the document. Reopened sales are not changed. */
 const useFilledClient = (values: FormValues, known: WireRecord | undefined): void => {
   const { set } = useStepForm();
   const document = documentOf(values);
@@ -67,7 +67,7 @@ const useFilledClient = (values: FormValues, known: WireRecord | undefined): voi
 
 const fields = ['personType', 'clientDocument', 'clientName', 'birthDate'];
 
-/** That the client is known, how to reach them, and the way to their record. */
+/** Shows that the client is known, with contact details and a link to the record. */
 const KnownClient = ({ client }: { readonly client: WireRecord }) => {
   const text = useSimulationText();
   const phone = textOf(client['cellNumber']) || textOf(client['phoneNumber']);
@@ -80,7 +80,7 @@ const KnownClient = ({ client }: { readonly client: WireRecord }) => {
   );
 };
 
-/** Who buys, by CPF or CNPJ first: may be left for later. On a phone behind one line until there is somebody. */
+/** Buyer, by CPF or CNPJ first; optional at this point. Collapsed on a phone until filled in. */
 export const ClientOfSale = memo(({ values }: ClientProps) => {
   const text = useSimulationText();
   const isPhone = useIsPhone();

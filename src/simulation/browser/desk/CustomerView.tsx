@@ -42,7 +42,7 @@ const Car = ({ priced }: Pick<SaleProps, 'priced'>) => {
   );
 };
 
-/** What is paid, large. */
+/** The instalment, enlarged. */
 const Price = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -67,13 +67,13 @@ const Price = ({ priced, chosen }: SaleProps) => {
   );
 };
 
-/** A touch changes the entry by so much, centavos. */
+/** Step of the entry, in cents. */
 const entryStep = 50_000;
 
-/** Nine tenths of the price at most, as on the desk. */
+/** At most nine tenths of the price, as on the desk. */
 const largestShare = 0.9;
 
-/** The entry within what the plan takes, by slider and by steps. */
+/** Entry within the plan's limits, by slider and by buttons. */
 const Entry = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { set } = useDesk();
@@ -127,7 +127,7 @@ const Entry = ({ priced, chosen }: SaleProps) => {
   );
 };
 
-/** The terms of the plan, each with its instalment. */
+/** Terms of the plan, each with its instalment. */
 const Terms = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { set, choose } = useDesk();
@@ -166,7 +166,7 @@ const Terms = ({ priced, chosen }: SaleProps) => {
   );
 };
 
-/** What has to be read beside an instalment. */
+/** Disclosures that must accompany an instalment. */
 const Facts = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { pricing, table } = chosen;
@@ -204,7 +204,7 @@ const Facts = ({ priced, chosen }: SaleProps) => {
   );
 };
 
-/** The whole screen while the view is open, where the browser has one to give. Its own Escape leaves the view. */
+/** Fullscreen while the view is open, if supported. Leaving fullscreen with Escape leaves the view. */
 const useFullScreen = (onLeave: () => void): void => {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
@@ -216,7 +216,7 @@ const useFullScreen = (onLeave: () => void): void => {
       else if (isFull) leave();
     };
     document.addEventListener('fullscreenchange', onChange);
-    // A browser that refuses leaves the view in its window.
+    // If refused, the view stays in its window.
     root.requestFullscreen().catch(() => undefined);
     return () => {
       document.removeEventListener('fullscreenchange', onChange);
@@ -226,8 +226,8 @@ const useFullScreen = (onLeave: () => void): void => {
 };
 
 /**
- * The sale for the customer's eyes, over the whole screen: car, instalment, entry and term to touch, cost and total,
- * and nothing of the dealer's. What is changed here is changed on the desk.
+ * Full-screen view of the sale for the customer: car, instalment, adjustable entry and term, cost and total, nothing
+ * internal to the dealer. Changes apply to the desk.
  */
 export const CustomerView = ({ onLeave }: { readonly onLeave: () => void }) => {
   const text = useSimulationText();

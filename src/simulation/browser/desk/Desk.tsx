@@ -36,7 +36,7 @@ import './desk.css';
 
 type Lead = Readonly<Record<string, unknown>>;
 
-/** The opportunity that a sale comes of; nothing without one. */
+/** Lead of a sale, if any. */
 const useLead = (id: unknown): Lead | undefined => {
   const named = typeof id === 'string' ? id : '';
   const { data } = useGetOne('leads', { id: named }, { enabled: named !== '', retry: false });
@@ -45,7 +45,7 @@ const useLead = (id: unknown): Lead | undefined => {
 
 const vehicleOf = ({ vehicle }: Lead): string => (typeof vehicle === 'string' ? vehicle : '');
 
-/** What the customer chose, part by part. */
+/** The customer's choice, part by part. */
 const useChoiceWords = () => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -60,7 +60,7 @@ const useChoiceWords = () => {
   };
 };
 
-/** Of which opportunity a sale is, what its customer chose, and what the sale has otherwise. */
+/** Lead of a sale, with its customer's choice and how the sale differs. */
 export const LeadOfSale = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -91,7 +91,7 @@ export const LeadOfSale = ({ values }: Pick<WizardPartProps, 'values'>) => {
 /** Notices of price tables: updates, tables that end soon, both. @source ERR-068 to ERR-070 */
 const types = ['NOT003', 'NOT001', 'NOT002'] as const;
 
-/** What came since the person was last told; reading takes it away. @source CALL-112, SIMR-075 */
+/** Unread notices; reading removes them. @source CALL-112, SIMR-075 */
 const readAll = async (signal: AbortSignal) => {
   const username = session.read()?.username ?? '';
   const query = { username, toRemove: 'true' } as const;
@@ -113,7 +113,7 @@ export const TableNotices = () => {
     queryKey: ['simulations', 'tableNotices'],
     queryFn: ({ signal }) => readAll(signal),
     retry: false,
-    // Once for each beginning: a second look while it is shown would take it away.
+    // Once per start: refetching while it is shown would remove it.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -139,13 +139,13 @@ type ChangeProps = { readonly values: FormValues };
 const termsOf = ({ selectedTerms }: FormValues): readonly number[] =>
   Array.isArray(selectedTerms) ? selectedTerms.map(Number) : [];
 
-/** The entry and term that the address named when the step was opened. */
+/** Entry and term in the URL when the step was opened. */
 const useAsked = () => {
   const [given] = useSearchParams();
   return useState(() => changedSaleOf((name) => given.get(name)))[0];
 };
 
-/** Takes the entry and term that the address names, once; what is typed after stays, also over a reload. */
+/** Applies entry and term from the URL once; later input takes precedence, also after a reload. */
 const ChangeOfProposal = ({ values }: ChangeProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -155,7 +155,7 @@ const ChangeOfProposal = ({ values }: ChangeProps) => {
   const [stage, setStage] = useState<'drawn' | 'heard' | 'taken'>('drawn');
   useEffect(() => {
     if (!asked || stage === 'taken') return;
-    // The form is listened to by what stands around the step: not before all of it is drawn.
+    // Components around the step subscribe to the form only after rendering, so apply the values in a later pass.
     setStage(stage === 'drawn' ? 'heard' : 'taken');
     if (stage === 'drawn') return;
     set('entryValue', asked.entryValue);
@@ -172,7 +172,7 @@ const ChangeOfProposal = ({ values }: ChangeProps) => {
   );
 };
 
-/** What the back office wrote; a page without it loses nothing, so a failure is not told. */
+/** Texts of the back office; optional, so failures are ignored. */
 const useTexts = () =>
   useQuery({
     queryKey: ['simulations', 'maker'],
@@ -183,7 +183,7 @@ const useTexts = () =>
 
 type Told = { readonly text: string; readonly lang: 'pt-BR' | 'en' };
 
-/** A text in the language of the page; where there is none, the Portuguese one, which says that it is. */
+/** A text in the UI language; falls back to Portuguese, marked as such. */
 const useOwn = (text: string | null | undefined, english: string | null | undefined): Told => {
   const { locale } = useEngine();
   return locale === 'en' && english
@@ -191,7 +191,7 @@ const useOwn = (text: string | null | undefined, english: string | null | undefi
     : { text: text ?? '', lang: 'pt-BR' };
 };
 
-/** The manufacturer and its text beside a simulation. @source CALL-047, MISC-GMB-01, OQ-177 */
+/** The manufacturer and its text next to a simulation. @source CALL-047, MISC-GMB-01, OQ-177 */
 export const MakerText = () => {
   const { name, simulatorText, simulatorTextEn } = useTexts() ?? {};
   const { text, lang } = useOwn(simulatorText, simulatorTextEn);
@@ -202,7 +202,7 @@ export const MakerText = () => {
   ) : null;
 };
 
-/** The legal text of the manufacturer below prices. @source CALL-047, MISC-GMB-01, OQ-177 */
+/** Legal text of the manufacturer below prices. @source CALL-047, MISC-GMB-01, OQ-177 */
 export const MakerLegalText = () => {
   const { legalText, legalTextEn } = useTexts() ?? {};
   const { text, lang } = useOwn(legalText, legalTextEn);
@@ -246,7 +246,7 @@ export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
   );
 };
 
-/** What the sale is made of, and what it costs. */
+/** Parts of the sale, with prices. */
 const Sale = ({ values }: Pick<WizardPartProps, 'values'>) => {
   const text = useSimulationText();
   const { priced, chosen } = useDesk();
@@ -274,7 +274,7 @@ const Sale = ({ values }: Pick<WizardPartProps, 'values'>) => {
 };
 
 /**
- * A sale on one screen: vehicle, client, entry, terms and plans with their instalments, what few sales need folded.
+ * A sale on one screen: vehicle, client, entry, terms and plans with instalments; rarely used parts are collapsed.
  * @source SIMR-003: identification, financing and simulation, each with its own save
  */
 export const Desk = ({ values }: WizardPartProps) => {

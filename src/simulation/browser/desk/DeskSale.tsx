@@ -17,7 +17,7 @@ import { firstChoice, ownChoice, shownChoice, type Chosen } from '../chosen';
 import { toggleScenario } from '../grid/Scenarios';
 import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePricedGrid';
 
-/** A new calculation takes back what later steps found of the former one. @source SIMR-059, OQ-100 */
+/** Recalculating resets the results of later steps. @source SIMR-059, OQ-100 */
 const useClearLater = (values: FormValues): void => {
   const { set } = useStepForm();
   const { tableCode, term, monthlyIncome } = values;
@@ -30,28 +30,28 @@ const useClearLater = (values: FormValues): void => {
   }, [monthlyIncome, sale, set]);
 };
 
-/** What every part of the desk works on: the sale as it stands, its prices and the choice among them. */
+/** State shared by all parts of the desk: the current sale, its prices and the choice. */
 export type Desk = {
-  /** All values of the simulation as they would be stored now. */
+  /** All values of the simulation as they would be saved now. */
   readonly values: FormValues;
-  /** Writes a field as if it were typed: it is stored and judged like one. */
+  /** Sets a field as if typed: stored and validated the same way. */
   readonly set: (name: string, value: unknown) => void;
-  /** Price of the vehicle, centavos; 0 while there is none. */
+  /** Vehicle price in cents; 0 if none. */
   readonly price: number;
   readonly found: FoundSale;
-  /** The sale has the entry that it begins with: until then no plan is missing. */
+  /** Whether the default entry has been set; until then missing plans are not reported. */
   readonly isBegun: boolean;
-  /** Undefined until the tables of the day are there, and while a field is awaited. */
+  /** Undefined until today's tables are loaded, and while a required field is invalid. */
   readonly priced: PricedGrid | undefined;
-  /** Undefined while no plan can be had. */
+  /** Undefined while no plan is available. */
   readonly chosen: Chosen | undefined;
-  /** Name of a chosen plan that the sale lost. */
+  /** Name of a chosen plan that became unavailable. */
   readonly gone: string | undefined;
   readonly choose: (tableCode: string, term: number) => void;
-  /** Prices that are compared, by table and term. */
+  /** Compared prices, by table and term. */
   readonly scenarios: readonly string[];
   readonly compare: (scenario: string) => void;
-  /** Prices can be marked to be compared. */
+  /** Whether prices can be marked for comparison. */
   readonly isComparing: boolean;
   readonly setComparing: (isComparing: boolean) => void;
 };
@@ -60,27 +60,27 @@ const none: readonly string[] = [];
 
 const DeskContext = createContext<Desk | undefined>(undefined);
 
-/** The sale of the desk around a part: its values, prices and choice, and how they are changed. */
+/** Desk context: values, prices and choice of the sale, with their setters. */
 export const useDesk = (): Desk => {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('useDesk() belongs inside <DeskSale>');
   return desk;
 };
 
-/** Nothing was entered or chosen yet. */
+/** Whether nothing has been entered or chosen yet. */
 const isUntouched = ({ entryValue, tableCode }: FormValues): boolean =>
   !tableCode && enteredNumber(entryValue) === 0;
 
 /**
- * Begins with an entry, so that most plans show a price at once. The entry follows the price until a person enters
- * another one. Whether it has followed.
+ * Sets a default entry, so that most plans have a price at once. It follows the price until the person enters another.
+ * Returns whether it has been set.
  */
 const useFirstEntry = (values: FormValues, { awaited }: FoundSale, set: Desk['set']): boolean => {
   const price = enteredNumber(values['vehiclePrice']);
   const entry = enteredNumber(values['entryValue']);
   const [followed, setFollowed] = useState(() => (isUntouched(values) ? 0 : price));
   const isBehind = price > 0 && price !== followed;
-  // A text that is no number is an entry of the person's own.
+  // Non-numeric text is the person's own entry too.
   const isOwn = awaited.some(({ name }) => name === 'entryValue');
   useEffect(() => {
     if (!isBehind) return;
@@ -90,7 +90,7 @@ const useFirstEntry = (values: FormValues, { awaited }: FoundSale, set: Desk['se
   return !isBehind;
 };
 
-/** The sale option follows the client: 10 for a business, 5 otherwise. @source SIMR-013 */
+/** Sale option by kind of client: 10 for a business, 5 otherwise. @source SIMR-013 */
 const useSaleOption = (personType: unknown, set: Desk['set']): void => {
   const known = useRef(personType);
   useEffect(() => {
@@ -104,20 +104,20 @@ type ChoiceProps = {
   readonly priced: PricedGrid | undefined;
   readonly values: FormValues;
   readonly set: Desk['set'];
-  /** The sale has the entry that it begins with. */
+  /** Whether the default entry has been set. */
   readonly isBegun: boolean;
 };
 
-/** What somebody had chosen when it could not be had any more. */
+/** The last choice that became unavailable. */
 type Gone = { readonly code: unknown; readonly term: unknown; readonly name: string };
 
-/** Name of the chosen plan, where the sale has not taken another structure instead. */
+/** Name of the chosen plan, unless the sale switched to another structure. */
 const nameOfPlan = ({ ask, parameters }: PricedGrid, code: unknown): string | undefined => {
   const plan = parameters.plans.find((one) => one.code === code);
   return plan && isWanted(ask, plan) ? plan.description : undefined;
 };
 
-/** The choice of a grid: what came back, what stands, else the first one. */
+/** Choice in a grid: the restored one, else the current, else the default. */
 const choiceIn = (priced: PricedGrid, { tableCode, term }: FormValues, gone: Gone | undefined) => {
   const back = gone && ownChoice(priced, gone);
   const chosen = back ?? shownChoice(priced, { code: tableCode, term }) ?? firstChoice(priced);
@@ -127,8 +127,8 @@ const choiceIn = (priced: PricedGrid, { tableCode, term }: FormValues, gone: Gon
 const noChoice = { isBack: false, chosen: undefined, lost: undefined };
 
 /**
- * The choice as it stands; the cheapest one where nothing was chosen, it can't be had or is of another structure. What
- * was chosen before comes back once it can be had again, as when an entry was half typed.
+ * Current choice; the cheapest if there is none, or it is unavailable or of another structure. A previous choice is
+ * restored once available again, such as after a half-typed entry.
  */
 const useChoice = ({ priced, values, set, isBegun }: ChoiceProps) => {
   const [gone, setGone] = useState<Gone>();
@@ -156,7 +156,7 @@ const useChoice = ({ priced, values, set, isBegun }: ChoiceProps) => {
   return { chosen, gone: gone?.name, choose };
 };
 
-/** Prices that are compared side by side. */
+/** Prices compared side by side. */
 const useComparison = (values: FormValues, set: Desk['set']) => {
   const scenarios = (values['scenarios'] ?? none) as readonly string[];
   const [isComparing, setComparing] = useState(scenarios.length > 0);
@@ -178,11 +178,11 @@ type GridProps = Omit<ChoiceProps, 'priced'> & {
   readonly children: ReactNode;
 };
 
-/** What changes with each new grid; the sale itself is asked for above it. */
+/** Parts that change with each grid; the sale itself is read above. */
 const DeskGrid = ({ found, values, set, isBegun, children }: GridProps) => {
   const price = enteredNumber(values['vehiclePrice']);
   const grid = useGridOf(found);
-  // Without a price there is nothing to offer, and a plan that was chosen waits.
+  // Without a price nothing is available, and the chosen plan is kept.
   const priced = price > 0 ? grid : undefined;
   const { chosen, gone, choose } = useChoice({ priced, values, set, isBegun });
   const comparison = useComparison(values, set);
@@ -206,7 +206,7 @@ const DeskGrid = ({ found, values, set, isBegun, children }: GridProps) => {
 
 type DeskSaleProps = { readonly values: FormValues; readonly children: ReactNode };
 
-/** The sale that the desk works on: parts of it read and change it by `useDesk`. */
+/** Provides the sale of the desk to `useDesk`. */
 export const DeskSale = ({ values, children }: DeskSaleProps) => {
   const { set } = useStepForm();
   const found = useSale(values);

@@ -14,11 +14,11 @@ import { VoucherState } from '../VoucherState';
 
 const daysOfYear = 365;
 
-/** The registration fee stands with its exemption. */
+/** The registration fee is shown with its exemption. */
 const isTold = ({ code }: SimulationFee): boolean => code !== 'TCC';
 
 /**
- * What the sale costs beside the vehicle, known before a plan is chosen: fees of the lender and the tax.
+ * Costs besides the vehicle, known before a plan is chosen: the lender's fees and tax.
  * @source SIMR-033
  */
 export const SaleFees = ({ values }: { readonly values: FormValues }) => {
@@ -84,11 +84,11 @@ const income = ['clientIncome', 'extraIncome'];
 
 type FinanceProps = {
   readonly values: FormValues;
-  /** The address names this step. */
+  /** Whether the URL points to this step. */
   readonly isAsked: boolean;
 };
 
-/** How it is financed: structure of the plan, what is lent with the vehicle, what the price may depend on. */
+/** Financing: plan structure, financed extras, other inputs of the price. */
 export const FinanceOfSale = ({ values, isAsked }: FinanceProps) => {
   const text = useSimulationText();
   const isUnlike = values['feesFinanced'] === false || values['ignoreTCC'] === true;

@@ -27,8 +27,8 @@ import { useDesk } from './DeskSale';
 type Kept = { readonly isCustomerView?: boolean } | null;
 
 /**
- * Turns the desk to the customer. The view is an entry of the history, so that Back leaves it, and a reload does not
- * show the desk to the customer.
+ * Switches the desk to the customer view, which is a history entry: Back leaves it, and a reload does not reopen the
+ * desk in front of the customer.
  */
 const useCustomerView = () => {
   const { pathname, search, hash, state } = useLocation();
@@ -40,7 +40,7 @@ const useCustomerView = () => {
     const kept = { ...(state as Kept), isCustomerView: true };
     void navigate({ pathname, search, hash }, { state: kept, preventScrollReset: true });
   };
-  // The browser may answer one Escape twice: by leaving the full screen and with the key.
+  // One Escape may fire twice: leaving fullscreen and as a key press.
   const leave = useCallback(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
@@ -49,7 +49,7 @@ const useCustomerView = () => {
   return { isOpen, open, leave };
 };
 
-/** The button that shows the sale to the customer, and the view while it is shown. */
+/** Button that opens the customer view, with the view. */
 export const CustomerButton = () => {
   const text = useSimulationText();
   const { chosen } = useDesk();
@@ -64,7 +64,7 @@ export const CustomerButton = () => {
   );
 };
 
-/** What can be done with the sale beside filling it in: a button for each, and the one that is open below them. */
+/** Further actions on the sale: a button for each, and the open one below. */
 const DeskActions = () => {
   const text = useSimulationText();
   const { priced, chosen, choose, isComparing, setComparing, scenarios } = useDesk();
@@ -93,10 +93,10 @@ const DeskActions = () => {
 
 type RateZeroNoticeProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 
-/** Tables that were told of since the page was loaded: once is enough. */
+/** Tables already announced since the page was loaded. */
 const told = new Set<string>();
 
-/** The table and term that were chosen, priced at the dealer or, for whoever has none, anywhere. */
+/** Prices the chosen table and term at the dealer, or at no dealer. */
 const priceChosen = ({ priced, chosen }: RateZeroNoticeProps, signal: AbortSignal) => {
   const { ask, parameters } = priced;
   const { dealerId } = parameters;
@@ -113,7 +113,7 @@ const priceChosen = ({ priced, chosen }: RateZeroNoticeProps, signal: AbortSigna
       });
 };
 
-/** The marker of the server for the table and term that were chosen. @source CALL-096, CALL-103, SIMR-070 */
+/** The server's rate-zero marker of the chosen table and term. @source CALL-096, CALL-103, SIMR-070 */
 const useMarker = (props: RateZeroNoticeProps) => {
   const { code, taxType } = props.chosen.table;
   const { dealerId } = props.priced.parameters;
@@ -127,7 +127,7 @@ const useMarker = (props: RateZeroNoticeProps) => {
 };
 
 /**
- * A plan without interest is told of in a pop-up with one button: its cost is not zero.
+ * Pop-up about an interest-free plan: its cost is not zero.
  * @source SIMR-070, MISC-RZ-02, OQ-104
  */
 export const RateZeroNotice = (props: RateZeroNoticeProps) => {
@@ -156,10 +156,10 @@ export const RateZeroNotice = (props: RateZeroNoticeProps) => {
 const restMs = 250;
 
 /**
- * A value once it has stood still for a moment; then it takes its time to be drawn. While an amount is being dragged,
- * every frame belongs to what follows it at once.
+ * A value once settled, rendered in a transition. While an amount is being dragged, frames are reserved for direct
+ * feedback.
  *
- * @param isReady what it comes from is there; until then the former one stays
+ * @param isReady whether its source is loaded; until then the previous value stays
  */
 export const useAtRest = <T,>(value: T, isReady: boolean): T => {
   const [shown, setShown] = useState(value);
@@ -171,17 +171,14 @@ export const useAtRest = <T,>(value: T, isReady: boolean): T => {
   return shown;
 };
 
-/**
- * What stands below the grid is drawn after what a move changes above it, and not at all where nothing of it has
- * changed.
- */
+/** Parts below the grid render after those above it, and only if their props changed. */
 const LateAddOns = memo(AddOnPanel);
 const LateCampaigns = memo(Campaigns);
 const LateOtherRate = memo(OtherRate);
 const LateTerms = memo(TermChoice);
 const LateWhyNot = memo(WhyNot);
 
-/** So many plans stand in the grid at first, the cheapest ones. */
+/** Number of plans shown initially, cheapest first. */
 const fewPlans = 4;
 
 type OnlyTerm = ReturnType<typeof useOnlyTerm>;
@@ -191,11 +188,11 @@ const none: readonly string[] = [];
 
 type PricedProps = {
   readonly priced: PricedGrid;
-  /** The one term that a phone shows. */
+  /** The single term shown on a phone. */
   readonly only: number | undefined;
 };
 
-/** Terms of the tables; their line keeps its place until they are known. */
+/** Terms of the tables; the row keeps its height while loading. */
 export const Terms = ({ only }: { readonly only: OnlyTerm }) => {
   const { price, priced, found } = useDesk();
   const isWaiting = found.awaited.length > 0;
@@ -254,7 +251,7 @@ const Priced = ({ priced, only }: PricedProps) => {
   );
 };
 
-/** Plans with their instalments, as soon as there is a price. */
+/** Plans with their instalments, once priced. */
 export const Plans = ({ only }: { readonly only: OnlyTerm }) => {
   const text = useSimulationText();
   const { price, priced, found } = useDesk();

@@ -23,10 +23,10 @@ import { useSimulationText } from '../useSimulationText';
 type VehicleProps = { readonly values: FormValues };
 
 const staysMs = 60_000;
-/** More than so many words may be meant than one answer holds. */
+/** A full answer of this size may not contain every match. */
 const fullAnswer = 20;
 
-/** Vehicles that answer what is typed; nothing is asked before that. */
+/** Vehicles matching the typed text; nothing is fetched before typing. */
 const useFound = () => {
   const text = useSimulationText();
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ type Named = Pick<VehicleChoice, 'description' | 'manufacturerYear' | 'modelYear
 const nameOf = ({ description, manufacturerYear, modelYear }: Named): string =>
   `${description} ${manufacturerYear}/${modelYear}`;
 
-/** The vehicle of the sale as the catalogue has it; undefined while none is chosen. */
+/** Vehicle of the sale from the catalogue; undefined if none is chosen. */
 export const useOwnVehicle = (values: FormValues): VehicleChoice | undefined => {
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
   const { data: vehicles } = useVehicles(model, vehicleTypeId);
@@ -70,7 +70,7 @@ export const useOwnVehicle = (values: FormValues): VehicleChoice | undefined => 
 
 const noVehicle = { model: null, vehicleVersion: null, modelYear: null, manufacturerYear: null };
 
-/** What a sale takes over of a vehicle. */
+/** Fields that a sale copies from a vehicle. */
 const saleOf = (vehicle: FoundVehicle) => ({
   vehicleTypeId: vehicle.vehicleType,
   manufacturer: vehicle.manufacturerId,
@@ -81,7 +81,7 @@ const saleOf = (vehicle: FoundVehicle) => ({
   vehiclePrice: vehicle.price,
 });
 
-/** One box for the whole vehicle: a choice fills type, manufacturer, model, version, years and price. */
+/** One search box for the vehicle: a choice fills type, manufacturer, model, version, years and price. */
 const VehicleSearch = ({ values }: VehicleProps) => {
   const text = useSimulationText();
   const texts = useComboboxTexts();
@@ -123,7 +123,7 @@ const VehicleSearch = ({ values }: VehicleProps) => {
   );
 };
 
-/** That the price is not the table's, and the way back to it. */
+/** Shows that the price differs from the table, with a reset. */
 const OwnPrice = ({ values }: VehicleProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -140,7 +140,7 @@ const OwnPrice = ({ values }: VehicleProps) => {
   );
 };
 
-/** A vehicle of the model fills version, years and price. */
+/** Choosing a vehicle of the model fills version, years and price. */
 const ListedVehicles = ({ values }: VehicleProps) => {
   const { set } = useStepForm();
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
@@ -166,17 +166,17 @@ const ListedVehicles = ({ values }: VehicleProps) => {
   );
 };
 
-/** Kinds of sale, for profiles that see direct sales; a sale that is one says so to all. @source ENT-PROFILE-01 */
+/** Kinds of sale, for profiles that see direct sales; shown to everyone on a direct sale. @source ENT-PROFILE-01 */
 const useSaleKinds = (values: FormValues): readonly string[] => {
   const { view } = useParameters(askOf(values)).data ?? {};
   const isSeen = values['saleType'] === 'VD' || view?.viewDirectSale !== false;
   return isSeen ? ['saleType', 'directSale'] : [];
 };
 
-/** Fields that stand behind one line; those that a new sale fills by itself are no reason to open it. */
+/** Collapsed fields; those prefilled on new sales do not open the section. */
 const folded = ['state', 'vehicleTypeId', 'manufacturer', 'model', 'modelYear', 'manufacturerYear'];
 
-/** The vehicle by lists, the kind of sale, campaign and colour: what few sales need. */
+/** Vehicle by lists, kind of sale, campaign and colour: rarely used fields. */
 export const VehicleByLists = memo(({ values }: VehicleProps) => {
   const text = useSimulationText();
   const kinds = useSaleKinds(values);
@@ -197,7 +197,7 @@ export const VehicleByLists = memo(({ values }: VehicleProps) => {
 });
 VehicleByLists.displayName = 'VehicleByLists';
 
-/** Which vehicle is sold: one search, or a price alone. */
+/** Vehicle of the sale: one search, or only a price. */
 export const VehicleOfSale = memo(({ values }: VehicleProps) => (
   <div className="desk-vehicle">
     <VehicleSearch values={values} />

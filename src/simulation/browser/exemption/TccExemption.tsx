@@ -42,7 +42,7 @@ type RequestDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks why the client should pay no registration fee, and sends the request to the managers of the dealer. */
+/** Asks for a reason to waive the client's registration fee, and sends the request to the dealer's managers. */
 const RequestDialog = ({ view, values, onClose }: RequestDialogProps) => {
   const text = useSimulationText();
   const announce = useAnnounce();
@@ -109,7 +109,7 @@ const tones = {
 
 const isToned = (status: Status): status is keyof typeof tones => status in tones;
 
-/** What belongs to a status beside its sentence: who decides, until when, why. */
+/** Details of a status besides its sentence: deciders, validity, reason. */
 const useDetail = ({ status, known = { status: 'none' } }: ExemptionView): readonly string[] => {
   const text = useSimulationText();
   const { deciders = [], validUntil, decisionReason } = known;
@@ -122,7 +122,7 @@ const useDetail = ({ status, known = { status: 'none' } }: ExemptionView): reado
   return validUntil ? [text('exemption.again', { date: dayText(validUntil) }), ...why] : why;
 };
 
-/** How the exemption stands, in words. @source SIMR-076 to SIMR-081 */
+/** Status of the exemption, in words. @source SIMR-076 to SIMR-081 */
 const ExemptionStatus = ({ view, action }: Props) => {
   const text = useSimulationText();
   const detail = useDetail(view);
@@ -139,7 +139,7 @@ const ExemptionStatus = ({ view, action }: Props) => {
 };
 
 /**
- * What was simulated without the fee charges it again once no approval covers it. Answers whether that happened here.
+ * Charges the fee again on a sale simulated without it once no approval covers it. Returns whether that happened here.
  */
 const useReturn = ({ isFree, isIgnored, isKnownClient }: ExemptionView): boolean => {
   const { set } = useStepForm();
@@ -171,7 +171,7 @@ const WithdrawButton = ({ view }: { readonly view: ExemptionView }) => {
   ) : null;
 };
 
-/** The one thing to do in a status: redo, withdraw. */
+/** The action of a status: redo or withdraw. */
 const StatusAction = ({ view }: { readonly view: ExemptionView }) => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -186,7 +186,7 @@ const StatusAction = ({ view }: { readonly view: ExemptionView }) => {
 type AskingProps = {
   readonly view: ExemptionView;
   readonly values: FormValues;
-  /** Has the focus once the button that had it is off. */
+  /** Receives focus when the focused button is disabled. */
   readonly place: RefObject<HTMLDivElement | null>;
 };
 
@@ -241,7 +241,7 @@ const Known = ({ view, values, place }: AskingProps) => {
 };
 
 /**
- * The registration fee of the sale, and its exemption from the request to the price without it.
+ * Registration fee of the sale with its exemption, from the request to the price without it.
  * @source SIMR-076 to SIMR-081
  */
 export const TccExemption = ({ values }: { readonly values: FormValues }) => {

@@ -8,7 +8,7 @@ import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { readIgnoreTcc } from '#simulation/addOnCalls.ts';
 import { useParameters } from '../useParameters';
 
-/** How often a request that waits is asked for again. */
+/** Polling interval of a pending request. */
 const seconds = 20_000;
 
 const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
@@ -16,8 +16,8 @@ const isDocument = (text: string): boolean => text.length === 11 || text.length 
 type FeeAsk = { readonly document: string; readonly state: string; readonly isEmployee: boolean };
 
 /**
- * Whether the fee of a client may be left out, asked anew with every status; an empty answer charges it, and undefined
- * is not known yet.
+ * Whether a client's fee may be waived, refetched with every status; an empty response charges it, undefined means
+ * unknown.
  * @source CALL-113, SIMR-064
  */
 const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | undefined) =>
@@ -34,7 +34,7 @@ const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | und
   }).data;
 
 /**
- * The exemption of the client of a simulation as it stands, asked anew while it waits.
+ * Exemption of a simulation's client, polled while pending.
  * @source CALL-278, SIMR-076 to SIMR-081
  */
 export const useExemption = (values: FormValues) => {
@@ -76,5 +76,5 @@ export const useExemption = (values: FormValues) => {
   };
 };
 
-/** What the screen knows of the exemption. */
+/** State of the exemption shown on screen. */
 export type ExemptionView = ReturnType<typeof useExemption>;

@@ -1,5 +1,5 @@
 import type { SimulationText } from '../useSimulationText';
 
-/** A fee of the lender as people call it; one without a longer name stands as its code. */
+/** Name of a lender's fee; falls back to its code. */
 export const feeName = (text: SimulationText, code: string): string =>
   code === 'REG' || code === 'TU' ? text(`fees.${code}`) : code;

@@ -5,11 +5,11 @@ import { useSimulationText } from '../useSimulationText';
 
 type CampaignsProps = {
   readonly priced: PricedGrid;
-  /** Takes a campaign, or none; absent where the campaign is chosen elsewhere. */
+  /** Chooses a campaign or none; absent if chosen elsewhere. */
   readonly onChoose?: (campaign: string | null) => void;
 };
 
-/** Campaigns whose tables would hold for the sale, and the one that it is made under. @source SIMR-025 */
+/** Campaigns whose tables are available for the sale, and the chosen one. @source SIMR-025 */
 export const Campaigns = ({ priced, onChoose }: CampaignsProps) => {
   const text = useSimulationText();
   const own = priced.ask.campaign;

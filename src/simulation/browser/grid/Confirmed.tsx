@@ -13,15 +13,14 @@ import { parametersKey } from '../useParameters';
 import { useSettled } from '../useSettled';
 
 /**
- * Whether the server came to the same cents; `renewed`: it does since the tables were read again, which had changed
- * while the sale was priced.
+ * Whether the server computed the same amounts; `renewed`: it does after reloading tables that had changed meanwhile.
  */
 type Confirmation = 'confirming' | 'confirmed' | 'renewed' | 'differs' | 'offline' | 'none';
 
-/** How often prices that nobody changes are compared with the server's. */
+/** How often unchanged prices are compared with the server's, in milliseconds. */
 const compareMs = 60_000;
 
-/** Instalments by table and term, as this computer found them. */
+/** Locally computed instalments, by table and term. */
 const own = ({ grid }: PricedGrid): ReadonlyMap<string, number> =>
   new Map(
     grid.rows.flatMap(({ table, cells }) =>
@@ -40,16 +39,16 @@ const isSame = (
     ({ tableCode, term, instalment }) => mine.get(keyOf(tableCode, term)) === instalment,
   );
 
-/** What is refused is told at its field, or by the saving; everything else did not arrive. */
+/** Refusals are shown at their field or on saving; every other error is a connection failure. */
 const missed = (error: Error): Confirmation =>
   error instanceof ProblemError && error.code !== 'client.network' && error.status < 500
     ? 'none'
     : 'offline';
 
-/** For whom a sale is priced: an offer, a dealer, or no dealer where the person has none. */
+/** Context of a sale's price: an offer, a dealer, or no dealer. */
 type At = { readonly isOffer: boolean; readonly dealerId: string | null };
 
-/** The price of the server. @source CALL-093, CALL-094, CALL-105 */
+/** Fetches the server's price. @source CALL-093, CALL-094, CALL-105 */
 const askServer = async ({ isOffer, dealerId }: At, sale: string, signal: AbortSignal) => {
   await afterPaint();
   const body = JSON.parse(sale) as never;
@@ -60,8 +59,8 @@ const askServer = async ({ isOffer, dealerId }: At, sale: string, signal: AbortS
 };
 
 /**
- * Reads the tables again where the server came to another price, once for each of its answers; until they are there
- * nothing is said. Back office and dealer work at the same time: no price stays on the screen that no longer holds.
+ * Reloads the tables if the server's price differs, once per response, and reports nothing until they are loaded. The
+ * back office edits tables while dealers sell: stale prices must not stay on screen.
  */
 const useRenewal = (differs: boolean, answeredAt: number) => {
   const client = useQueryClient();
@@ -77,7 +76,7 @@ const useRenewal = (differs: boolean, answeredAt: number) => {
   return { isUnderWay: isDue || (differs && !renewed.isDone), isRenewed: renewed.for > 0 };
 };
 
-/** The server's prices of a sale at rest; asked again now and then, and when somebody comes back to the page. */
+/** Server prices of a settled sale; refetched periodically and on window focus. */
 const useServerPrice = ({ ask, terms, parameters }: PricedGrid) => {
   const key = JSON.stringify({ ...ask, terms });
   const settled = useSettled(key);
@@ -95,7 +94,7 @@ const useServerPrice = ({ ask, terms, parameters }: PricedGrid) => {
   return { query, isOff, isOfThis: settled === key };
 };
 
-/** How the grid stands to the answer that is there; undefined: there is none for this sale. */
+/** Compares the grid with the response; undefined if there is none for this sale. */
 const compare = (
   priced: PricedGrid,
   { query, isOfThis }: ReturnType<typeof useServerPrice>,
@@ -104,7 +103,7 @@ const compare = (
   return isSame(own(priced), query.data.results) ? 'same' : 'differs';
 };
 
-/** Has the server price the same sale, and compares. */
+/** Lets the server price the same sale, and compares. */
 const useConfirmation = (priced: PricedGrid): Confirmation => {
   const asked = useServerPrice(priced);
   const { error, isFetching, dataUpdatedAt } = asked.query;
@@ -117,7 +116,7 @@ const useConfirmation = (priced: PricedGrid): Confirmation => {
   return isApart && !isUnderWay ? 'differs' : 'confirming';
 };
 
-/** Whether the server came to the same cents, in words. */
+/** Confirmation state, in words. */
 export const Confirmed = ({ priced }: { readonly priced: PricedGrid }) => {
   const text = useSimulationText();
   const state = useConfirmation(priced);

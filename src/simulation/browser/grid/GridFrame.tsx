@@ -9,7 +9,7 @@ type GridFrameProps = {
   readonly children: (priced: PricedGrid) => ReactNode;
 };
 
-/** What stands where the grid will: rows to come, or why there are none and a way to ask again. */
+/** Placeholder of the grid: skeleton rows, or the error with a retry. */
 export const GridFrame = ({
   found: { priced, awaited, error, retry },
   children,

@@ -18,9 +18,9 @@ import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationResult, SimulationDeal } from '#generated/types/wire.ts';
 
-/** What is asked of the choice at another rate. */
+/** Request for the choice at another rate. */
 type RateAsk = {
-  /** Null: of an offer. */
+  /** Null for an offer. */
   readonly dealerId: string | null;
   readonly body: SimulationDeal;
   readonly tableCode: string;
@@ -28,7 +28,7 @@ type RateAsk = {
 
 type Choice = { readonly priced: PricedGrid; readonly chosen: Chosen; readonly isOffer: boolean };
 
-/** The choice as calls of other rates ask of it. */
+/** The choice as requested by the rate calls. */
 const rateAskOf = ({ priced: { ask, parameters }, chosen, isOffer }: Choice): RateAsk => ({
   dealerId: isOffer ? null : parameters.dealerId,
   body: { ...structuredClone(ask), terms: [chosen.term] } as never,
@@ -37,11 +37,11 @@ const rateAskOf = ({ priced: { ask, parameters }, chosen, isOffer }: Choice): Ra
 
 type AppliedRateProps = {
   readonly ask: RateAsk;
-  /** As calls read it. */
+  /** In wire format. */
   readonly rate: string;
 };
 
-/** The price of the choice at a rate. @source CALL-099, CALL-101 */
+/** Price of the choice at a rate. @source CALL-099, CALL-101 */
 const useApplied = ({ ask, rate: tax }: AppliedRateProps) =>
   useMutation({
     mutationFn: async () => {
@@ -77,7 +77,7 @@ const Figures = ({ price }: { readonly price: SimulationResult }) => {
   );
 };
 
-/** The whole price of the choice once its rate is applied; nothing of the sale changes. @source SIMR-067, OFFR-007 */
+/** Full price of the choice at the applied rate; the sale itself is not changed. @source SIMR-067, OFFR-007 */
 const AppliedRate = (props: AppliedRateProps) => {
   const text = useSimulationText();
   const { errorText } = useEngine();
@@ -100,7 +100,7 @@ type OtherRateProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 
 const none: readonly string[] = [];
 
-/** The choice at a rate that somebody names, for a dealer or an offer. @source CALL-100, CALL-102 */
+/** The choice at an entered rate, for a dealer or an offer. @source CALL-100, CALL-102 */
 const usePreview = ({ dealerId, body, tableCode }: RateAsk) =>
   useMutation({
     mutationFn: async (tax: string) => {
@@ -160,14 +160,14 @@ const Preview = (props: OtherRateProps) => {
   );
 };
 
-/** Whether another rate may be asked for: at a dealer, or as of an offer. */
+/** Whether other rates are available: at a dealer, or for an offer. */
 const useMayAsk = ({ dealerId }: PricedGrid['parameters']): boolean => {
   const isOffer = useMode() === 'offer';
   const { can } = useEngine();
   return (!isOffer && dealerId !== null) || can(previewOfferTax.access);
 };
 
-/** What the choice would cost at another rate; nothing of the sale changes. @source SIMR-067, OFFR-007 */
+/** Cost of the choice at another rate; the sale itself is not changed. @source SIMR-067, OFFR-007 */
 export const OtherRate = ({ priced, chosen }: OtherRateProps) => {
   const text = useSimulationText();
   const mayAsk = useMayAsk(priced.parameters);

@@ -23,7 +23,7 @@ const cells = '.simulation-cell';
 const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(cells) : null;
 
-/** Makes a cell the one that Tab stops at: its price, then its mark to compare. */
+/** Moves the roving tab index to a cell: its price, then its compare button. */
 const stopAt = (table: HTMLTableElement, cell: HTMLElement): void => {
   for (const former of table.querySelectorAll<HTMLElement>(`${cells} [tabindex="0"]`))
     former.tabIndex = -1;
@@ -33,7 +33,7 @@ const stopAt = (table: HTMLTableElement, cell: HTMLElement): void => {
 const cellAt = (row: HTMLTableRowElement, column: number): HTMLElement | null | undefined =>
   row.cells[column]?.querySelector<HTMLElement>(cells);
 
-/** Cells with a price from one on in a direction, the next first. */
+/** Priced cells from a cell in a direction, nearest first. */
 const cellsFrom = (from: HTMLElement, key: string): readonly HTMLElement[] => {
   const place = from.closest('td')!;
   const row = place.closest('tr')!;
@@ -53,13 +53,13 @@ const cellsFrom = (from: HTMLElement, key: string): readonly HTMLElement[] => {
 };
 
 /**
- * Moves about the prices of a grid by arrows, Home and End, so that Tab passes it in two stops, not in two for each
- * price. The stop is the cell that had the focus last, before that the choice, else the first price.
+ * Arrow keys, Home and End move between prices, so that the grid has two tab stops in total. The tab stop is the last
+ * focused cell, else the choice, else the first price.
  */
 const useCellKeys = () => {
   const table = useRef<HTMLTableElement>(null);
   const visited = useRef<HTMLElement>(undefined);
-  // Prices and the choice come and go with each grid.
+  // Prices and choice change with each grid.
   useLayoutEffect(() => {
     const grid = table.current;
     if (!grid || (visited.current && grid.contains(visited.current))) return;
@@ -86,15 +86,15 @@ const useCellKeys = () => {
 };
 
 type RateKindsProps = {
-  /** Kinds of rate that the tables of the grid have. */
+  /** Kinds of rate in the grid. */
   readonly kinds: readonly string[];
-  /** The one that is shown; null: all. */
+  /** Selected kind; null for all. */
   readonly kind: string | null;
   readonly onKind: (kind: string | null) => void;
 };
 
 /**
- * Narrows the grid to one kind of rate, where it has more than one; legend of the mark of rates without subsidy.
+ * Filters the grid by kind of rate if there are several; legend of the mark for unsubsidised rates.
  *
  * @source SIMR-071, OQ-233
  */
@@ -128,7 +128,7 @@ export const RateKinds = ({ kinds, kind, onKind }: RateKindsProps) => {
 
 const patienceMs = 300;
 
-/** Whether something has been so for longer than one waits without noticing. */
+/** Whether a condition has lasted long enough to be noticed. */
 export const useLasting = (isSo: boolean): boolean => {
   const [isLasting, setLasting] = useState(false);
   if (!isSo && isLasting) setLasting(false);
@@ -144,16 +144,16 @@ type PlanGridProps = {
   readonly priced: PricedGrid;
   readonly chosen: Chosen | undefined;
   readonly scenarios: readonly string[];
-  /** The one term that a phone shows. */
+  /** The single term shown on a phone. */
   readonly only: number | undefined;
   readonly onChoose: (code: string, term: number) => void;
-  /** Absent: nothing is marked to be compared. */
+  /** Absent: no comparison. */
   readonly onCompare: ((key: string) => void) | undefined;
-  /** So many plans at first, and the chosen one; absent: every plan. */
+  /** Number of plans shown initially, plus the chosen one; absent: all. */
   readonly few?: number;
 };
 
-/** The cell that costs the client least of all that are shown. */
+/** Key of the cheapest cell shown. */
 const cheapestKey = (rows: readonly PriceRow[]): string | undefined => {
   const cells = rows.flatMap(({ table, cells: each }) =>
     each.flatMap(({ term, priced }) =>
@@ -164,18 +164,18 @@ const cheapestKey = (rows: readonly PriceRow[]): string | undefined => {
   return rest.reduce((least, one) => (least && one.total < least.total ? one : least), first)?.key;
 };
 
-/** Terms of a plan among those that keys name. */
+/** Terms of a plan among the given keys. */
 const termsIn = ({ table, cells }: PriceRow, keys: readonly string[]): readonly number[] =>
   cells.flatMap(({ term }) => (keys.includes(keyOf(table.code, term)) ? [term] : []));
 
-/** Leads to what is compared: it stands below a grid that may be higher than the window. */
+/** Scrolls to the comparison, which may be below the fold. */
 const showScenarios = (): void => {
   const place = document.getElementById(scenariosId);
   place?.scrollIntoView({ block: 'center' });
   place?.focus({ preventScroll: true });
 };
 
-/** Moves that stay the same object and do what was given last. */
+/** Stable callbacks that always use the latest handlers. */
 const useMoves = (given: GridMoves): GridMoves => {
   const last = useRef(given);
   useEffect(() => {
@@ -190,7 +190,7 @@ const useMoves = (given: GridMoves): GridMoves => {
 
 type TableProps = Pick<PricedGrid, 'grid' | 'best'> &
   Pick<PlanGridProps, 'only' | 'few'> & {
-    /** Names of the choice, and of what is compared, between blanks. */
+    /** Keys of the choice and of the comparison, space-separated. */
     readonly chosen: string | undefined;
     readonly compared: string;
     readonly showsRate: boolean;
@@ -199,11 +199,11 @@ type TableProps = Pick<PricedGrid, 'grid' | 'best'> &
     readonly moves: GridMoves;
   };
 
-/** The first plans and the chosen one, in the order in which they stand. */
+/** The first plans plus the chosen one, in order. */
 const firstOf = (rows: readonly PriceRow[], few: number, chosen: string | undefined) =>
   rows.filter((row, at) => at < few || termsIn(row, chosen ? [chosen] : []).length > 0);
 
-/** Rows that are shown: the first plans, the best of each, all, or those of one kind of rate. */
+/** Displayed rows: the first plans, the best of each, all, or one kind of rate. */
 const useShownRows = ({ grid, best, only, few, chosen }: TableProps) => {
   const [isWhole, setWhole] = useState(few === undefined);
   const [showsAll, setShowsAll] = useState(false);
@@ -221,7 +221,7 @@ const useShownRows = ({ grid, best, only, few, chosen }: TableProps) => {
   return { rows: shown, more, showsAll, setShowsAll, rates: { kinds, kind, onKind: setWanted } };
 };
 
-/** Drawn anew for another grid or choice, not for each move above it. */
+/** Re-renders for a new grid or choice only, not for each slider move. */
 const PlanTable = memo((props: TableProps) => {
   const { grid, best, only, chosen, compared, showsRate, compares, isLate, moves } = props;
   const text = useSimulationText();
@@ -301,7 +301,7 @@ const PlanTable = memo((props: TableProps) => {
 });
 PlanTable.displayName = 'PlanTable';
 
-/** Plans × terms: a table on wide screens, a card for each plan on a phone (by style alone). */
+/** Plans × terms: a table on wide screens, a card per plan on a phone (CSS only). */
 export const PlanGrid = (props: PlanGridProps) => {
   const { priced, chosen, scenarios, only, few, onChoose, onCompare } = props;
   const { grid, best, parameters } = priced;

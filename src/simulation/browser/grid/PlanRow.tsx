@@ -11,33 +11,33 @@ import { usePriceNotes } from './usePriceNotes';
 const words = { SUBSIDIZED: 'grid.subsidized', 'TAX ZERO': 'grid.zero' } as const;
 type RateWord = (typeof words)[keyof typeof words] | 'grid.plain';
 
-/** What the kind of a table's rate is called. @source SIMR-071 */
+/** Name of a table's kind of rate. @source SIMR-071 */
 export const rateWord = (taxType: string): RateWord =>
   (words as Readonly<Record<string, RateWord>>)[taxType] ?? 'grid.plain';
 
-/** What a cell needs to know of the grid around it. */
+/** State of a cell within its grid. */
 type CellState = {
   readonly isChosen: boolean;
   readonly isCompared: boolean;
   readonly isCheapest: boolean;
   readonly showsRate: boolean;
-  /** What else is to be said of it. */
+  /** Further notes. */
   readonly notes: readonly string[];
 };
 
 type PlanCellProps = {
   readonly cell: PriceRow['cells'][number] | undefined;
   readonly state: CellState;
-  /** Plan and term, where neither the row nor the column is told. */
+  /** Plan and term, for cells read out of context. */
   readonly name: string;
   readonly onChoose: () => void;
-  /** Absent: nothing is marked to be compared. */
+  /** Absent: no comparison. */
   readonly onCompare: (() => void) | undefined;
 };
 
 type PriceLinesProps = Pick<PlanCellProps, 'state'> & { readonly price: CellPrice };
 
-/** What stands below the instalment. */
+/** Content below the instalment. */
 const PriceLines = ({ state, price }: PriceLinesProps) => {
   const text = useSimulationText();
   const { isCheapest, showsRate, notes } = state;
@@ -53,7 +53,7 @@ const PriceLines = ({ state, price }: PriceLinesProps) => {
   );
 };
 
-/** One price: the instalment large, rate and cost small; a tap chooses it. `useCellKeys` says where Tab stops. */
+/** One price: instalment, with rate and cost in small print; a tap chooses it. `useCellKeys` manages the tab stop. */
 export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellProps) => {
   const text = useSimulationText();
   if (!cell?.priced.ok) return <span className="simulation-none">—</span>;
@@ -93,8 +93,8 @@ export const PlanCell = ({ cell, state, name, onChoose, onCompare }: PlanCellPro
 };
 
 /**
- * Mark of a rate without subsidy: most tables have one, so that a word in each would say nothing. Its legend stands
- * above the grid. @source SIMR-071
+ * Mark for an unsubsidised rate: too common for a text in each row. The legend is above the grid.
+ * @source SIMR-071
  */
 const PlainRate = () => {
   const word = useSimulationText()('grid.plain');
@@ -106,11 +106,11 @@ const PlainRate = () => {
 };
 
 type PlanHeadProps = Pick<PriceRow, 'table'> & {
-  /** What holds for each of its prices. */
+  /** Notes that apply to all its prices. */
   readonly notes: readonly string[];
 };
 
-/** What is told of a table: its code, until when and where it holds, that its rate is subsidised. */
+/** Facts of a table: code, validity, region, subsidised rate. */
 const useFacts = ({ code, taxType, campaign, validTo }: PriceRow['table']): readonly string[] => {
   const text = useSimulationText();
   return [
@@ -143,7 +143,7 @@ const PlanHead = ({ table, notes }: PlanHeadProps) => {
   );
 };
 
-/** What a tap in the grid does. The same object as long as the grid stands, so that rows need not be drawn again. */
+/** Callbacks of the grid, stable so that rows need not re-render. */
 export type GridMoves = {
   readonly choose: (code: string, term: number) => void;
   readonly compare: (key: string) => void;
@@ -154,15 +154,15 @@ type PlanRowProps = {
   readonly terms: readonly number[];
   readonly chosenTerm: number | undefined;
   readonly cheapestTerm: number | undefined;
-  /** Terms that are compared, between commas. */
+  /** Compared terms, comma-separated. */
   readonly compared: string;
   readonly showsRate: boolean;
-  /** Prices can be marked to be compared. */
+  /** Whether prices can be marked for comparison. */
   readonly compares: boolean;
   readonly moves: GridMoves;
 };
 
-/** A plan and its prices; drawn anew only when something of it has changed. */
+/** A plan and its prices; memoised. */
 export const PlanRow = memo((props: PlanRowProps) => {
   const { row, terms, chosenTerm, cheapestTerm, compared, showsRate, compares, moves } = props;
   const { table, cells } = row;

@@ -8,13 +8,13 @@ import type { PricedGrid } from '../usePricedGrid';
 import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 
-/** Where what is compared stands. */
+/** Element id of the comparison. */
 export const scenariosId = 'simulation-scenarios';
 
-/** How many scenarios stand side by side at most. */
+/** Maximum number of scenarios. */
 const mostScenarios = 4;
 
-/** Takes a scenario in or out; one too many changes nothing. */
+/** Adds or removes a scenario; no-op above the maximum. */
 export const toggleScenario = (keys: readonly string[], key: string): readonly string[] => {
   const kept = keys.filter((one) => one !== key);
   if (kept.length < keys.length) return kept;
@@ -33,7 +33,7 @@ const differenceText = (difference: bigint): string =>
 const toneOf = (difference: bigint): string | undefined =>
   difference === 0n ? undefined : difference > 0n ? 'more' : 'less';
 
-/** A figure and how it differs from the first scenario's. */
+/** A figure and its difference from the first scenario. */
 const Figure = ({ label, value, base }: { label: string; value: bigint; base: bigint }) => (
   <div>
     <dt>{label}</dt>

@@ -26,7 +26,7 @@ type TargetProps = {
 
 const ways: readonly TargetWay[] = ['entry', 'term', 'plan'];
 
-/** Why a way has no answer, in words. */
+/** Why an approach has no result, in words. */
 const whyText = (why: TargetRefusal, text: SimulationText): string => {
   switch (why.code) {
     case 'entryMost':
@@ -53,7 +53,7 @@ const moreOrLess = (difference: bigint, text: SimulationText): string =>
     ? text('target.less', { amount: brl(-difference) })
     : text('target.more', { amount: brl(difference) });
 
-/** What is changed, and how much it is apart from now. */
+/** The changed value and its difference from now. */
 const changeOf = (
   { way, table, term, entry }: TargetAnswer,
   now: Now,
@@ -92,7 +92,7 @@ type AnswerProps = {
   readonly onUse: (answer: TargetAnswer) => void;
 };
 
-/** One way to the instalment: what it changes, what it comes to, and the button that takes it. */
+/** One approach to the target: the change, the result, and a button that applies it. */
 const Answer = ({ priced, answer, now, onUse }: AnswerProps) => {
   const text = useSimulationText();
   const { table, term, figures, entry, way } = answer;
@@ -139,7 +139,7 @@ type AnswersProps = Omit<TargetProps, 'chosen'> & {
   readonly target: number;
 };
 
-/** Three ways to an instalment, side by side. */
+/** Three approaches to an instalment, side by side. */
 const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -164,7 +164,7 @@ const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
     if (answer.table.code !== table.code || answer.term !== term)
       onChoose(answer.table.code, answer.term);
     setUsed(answer.figures.instalment);
-    // The button goes with its answer: the focus stays beside it.
+    // The button disappears with its answer: keep the focus next to it.
     heading.current?.focus();
   };
   return (
@@ -194,7 +194,7 @@ const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
   );
 };
 
-/** "I want to pay so much a month": other entry, other term and other plan that reach it, ready to be taken. */
+/** "I want to pay this much a month": another entry, term or plan that reaches the target, each ready to apply. */
 export const TargetInstalment = ({ priced, chosen, onChoose }: TargetProps) => {
   const text = useSimulationText();
   const { errorText } = useEngine();
@@ -203,7 +203,7 @@ export const TargetInstalment = ({ priced, chosen, onChoose }: TargetProps) => {
   const late = useDeferredValue(target);
   const isNoAmount = typed.trim() !== '' && (target === null || target < 0);
   const instalment = chosen?.pricing.instalment;
-  // Amounts to pick stay where they are while an answer changes the sale.
+  // Suggested amounts stay fixed while an answer changes the sale.
   const [first] = useState(instalment);
   const picks = useMemo(() => (first === undefined ? [] : targetPicks(first)), [first]);
   const pick = (cents: number) => setTyped(brl(cents).replace(/^R\$\s*/, ''));
@@ -218,7 +218,7 @@ export const TargetInstalment = ({ priced, chosen, onChoose }: TargetProps) => {
           value={typed}
           onText={setTyped}
           onKeyDown={(event) => {
-            // The answers are there already: Enter would lead on to the next step.
+            // The answers are already shown: Enter must not advance to the next step.
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
           {...(isNoAmount ? { error: errorText({ code: 'pricing.amount_invalid' }) } : {})}

@@ -6,12 +6,12 @@ import { useStepForm } from '@patio/framework/react';
 
 type TermChoiceProps = {
   readonly priced: PricedGrid;
-  /** The one term that a phone shows; absent where they stand side by side. */
+  /** The single term shown on a phone; absent if all are shown. */
   readonly only?: number | undefined;
   readonly onOnly: (term: number) => void;
 };
 
-/** Terms of the tables as buttons that stand in or out; on a phone one of them. */
+/** Terms of the tables as toggle buttons; on a phone only one. */
 export const TermChoice = ({ priced, only, onOnly }: TermChoiceProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();

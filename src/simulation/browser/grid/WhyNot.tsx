@@ -11,11 +11,11 @@ import { useReasonWords } from './useReasonWords';
 
 type MendProps = {
   readonly reason: Reason;
-  /** Takes a campaign; absent where it is chosen elsewhere. */
+  /** Chooses a campaign; absent if chosen elsewhere. */
   readonly onCampaign?: (campaign: string) => void;
 };
 
-/** A button that takes a reason away, where one tap can. */
+/** Button that resolves a reason, if one tap can. */
 const Mend = ({ reason, onCampaign }: MendProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -33,12 +33,12 @@ const Mend = ({ reason, onCampaign }: MendProps) => {
   );
 };
 
-/** Reasons that a tap mends, each with a button of its own. */
+/** Reasons resolvable by one tap, each with its own button. */
 const mendable: ReadonlySet<Reason['code']> = new Set(['entry', 'entryAbove', 'campaign']);
 
 type Line = { readonly names: readonly string[]; readonly words: string; readonly reason: Reason };
 
-/** Plans that the same sentence is true of stand together. */
+/** Groups plans with the same sentence. */
 const together = (lines: readonly Line[]): readonly Line[] => {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -54,11 +54,11 @@ const together = (lines: readonly Line[]): readonly Line[] => {
 
 type WhyNotProps = Pick<MendProps, 'onCampaign'> & {
   readonly priced: PricedGrid;
-  /** Its title stands above it already. */
+  /** Omits the title, which is shown elsewhere. */
   readonly bare?: boolean;
 };
 
-/** Why other plans are not offered, each in a sentence; a low entry or a campaign is mended by a tap. */
+/** Why other plans are unavailable, one sentence each; a low entry or a campaign can be fixed by a tap. */
 export const WhyNot = ({ priced, onCampaign, bare = false }: WhyNotProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();

@@ -3,7 +3,7 @@ import { useIsPhone } from '@patio/framework/ui';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 
-/** On a phone one term is shown at a time: the chosen one until another is asked for. */
+/** On a phone one term is shown at a time: the chosen one until another is selected. */
 export const useOnlyTerm = (priced: PricedGrid | undefined, chosen: Chosen | undefined) => {
   const isPhone = useIsPhone();
   const [asked, show] = useState<number>();

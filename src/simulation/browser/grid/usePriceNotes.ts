@@ -7,7 +7,7 @@ const usualDelay = 45;
 
 type Cell = PriceRow['cells'][number];
 
-/** What the profile may know of a rate, in words. @source ENT-PROFILE-04 to ENT-PROFILE-06 */
+/** Rate details the profile may see, in words. @source ENT-PROFILE-04 to ENT-PROFILE-06 */
 export const useRateNotes = () => {
   const text = useSimulationText();
   return ({ net, kind }: ToldRate = {}): readonly string[] => [
@@ -17,8 +17,8 @@ export const useRateNotes = () => {
 };
 
 /**
- * What of the prices of a plan is unusual, in words: months between payments, a larger end, a late beginning, and what
- * the profile may know of its rates. Said once where all that are shown have the same.
+ * Unusual properties of a plan's prices, in words: months between payments, a larger end, a late start, and rate
+ * details the profile may see. Shown once if shared by all visible prices.
  */
 export const usePriceNotes = (
   { cells, every }: PriceRow,

@@ -4,7 +4,7 @@ import type { Reason } from '#simulation/rules/reasons.ts';
 import { brl, dayText, percent } from '../amounts';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 
-/** Members of a reason as words; lists with commas. */
+/** Members of a reason as text; lists comma-separated. */
 const membersOf = (reason: Reason): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(reason).map(([name, value]) => [
@@ -13,7 +13,7 @@ const membersOf = (reason: Reason): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** What the sentences of reasons name. */
+/** Values named in the sentences of reasons. */
 const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string, string>> => {
   switch (reason.code) {
     case 'period':
@@ -34,7 +34,7 @@ const valuesOf = (reason: Reason, text: SimulationText): Readonly<Record<string,
   }
 };
 
-/** Says why a table is not offered: what pricing refuses in the words of its error. */
+/** Explains why a table is unavailable; pricing errors use their own message. */
 export const useReasonWords = (): ((reason: Reason) => string) => {
   const text = useSimulationText();
   const { errorText } = useEngine();

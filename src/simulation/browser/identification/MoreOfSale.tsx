@@ -10,11 +10,11 @@ type NamedChoiceProps = {
   readonly name: string;
   readonly label: string;
   readonly value: unknown;
-  /** What there is to choose; what is stored stays a choice. */
+  /** Options; the stored value stays selectable. */
   readonly choices: readonly string[];
 };
 
-/** A field that holds a name, chosen from those that there are. */
+/** A field that stores a name chosen from a list. */
 export const NamedChoice = ({ name, label, value, choices }: NamedChoiceProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -31,7 +31,7 @@ export const NamedChoice = ({ name, label, value, choices }: NamedChoiceProps) =
   );
 };
 
-/** Colours that the model is sold in. @source CALL-090, SIMR-026 */
+/** Colours available for the model. @source CALL-090, SIMR-026 */
 const useColors = (model: unknown): readonly string[] => {
   const data = useEntityData();
   const { data: colors } = useQuery({
@@ -47,14 +47,14 @@ const useColors = (model: unknown): readonly string[] => {
   return (colors?.data ?? []).map(({ label }) => label);
 };
 
-/** Campaigns that a table of the day belongs to. @source SIMR-025 */
+/** Campaigns of today's tables. @source SIMR-025 */
 const useCampaigns = (values: FormValues): readonly string[] => {
   const { data } = useParameters(askOf(values));
   const named = (data?.plans ?? []).flatMap(({ campaign }) => (campaign ? [campaign] : []));
   return [...new Set(named)].sort((one, other) => one.localeCompare(other, 'pt-BR'));
 };
 
-/** Campaign, colour and sale options: what few sales need. */
+/** Campaign, colour and sale options: rarely used fields. */
 export const MoreOfSale = ({ values }: { readonly values: FormValues }) => {
   const text = useSimulationText();
   const { campaign, color, model } = values;

@@ -38,7 +38,7 @@ const none: readonly EnumOption[] = [];
 
 type ListedProps = Props & {
   readonly options: readonly EnumOption[] | undefined;
-  /** Nothing could be read. */
+  /** Whether loading failed. */
   readonly isError: boolean;
 };
 
@@ -47,7 +47,7 @@ const wordsOf = (value: unknown): EnumOption => ({
   label: { 'pt-BR': String(value), en: String(value) },
 });
 
-/** A field as a choice of what a call lists and of what is stored; as its own kind where the list cannot be read. */
+/** Select of listed values plus the stored one; falls back to the field's own input if the list fails to load. */
 const Listed = ({ field, options = none, isError }: ListedProps) => {
   const own: unknown = useWatch({ name: field.name });
   const shown = useMemo((): FieldDescription => {
@@ -60,7 +60,7 @@ const Listed = ({ field, options = none, isError }: ListedProps) => {
   return <KindControl key={shown.kind} field={shown} />;
 };
 
-/** The vehicles that the sale may be of: type and model, as far as they are chosen. */
+/** Type and model of the vehicles to choose from, as far as chosen. */
 const useVehicleScope = () => {
   const [type, model] = useWatch({ name: ['vehicleTypeId', 'model'] }) as readonly unknown[];
   return {
@@ -95,7 +95,7 @@ const ManufacturerYear = ({ field }: Props) => {
   return <Listed field={field} options={data} isError={isError} />;
 };
 
-/** Types of direct sale that the kind of client may have, and the stored one. @source CALL-070, SIMR-018 */
+/** Direct-sale types for the kind of client, and the stored one. @source CALL-070, SIMR-018 */
 const DirectSale = ({ field }: Props) => {
   const [kind, own] = useWatch({ name: ['personType', field.name] }) as readonly unknown[];
   const { data, isError } = useQuery({
@@ -116,7 +116,7 @@ const DirectSale = ({ field }: Props) => {
   return <Listed field={field} options={options} isError={isError} />;
 };
 
-/** Fields of a sale that are chosen from what the vehicles and the client admit. */
+/** Fields restricted by the chosen vehicle and client. */
 const listedInputs = {
   modelYear: ModelYear,
   manufacturerYear: ManufacturerYear,
@@ -147,7 +147,7 @@ const lists: Readonly<Record<string, (filter: Filter) => Promise<readonly Named[
   vehicleModels,
 };
 
-/** The data provider, of which these choices are those that have vehicles of the type. */
+/** The data provider, with lists restricted to values that have vehicles of the type. */
 const useSaleLists = (): EntityDataProvider => {
   const data = useContext(DataProviderContext) as EntityDataProvider;
   return useMemo(() => {
@@ -161,8 +161,8 @@ const useSaleLists = (): EntityDataProvider => {
 };
 
 /**
- * Manufacturer or model of a sale: only what has vehicles of its type. A list that cannot be read takes back what was
- * chosen of it, and of those below it.
+ * Manufacturer or model of a sale, restricted to those with vehicles of its type. If a list fails to load, its choice
+ * and those below it are cleared.
  *
  * @source SIMR-058, OQ-098
  */
@@ -182,10 +182,10 @@ const VehicleList = ({ field }: { readonly field: FieldDescription }) => {
   );
 };
 
-/** Inputs of the vehicle of a sale. */
+/** Inputs of a sale's vehicle. */
 const saleVehicleInputs = { manufacturer: VehicleList, model: VehicleList };
 
-/** Options of the sale as buttons that stand in or out. @source SIMR-056, VAL-074 */
+/** Sale options as toggle buttons. @source SIMR-056, VAL-074 */
 const SaleOptions = () => {
   const text = useSimulationText();
   const { set } = useStepForm();
@@ -209,7 +209,7 @@ const SaleOptions = () => {
   );
 };
 
-/** What the form of a simulation has beyond its schema. */
+/** Form slots of a simulation. */
 export const simulationForm: Pick<FormSlots, 'inputs' | 'validate'> = {
   inputs: { saleOptions: SaleOptions, ...listedInputs, ...saleVehicleInputs },
   validate: (values) => simulationFaults(values, localDateOf(new Date())),

@@ -13,14 +13,14 @@ type VehicleOffersProps = {
   readonly vehicleTypeId: unknown;
   readonly isChosen: (vehicle: VehicleChoice) => boolean;
   readonly onChoose: (vehicle: VehicleChoice) => void;
-  /** Called where the versions cannot be read: none of them is chosen then. */
+  /** Called when the versions fail to load: the choice is cleared. */
   readonly onFailed: () => void;
 };
 
-/** More than so many versions are narrowed by words. */
+/** Above this number, versions can be filtered by text. */
 const manyOffers = 8;
 
-/** Versions whose name and years have each word that was typed. */
+/** Versions whose name and years contain each typed word. */
 const fitting = (vehicles: readonly VehicleChoice[], typed: string): readonly VehicleChoice[] => {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return vehicles.filter(({ description, manufacturerYear, modelYear }) => {
@@ -39,7 +39,7 @@ const Offers = ({ vehicles, isChosen, onChoose }: OffersProps) => {
   const list = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState('');
   const shown = fitting(vehicles, typed);
-  // The list scrolls by itself: what was chosen before is brought into its sight, and the page stays.
+  // Scrolls the previous choice into view within the list, without moving the page.
   useEffect(() => {
     const box = list.current;
     const label = box?.querySelector<HTMLElement>('[data-chosen]');
@@ -84,7 +84,7 @@ const Offers = ({ vehicles, isChosen, onChoose }: OffersProps) => {
   );
 };
 
-/** Versions of a model in their years with their prices: one tap chooses a vehicle. */
+/** Versions of a model with years and prices: one tap chooses a vehicle. */
 export const VehicleOffers = (props: VehicleOffersProps) => {
   const text = useSimulationText();
   const { model, vehicleTypeId, isChosen, onChoose, onFailed } = props;

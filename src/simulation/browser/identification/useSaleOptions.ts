@@ -5,7 +5,7 @@ import { useSimulationText } from '../useSimulationText';
 
 type Option = { readonly id: number; readonly name: string };
 
-/** Options that the kind of client may have, and what is stored besides. @source OQ-096 */
+/** Options for the kind of client, plus the stored ones. @source OQ-096 */
 export const useSaleOptions = (kind: unknown, chosen: readonly number[]): readonly Option[] => {
   const text = useSimulationText();
   const { locale } = useEngine();

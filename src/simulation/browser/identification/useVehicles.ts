@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@patio/framework/react';
 import { listSimulationVersions } from '#vehicles/calls.ts';
 
-/** Versions of a model in their years, new or used. */
+/** Versions of a model with their years, new or used. */
 export const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
   useQuery({
     queryKey: ['simulations', 'vehicles', model, vehicleTypeId],

@@ -43,7 +43,7 @@ const Figures = ({ table, term, pricing }: Chosen) => {
   );
 };
 
-/** What the offer will promise: the plan, term and instalment that stand chosen. */
+/** Plan, term and instalment that the offer will promise. */
 export const OfferChosen = () => {
   const text = useSimulationText();
   const sale = useOfferSale();

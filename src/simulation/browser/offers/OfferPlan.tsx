@@ -22,9 +22,9 @@ import './offerPlan.css';
 type GridProps = {
   readonly priced: PricedGrid;
   readonly sale: FormValues;
-  /** Draws the plans of every structure, not of the chosen one alone; absent where they stand already. */
+  /** Shows plans of every structure; absent if already shown. */
   readonly onAll: (() => void) | undefined;
-  /** The structure came with a plan: it narrows nothing. */
+  /** The structure came with a plan and does not filter. */
   readonly onPicked: (financeType: number) => void;
 };
 
@@ -91,7 +91,7 @@ const Grid = ({ sale }: { readonly sale: FormValues }) => {
   );
 };
 
-/** The plan and term of an offer, chosen where their prices stand: the grid of the simulator. */
+/** Plan and term of an offer, chosen in the simulator's grid. */
 export const OfferPlan = () => {
   const text = useSimulationText();
   const sale = useOfferSale();

@@ -5,7 +5,7 @@ import { EntityForm, ScreenHeader, showPath, useEngine, useEntity } from '@patio
 import { useSimulationText } from '../useSimulationText';
 
 const resource = 'offers';
-/** How long a new offer holds unless said. */
+/** Default validity of a new offer, in days. */
 const usualDays = 30;
 
 const firstPeriod = () => {
@@ -14,7 +14,7 @@ const firstPeriod = () => {
   return { validFrom: today, validUntil: until, simulationValidUntil: until };
 };
 
-/** The simulator in offer mode: an offer is priced and made here. @source SIMR-001, SIMR-002, OFFR-001 */
+/** The simulator in offer mode: prices and creates an offer. @source SIMR-001, SIMR-002, OFFR-001 */
 export const OfferSimulatorPage = () => {
   const text = useSimulationText();
   const engine = useEngine();

@@ -15,7 +15,7 @@ type Scope = { readonly manufacturer: string; readonly model: string; readonly t
 
 const stays = 5 * 60_000;
 
-/** Manufacturers, and models of the chosen one, that have vehicles of the type. */
+/** Manufacturers with vehicles of the type, and models of the chosen one. */
 const useLists = ({ manufacturer, type }: Scope) => {
   const vehicleType = type === 2 ? '2' : '1';
   const manufacturers = useQuery({
@@ -41,7 +41,7 @@ const useLists = ({ manufacturer, type }: Scope) => {
   };
 };
 
-/** What the lists show: what was chosen last, else where the stored vehicle belongs. */
+/** Scope of the lists: the last choice, else that of the stored vehicle. */
 const useScope = (id: string) => {
   const [chosen, choose] = useState<Partial<Scope>>({});
   const known = useOfferVehicle(id);
@@ -53,7 +53,7 @@ const useScope = (id: string) => {
   return { scope, change: (part: Partial<Scope>) => choose({ ...scope, ...part }) };
 };
 
-/** The vehicle of an offer, from its maker down to version and year: whatever stands above empties what is below. */
+/** Vehicle of an offer, from manufacturer to version and year: a change clears everything below it. */
 export const OfferVehicle = () => {
   const text = useSimulationText();
   const { set } = useStepForm();

@@ -5,7 +5,7 @@ import { OfferChosen } from './OfferChosen';
 import { OfferPlan } from './OfferPlan';
 import { OfferVehicle } from './OfferVehicle';
 
-/** A vehicle brings its list price, and with it an entry with which most plans have a price. */
+/** A vehicle sets its list price and an entry for which most plans have a price. */
 const takePrice: FieldEffect = {
   field: 'vehicle',
   run: async (id, { fill, signal, values }) => {
@@ -16,7 +16,7 @@ const takePrice: FieldEffect = {
   },
 };
 
-/** What makes the form of an offer the simulator in offer mode. @source SIMR-001, GATE-015 */
+/** Turns the offer form into the simulator in offer mode. @source SIMR-001, GATE-015 */
 export const offerForm: Pick<FormSlots, 'inputs' | 'effects'> = {
   inputs: { vehicle: OfferVehicle, tableCode: OfferPlan, term: OfferChosen },
   effects: [takePrice],

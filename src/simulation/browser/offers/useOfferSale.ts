@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { readVehicleOfOffer } from '#offers/calls.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
 
-/** What tables ask of a vehicle. */
+/** Query for the vehicle data that tables need. */
 const vehicleQuery = (id: string) => ({
   queryKey: ['simulations', 'offerVehicle', id],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -13,18 +13,18 @@ const vehicleQuery = (id: string) => ({
   staleTime: 5 * 60_000,
 });
 
-/** What is known of the vehicle of an offer; undefined until it is chosen and there. */
+/** Vehicle data of an offer; undefined until chosen and loaded. */
 export const useOfferVehicle = (id: string) =>
   useQuery({ ...vehicleQuery(id), enabled: id !== '' }).data;
 
-/** What the campaign of an offer is called; null for none, and until its name is there. */
+/** Name of an offer's campaign; null if none or not loaded. */
 const useCampaignName = (id: string): string | null => {
   const { description } = useEntity('offers');
   const name = useOptionLabel(fieldOf(description, 'campaign')?.ref, id);
   return name === id ? null : name;
 };
 
-/** The sale that the offer of the form stands for. */
+/** The sale described by the offer form. */
 export const useOfferSale = (): FormValues => {
   const offer = useWatch() as FormValues;
   const vehicle = useOfferVehicle(textOf(offer['vehicle']));

@@ -40,7 +40,7 @@ const moneyLine = (
   return { id, label, today: figure(today), later: figure(then), difference: words };
 };
 
-/** Hundredths of a percent: as far as costs are shown. */
+/** Hundredths of a percent: the precision of displayed costs. */
 const hundredths = (rate: string): number => Math.round(Number(rate) * 100);
 
 const costLine = (text: SimulationText, today: string, then: string): Line => {
@@ -125,7 +125,7 @@ export const DayComparison = ({ day, today, then }: DayComparisonProps) => {
   );
 };
 
-/** Says what is not known yet for a day, of a refusal that names it: `IOF/PF`, `TCC/SP`; undefined for any other. */
+/** Explains a refusal for a day that names missing data: `IOF/PF`, `TCC/SP`; undefined for any other. */
 const useRefusalWords = (): ((error: Error) => string | undefined) => {
   const text = useSimulationText();
   return (error) => {
@@ -143,7 +143,7 @@ const useRefusalWords = (): ((error: Error) => string | undefined) => {
 type LookProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 type FoundProps = LookProps & { readonly then: KnownParameters };
 
-/** The sale on the other day, beside that of today: what changes, and why. */
+/** The sale on the other day next to today's: changes and their causes. */
 const Found = ({ priced, chosen, then }: FoundProps) => {
   const { ask, parameters } = priced;
   const { table, term } = chosen;
@@ -192,7 +192,7 @@ const Answer = ({ priced, chosen, day }: LookProps & { readonly day: string }) =
 const wholeLength = '00/00/0000'.length;
 const usualDays = 7;
 
-/** Asks for a day, the next on which something changes or that of next week at first, and shows the sale then. */
+/** Asks for a day, by default the next change or next week, and shows the sale on it. */
 export const OtherDayLook = ({
   coming,
   ...look

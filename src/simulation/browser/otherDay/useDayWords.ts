@@ -16,7 +16,7 @@ type DayWordsOf = {
   readonly day: string;
 };
 
-/** A rate of the tax as it is published: `0,38%`, `0,0082%`. */
+/** Published form of a tax rate: `0,38%`, `0,0082%`. */
 const published = (rate: string): string => String(Number(rate)).replace('.', ',');
 
 const iofWords = (text: SimulationText, { daily, additional }: IofRates): string =>
@@ -56,7 +56,7 @@ const causeWords = (
 
 const ofDays: ReadonlySet<DayCause['code']> = new Set(['days', 'calendar']);
 
-/** What stands before the causes where they are all of the calendar, or where there are none. */
+/** Introduction if all causes are calendar effects, or there are none. */
 const unchanged = (text: SimulationText, { price, gone, causes }: OtherDay): readonly string[] => {
   if (!price || gone) return [];
   if (causes.length === 0) return [text('otherDay.nothing')];
@@ -68,7 +68,7 @@ const namedWords = ({ table, schedule }: NamedTable) => ({
   payments: inOneLine(paymentsText(schedule, brl)),
 });
 
-/** Why the table of today is none of that day's, and what holds in its place. */
+/** Why today's table is unavailable on that day, and what replaces it. */
 const useGoneWords = ({ chosen, other, day: date }: DayWordsOf): readonly string[] => {
   const text = useSimulationText();
   const reasonOf = useReasonWords();
@@ -92,7 +92,7 @@ const useGoneWords = ({ chosen, other, day: date }: DayWordsOf): readonly string
   ];
 };
 
-/** What a price of another day takes from today. */
+/** Values that the other day's price takes from today. */
 const useKept = ({ ask, discount }: PricedGrid): string => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -106,7 +106,7 @@ const useKept = ({ ask, discount }: PricedGrid): string => {
   return text('otherDay.kept', { items: list });
 };
 
-/** Sentences about a sale on another day: what changes and why, and what was taken from today. */
+/** Sentences about a sale on another day: changes, causes, and values taken from today. */
 export const useDayWords = (asked: DayWordsOf) => {
   const text = useSimulationText();
   const { priced, chosen, other } = asked;

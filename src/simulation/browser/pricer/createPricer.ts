@@ -1,12 +1,12 @@
 import type { PriceGrid } from '#simulation/rules/gridPrices.ts';
 import type { Sale } from './priceInWorker';
 
-/** A grid and the sale that it is of. */
+/** A grid with its sale. */
 export type Shown<S extends Sale> = { readonly sale: S; readonly grid: PriceGrid };
 
 /**
- * Keeps the newest grid for all that show it. While one is priced only the last question waits: moves of a slider in
- * between are passed over, but those that were begun are shown.
+ * Shares the latest grid with all subscribers. While one is being priced only the latest request is queued:
+ * intermediate slider moves are skipped, but started ones are shown.
  */
 export const createPricer = <S extends Sale & { readonly key: string }>(
   price: (sale: S) => Promise<PriceGrid>,
@@ -21,7 +21,7 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
       ? asked
       : undefined;
 
-  /** Prices one sale and shows it; nothing is kept when everybody has left meanwhile. */
+  /** Prices one sale and publishes it; discarded if everyone has unsubscribed meanwhile. */
   const priceOne = async (sale: S): Promise<void> => {
     const grid = await price(sale);
     if (listeners.size === 0) return;
@@ -33,7 +33,7 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
     isBusy = true;
     const failures: unknown[] = [];
     try {
-      // A sale that cannot be priced is not tried again, and what was asked meanwhile is priced all the same.
+      // A sale that fails is not retried; later requests are still priced.
       for (let sale = next(), last; sale && sale !== last; last = sale, sale = next())
         await priceOne(sale).catch((error: unknown) => failures.push(error));
     } finally {
@@ -43,7 +43,7 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
   };
 
   return {
-    /** Settles when everything that was asked by then is shown; rejects when something of it could not be priced. */
+    /** Resolves when all requests so far are shown; rejects if one could not be priced. */
     ask: async (sale: S): Promise<void> => {
       asked = sale;
       if (!isBusy) await run();
@@ -53,7 +53,7 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
       listeners.add(tell);
       return () => {
         listeners.delete(tell);
-        // Who leaves the simulator leaves nothing of it behind.
+        // Without subscribers, nothing is retained.
         if (listeners.size === 0) {
           shown = undefined;
           asked = undefined;

@@ -3,14 +3,14 @@ import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import type { Refused } from '#simulation/rules/grid.ts';
 import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 
-/** Parameters come once, and again when they have changed. */
+/** Parameters are sent once, and again after a change. */
 export type GridQuestion = {
   readonly ask: SimulationAsk;
   readonly wanted: readonly number[];
   readonly parameters?: SimulationParameters;
 };
 
-/** A grid whose tables are named: the page has them. */
+/** A grid that refers to tables by name: the page has them. */
 export type GridAnswer = Pick<PriceGrid, 'offered' | 'terms'> & {
   readonly rows: readonly (Pick<PriceRow, 'cells' | 'every'> & { readonly code: string })[];
   readonly refused: readonly (Pick<Refused, 'reason'> & { readonly code: string })[];

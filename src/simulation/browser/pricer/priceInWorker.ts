@@ -3,7 +3,7 @@ import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import type { GridAnswer, GridFault, GridQuestion } from './gridWorker';
 
-/** A sale, the terms wanted of it and what its price depends on. */
+/** A sale with the requested terms and its parameters. */
 export type Sale = {
   readonly ask: SimulationAsk;
   readonly wanted: readonly number[];
@@ -27,7 +27,7 @@ const open = (): Worker | undefined =>
     ? undefined
     : new Worker(new URL('./gridWorker.ts', import.meta.url), { type: 'module' });
 
-/** Asks the worker once. Rejects when it fails, or cannot take or return the message. */
+/** Sends one request to the worker. Rejects if it fails or a message cannot be cloned. */
 const askWorker = (worker: Worker, question: GridQuestion): Promise<GridAnswer | GridFault> => {
   const settled = new AbortController();
   const once = { signal: settled.signal };
@@ -47,8 +47,8 @@ const askWorker = (worker: Worker, question: GridQuestion): Promise<GridAnswer |
 };
 
 /**
- * Prices grids in a worker, so that the page stays free to draw; one after the other. Where no worker can be had, the
- * page prices with the same rules. Rejects when the sale cannot be priced.
+ * Prices grids in a worker, sequentially, so that the page stays responsive. Without worker support the page uses the
+ * same rules. Rejects if the sale cannot be priced.
  */
 export const priceInWorker = (): ((sale: Sale) => Promise<PriceGrid>) => {
   let worker = open();

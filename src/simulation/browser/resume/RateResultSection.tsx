@@ -21,7 +21,7 @@ import './rateResult.css';
 const percentOf = ({ percent: whole }: RateResult['subsidy']): string =>
   percent(whole.replace('-', ''));
 
-/** The subsidy or the return of the sale's own rate, in a sentence. */
+/** Subsidy or return of the sale's own rate, as a sentence. */
 const useResultWords = () => {
   const text = useSimulationText();
   return ({ kind, amount, ...rest }: RateResult['subsidy']): string => {
@@ -37,11 +37,11 @@ type RowProps = {
   readonly result: RateResult;
   readonly makerPercent: string;
   readonly isOwn: boolean;
-  /** The largest subsidy of all rows, centavos. */
+  /** Largest subsidy of all rows, in cents. */
   readonly most: bigint;
 };
 
-/** The subsidy as long as it is large beside the others', parted between maker and dealer. */
+/** Subsidy bar, scaled to the largest one and split between maker and dealer. */
 const SharesBar = ({ result, makerPercent, most }: Omit<RowProps, 'isOwn'>) => {
   const { maker, dealer } = sharesOf(result.subsidy, makerPercent);
   const width = (part: bigint) => `${Number((part * 1000n) / (most || 1n)) / 10}%`;
@@ -53,7 +53,7 @@ const SharesBar = ({ result, makerPercent, most }: Omit<RowProps, 'isOwn'>) => {
   );
 };
 
-/** What one of both pays, by the colour of its part in the bar. */
+/** Share of one party, in the bar's colour. */
 const Share = ({
   part,
   amount,
@@ -188,8 +188,8 @@ const Look = ({ deal, makerShare }: LookProps) => {
 type RateResultProps = { readonly priced: PricedSale; readonly chosen: Chosen };
 
 /**
- * What the rate of the choice leaves or costs beside the lender's net one, and what other rates would, behind one line:
- * for who may know net rates.
+ * Return or cost of the chosen rate relative to the lender's net rate, and of other rates, collapsed: for profiles that
+ * see net rates.
  *
  * @source ENT-PROFILE-04, domain 1.7
  */

@@ -4,12 +4,12 @@ import { useSimulationText } from '../useSimulationText';
 
 const [width, height] = [640, 160];
 
-/** Bars as one shape: sixty payments are two elements of the page instead of 180. */
+/** Bars as one path: sixty payments need two DOM elements instead of 180. */
 type Bar = { readonly x: number; readonly y: number; readonly wide: number; readonly tall: number };
 const shapeOf = (bars: readonly Bar[]): string =>
   bars.map(({ x, y, wide, tall }) => `M${x} ${y}h${wide}v${tall}h${-wide}z`).join('');
 
-/** Interest on top of amortisation, a bar for each payment; the table below says the same in figures. */
+/** Interest stacked on amortisation, one bar per payment; the table below has the same figures. */
 export const ScheduleChart = ({ payments }: { readonly payments: readonly PaymentParts[] }) => {
   const text = useSimulationText();
   const { bars, cut } = scheduleBars(payments);

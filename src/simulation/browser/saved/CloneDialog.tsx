@@ -3,7 +3,7 @@ import { saveSimulation } from '#simulation/calls.ts';
 import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
 import { useSimulationText } from '../useSimulationText';
 
-/** Makes a copy at the prices of today and opens it. @source CALL-117, SIMR-090 */
+/** Creates a copy at today's prices and opens it. @source CALL-117, SIMR-090 */
 export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useSimulationText();
   const words = {

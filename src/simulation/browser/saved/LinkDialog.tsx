@@ -15,10 +15,10 @@ import type { SharedLink } from '#simulation/rules/shareMessage.ts';
 
 const dayChoices = ['1', '7', '15', '30'];
 
-/** How long a link holds, where it is sent, and where the customer answers. */
+/** Validity of a link, its recipient, and the reply phone. */
 type Wanted = { readonly days: string; readonly email: string; readonly phone: string };
 
-/** What a link is like unless somebody says otherwise. */
+/** Defaults of a link. */
 const usualLink: Wanted = { days: '7', email: '', phone: '' };
 
 type LinkWantedProps = {
@@ -28,7 +28,7 @@ type LinkWantedProps = {
   readonly onWanted: (wanted: Wanted) => void;
 };
 
-/** Asks for how many days a link holds, for the client's e-mail, and for the person's own phone. */
+/** Inputs for validity, the client's e-mail and the person's own phone. */
 const LinkWanted = ({ wanted, asksPhone, isPhoneWrong, onWanted }: LinkWantedProps) => {
   const text = useSimulationText();
   return (
@@ -69,11 +69,11 @@ type Made = { readonly path: string; readonly expiresAt: string };
 
 type Props = {
   readonly link: Made;
-  /** What the client reads beside the link, to begin with. */
+  /** Default message that accompanies the link. */
   readonly message: (link: SharedLink, language: MemoLanguage) => string;
 };
 
-/** A link to copy or send to the client by a messenger. */
+/** A link to copy or send by messenger. */
 const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
@@ -114,7 +114,7 @@ const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
 type Link = Parameters<typeof LinkMade>[0]['link'];
 type Message = Parameters<typeof LinkMade>[0]['message'];
 
-/** What a link is asked for with. */
+/** Request body of a link. */
 type LinkBody = {
   readonly days: number;
   readonly language: ReturnType<typeof languageOf>;
@@ -126,17 +126,17 @@ type LinkDialogProps = {
   readonly title: string;
   readonly intro: string;
   readonly make: (body: LinkBody) => Promise<Link>;
-  /** What the client reads beside the link in a messenger. */
+  /** Message that accompanies the link in a messenger. */
   readonly message: Message;
-  /** Whether the customer may answer to a phone of the person's own. */
+  /** Whether to offer the person's own reply phone. */
   readonly asksPhone?: boolean;
   readonly onMade?: () => void;
   readonly onClose: () => void;
-  /** What stands below, for the link that was made. */
+  /** Content below, given the created link. */
   readonly children?: (made: Link | undefined) => ReactNode;
 };
 
-/** Makes a link for the client that ends by itself, and sends it where an address is given. */
+/** Creates an expiring link for the client, and e-mails it if an address is given. */
 export const LinkDialog = (props: LinkDialogProps) => {
   const { title, intro, make, message, asksPhone = false, onMade, onClose, children } = props;
   const text = useSimulationText();

@@ -5,7 +5,7 @@ import { languageOf } from '../languageOf';
 import { PaperFrame } from './PaperFrame';
 import { PaperView } from './PaperView';
 
-/** The simulation behind a proposal, to read: as it was calculated when the proposal was sent. */
+/** Read-only simulation behind a proposal, as calculated when the proposal was sent. */
 export const OfProposal = ({ record: { id, version } }: RecordSlotProps) => {
   const language = languageOf(useEngine().locale);
   const paper = useQuery({

@@ -3,7 +3,7 @@ import { openedText } from '#simulation/rules/openings.ts';
 import { languageOf } from '../languageOf';
 import { useToday } from '../useToday';
 
-/** How often the customer opened the offer, and when last; nothing where never. */
+/** How often and when last the customer opened the offer; empty if never. */
 export const OpenedCell = ({ record: { openings, openedAt } }: RecordSlotProps) => {
   const locale = languageOf(useEngine().locale);
   return <>{openedText({ openings, openedAt }, useToday(), locale)}</>;

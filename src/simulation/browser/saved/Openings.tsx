@@ -10,12 +10,12 @@ import { languageOf } from '../languageOf';
 import { useSimulationText } from '../useSimulationText';
 import { useToday } from '../useToday';
 
-/** So often openings are looked for while the page is seen, in milliseconds. */
+/** Polling interval while the page is visible, in milliseconds. */
 const lookMs = 20_000;
 
 type Props = { readonly found: SimulationOpenings };
 
-/** Robots that made a preview of the link, by name: none of them is the customer. */
+/** Link-preview bots, by name: not the customer. */
 const Previews = ({ found: { previews } }: Props) => {
   const text = useSimulationText();
   const locale = languageOf(useEngine().locale);
@@ -53,7 +53,7 @@ const Opened = ({ found }: Props) => {
   );
 };
 
-/** When the customer opened the links to a simulation; nothing where none was made. */
+/** When the customer opened a simulation's links; nothing if there are none. */
 export const Openings = ({ id }: { readonly id: string }) => {
   const text = useSimulationText();
   const locale = languageOf(useEngine().locale);

@@ -18,7 +18,7 @@ const downloadPaper = async ({ id, audience, language }: PaperAsk): Promise<void
 
 type PaperButtonsProps = { readonly id: string; readonly language: 'pt-BR' | 'en' };
 
-/** The two versions of a simulation as files. */
+/** Both versions of a simulation as files. */
 export const PaperButtons = ({ id, language }: PaperButtonsProps) => {
   const text = useSimulationText();
   const { can } = useEngine();

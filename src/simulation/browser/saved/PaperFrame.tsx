@@ -9,7 +9,7 @@ type PaperFrameProps<P> = {
   readonly children: (paper: P) => ReactNode;
 };
 
-/** What stands where a paper will: lines to come, or why there are none and a way to ask again. */
+/** Placeholder of a paper: skeleton, or the error with a retry. */
 export const PaperFrame = <P,>({ paper, children }: PaperFrameProps<P>) => {
   const text = useSimulationText();
   if (paper.error)

@@ -32,7 +32,7 @@ const PaperTable = ({ title, columns, rows }: PaperPart) => (
   </div>
 );
 
-/** A table that adds up: groups above their items, the total last. */
+/** A table of sums: groups above their items, total last. */
 const PaperSums = ({ title, columns, rows, levels }: PaperPart) => (
   <Section title={title}>
     <div className="simulation-schedule simulation-sums">
@@ -64,13 +64,13 @@ const PaperSums = ({ title, columns, rows, levels }: PaperPart) => (
 
 type Props = {
   readonly parts: readonly PaperPart[];
-  /** Draws the payments of a part above its table. */
+  /** Chart of a part's payments, above its table. */
   readonly Chart?: ComponentType<{
     readonly payments: NonNullable<PaperPart['chart']>['payments'];
   }>;
 };
 
-/** A long table or a text, behind its title. */
+/** Collapsed long table or text. */
 const Folded = ({ part }: { readonly part: PaperPart }) => {
   const isTable = part.kind === 'table';
   return (
@@ -81,7 +81,7 @@ const Folded = ({ part }: { readonly part: PaperPart }) => {
   );
 };
 
-/** Facts and sums are open; long tables and the memo are folded. */
+/** Facts and sums are expanded; long tables and the memo are collapsed. */
 const Part = ({ part, Chart }: Pick<Props, 'Chart'> & { readonly part: PaperPart }) => {
   if (part.kind === 'facts')
     return (
@@ -98,6 +98,6 @@ const Part = ({ part, Chart }: Pick<Props, 'Chart'> & { readonly part: PaperPart
   );
 };
 
-/** Parts of a paper on a screen, of the portal or of customers. */
+/** Parts of a paper on a screen of the portal or of customers. */
 export const PaperParts = ({ parts, Chart }: Props) =>
   parts.map((part) => <Part key={part.title} part={part} {...(Chart ? { Chart } : {})} />);

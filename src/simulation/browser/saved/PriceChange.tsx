@@ -5,7 +5,7 @@ import { brl } from '../amounts';
 import { formerInstalment } from '../shownPrice';
 import { useSimulationText } from '../useSimulationText';
 
-/** Says that a simulation was saved at another price than the one that stood on the screen. */
+/** Tells that a simulation was saved at another price than displayed before. */
 export const PriceChange = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const [former] = useState(() => formerInstalment(record));

@@ -36,7 +36,7 @@ const Look = ({ record }: OfRecord) => {
   );
 };
 
-/** What a saved sale comes to today, and on another day, behind one line: for whoever may price it. */
+/** What a saved sale would cost today or on another day, collapsed: for those who may price it. */
 export const SavedOtherDay = ({ record }: OfRecord) => {
   const text = useSimulationText();
   const { can } = useEngine();

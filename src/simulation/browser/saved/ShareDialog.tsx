@@ -7,7 +7,7 @@ import { LinkDialog } from './LinkDialog';
 import { shareMessage } from '#simulation/rules/shareMessage.ts';
 import { useSimulationText } from '../useSimulationText';
 
-/** Links that still open, each with a way to end it. */
+/** Valid links, each with a way to revoke it. */
 const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | undefined }) => {
   const text = useSimulationText();
   const { busy, error, submit } = useSubmit();
@@ -52,7 +52,7 @@ const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | 
   );
 };
 
-/** Makes a link to the client's offer that ends by itself, sends it, and ends those that still open. */
+/** Creates an expiring link to the client's offer, sends it, and revokes existing ones. */
 export const ShareDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useSimulationText();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { PaperFrame } from './PaperFrame';
 import { PaperView } from './PaperView';
 import { SavedOtherDay } from './SavedOtherDay';
 
-/** A stored simulation in words and figures, as its papers tell it. */
+/** A stored simulation, as in its papers. */
 export const SummaryTab = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);

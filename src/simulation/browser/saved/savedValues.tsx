@@ -12,7 +12,7 @@ type Row = Readonly<globalThis.Record<string, unknown>>;
 const rowsOf = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 
-/** One below the other: names have separators of their own. */
+/** One per line: names may contain separators. */
 const Lines = ({ of: lines }: { readonly of: readonly string[] }) => (
   <>
     {lines.map((line) => (
@@ -23,14 +23,14 @@ const Lines = ({ of: lines }: { readonly of: readonly string[] }) => (
   </>
 );
 
-/** Options of the sale by their names. */
+/** Names of the sale options. */
 const SaleOptionNames = ({ record }: RecordSlotProps) => {
   const chosen = numbersOf(record['saleOptions']);
   const options = useSaleOptions(record['personType'], chosen);
   return <>{chosen.map((id) => options.find((one) => one.id === id)?.name).join(', ')}</>;
 };
 
-/** Scenarios that were compared: table and term. */
+/** Compared scenarios: table and term. */
 const Scenarios = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const keys = Array.isArray(record['scenarios']) ? record['scenarios'].map(String) : [];
@@ -41,7 +41,7 @@ const Scenarios = ({ record }: RecordSlotProps) => {
   return <>{words.join(' · ')}</>;
 };
 
-/** Names of what was sold with the car, by code, as they stood when it was priced. */
+/** Names of the add-ons by code, as of pricing. */
 const useSoldNames = ({ addOnPrices }: Record) => {
   const { locale } = useEngine();
   return new Map(
@@ -52,14 +52,14 @@ const useSoldNames = ({ addOnPrices }: Record) => {
   );
 };
 
-/** How an add-on is paid; nothing where that was never chosen. */
+/** Payment mode of an add-on; empty if never chosen. */
 const usePaid = () => {
   const payment = usePaymentWords();
   return (option: unknown): readonly string[] =>
     typeof option === 'string' && option !== '' ? [payment(option)] : [];
 };
 
-/** Chosen add-ons by their names, with their terms, how they are paid and by which coupon; prices stand below. */
+/** Chosen add-ons: name, terms, payment and coupon; prices are shown below. */
 const AddOns = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const names = useSoldNames(record);
@@ -73,7 +73,7 @@ const AddOns = ({ record }: RecordSlotProps) => {
   return <Lines of={lines.map((parts) => parts.join(', '))} />;
 };
 
-/** What each add-on cost as it was priced, how it is paid, and what a coupon took off. */
+/** Price of each add-on as of pricing, its payment, and the coupon's discount. */
 const Prices = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   const names = useSoldNames(record);
@@ -91,13 +91,13 @@ const Prices = ({ record }: RecordSlotProps) => {
   return <Lines of={lines} />;
 };
 
-/** The quoted car insurance by its name: its key says nothing to anybody. */
+/** Name of the quoted car insurance instead of its key. */
 const Quote = ({ record }: RecordSlotProps) => {
   const text = useSimulationText();
   return <>{useSoldNames(record).get(autoCode) ?? text('addOns.quoted')}</>;
 };
 
-/** Fields of a saved simulation whose stored values nobody could read. */
+/** Fields of a saved simulation whose stored values are not human-readable. */
 export const savedValues: NonNullable<ShowSlots['values']> = {
   saleOptions: SaleOptionNames,
   scenarios: Scenarios,

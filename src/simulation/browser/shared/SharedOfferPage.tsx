@@ -30,7 +30,7 @@ const dayText = (day: string | null): string =>
 
 type AnswerProps = { readonly page: SharedOffer; readonly text: SharedOfferText };
 
-/** Ways to talk to the seller: the messenger where the phone is a mobile's, and a call. */
+/** Contact options for the seller: messenger for a mobile number, and a call. */
 const Answer = ({ page: { phone, seller, offer }, text }: AnswerProps) => {
   if (phone === null) return null;
   const [firstName = ''] = (seller ?? '').split(' ');
@@ -67,7 +67,7 @@ const Answer = ({ page: { phone, seller, offer }, text }: AnswerProps) => {
 
 type FiguresProps = { readonly offer: SharedOfferContent; readonly text: SharedOfferText };
 
-/** What is paid, large, with what has to be read beside it. */
+/** The instalment with its required disclosures. */
 const Figures = ({ offer, text }: FiguresProps) => {
   const { payments, entry, cet, total, validity } = offer;
   const facts: readonly (readonly [string, string])[] = [
@@ -175,11 +175,11 @@ const missing: ReadonlySet<string> = new Set(['SIS001', 'validation.failed']);
 
 type Props = {
   readonly token: string;
-  /** A person of the portal looks at the page: not the customer. */
+  /** Opened by a portal user, not by the customer. */
   readonly isStaff: boolean;
 };
 
-/** The offer of a link, as its customer reads it on a phone. Reports that it was seen. */
+/** The offer behind a link, for the customer's phone. Reports that it was seen. */
 export const SharedOfferPage = ({ token, isStaff }: Props) => {
   const text = useSharedOfferText();
   const { page, failure, retry } = useSharedOffer(token);

@@ -16,7 +16,7 @@ import { languageOf } from '../languageOf';
 
 learnTexts({ 'pt-BR': ptBR, en });
 
-/** Looks a text of the page up, without its prefix: `gone.title`. */
+/** Looks up a text of the page without its prefix: `gone.title`. */
 export type SharedOfferText = (
   key: TextKey<(typeof ptBR)['sharedOffer']>,
   values?: Readonly<Record<string, string | number>>,
@@ -31,18 +31,18 @@ export const useSharedOfferText = (): SharedOfferText => {
   );
 };
 
-/** Why a call failed, in words of the customer. */
+/** Failure message for the customer. */
 export const failureText = (text: SharedOfferText, failure: unknown): string =>
   text(failureKey(failure, { USE029: 'failure.tooMany' } as const));
 
 type State = {
   readonly page: SharedOffer | null;
   readonly failure: unknown;
-  /** How often it was asked for again. */
+  /** Number of retries. */
   readonly round: number;
 };
 
-/** What is under the link, in the language of the page, and a way to ask again. */
+/** Content of the link in the page's language, with a retry. */
 export const useSharedOffer = (token: string) => {
   const language = languageOf(useLocale());
   const [round, setRound] = useState(0);
@@ -60,15 +60,14 @@ export const useSharedOffer = (token: string) => {
   return { ...state, retry: () => setRound((count) => count + 1) };
 };
 
-/** A person has the page before them for so long, in milliseconds; a scanner is gone by then. */
+/** Time a page must be visible to count as seen, in milliseconds; scanners leave earlier. */
 const seenMs = 1_500;
 
-/** Whether a page is driven by a program. */
+/** Whether the browser is automated. */
 const isDriven = (): boolean => navigator.webdriver === true;
 
 /**
- * Reports once that a person sees the offer: it was painted, and the page stayed visible for a moment. A page in a
- * hidden tab reports when it is first shown.
+ * Reports once that a person sees the offer: painted, and visible for a moment. A hidden tab reports when first shown.
  */
 export const useReportSeen = (token: string, isShown: boolean): void => {
   const isReported = useRef(false);
@@ -88,7 +87,7 @@ export const useReportSeen = (token: string, isShown: boolean): void => {
     const watch = () => {
       stop();
       if (document.visibilityState !== 'visible') return;
-      // Frames are only drawn for a page on a screen.
+      // Frames are only painted for a visible page.
       frame = window.requestAnimationFrame(() => {
         timer = window.setTimeout(report, seenMs);
       });

@@ -6,7 +6,7 @@ import { useParameters } from '../useParameters';
 const none: ReadonlySet<string> = new Set();
 const summary: ReadonlySet<string> = new Set(['resume']);
 
-/** The summary is no step of profiles that do not see it. @source ENT-PROFILE-03, OQ-070 */
+/** Hides the summary step from profiles without it. @source ENT-PROFILE-03, OQ-070 */
 export const HideSteps = ({ values, onHide }: HideStepsProps) => {
   const { view } = useParameters(askOf(values)).data ?? {};
   const isHidden = view?.viewSimulationResume === false;

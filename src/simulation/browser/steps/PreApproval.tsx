@@ -37,16 +37,16 @@ const bodyOf = (values: FormValues, { pricing }: Chosen) => ({
   manufacturerYear: amountOf(values['manufacturerYear']),
 });
 
-/** What the check asks for; of these it cannot do without the document and one of the incomes. */
+/** Fields of the check; only the document and one of the incomes are required. */
 const asked = ['clientDocument', 'clientName', 'birthDate', 'clientIncome', 'extraIncome'];
 
-/** Fields that the check lacks. */
+/** Missing fields of the check. */
 const lackingOf = (values: FormValues): readonly string[] => [
   ...(values['clientDocument'] ? [] : ['clientDocument']),
   ...(values['clientIncome'] || values['extraIncome'] ? [] : ['clientIncome']),
 ];
 
-/** Marks what the check lacks, and leads to the first; asks for it where nothing is missing or wrong. */
+/** Marks missing fields and focuses the first; runs the check if all are valid. */
 const useAsk = (values: FormValues, ask: () => void) => {
   const text = useSimulationText();
   const { setError, setFocus, trigger } = useFormContext();
@@ -65,7 +65,7 @@ const useAsk = (values: FormValues, ask: () => void) => {
   };
 };
 
-/** Asks the risk price whether the client would be approved, and keeps the income that it took. */
+/** Asks the risk price for a pre-approval, and stores the income used. */
 export const PreApproval = ({ values }: WizardPartProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();

@@ -5,7 +5,7 @@ import { LinkDialog } from '../saved/LinkDialog';
 import { waiverMessage } from '#simulation/rules/shareMessage.ts';
 import { useSimulationText } from '../useSimulationText';
 
-/** Asks the client, under a link, whether the sale goes without add-ons. @source MISC-PUB-03, OQ-170 */
+/** Requests the client's confirmation, by link, that the sale has no add-ons. @source MISC-PUB-03, OQ-170 */
 export const WaiverDialog = ({ record, onClose }: RecordDialogProps) => {
   const text = useSimulationText();
   const client = useQueryClient();

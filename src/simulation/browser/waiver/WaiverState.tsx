@@ -13,7 +13,7 @@ const stateOf = ({ answer, expiresAt }: Waiver): keyof typeof kinds => {
   return new Date(expiresAt) > new Date() ? 'waiting' : 'ended';
 };
 
-/** What the client answered about add-ons; nothing where nobody asked. @source OQ-170 */
+/** The client's answer about add-ons; empty if never requested. @source OQ-170 */
 export const WaiverState = ({ id }: { readonly id: string }) => {
   const text = useSimulationText();
   const { data } = useQuery({

@@ -62,7 +62,7 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 const none = 0n;
 const cents = (amount: number | undefined): bigint => BigInt(amount ?? 0);
 
-/** What is not told is the usual: a broad cover of a new private car in a garage. @source INS-004 */
+/** Defaults for missing details: comprehensive cover of a new private car kept in a garage. @source INS-004 */
 const riskOf = (ask: AutoAsk, isTaxi: boolean): AutoRisk => ({
   coverage: ask.coverage ?? usualCoverage,
   fipeCents: BigInt(ask.fipeValue),
@@ -89,7 +89,7 @@ const riskOf = (ask: AutoAsk, isTaxi: boolean): AutoRisk => ({
   hasAssistance: ask.hasAssistance === true,
 });
 
-/** How a refusal of insurers reads among those of add-ons. */
+/** Converts an insurer's refusal to an add-on error. */
 const refusalOf = (error: AppError): AppError => {
   const { code, params, fields } = error;
   if (code === 'pricing.row_missing') return error;
@@ -101,8 +101,8 @@ const refusalOf = (error: AppError): AppError => {
 };
 
 /**
- * Has a year of car insurance quoted and keeps the quote, so that a simulation can name it. A taxi is one, whatever
- * else is said. Insurers are asked outside of any transaction.
+ * Requests a quote for a year of car insurance and stores it, so that a simulation can refer to it. Taxis are always
+ * quoted as such. Insurers are called outside transactions.
  *
  * @fails SP-008 with every refused field, insurance.insurer_silent, SP-011, pricing.row_missing without a whole tariff
  *   of the day
@@ -135,7 +135,7 @@ const priceAuto = async (
   return ok(answer);
 };
 
-/** What may be asked of the car insurance on the day. @fails pricing.row_missing @source CALL-127 */
+/** Options of the car insurance on the day. @fails pricing.row_missing @source CALL-127 */
 const autoRulesOf = async ({ db, clock }: Reading): Promise<Result<AutoRules, AppError>> => {
   const date = localDateOf(clock());
   const row = rowAt(autoTariffOf(await rowsOn(db, 'autoTariffs', date)), date);
@@ -177,7 +177,7 @@ const comboParameters = async ({ db, clock }: Deps) => {
   });
 };
 
-/** The add-on behind a type of insurance: several names stand for one product. @source INS-002, OQ-138 */
+/** Add-on of a type of insurance; several names map to one product. @source INS-002, OQ-138 */
 const addOnOf: Readonly<Record<string, string>> = {
   CHEV_PLUS: 'SEGURO_AUTO',
   AUTO: 'SEGURO_AUTO',

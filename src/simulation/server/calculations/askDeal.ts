@@ -10,15 +10,15 @@ import { priceDeal, type PriceOf } from '../priceDeal';
 import { parametersFor } from '../priceStored';
 
 /**
- * Waits for a turn of its own. Sales that were read for together would else all be priced before the first of them is
- * answered: each is answered before the next is priced, and what was computed for it is let go.
+ * Yields to the event loop. Sales whose reads were batched would otherwise all be priced before the first response:
+ * this way each is answered, and its memory released, before the next is priced.
  */
 const ownTurn = (): Promise<void> =>
   new Promise((begin) => {
     setImmediate(begin);
   });
 
-/** A question about a sale and what its price depends on. */
+/** Computation on a sale and its parameters. */
 export type Question<T> = (
   deal: SimulationDeal,
   parameters: SimulationParameters,
@@ -27,8 +27,8 @@ export type Question<T> = (
 type Asked = { readonly body: SimulationDeal; readonly context: SessionContext };
 
 /**
- * Answers a question about a sale that came whole, by the tables of today. Only a client whose exemption is approved
- * leaves the registration fee out.
+ * Computes an answer about an unsaved sale, by today's tables. The registration fee may be waived only with an approved
+ * exemption.
  *
  * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
  */
@@ -50,7 +50,7 @@ export const askDeal = async <T>(
 
 type AtDealer = Asked & { readonly params: { readonly dealerId: string } };
 
-/** The same for a dealer that the call names, which must be the person's own. */
+/** The same for the dealer named by the call, which must be the person's own. */
 export const askAtDealer = async <T>(
   deps: Deps,
   request: AtDealer,
@@ -60,16 +60,16 @@ export const askAtDealer = async <T>(
   return own.ok ? askDeal(deps, request, question) : own;
 };
 
-/** The terms that a sale asks for; without any, the usual ones. */
+/** Requested terms of a sale; the default selection if none. */
 const termsAsked = ({ terms }: SimulationDeal): PriceOf => (terms ? { terms } : {});
 
-/** Price of a sale in the terms that it asks for. */
+/** Price of a sale in the requested terms. */
 export const wholePrice: Question<Extract<ReturnType<typeof priceDeal>, { ok: true }>['value']> = (
   deal,
   parameters,
 ) => priceDeal(deal, parameters, termsAsked(deal));
 
-/** Price of a sale by one table, in one term where the call names it. */
+/** Price of a sale by one table, optionally in one term. */
 export const priceByTable =
   ({
     code,

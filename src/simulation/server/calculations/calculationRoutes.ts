@@ -54,7 +54,7 @@ const refuse = (fields: readonly FieldError[]) => err(appError('validation.faile
 
 type Chosen = NonNullable<SimulationDeal['selected']>[number];
 
-/** Why a choice no longer holds: its table, or its term alone. */
+/** Why a choice is no longer available: its table, or only its term. */
 const reasonAt = (
   index: number,
   { tableCode, term }: Chosen,
@@ -69,13 +69,13 @@ const isChosen =
   ({ tableCode, term }: Chosen): boolean =>
     chosen.some((one) => one.tableCode === tableCode && one.term === term);
 
-/** Reasons that leave a table offered in other terms. */
+/** Reasons that leave a table available in other terms. */
 const aboutTerms: ReadonlySet<string> = new Set(['term', 'price']);
 
 /**
- * Prices the tables and terms that a person chose, and no others.
+ * Prices exactly the chosen tables and terms.
  *
- * @param ifGone what becomes of a choice that no longer holds: refused, or left out with its reason among `notOffered`
+ * @param ifGone whether an unavailable choice is refused, or left out with its reason in `notOffered`
  * @fails simulation.nothing_selected, simulation.table_not_offered, pricing.term_off_table at each choice
  */
 const priceChosen = (
@@ -105,7 +105,7 @@ const priceChosen = (
   return ok({ ...priced.value, results });
 };
 
-/** The cheapest table of each plan in each of its terms, the cheapest plan first. */
+/** Cheapest table of each plan in each of its terms, cheapest plan first. */
 const priceSuggestions = (
   deal: SimulationDeal,
   parameters: SimulationParameters,
@@ -123,7 +123,7 @@ const priceSuggestions = (
 type Saved = { readonly id: string; readonly ignoreTCC: boolean };
 
 /**
- * Prices a stored simulation by the tables of today; nothing is stored.
+ * Prices a stored simulation by today's tables; nothing is stored.
  *
  * @fails SIS001 where the person does not see it, SIM063 after its validity, simulation.tcc_not_exempt at ignoreTCC
  * @source CALL-108
@@ -158,7 +158,7 @@ const priceSaved = async (
 const lowest = ({ results }: SimulationResults): string =>
   results.reduce((least, { rate }) => (Number(rate) < Number(least) ? rate : least), '99');
 
-/** The sale at its own rates and at another one, in the same terms. @fails simulation.rate_not_offered at tax */
+/** The sale at its own rates and at another, in the same terms. @fails simulation.rate_not_offered at tax */
 const priceBoth = (deal: SimulationDeal, parameters: SimulationParameters, tax: string) => {
   const own = wholePrice(deal, parameters);
   if (!own.ok) return own;
@@ -175,8 +175,7 @@ const priceBoth = (deal: SimulationDeal, parameters: SimulationParameters, tax: 
 };
 
 /**
- * Prices a sale at a rate that somebody names: no table goes below its own rate, nor above what the dealer may be
- * returned.
+ * Prices a sale at an entered rate: never below a table's own rate, nor above the maximum return of the dealer.
  *
  * @fails simulation.rate_not_offered at tax, with the lowest rate of the sale
  */
@@ -191,7 +190,7 @@ const priceAtRate = (
   return ok({ ...both.value.other, terms, selectedTerms, limitTerms });
 };
 
-/** What the named rate would change, by table and term. @fails as `priceAtRate` */
+/** Changes at the entered rate, by table and term. @fails as `priceAtRate` */
 const previewRate = (
   deal: SimulationDeal,
   parameters: SimulationParameters,
@@ -211,7 +210,7 @@ const previewRate = (
   );
 };
 
-/** Every rate of a sale, table by table. */
+/** All rates of a sale, by table. */
 const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
   const { terms } = termsOfSale(askOf(deal), parameters);
   const found = priceDeal(deal, parameters, { terms: deal.terms ?? terms });
@@ -231,7 +230,7 @@ const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
     : found;
 };
 
-/** Calculations of the simulator and of offers: different questions to one price. */
+/** Calculations of the simulator and of offers. */
 export const calculationRoutes: RouteModule = [
   route(priceOffer, (deps, request) => askDeal(deps, request, wholePrice)),
   route(recalculateOffer, (deps, request) => {

@@ -14,7 +14,7 @@ const statement = `
 
 type Span = { readonly state: string; readonly after: LocalDate; readonly until: LocalDate };
 
-/** Days on which a row of fees or tax begins, or one of the tax is no more, the first one first. */
+/** Days on which a row of fees or tax starts, or one of the tax ends, in order. */
 export const listChangeDays = async (
   db: Database,
   { state, after, until }: Span,

@@ -2,14 +2,14 @@ import { isUuid, textOrNull } from '@patio/framework/kernel';
 import { type Database, everyWordSql } from '@patio/framework/server';
 import { sql } from 'kysely';
 
-/** Segment of a direct-sale type by its number; undefined for an unknown one. */
+/** Segment of a direct-sale type by its number; undefined if unknown. */
 export const findSegment = async (db: Database, code: string): Promise<string | undefined> => {
   const { rows } = await sql<{ segment: string }>`
     select "segment" from "directSaleTypes" where "code" = ${code}`.execute(db);
   return rows[0]?.segment;
 };
 
-/** What of a sale may make its car a taxi; a simulation stands for its own options. */
+/** Fields of a sale that may make its car a taxi; a simulation has its own options. */
 type TaxiSale = {
   readonly directSale?: unknown;
   readonly saleOptions?: readonly number[] | undefined;
@@ -19,7 +19,7 @@ type TaxiSale = {
 const uuidOf = (value: unknown): string | null =>
   typeof value === 'string' && isUuid(value) ? value : null;
 
-/** Whether a sale is of the segment of taxis, by its type of direct sale or an option. @source INS-108, OQ-150 */
+/** Whether a sale is in the taxi segment, by direct-sale type or option. @source INS-108, OQ-150 */
 export const isTaxiSale = async (
   db: Database,
   { directSale, saleOptions = [], simulationId }: TaxiSale,
@@ -36,7 +36,7 @@ export const isTaxiSale = async (
   return rows[0]?.isTaxi === true;
 };
 
-/** What the manufacturer has printed below prices, in a language where it has it; null for nothing. @source OQ-177 */
+/** The manufacturer's legal text below prices, if it exists in the language; else null. @source OQ-177 */
 export const findLegalText = async (
   db: Database,
   language: 'pt-BR' | 'en',
@@ -55,7 +55,7 @@ export type ClientRow = {
 
 const longestDocument = 14;
 
-/** Documents are of digits and capitals: all that begin so lie between these two. */
+/** Range of documents with a prefix, which are digits and capitals. */
 const documentBegins = (words: string) => {
   const begin = words.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   return /\d/.test(begin)
@@ -63,10 +63,7 @@ const documentBegins = (words: string) => {
     : sql`false`;
 };
 
-/**
- * Clients of the simulations of some dealers, or of all, whose name has the words or whose document begins so; by name,
- * met along its index.
- */
+/** Clients of simulations, of given dealers or all, by name or document prefix; sorted by name along its index. */
 export const findClients = async (
   db: Database,
   { dealers, words }: { readonly dealers: readonly string[] | undefined; readonly words: string },
@@ -81,7 +78,7 @@ export const findClients = async (
   return rows;
 };
 
-/** Name of a dealer as its clients know it; empty where there is none. */
+/** Public name of a dealer; empty if unknown. */
 export const findDealerName = async (db: Database, id: unknown): Promise<string> => {
   if (typeof id !== 'string') return '';
   const { rows } = await sql<{ tradingName: string | null }>`
@@ -89,7 +86,7 @@ export const findDealerName = async (db: Database, id: unknown): Promise<string>
   return rows[0]?.tradingName ?? '';
 };
 
-/** Model of a stored simulation by its id; undefined where it has none. */
+/** Model of a stored simulation by its id; undefined if it has none. */
 export const findModel = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ model: string | null }>`
     select "model" from "simulations" where "id" = ${id}::uuid`.execute(db);

@@ -10,11 +10,11 @@ type NoticeRow = Omit<SimulationNotice, 'english'> & {
 type NoticeAsk = {
   readonly userId: string;
   readonly type: string;
-  /** When they are taken from those that wait; absent: they go on waiting. */
+  /** When they were read; absent if still unread. */
   readonly removedAt?: Date;
 };
 
-/** Notices of a person and type that wait to be read, the newest first. */
+/** Unread notices of a person and type, newest first. */
 export const readNotices = async (
   db: Database,
   { userId, type, removedAt }: NoticeAsk,

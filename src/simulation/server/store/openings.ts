@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** When the customer last opened a link, with the link locked until the transaction ends; null where never. */
+/** Locks a link until the transaction ends and returns the customer's last opening; null if never. */
 export const lockLastOpening = async (trx: Database, shareId: string): Promise<string | null> => {
   await sql`select from "simulation_shares" where "id" = ${shareId}::uuid for update`.execute(trx);
   const { rows } = await sql<{ last: string | null }>`
@@ -12,7 +12,7 @@ export const lockLastOpening = async (trx: Database, shareId: string): Promise<s
 
 type Opening = { readonly shareId: string; readonly simulationId: string; readonly at: Date };
 
-/** What a notice of an opening says of its simulation. */
+/** Data of a simulation used in the notice of an opening. */
 export type OpenedSimulation = {
   readonly openings: number;
   readonly clientName: string | null;
@@ -22,8 +22,8 @@ export type OpenedSimulation = {
 };
 
 /**
- * Adds an opening by the customer to a link and its simulation, whose version stays: nobody who edits it meanwhile is
- * held up.
+ * Adds a customer's opening to a link and its simulation without incrementing the version, so that concurrent edits do
+ * not conflict.
  */
 export const keepOpening = async (
   trx: Database,
@@ -40,7 +40,7 @@ export const keepOpening = async (
   return rows[0];
 };
 
-/** Notes that a robot asked for a link: one row for each robot, with the last time. */
+/** Records a bot's request of a link: one row per bot, with the last time. */
 export const keepPreview = async (
   db: Database,
   { shareId, robot, at }: { readonly shareId: string; readonly robot: string; readonly at: Date },
@@ -58,7 +58,7 @@ export const keepPreview = async (
 type Links = { readonly links: number; readonly sharedAt: string | null };
 type Opened = { readonly at: string; readonly robot: string | null };
 
-/** Links to a simulation and what opened them, the newest first; robots once each. */
+/** Links of a simulation with their openings, newest first; bots once each. */
 export const readOpenings = async (
   db: Database,
   simulationId: string,

@@ -1,18 +1,14 @@
 import type { LocalDate } from '@patio/framework/kernel';
 import { runText, sharedReads } from '@patio/framework/server';
 
-/**
- * The state of the tables that parameters are read from: another text where any row that counts on the day is another.
- */
+/** Fingerprint of the tables that parameters are read from: changes whenever a row relevant on the day changes. */
 export type ParameterMarks = {
   readonly plans: string;
   readonly fees: string;
   readonly iof: string;
 };
 
-/**
- * Each version of a row has a place and a writer of its own; the mark of some rows is that of all of these together.
- */
+/** Each row version has a position and a transaction; the mark of a set of rows combines them all. */
 const markOf = (from: string): string => `(
   select count(*) || ' ' || coalesce(bit_xor(hashtextextended(ctid::text || xmin::text, 0)), 0) from ${from})`;
 
@@ -26,9 +22,9 @@ const statement = `
 type Marks = ParameterMarks & { readonly place: string };
 
 /**
- * What parameters of a day depend on, told by the rows themselves: whatever changes them, an import or a hand at the
- * database, changes their mark in the very moment in which others see it. Read before the rows, it is never newer than
- * they are; sales that are priced at the same moment share the read.
+ * Marks of a day's parameters, derived from the rows themselves: any change, by import or by hand, alters the mark in
+ * the moment it becomes visible. Read before the rows, a mark is never newer than they are; concurrent sales share the
+ * read.
  */
 export const readParameterMarks = sharedReads(
   async (db, day: LocalDate): Promise<ParameterMarks> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { RiskAnswer } from '#simulation/rules/preApproval.ts';
 
-/** Keeps what was answered to a question, known by its digest; those of a month ago go. */
+/** Stores an answer by the digest of its request; those older than a month are removed. */
 export const keepRiskAnswer = async (
   db: Database,
   digest: string,
@@ -20,7 +20,7 @@ export const keepRiskAnswer = async (
       "monthlyIncome" = excluded."monthlyIncome", "answeredAt" = excluded."answeredAt"`.execute(db);
 };
 
-/** The result that was answered to a question since a moment. */
+/** Result of a request since a point in time. */
 export const findRiskResult = async (
   db: Database,
   digest: string,

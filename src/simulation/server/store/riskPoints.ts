@@ -3,7 +3,7 @@ import type { Database } from '@patio/framework/server';
 import type { RiskSale } from '#simulation/rules/preApproval.ts';
 
 /**
- * Points a month that the risk-price rules of a day add to a sale. A rule without a scope holds for every sale.
+ * Monthly points that the day's risk-price rules add to a sale. A rule without a scope applies to every sale.
  * @source ENT-RISK-05
  */
 export const readRiskPoints = async (

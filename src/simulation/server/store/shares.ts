@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 
-/** A link under which a client reads a simulation. */
+/** A link to a simulation for a client. */
 type ShareRow = {
   readonly tokenHash: string;
   readonly simulationId: string;
@@ -10,13 +10,13 @@ type ShareRow = {
   readonly expiresAt: Date;
   readonly createdBy: string;
   readonly at: Date;
-  /** Address that it was sent to. */
+  /** E-mail address it was sent to. */
   readonly sentTo: string | null;
-  /** Where the customer answers the seller; null for the dealer's phone. */
+  /** Reply phone of the seller; null for the dealer's. */
   readonly replyPhone: string | null;
 };
 
-/** Keeps a link; whoever reads the table cannot open it. */
+/** Stores a link hashed: the table does not reveal usable links. */
 export const keepShare = async (db: Database, share: ShareRow): Promise<void> => {
   await sql`
     insert into "simulation_shares" ("tokenHash", "simulationId", "language", "expiresAt", "createdBy", "createdAt", "sentTo", "replyPhone")
@@ -26,19 +26,19 @@ export const keepShare = async (db: Database, share: ShareRow): Promise<void> =>
   );
 };
 
-/** A link as it is found by its secret. */
+/** A link found by its token. */
 export type FoundShare = Pick<
   ShareRow,
   'simulationId' | 'language' | 'createdBy' | 'replyPhone'
 > & {
   readonly id: string;
   readonly expiresAt: string;
-  /** Name of whoever made it. */
+  /** Name of its creator. */
   readonly seller: string | null;
   readonly state: 'open' | 'expired' | 'withdrawn';
 };
 
-/** The link of a secret and what it is at a moment; undefined for one that is unknown. */
+/** Finds a link by its token, with its state at a given time; undefined if unknown. */
 export const findShare = async (
   db: Database,
   tokenHash: string,
@@ -53,18 +53,18 @@ export const findShare = async (
   return rows[0];
 };
 
-/** A link that opens, as people are told of it: instants as ISO 8601, its maker by name. */
+/** A valid link as returned to people: instants as ISO 8601, creator by name. */
 type OpenShare = {
   readonly id: string;
   readonly createdBy: string;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly sentTo: string | null;
-  /** Times that the customer opened it. */
+  /** Number of openings by the customer. */
   readonly openings: number;
 };
 
-/** Links to a simulation that open at a moment, the newest first. */
+/** Valid links of a simulation, newest first. */
 export const listShares = async (
   db: Database,
   simulationId: string,
@@ -80,7 +80,7 @@ export const listShares = async (
   return rows;
 };
 
-/** Withdraws a link to a simulation; answers whether there was one that opened. */
+/** Revokes a link of a simulation; returns whether a valid one existed. */
 export const endShare = async (
   db: Database,
   {
@@ -96,7 +96,7 @@ export const endShare = async (
   return numAffectedRows === 1n;
 };
 
-/** Removes links that ended before a moment, with their openings. Answers how many. */
+/** Removes links that expired before a given time, with their openings. Returns their number. */
 export const purgeShares = async (db: Database, before: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from "simulation_shares"
