@@ -38,7 +38,7 @@ import { watchdocEndpoints } from '#watchdoc/calls.ts';
 import { waiverEndpoints } from '#waivers/calls.ts';
 import { formwebEndpoints } from '#formweb/calls.ts';
 
-/** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
+/** All hand-written calls, for mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   redirectAuth,

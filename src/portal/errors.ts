@@ -20,7 +20,7 @@ import { machineErrors as machines } from '@patio/framework/machines';
 import { factorErrors as factors } from '@patio/framework/people';
 import type { ApplicationErrors } from '@patio/framework/kernel';
 
-/** Codes of all subjects. A subject that is missing here does not compile. */
+/** Codes of all subjects; a missing subject is a compile error. */
 export const errors: ApplicationErrors = {
   addOns,
   clients,

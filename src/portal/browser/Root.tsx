@@ -36,17 +36,17 @@ const FirstAccessPage = lazy(async () => ({
 const RedirectAuthPage = lazy(async () => ({
   default: (await import('#session/browser/entry/RedirectAuthPage.tsx')).RedirectAuthPage,
 }));
-/** The steps after a sign-in: nothing of the sign-in itself waits for them. */
+/** Steps after a sign-in, loaded lazily so that the sign-in does not wait for them. */
 const ArrivalPage = lazyPart(async () => (await import('./session/ArrivalPage')).ArrivalPage);
 const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
 
 const Portal = () => {
-  // What it is when it is first drawn, it stays.
+  // Fixed at the first render.
   const [Now] = useState(() => readPortal() ?? LazyPortal);
   return <Now />;
 };
 
-/** Places that are only a way to another one. */
+/** Redirects. */
 const useMoves = (place: Place) => {
   const { show } = place;
   useEffect(() => {
@@ -63,10 +63,10 @@ const useMoves = (place: Place) => {
   }, [show]);
 };
 
-/** The portal's own frame tells of moves inside of it, once their page is there. */
+/** Handles route changes outside the portal; the portal's own frame handles those inside. */
 const usePathChange = (path: string) => {
   const last = useRef(path);
-  // Before the page that comes has its say.
+  // Before the effects of the new page run.
   useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;
@@ -74,7 +74,7 @@ const usePathChange = (path: string) => {
   }, [path]);
 };
 
-/** Whoever signs in needs the steps after it next: they come while the name is typed. */
+/** Preloads the steps after a sign-in while the username is typed. */
 const useStepsAhead = ({ show }: Place) =>
   useEffect(() => {
     if (show !== 'login') return undefined;
@@ -100,7 +100,7 @@ const Page = ({ place }: { place: Place }) => {
   return null;
 };
 
-/** Which part of the application is shown: public pages, the steps after a sign-in, or the portal. */
+/** Chooses between public pages, the steps after a sign-in, and the portal. */
 export const Root = () => {
   const path = usePath();
   const user = useSession();

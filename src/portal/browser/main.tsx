@@ -8,12 +8,12 @@ import { readPortal } from './shell/loadPortal';
 import { Root } from './Root';
 import { watchSession } from './session/endSession';
 
-/** Draws the application as soon as what its first page needs is there. */
+/** Renders the application as soon as its first page is loaded. */
 export const draw = async (ready: Promise<unknown>): Promise<void> => {
   startLook();
   watchSession();
   await ready;
-  // Whoever has no session sees the login at once. A failure is told where it is drawn.
+  // Without a session the sign-in is shown at once. A load failure is reported where it is rendered.
   if (!readPortal()) await Login.load().catch(() => undefined);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Root />);

@@ -12,9 +12,9 @@ import { prefetchRows } from './shell/prefetchRows';
 import { loadPortal } from './shell/loadPortal';
 import { startPageLeaving } from '#session/browser/pageLeaving.ts';
 
-/** A reload by the browser's button has just left the session: it is re-opened before anything asks for data. */
+/** A browser reload has just left the session: re-open it before fetching data. */
 const openSession = async (isPortal: boolean): Promise<void> => {
-  // A page in a frame goes without a word: the portal around it stays.
+  // A framed page does not send leave signals: the portal around it stays.
   if (!isFront()) await startPageLeaving().reopen();
   const user = session.read();
   if (!isPortal || !isSignedIn(user)) return;
@@ -23,15 +23,14 @@ const openSession = async (isPortal: boolean): Promise<void> => {
 };
 
 /**
- * The first code of a page, small so that it runs before the rest is there: it asks at once for all that the address
- * and the stored session say will be needed.
+ * Entry code of a page, small enough to run before the rest is loaded: starts all requests that URL and stored session
+ * imply.
  */
 const start = async (): Promise<void> => {
   await openFront(session);
   const isPortal = placeOf(currentPath(), session.read()).show === 'portal';
   const opened = openSession(isPortal);
-  // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs
-  // it.
+  // Signed-in people see the portal without a loading text. A failure is reported by the page that needs the data.
   const page = (isPortal ? loadPortal(opened) : loginCode()).catch(() => undefined);
   const ready = Promise.all([addLightTexts(), page, opened]);
   const { draw } = await import('./main');

@@ -50,13 +50,13 @@ import { signature } from './signature';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Pages of people without a session that are no simulator. @source ROUTE-007, ROUTE-008, ROUTE-010 */
+/** Public pages outside the simulator. @source ROUTE-007, ROUTE-008, ROUTE-010 */
 const publicDocument = {
   urls: ['/formweb', '/cardifRedirect', '/vapsExemption', '/documento'],
   file: 'public.html',
 };
 
-/** What the portal hands the framework's server. */
+/** The application passed to the framework's server. */
 export const application: Application<Prepared> = {
   settings,
   catalog: portalCatalog,
@@ -83,7 +83,7 @@ export const application: Application<Prepared> = {
   ),
   routes: routeModules,
   migrations: [migrationsFolder],
-  // Comes when a database is prepared: it brings some 30,000 rows of places.
+  // Imported only to prepare a database: contains some 30,000 rows of places.
   prepare: async (deps) => (await import('./process/prepareDatabase')).prepareDatabase(deps),
   jobs: [
     { name: 'purge', idleMs: hourMs, run: purgeSessionData },

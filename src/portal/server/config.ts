@@ -10,7 +10,7 @@ import {
   variable,
 } from '@patio/framework/server';
 
-/** What the portal says otherwise of variables that every application has. */
+/** Overrides of the framework's variables. */
 const otherwise = {
   demo: {
     ...serverVariables.demo,
@@ -21,7 +21,7 @@ const otherwise = {
     ...peopleVariables.singleSession,
     default: 'replace',
     doc: 'Second sign-in of one person: `replace` ends the first session (SEC003), `refuse` answers USE025.',
-    // The tables have one live session for each person.
+    // The tables allow one live session per person.
     parse: (text) => (['replace', 'refuse'] as const).find((policy) => policy === text),
   }),
   passwordDays: { ...peopleVariables.passwordDays, default: '90' },

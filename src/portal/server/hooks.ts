@@ -34,7 +34,7 @@ import {
   unblockUser,
 } from '#organisation/server/users/userActions.ts';
 
-/** Keeps reserved words of our URLs out of a natural key. */
+/** Keeps reserved URL segments out of a natural key. */
 const withoutKeyWord = async <Values extends object>(
   field: keyof Values & string,
   values: Values,
@@ -43,7 +43,7 @@ const withoutKeyWord = async <Values extends object>(
   return checked.ok ? ok(values) : checked;
 };
 
-/** What entities do besides what their descriptions say. */
+/** Hooks of all entities. */
 export const entityHooks: ApplicationHooks = {
   simulations: simulationHooks,
   serviceAccounts: accountHooks,

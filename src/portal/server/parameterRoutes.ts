@@ -21,7 +21,7 @@ export const parameterRoutes: RouteModule = [
   route(changeIof, async (deps, { body, context, reply }) => {
     const waiting = await requestIofParameters(deps, context, body);
     if (!waiting.ok) return waiting;
-    // The rates that hold now are answered: the new ones wait for a second person.
+    // Returns the rates in force: the new ones await a second person.
     if (waiting.value > 0) void reply.code(202);
     return readIofParameters(deps);
   }),

@@ -7,7 +7,7 @@ import type { EntityCatalog } from '@patio/framework/server';
 
 const namesOfList = { representation: 'name', english: 'nameEn' };
 
-/** Everything that this portal serves by interpretation. */
+/** All entities that this portal serves. */
 export const portalCatalog: EntityCatalog = {
   descriptions,
   validators: entityValidators,

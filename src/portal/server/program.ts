@@ -4,7 +4,7 @@ import { readConfig } from './config';
 import { announcement } from './process/announce';
 import { project } from './process/project';
 
-/** The portal as a program. */
+/** Command-line program of the portal. */
 export const program = defineProgram({
   application,
   settings: () => readConfig(process.env),

@@ -45,7 +45,7 @@ import { userRoutes } from '#organisation/server/userRoutes.ts';
 import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
 import { signature } from './signature';
 
-/** The portal's own hand-written calls. A section adds its module here. */
+/** The portal's hand-written calls, by subject. */
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   ownAccountRoutes,

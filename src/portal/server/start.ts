@@ -4,7 +4,7 @@ import { program } from './program';
 /** `npm start` and `npm run dev`. */
 if (process.argv.includes('--dev'))
   await runProgram(async () => {
-    // Brings the tools of development, which a server that only serves does without.
+    // Imports the development tools, which a production server does not need.
     const { develop } = await import('./process/develop');
     return develop(program.settings());
   });

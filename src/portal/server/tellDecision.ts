@@ -27,7 +27,7 @@ const toldInEnglish: Words = {
   stale: ['Change without effect', 'The record changed while it waited. Ask for it again.'],
 };
 
-/** Result of a requested change for its requester; undefined while it is pending. */
+/** Notice of a change's decision for its requester; undefined while pending. */
 export const decisionNotice = (
   { label, status, decidedByName, decisionReason }: Decided,
   entity: Localized,
@@ -46,7 +46,7 @@ export const decisionNotice = (
   };
 };
 
-/** The page on which the record stands, its own or that of a named screen. */
+/** Page of the record: its own, or that of a named screen. */
 const pageOf = (
   { recordKey, base, values }: ApprovalRow,
   outline: EntityOutline,
@@ -58,7 +58,7 @@ const pageOf = (
   return recordKey === null || !screen ? undefined : entityPath(screen, 'show', recordKey);
 };
 
-/** Leaves a notice of what became of a change for whoever asked for it; it leads to the record, where there is one. */
+/** Notifies the requester of a change's decision, with a link to the record if there is one. */
 export const tellDecision = async (trx: Database, row: ApprovalRow): Promise<void> => {
   const outline = outlines[row.resource as ResourceName];
   const notice = decisionNotice(row, outline.label.one);

@@ -10,7 +10,7 @@ import { useSession } from '#session/browser/useSession.ts';
 import { noteRefused } from './refusedPage';
 import { useAccess } from './useAccess';
 
-/** Sends home; the page shown there says which one was refused. */
+/** Redirects home, where the refused page is named. */
 const Refused = () => {
   const { pathname } = useLocation();
   useLayoutEffect(() => noteRefused(pathname), [pathname]);
@@ -20,15 +20,17 @@ const Refused = () => {
 type Props = { row: RouteRow; children: ReactNode };
 
 /**
- * Lets a person through to a page that the access table opens, and sends everybody else home with a word about it. A
- * page that waits for a module or a flag waits for them to be known. @source GATE-001, GATE-002
+ * Renders a page if the access table admits the person; else redirects home with a message. Pages that depend on a
+ * module or flag wait until it is loaded.
+ * @source GATE-001, GATE-002
  */
 export const Gate = ({ row, children }: Props) => {
   const { actor, context, isSettled } = useAccess();
   const text = useText<PortalKey>();
   const seen = useSession()?.seeAs;
   if (canOpen(row, actor, context)) {
-    // What the group may open and the person may not: the server refuses its data, so the page says why.
+    // The viewed group may open the page but the person may not: the server refuses its data, so the page explains
+    // it.
     const own = seen && { groupName: seen.ownGroupName, userType: 'GMF' as const };
     const isBeyond = own !== undefined && !canOpen(row, own, context);
     return isBeyond ? (

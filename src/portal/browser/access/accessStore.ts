@@ -8,7 +8,7 @@ import { closedContext } from '#access/rules/access.ts';
 import type { AccessContext } from '#access/rules/access.ts';
 import { createStore } from '@patio/framework/react';
 
-/** What is known of modules and flags. While it loads or when it failed, nothing that depends on them is open. */
+/** State of modules and flags. While loading or after a failure, everything that depends on them is closed. */
 export type AccessState = {
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
   readonly context: AccessContext;
@@ -20,10 +20,10 @@ const { change } = store;
 let generation = 0;
 let running: Promise<AccessState> | undefined;
 
-/** What is known now, and when it changes. */
+/** Current state, with subscription. */
 export const { read: readAccess, subscribe: subscribeAccess } = store;
 
-/** Forgets it: another person may be next. */
+/** Resets the state for the next person. */
 export const forgetAccess = (): void => {
   generation += 1;
   running = undefined;
@@ -39,14 +39,14 @@ const profileFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']
   return { createPropose, viewPaymentReport };
 };
 
-/** Only profiles that may read documents ask whether they do. @source OQ-029, CALL-060 */
+/** Loads document flags, only for profiles that may read documents. @source OQ-029, CALL-060 */
 const documentFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   if (!isReaderProfile(profileOf(user))) return {};
   const { access } = await call(readOwnAccess);
   return { watchdocAccess: access !== 0 };
 };
 
-/** Only insurance operators ask whether the menu of insurances opens. @source INS-007, OQ-145, CALL-222 */
+/** Loads the insurance flag, only for insurance operators. @source INS-007, OQ-145, CALL-222 */
 const insuranceFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   if (profileOf(user) !== 'insurance-operator') return {};
   const products = await call(readMenuPermissions);
@@ -58,7 +58,7 @@ const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   return Object.assign({}, ...(await Promise.all(flags))) as AccessContext['flags'];
 };
 
-/** @param before what stays where it cannot be read now; absent: nothing is open then */
+/** @param before fallback where loading fails; absent: closed */
 const read = async (user: SessionUser, before?: AccessState): Promise<AccessState> => {
   generation += 1;
   const mine = generation;
@@ -83,7 +83,7 @@ const read = async (user: SessionUser, before?: AccessState): Promise<AccessStat
 };
 
 /**
- * Loads modules and profile flags of a person. Answers the context; the closed one when the modules could not be read.
+ * Loads modules and profile flags of a person. Returns the context; the closed one if modules cannot be loaded.
  *
  * @source GATE-008, GATE-009, OQ-020
  */
@@ -92,13 +92,13 @@ export const loadAccess = (user: SessionUser): Promise<AccessState> => {
   return running;
 };
 
-/** As `loadAccess`, but a failure leaves what is known: for reading again while the person works. */
+/** Like `loadAccess`, but a failure keeps the current state: for refreshes during work. */
 export const refreshAccess = (user: SessionUser): Promise<AccessState> => {
   running = read(user, readAccess());
   return running;
 };
 
-/** As `loadAccess`, but what is known stays and what is on its way is waited for. */
+/** Like `loadAccess`, but reuses loaded state and pending requests. */
 export const openAccess = async (user: SessionUser): Promise<AccessState> => {
   const known = readAccess();
   return known.status === 'ready' ? known : (running ?? loadAccess(user));

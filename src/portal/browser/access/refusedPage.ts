@@ -1,14 +1,14 @@
 let refused: string | null = null;
 
-/** Remembers a page that was not opened, for the page that is shown in its place. */
+/** Remembers a refused page for the page shown instead. */
 export const noteRefused = (path: string): void => {
   refused = path;
 };
 
 /**
- * The page that was not opened, told once.
+ * Returns the refused page once.
  *
- * @param path page that is shown now; a refusal of that very page is left for the next one
+ * @param path current page; a refusal of this page itself is kept for the next one
  */
 export const takeRefused = (path: string): string | null => {
   if (refused === path) return null;

@@ -6,13 +6,13 @@ import { profileOf } from '#session/rules/SessionUser.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { readAccess, subscribeAccess } from './accessStore';
 
-/** Whose access it is, what is switched on, and the judgement over a rule. */
+/** The person, modules and flags, and the evaluation of a rule. */
 export type Access = {
   readonly actor: AccessActor;
   readonly context: AccessContext;
-  /** Modules and flags are known, or cannot be. */
+  /** Whether modules and flags are loaded or failed to load. */
   readonly isSettled: boolean;
-  /** An absent rule excludes nobody. */
+  /** Without a rule everyone is admitted. */
   readonly can: (rule: AccessRule | undefined) => boolean;
 };
 

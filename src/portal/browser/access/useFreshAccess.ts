@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useSession } from '#session/browser/useSession.ts';
 import { refreshAccess } from './accessStore';
 
-/** Reads that often at most. */
+/** Minimum interval between refreshes. */
 const pauseMs = 10_000;
 
 /**
- * Reads modules and flags again when the person comes back to the window: what was switched meanwhile shows in the
- * menu. The server obeys at once in any case.
+ * Refreshes modules and flags on window focus, so that the menu reflects changes. The server enforces them immediately
+ * anyway.
  */
 export const useFreshAccess = (): void => {
   const user = useSession();

@@ -6,7 +6,7 @@ import { groupLabel } from '../view/groupLabel';
 import { takeRefused } from './refusedPage';
 import { useAccess } from './useAccess';
 
-/** Name of a page as the way to it says, without the group of the menu; its address where it has none. */
+/** Name of a page as in its links, without the menu group; its path if it has none. */
 const pageName = (text: Text<PortalKey>, path: string): string => {
   const crumbs = crumbsOf(path);
   const named = crumbs.length > 1 ? crumbs.slice(1) : crumbs;
@@ -14,9 +14,8 @@ const pageName = (text: Text<PortalKey>, path: string): string => {
 };
 
 /**
- * Says which page was asked for when another one is shown in its place, for lack of the right: before that is painted,
- * so that the notice moves nothing. The first page of the portal says it afterwards, when the way in has taken its own
- * notices along.
+ * Tells which page was refused, when another is shown instead: before painting, so that the notice causes no layout
+ * shift. The first page of the portal shows it later, after the entry notices are gone.
  */
 export const useRefusedPage = (path: string): void => {
   const text = useText<PortalKey>();

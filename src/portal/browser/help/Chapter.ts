@@ -1,11 +1,11 @@
-/** A field of an entity with its rules, each a sentence. */
+/** A field of an entity with its rules as sentences. */
 export type HelpField = {
   readonly name: string;
   readonly help?: string;
   readonly rules: readonly string[];
 };
 
-/** A part of a chapter: paragraphs, then steps, keys or fields. */
+/** A section of a chapter: paragraphs, then steps, keys or fields. */
 export type HelpSection = {
   readonly id: string;
   readonly title: string;
@@ -15,21 +15,21 @@ export type HelpSection = {
   readonly fields?: readonly HelpField[];
 };
 
-/** A chapter of the manual. Its id is what an address names: `/ajuda#dealers`. */
+/** A chapter of the manual. Its id is used in URLs: `/ajuda#dealers`. */
 export type HelpChapter = {
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
-  /** Address of the screen that it is about. */
+  /** Path of the screen it describes. */
   readonly to?: string;
   readonly sections: readonly HelpSection[];
 };
 
-/** Names of the chapters on the work of dealers and desks: who opens the page of one reads it. */
+/** Names of the chapters on the work of dealers and desks; readers of the related page may read them. */
 const workNames = ['simulate', 'propose', 'insure', 'contact', 'desk', 'exempt'] as const;
 type WorkName = (typeof workNames)[number];
 
-/** Names of the chapters that are written by hand, in their order. */
+/** Names of the hand-written chapters, in order. */
 export const writtenNames = [
   'signIn',
   ...workNames,
@@ -46,10 +46,10 @@ export const writtenNames = [
 ] as const;
 export type WrittenName = (typeof writtenNames)[number];
 
-/** The chapters on work, each with its page. */
+/** Work chapters, each with its page. */
 export type WorkChapters = Readonly<
   Record<WorkName, HelpChapter & Required<Pick<HelpChapter, 'to'>>>
 >;
 
-/** The chapters on the portal itself, by name. */
+/** Chapters on the portal itself, by name. */
 export type WrittenChapters = Readonly<Record<Exclude<WrittenName, WorkName>, HelpChapter>>;

@@ -54,7 +54,7 @@ const Section = ({ section, id }: { section: HelpSection; id: string }) => (
     {section.fields ? (
       <dl className="help-fields">
         {section.fields.map((field, at) => (
-          // Several people of one form have a field of the same name.
+          // A form may have several people, each with a field of the same name.
           <Field key={JSON.stringify([at, field.name])} {...field} />
         ))}
       </dl>
@@ -110,9 +110,7 @@ const inSection = (
   return found.length > 0 ? [{ ...section, fields: found }] : [];
 };
 
-/**
- * Chapters with only the sections, and of those only the fields, that hold every word. Accents and case do not count.
- */
+/** Filters chapters to the sections and fields that contain every word, ignoring accents and case. */
 export const searchChapters = (
   chapters: readonly HelpChapter[],
   search: string,
@@ -149,12 +147,12 @@ const isNamed = (chapters: readonly HelpChapter[], id: string): boolean =>
   );
 
 /**
- * Goes to the part that the address names, with the focus, as soon as it is there: a link from elsewhere leads a reader
- * there too, and some chapters come once rights are known.
+ * Scrolls to the section in the URL and focuses it as soon as it is rendered: links from elsewhere lead here, and some
+ * chapters appear only once rights are loaded.
  */
 const useDeepLink = (chapters: readonly HelpChapter[]): void => {
   const location = useLocation();
-  // Only the address moves the page: while somebody searches or changes the language it stays where it is.
+  // Scrolls only for URL changes, not while searching or switching the language.
   const reached = useRef<unknown>(undefined);
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1));
@@ -188,7 +186,7 @@ const Contents = ({ chapters }: { chapters: readonly HelpChapter[] }) => {
   );
 };
 
-/** The manual: how the portal works, and every entity that the person meets, with its rules as sentences. */
+/** The manual: how the portal works, and every accessible entity with its rules as sentences. */
 export const HelpPage = () => {
   const text = useText<PortalKey>();
   const chapters = useChapters();

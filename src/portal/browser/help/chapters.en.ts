@@ -1,6 +1,6 @@
 import type { WrittenChapters } from './Chapter';
 
-/** The chapters that are written by hand, in English. */
+/** Hand-written chapters in English. */
 export const chaptersEn: WrittenChapters = {
   signIn: {
     id: 'entrar',

@@ -1,6 +1,6 @@
 import type { WrittenChapters } from './Chapter';
 
-/** The chapters that are written by hand, in Portuguese. */
+/** Hand-written chapters in Portuguese. */
 export const chaptersPtBR: WrittenChapters = {
   signIn: {
     id: 'entrar',

@@ -21,7 +21,7 @@ import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import type { HelpEntity } from './helpRights';
 import { helpWords, type HelpWords } from './helpWords';
 
-/** For whom a chapter is written. */
+/** Reader of a chapter. */
 export type HelpReader = {
   readonly locale: Locale;
   readonly context: AccessContext;
@@ -106,7 +106,7 @@ const stepSections = ({ entity, reader, words }: Draft): readonly HelpSection[] 
 const fieldSection = ({ entity, reader, words }: Draft): HelpSection => {
   const { description } = entity;
   const { locale, can } = reader;
-  // Resources that a person never meets are no part of their manual.
+  // Resources that a person cannot access are left out of their manual.
   const labelOf = (resource: string): string | undefined => {
     const all: Readonly<Record<string, EntityOutline>> = outlines;
     const target = all[resource];
@@ -175,7 +175,7 @@ const actionSections = (draft: Draft): readonly HelpSection[] => {
   ];
 };
 
-/** The chapter of an entity: only what exists and what the reader may see and do. */
+/** Builds the chapter of an entity, limited to what the reader may see and do. */
 export const entityChapter = (entity: HelpEntity, reader: HelpReader): HelpChapter => {
   const { description, rights } = entity;
   const { label, resource, paths } = description;

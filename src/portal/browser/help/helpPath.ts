@@ -1,5 +1,5 @@
-/** Address of the manual; the id of a chapter or of one of its sections follows as hash. */
+/** Path of the manual; the fragment names a chapter or a section. */
 export const helpPath = '/ajuda';
 
-/** Id of a section in the page: `dealers.fields`. */
+/** Element id of a section: `dealers.fields`. */
 export const sectionId = (chapter: string, section: string): string => `${chapter}.${section}`;

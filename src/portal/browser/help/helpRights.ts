@@ -4,7 +4,7 @@ import type { Access } from '../access/useAccess';
 
 type Can = Access['can'];
 
-/** What a person may do with an entity: only what exists and what the rules admit. */
+/** A person's rights on an entity. */
 export type HelpRights = {
   readonly list: boolean;
   readonly create: boolean;
@@ -15,13 +15,13 @@ export type HelpRights = {
   readonly revert: boolean;
   readonly exports: boolean;
   readonly imports: boolean;
-  /** Meets records that hold for a period. */
+  /** Sees records with validity periods. */
   readonly periods: boolean;
-  /** Requests changes that wait for a second person, or decides on them. */
+  /** Requests changes that need a second person, or decides on them. */
   readonly approvals: boolean;
 };
 
-/** An entity as it exists for a person, and what they may do with it. */
+/** An entity as visible to a person, with their rights. */
 export type HelpEntity = { readonly description: EntityDescription; readonly rights: HelpRights };
 
 type Allowed = (rule: keyof EntityDescription['access']) => boolean;
@@ -45,7 +45,7 @@ const partsOfApproval = ['approve', 'create', 'edit', 'delete'] as const;
 const rightsOf = (description: EntityDescription, can: Can): HelpRights => {
   const { access, paths, effective, approval } = description;
   const has: Allowed = (rule) => access[rule] !== undefined && can(access[rule]);
-  // Records may be read where no page shows them: a selector of another page does.
+  // Records may be readable without a page of their own, through another page's selector.
   const opens = (path: string | undefined) => path !== undefined && can({ route: path });
   const list = opens(paths.list) && has('list');
   return {
@@ -60,7 +60,7 @@ const rightsOf = (description: EntityDescription, can: Can): HelpRights => {
   };
 };
 
-/** The entities that a person meets, in the order in which they are given. */
+/** Entities accessible to a person, in the given order. */
 export const helpEntities = (
   descriptions: readonly EntityDescription[],
   can: Can,

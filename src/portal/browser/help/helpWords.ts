@@ -1,6 +1,6 @@
 import type { Language } from '#generated/application.ts';
 
-/** Frame of the sentences that are made for an entity. `many` and `one` arrive as they stand inside a sentence. */
+/** Template of an entity's sentences. `many` and `one` are inflected for use inside a sentence. */
 export type HelpWords = {
   readonly intro: (many: string) => string;
   readonly who: string;
@@ -130,5 +130,5 @@ const en: HelpWords = {
   or: 'or',
 };
 
-/** Words of the generated chapters in both languages. */
+/** Texts of the generated chapters in both languages. */
 export const helpWords: Readonly<Record<Language, HelpWords>> = { 'pt-BR': ptBR, en };

@@ -1,6 +1,6 @@
 import type { WorkChapters } from './Chapter';
 
-/** The chapters on the work of dealers and of the desks, in Portuguese. */
+/** Chapters on the work of dealers and desks, in Portuguese. */
 export const workPtBR: WorkChapters = {
   simulate: {
     id: 'simular',

@@ -6,7 +6,7 @@ import { writtenNames, type HelpChapter, type WrittenName, type WorkChapters } f
 import type { HelpRights } from './helpRights';
 import { workPtBR } from './work.pt-BR';
 
-/** The chapters on the work of dealers and of the desks, in English. */
+/** Chapters on the work of dealers and desks, in English. */
 export const workEn: WorkChapters = {
   simulate: {
     id: 'simular',
@@ -248,7 +248,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<WrittenName, HelpChapter>>>
   en: { ...chaptersEn, ...workEn },
 };
 
-/** What a chapter is about has to be there for the person: otherwise it is no part of their manual. */
+/** Condition for a chapter: what it describes must be accessible to the person. */
 const needs: Readonly<Partial<Record<WrittenName, keyof HelpRights>>> = {
   lists: 'list',
   exports: 'exports',
@@ -259,7 +259,7 @@ const needs: Readonly<Partial<Record<WrittenName, keyof HelpRights>>> = {
   approvals: 'approvals',
 };
 
-/** For whom the manual is: their profile and their rights, one entry per entity that they meet. */
+/** Reader of the manual: profile, and rights on each accessible entity. */
 export type ManualReader = {
   readonly profile: string | undefined;
   readonly rights: readonly HelpRights[];
@@ -277,7 +277,7 @@ const concerns = (
   return to === undefined || can({ route: to });
 };
 
-/** The hand-written chapters for a person. */
+/** Hand-written chapters for a person. */
 export const writtenChapters = (reader: ManualReader, locale: Locale): readonly HelpChapter[] =>
   writtenNames
     .map((name) => [name, inLanguage(texts, locale)[name]] as const)

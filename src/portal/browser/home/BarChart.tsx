@@ -5,20 +5,20 @@ import { Button } from '@patio/framework/ui';
 import { HomeLink } from './HomeLink';
 import { useHomeText } from './useHomeText';
 
-/** One bar: its name, how much, and the list of what it counts. */
+/** A bar: label, value, and link to the counted list. */
 export type Bar = { readonly label: string; readonly value: number; readonly to?: string };
 
 type Props = {
-  /** Says what is counted. */
+  /** What is counted. */
   title: string;
   labelName: string;
   valueName: string;
   bars: readonly Bar[];
 };
 
-/** A longer list of bars stands in two columns, so that the card stays of a size with its neighbours. */
+/** Longer lists of bars use two columns, so that cards have similar heights. */
 const oneColumn = 12;
-/** Longer names stand before their bars in a column of their own. */
+/** Longer labels get a column of their own. */
 const shortName = 3;
 
 const BarName = ({ label, to }: Pick<Bar, 'label' | 'to'>) =>
@@ -52,7 +52,7 @@ const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   );
 };
 
-/** The numbers of a chart as a table. `isAligned`: they stand right, one above the other. */
+/** Chart data as a table. `isAligned`: right-aligned numbers. */
 export const BarRows = ({
   title,
   labelName,
@@ -86,7 +86,7 @@ export const BarRows = ({
 
 type FrameProps = { caption: string; picture: ReactNode; table: ReactNode };
 
-/** A chart under its caption, with the table behind one click. */
+/** A chart with caption and a collapsible table. */
 export const ChartFrame = ({ caption, picture, table }: FrameProps) => {
   const text = useHomeText();
   const [isTable, setTable] = useState(false);
@@ -103,7 +103,7 @@ export const ChartFrame = ({ caption, picture, table }: FrameProps) => {
   );
 };
 
-/** Bars labelled directly. */
+/** Bars with direct labels. */
 export const BarChart = (props: Props) => (
   <ChartFrame
     caption={props.title}

@@ -5,7 +5,7 @@ import { useHomeText } from './useHomeText';
 
 type CardProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** One thing that the person needs first. */
+/** A card of the home page. */
 export const Card = ({ title, action, children }: CardProps) => {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ type LoadProps = {
   children: ReactNode;
 };
 
-/** Figures while they load, when they could not be loaded, and then. @source SHELL-023 */
+/** Loading, failed and loaded states of figures. @source SHELL-023 */
 export const Loaded = ({ isLoading, hasFailed, onRetry, children }: LoadProps) => {
   const text = useHomeText();
   if (hasFailed)

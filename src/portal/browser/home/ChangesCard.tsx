@@ -73,7 +73,7 @@ const ChangeRow = (change: Change) => {
   );
 };
 
-/** What was made or changed last, of what the person works with. */
+/** Latest creations and changes among the person's records. */
 export const ChangesCard = ({ changes }: { readonly changes: readonly Changing[] }) => {
   const text = useHomeText();
   const { can } = useAccess();

@@ -19,7 +19,7 @@ import { useHomeText } from './useHomeText';
 
 const mostBars = 8;
 
-/** How many records have each value; values that none has are left out. */
+/** Number of records per value; unused values are left out. */
 const countChoices = async (
   data: DataProvider,
   { list, ...chart }: ChartOf & { readonly by: string; readonly list: string | undefined },
@@ -46,7 +46,7 @@ const countChoices = async (
   return bars.filter(({ value }) => value > 0);
 };
 
-/** The records with the highest values; without any they are none. */
+/** Records with the highest values; empty if there are none. */
 const readTop = async (
   data: DataProvider,
   { resource, top, filter = {} }: ChartOf & { readonly top: string },
@@ -61,7 +61,7 @@ const readTop = async (
     .filter(({ value }) => value > 0);
 };
 
-/** One figure that matters to the group, as bars. */
+/** One figure of the group, as bars. */
 export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
   const text = useHomeText();
   const engine = useEngine();

@@ -13,10 +13,10 @@ import { Card, Loaded } from './Card';
 import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
 
-/** So many months may be looked at, this one included. */
+/** Number of months to choose from, including the current one. */
 const monthsBack = 6;
 
-/** This month and those before it, as `2026-11`. */
+/** The current month and the previous ones, as `2026-11`. */
 const monthsUntil = (today: Date): readonly string[] => {
   const first = `${localDateOf(today).slice(0, 7)}-01`;
   return Array.from({ length: monthsBack }, (_, back) => addMonths(first, -back).slice(0, 7));
@@ -33,7 +33,7 @@ type FactProps = {
   readonly to?: string | undefined;
 };
 
-/** One fact of a list of facts; its name leads to what it sums up. */
+/** An entry of a description list; its label links to the details. */
 const LinkedFact = ({ label, value, to }: FactProps) => (
   <>
     <dt>{to === undefined ? label : <HomeLink to={to}>{label}</HomeLink>}</dt>
@@ -95,7 +95,7 @@ const Statement = ({ from, until, sellers }: CommissionStatement) => {
   );
 };
 
-/** What insurances earned a dealer in a month, less what was taken back, and by whom: managers need not add up. */
+/** A dealer's insurance commissions of a month, net of reversals; also by seller for managers. */
 export const CommissionsCard = () => {
   const text = useHomeText();
   const locale = useLocale();

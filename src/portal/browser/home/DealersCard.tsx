@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useHomeText } from './useHomeText';
 
-/** What is read of a dealer. */
+/** Fields read of a dealer. */
 type DealerFacts = { readonly state?: unknown; readonly status?: unknown };
 
-/** How many dealers each state has, most first, then by name. */
+/** Number of dealers per state, most first, then by name. */
 export const countByState = (dealers: readonly DealerFacts[]): readonly Bar[] => {
   const counts = new Map<string, number>();
   for (const { state } of dealers)
@@ -20,21 +20,21 @@ export const countByState = (dealers: readonly DealerFacts[]): readonly Bar[] =>
     .sort((a, b) => b.value - a.value || a.label.localeCompare(b.label));
 };
 
-/** Rows of one call, the most that the server answers. */
+/** Maximum rows of one call. */
 const rowsPerCall = 100;
-/** Up to this many dealers the states are counted; a call for each hundred. */
+/** States are counted up to this many dealers, with one call per hundred. */
 const mostCounted = 500;
 
-/** Figures of the dealers that the person may see. */
+/** Figures of the dealers visible to the person. */
 type DealerFigures = {
   readonly total: number;
   readonly enabled: number;
   readonly disabled: number;
-  /** Null when there are too many to count them here. */
+  /** Null if there are too many to count in the browser. */
   readonly states: readonly Bar[] | null;
 };
 
-/** Reads the figures through the list's own calls. */
+/** Loads the figures through the list's calls. */
 const useDealerFigures = () => {
   const data = useDataProvider();
   const read = (page: number, perPage: number, filter: object) =>
@@ -100,7 +100,7 @@ const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
   );
 };
 
-/** Dealers on and off, and where they are. */
+/** Enabled and disabled dealers, and dealers by state. */
 export const DealersCard = () => {
   const text = useHomeText();
   const { data, isError, refetch } = useDealerFigures();

@@ -4,7 +4,7 @@ import { HomeLink } from './HomeLink';
 
 type Props = { label: string; value: number; to?: string; tone?: 'success' | 'neutral' | 'danger' };
 
-/** One number that leads to what it counts. */
+/** A number linked to the records it counts. */
 export const Figure = ({ label, value, to, tone = 'neutral' }: Props) => {
   const locale = useLocale();
   const body = (

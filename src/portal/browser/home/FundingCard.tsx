@@ -14,7 +14,7 @@ const deskPath = '/proposals/desk';
 
 type PaymentsProps = ProposalFunding & {
   readonly list: string;
-  /** What the sum of all is to whoever reads it. */
+  /** Label of the total, by audience. */
   readonly sum: 'home.funding.sum' | 'home.funding.sumDesk';
 };
 
@@ -40,7 +40,7 @@ const Payments = ({ rows, total, list, sum }: PaymentsProps) => {
   );
 };
 
-/** Approved proposals whose dealer is not paid yet: the money that waits, for what, and for whom. */
+/** Approved proposals whose dealer has not been paid: the amount, by reason and by dealer. */
 export const FundingCard = () => {
   const text = useHomeText();
   const { can } = useAccess();

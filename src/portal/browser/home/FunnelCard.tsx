@@ -21,7 +21,7 @@ const { simulations, saleProposals, insuranceProposals } = outlines;
 
 type Sum = ReturnType<typeof sumFunnels>;
 
-/** The stages of a sale, each with the list that shows what it counts. */
+/** Stages of a sale, each linked to the list it counts. */
 const useBars = ({ from, until }: SalesFunnel, sum: Sum): readonly Bar[] => {
   const text = useHomeText();
   const { can } = useAccess();
@@ -47,7 +47,7 @@ const useBars = ({ from, until }: SalesFunnel, sum: Sum): readonly Bar[] => {
 
 const columns = ['proposals', 'active', 'insurances'] as const;
 
-/** The same by seller, for who compares them. */
+/** The same by seller, for comparison. */
 const Sellers = ({ sellers }: { readonly sellers: readonly SellerFunnel[] }) => {
   const text = useHomeText();
   const locale = useLocale();
@@ -83,7 +83,7 @@ const Funnel = ({ funnel }: { readonly funnel: SalesFunnel }) => {
   );
 };
 
-/** How many simulations became proposals and contracts lately: whoever sells looks rather than reads. */
+/** Recent conversion from simulations to proposals and contracts, as a chart. */
 export const FunnelCard = () => {
   const text = useHomeText();
   const [days, setDays] = useState<Days>('30');

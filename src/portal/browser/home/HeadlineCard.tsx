@@ -12,10 +12,10 @@ import { useHomeText } from './useHomeText';
 
 type Weeks = Trend['weeks'];
 
-/** So many weeks before the last one are the measure of it. */
+/** Number of weeks the last one is compared with. */
 const weeksCompared = 4;
 
-/** A round number at or above the highest bar, so that the axis reads easily: 1, 2, 5, 10, 20, 50 … */
+/** Rounds the highest value up for the axis: 1, 2, 5, 10, 20, 50 … */
 const topOf = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
@@ -54,7 +54,7 @@ const Bars = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks 
   );
 };
 
-/** Bars of 13 weeks on one scale, the newest one in colour. */
+/** Bars of 13 weeks on one scale, the latest highlighted. */
 export const WeekChart = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks }) => {
   const text = useHomeText();
   const rows = weeks
@@ -77,7 +77,7 @@ export const WeekChart = ({ title, weeks }: { readonly title: string; readonly w
   );
 };
 
-/** The numbers of a list by week, for a person who may read it. */
+/** Weekly numbers of a list, if the person may read it. */
 export const useTrend = ({ resource, field, filter }: Headline) => {
   const data = useEntityData();
   return useQuery({
@@ -104,7 +104,7 @@ const Comparison = ({ weeks }: { readonly weeks: Weeks }) => {
   );
 };
 
-/** One number, large, with what it is beneath. */
+/** A large number with its label. */
 export const HeadlineNumber = ({
   value,
   children,
@@ -117,7 +117,7 @@ export const HeadlineNumber = ({
   </p>
 );
 
-/** The one number that matters to a group: how many of the last seven days, beside the weeks before. */
+/** The group's key figure: the last seven days compared with previous weeks. */
 export const HeadlineCard = ({ headline }: { readonly headline: Headline }) => {
   const text = useHomeText();
   const locale = useLocale();

@@ -5,10 +5,10 @@ import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
 import { tasksPath, approvalsPath } from '../shell/paths';
 
-/** Pages that the top bar leads to. */
+/** Pages linked in the top bar. */
 const barPaths: ReadonlySet<string> = new Set([approvalsPath, tasksPath]);
 
-/** Judges whether an address (query and hash aside) is a page that the person's menu or top bar leads to. */
+/** Whether a URL (ignoring query and fragment) is a page in the person's menu or top bar. */
 export const useReach = (): ((to: string) => boolean) => {
   const { actor, context, can } = useAccess();
   return useMemo(() => {
@@ -22,11 +22,11 @@ export const useReach = (): ((to: string) => boolean) => {
 
 type Props = LinkProps & {
   readonly to: string;
-  /** A way to a page and nothing else: without the page it is left out. */
+  /** The link is the only content: omit it if the page is inaccessible. */
   readonly isAction?: boolean;
 };
 
-/** A link of the home: to pages of the person's menu alone; else its words stand as they are. */
+/** A home link; plain text if the page is not in the person's menu. */
 export const HomeLink = ({ isAction = false, ...props }: Props) => {
   const reaches = useReach();
   if (reaches(props.to)) return <Link {...props} />;

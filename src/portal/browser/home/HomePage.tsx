@@ -45,12 +45,12 @@ import { useHomeText } from './useHomeText';
 
 const mostShortcuts = 8;
 
-/** A page to begin with; `group` is said where the page's name is also that of its records. */
+/** A suggested page; `group` is shown if the page is named like its records. */
 type Shortcut = MenuEntry & { readonly group?: string };
 
 const saidGroups: ReadonlySet<MenuGroup['name']> = new Set(['uploads', 'extractions']);
 
-/** Pages to begin with: all of a short menu, the first of each group of a long one. */
+/** Suggested pages: all of a short menu, the first of each group of a long one. */
 const shortcutsOf = (menu: readonly MenuGroup[]): readonly Shortcut[] => {
   const groups = menu
     .filter(({ name }) => name !== 'home')
@@ -63,7 +63,7 @@ const shortcutsOf = (menu: readonly MenuGroup[]): readonly Shortcut[] => {
   return groups.flatMap((entries) => entries.slice(0, each)).slice(0, mostShortcuts);
 };
 
-/** Ways to the pages that a person begins with. */
+/** Links to the suggested pages. */
 const ShortcutsCard = () => {
   const text = useHomeText();
   const { actor, context } = useAccess();
@@ -94,7 +94,7 @@ const ShortcutsCard = () => {
 const daysAhead = 30;
 const mostShown = 5;
 
-/** Price tables that a seller can still use, and not for long. @source OQ-201, NOT002 */
+/** Price tables that expire soon and are still available to a seller. @source OQ-201, NOT002 */
 export const EndingTablesCard = () => {
   const text = useHomeText();
   const [until] = useState(() => addDays(localDateOf(new Date()), daysAhead));
@@ -131,7 +131,7 @@ export const EndingTablesCard = () => {
   );
 };
 
-/** Number of TCC exemptions that await a manager; empty for people who decide none. @source OQ-102 */
+/** Number of TCC exemptions pending for a manager; hidden from others. @source OQ-102 */
 const ExemptionsCard = () => {
   const text = useHomeText();
   const { can } = useAccess();
@@ -155,7 +155,7 @@ const ExemptionsCard = () => {
   );
 };
 
-/** Name, username, e-mail and profile as they are stored, the profile by its name too. @source SHELL-017, OQ-050 */
+/** Stored name, username, e-mail and profile, with the profile's display name. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {
   const text = useHomeText();
   const profile = profileOf(user);
@@ -211,18 +211,18 @@ const MyDealersCard = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** Modules of the portal, for who switches them. */
+/** Modules of the portal, for those who may switch them. */
 const SwitchesCard = () => {
   const { can } = useAccess();
   return can(outlines.modules.access.edit) ? <ModulesCard /> : null;
 };
 
-/** What is new, and what waits for the person: work of the group, people without access. */
+/** News and pending work: the group's tasks, and people without access. */
 const WaitingCards = ({ home, user }: { home: GroupHome | undefined; user: SessionUser }) => {
   const { can } = useAccess();
   return (
     <>
-      {/* Whoever looks through other eyes has their own news there. */}
+      {/* While viewing as another group, the person's own news are hidden. */}
       {user.seeAs === undefined ? <NewsCard /> : null}
       <ExemptionsCard />
       {home ? <WaitingCard {...home} /> : null}
@@ -231,7 +231,7 @@ const WaitingCards = ({ home, user }: { home: GroupHome | undefined; user: Sessi
   );
 };
 
-/** How far sales come, for staff of a dealer that makes proposals; its managers see what insurances earn. */
+/** Sales progress, for dealer staff who make proposals; managers also see insurance commissions. */
 const SalesCards = ({ user }: { user: SessionUser }) => {
   const { can } = useAccess();
   if (user.userType !== 'DEALER') return null;
@@ -244,14 +244,14 @@ const SalesCards = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** What payments to dealers wait for, for staff of a dealer that makes proposals and for the credit desk. */
+/** Pending payments to dealers, for dealer staff who make proposals and for the credit desk. */
 const PaymentsCard = ({ user }: { user: SessionUser }) => {
   const { can } = useAccess();
   const isConcerned = user.userType === 'DEALER' ? saveProposal.access : activateProposal.access;
   return can(isConcerned) && can(readFunding.access) ? <FundingCard /> : null;
 };
 
-/** What changed in the records of the group, and a figure. */
+/** Changes in the group's records, and a figure. */
 const GroupCards = ({ home }: { home: GroupHome | undefined }) => (
   <>
     {home && home.changes.length > 0 ? <ChangesCard changes={home.changes} /> : null}
@@ -259,7 +259,7 @@ const GroupCards = ({ home }: { home: GroupHome | undefined }) => (
   </>
 );
 
-/** What whoever sells begins with. @source NOT002, CALL-112 */
+/** Cards of sellers. @source NOT002, CALL-112 */
 const SellerCards = ({ user }: { user: SessionUser }) => {
   const { can } = useAccess();
   if (user.userType !== 'DEALER' || !can({ route: '/simulador' })) return null;
@@ -271,7 +271,7 @@ const SellerCards = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** The one number that matters to the person: the month of the own dealers, or that of the group. */
+/** Key figure: the month of the person's dealers, or the group's. */
 const FirstCard = ({ home, user }: { home: GroupHome | undefined; user: SessionUser }) => {
   const { can } = useAccess();
   if (user.userType === 'DEALER' && can(readSalesMonth.access)) return <MonthCard />;
@@ -281,14 +281,14 @@ const FirstCard = ({ home, user }: { home: GroupHome | undefined; user: SessionU
   ) : null;
 };
 
-/** What each profile needs first, from the calls that it may make anyway. */
+/** Home page: each profile's cards, using only calls it may make. */
 export const HomePage = () => {
   const text = useHomeText();
   const user = useSession();
   const { actor, can } = useAccess();
   if (!user) return null;
   const isDealerStaff = user.userType === 'DEALER';
-  // Where dealers are matters to the group that opens and closes them.
+  // Dealers by state are for the group that opens and closes dealers.
   const seesDealers = !isDealerStaff && can(outlines.dealers.access.create);
   const home = isGroupName(actor.groupName) ? groupHomes[actor.groupName] : undefined;
   return (

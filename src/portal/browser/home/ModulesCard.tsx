@@ -10,7 +10,7 @@ import { useSession } from '#session/browser/useSession.ts';
 import { refreshAccess } from '../access/accessStore';
 import { Card, Loaded } from './Card';
 
-/** A module as it is stored. */
+/** A stored module. */
 type ModuleRecord = {
   readonly id: string;
   readonly version: number;
@@ -35,7 +35,7 @@ const useModules = () => {
 
 type SwitchProps = { readonly module: ModuleRecord; readonly onStored: () => void };
 
-/** Switches a module; off only after a confirmation, since its pages close for everybody. */
+/** Switches a module; switching off asks for confirmation, since its pages close for everyone. */
 const ModuleSwitch = ({ module, onStored }: SwitchProps) => {
   const t = useParameterText();
   const data = useDataProvider();
@@ -48,7 +48,7 @@ const ModuleSwitch = ({ module, onStored }: SwitchProps) => {
   const done = () => {
     setAsking(false);
     onStored();
-    // The own menu follows at once.
+    // Updates the person's own menu at once.
     if (user) void refreshAccess(user);
   };
   const store = () =>
@@ -92,7 +92,7 @@ const ModuleSwitch = ({ module, onStored }: SwitchProps) => {
   );
 };
 
-/** Parts of the portal that are on or off for everybody. @source CALL-044, OQ-035 */
+/** Modules that are on or off for everyone. @source CALL-044, OQ-035 */
 export const ModulesCard = () => {
   const t = useParameterText();
   const { data, isError, refetch } = useModules();

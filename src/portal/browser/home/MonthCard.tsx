@@ -15,14 +15,14 @@ import { useHomeText } from './useHomeText';
 
 const { saleProposals, simulations, salesTargets } = outlines;
 
-/** Contracts by the week in which they came into force. */
+/** Contracts by week of activation. */
 const contracts: Headline = {
   title: 'home.headline.contracts',
   resource: 'saleProposals',
   field: 'activatedAt',
 };
 
-/** How far the month is, against its target, with the forecast as a mark on the same scale. */
+/** Progress of the month against its target, with the forecast marked on the same scale. */
 const Progress = ({ month, forecast }: { month: SalesMonth; forecast: number | null }) => {
   const text = useHomeText();
   const target = month.target ?? 0;
@@ -62,7 +62,7 @@ const Forecast = ({ month, forecast }: { month: SalesMonth; forecast: number | n
   );
 };
 
-/** What is left to the target, in contracts and days; the way to set one where there is none. */
+/** Contracts and days left until the target, or a link to set one. */
 const Target = ({ month }: { month: SalesMonth }) => {
   const text = useHomeText();
   const { can } = useAccess();
@@ -149,7 +149,7 @@ const Month = ({ month }: { month: SalesMonth }) => {
   );
 };
 
-/** The month of a dealer: contracts against the target, where it will end, and for managers who needs help. */
+/** A dealer's month: contracts against the target, the forecast, and for managers the sellers who need help. */
 export const MonthCard = () => {
   const text = useHomeText();
   const { can } = useAccess();

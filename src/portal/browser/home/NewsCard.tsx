@@ -17,10 +17,10 @@ import { useHomeText } from './useHomeText';
 
 const mostShown = 5;
 
-/** Where a notice of price tables leads, the first that the person's menu has: it names no page of its own. */
+/** Pages for price-table notices, which have none of their own; the first in the person's menu is used. */
 const tablePaths = ['/admin/plans', '/simulador'] as const;
 
-/** Marks notices as seen, here and on the server; an answer that fails brings them back at the next look. */
+/** Marks notices as read, here and on the server; if the call fails they reappear at the next poll. */
 const useDismiss = () => {
   const client = useQueryClient();
   return (ids: readonly string[]) => {
@@ -66,7 +66,7 @@ const Notice = ({ notice, onDismiss }: NoticeProps) => {
   );
 };
 
-/** They stay until somebody of the dealer looks at them: the counter is everybody's. @source DLG-014 */
+/** Kept until someone of the dealer looks: the counter is shared. @source DLG-014 */
 const Opportunities = ({ count }: { readonly count: number }) => {
   const text = useHomeText();
   const user = useSession();
@@ -87,8 +87,8 @@ const Opportunities = ({ count }: { readonly count: number }) => {
 };
 
 /**
- * What is new for the person: new opportunities and unread notices, each with the page that it leads to. What is
- * dismissed or opened stays seen. Nothing where there is no news.
+ * News of the person: new leads and unread notices, each with a link. Dismissed or opened ones stay read. Hidden if
+ * empty.
  */
 export const NewsCard = () => {
   const text = useHomeText();

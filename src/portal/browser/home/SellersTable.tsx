@@ -1,6 +1,6 @@
 import { useHomeText } from './useHomeText';
 
-/** What a column says of each seller, in words. */
+/** A column of the sellers, formatted. */
 type Column<Seller> = { readonly label: string; readonly value: (seller: Seller) => string };
 
 type Props<Seller> = {
@@ -9,7 +9,7 @@ type Props<Seller> = {
   readonly columns: readonly Column<Seller>[];
 };
 
-/** A line for each seller, for who compares them. */
+/** A row per seller, for comparison. */
 export const SellersTable = <Seller extends { readonly name: string }>(props: Props<Seller>) => {
   const { title, sellers, columns } = props;
   const text = useHomeText();

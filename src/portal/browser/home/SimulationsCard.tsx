@@ -82,7 +82,7 @@ const Newest = ({ records }: { readonly records: readonly WireRecord[] }) => {
   );
 };
 
-/** Where a seller starts: a new simulation, the last ones, those that end soon. */
+/** Start of a seller's work: a new simulation, the latest ones, and those expiring soon. */
 export const SimulationsCard = () => {
   const text = useHomeText();
   const { can } = useAccess();

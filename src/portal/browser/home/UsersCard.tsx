@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   { key: 'home.users.disabledDealer', userType: 'DEALER', status: 'disabled' },
 ];
 
-/** Profiles that see dealer users only. @source OQ-034 */
+/** Profiles restricted to dealer users. @source OQ-034 */
 const dealerTabOnly: ReadonlySet<string> = new Set(['fi-manager', 'representante']);
 
 const useUserCounts = (shown: readonly Row[]) => {

@@ -21,7 +21,7 @@ import { useHomeText } from './useHomeText';
 
 const daysTold = 7;
 
-/** Own requests that were rejected lately, and not made once more since: whoever asked has to see to them. */
+/** The person's own recently rejected requests that were not resubmitted. */
 const rejectedOf = (own: readonly Approval[]): readonly Approval[] =>
   own.filter(({ status, decidedAt, resource, label }) => {
     if (status !== 'rejected' || decidedAt === null) return false;
@@ -33,7 +33,7 @@ const rejectedOf = (own: readonly Approval[]): readonly Approval[] =>
     return isRecent && !wasMadeAgain;
   });
 
-/** Requests that wait for the person's decision, undefined for who decides on none, and own ones that were rejected. */
+/** Requests pending for the person's decision, undefined for those who decide none, and their own rejected ones. */
 const useApprovalFigures = (): { readonly toDecide?: number; readonly rejected: number } => {
   const engine = useEngine();
   const { entities, can } = engine;
@@ -52,14 +52,14 @@ type WaitingProps = Pick<GroupHome, 'due' | 'endings'>;
 
 const daysAhead = 30;
 
-/** Days from today on in which an end is told. */
+/** Days ahead in which an end is announced. */
 const useDays = () =>
   useState(() => {
     const today = localDateOf(new Date());
     return { between: [today, addDays(today, daysAhead)] };
   })[0];
 
-/** How many records each filter finds. */
+/** Number of records per filter. */
 const useCounts = (asked: readonly Pick<Due, 'resource' | 'filter'>[]) => {
   const data = useDataProvider();
   return useQuery({
@@ -73,7 +73,7 @@ const useCounts = (asked: readonly Pick<Due, 'resource' | 'filter'>[]) => {
   });
 };
 
-/** The person's own imports that came to nothing. */
+/** The person's failed imports. */
 const useFailedImports = () => {
   const data = useEntityData();
   return useQuery({
@@ -98,7 +98,7 @@ const CountFigure = ({ due: { resource, filter, path }, label, count }: CountPro
   return <Figure label={label} value={count} {...(opens ? { to: listLink(list, filter) } : {})} />;
 };
 
-/** What somebody has to see to, and what ends soon, with its words for a number. */
+/** Due and ending records, with their texts by count. */
 const useAsked = ({ due = [], endings }: WaitingProps) => {
   const text = useHomeText();
   const locale = useLocale();
@@ -122,7 +122,7 @@ const useAsked = ({ due = [], endings }: WaitingProps) => {
   return asked.filter(({ resource }) => can(outlines[resource].access.list));
 };
 
-/** All that may wait for the person, as far as it is known. */
+/** Everything pending for the person, as far as loaded. */
 const useWaiting = (props: WaitingProps) => {
   const approvals = useApprovalFigures();
   const shown = useAsked(props);
@@ -166,12 +166,12 @@ const ApprovalFigures = ({ approvals: { toDecide, rejected } }: ApprovalFiguresP
   );
 };
 
-/** What waits for the person: approvals, imports that failed, records to see to, what ends within 30 days. */
+/** Pending work of the person: approvals, failed imports, due records, and what ends within 30 days. */
 export const WaitingCard = (props: WaitingProps) => {
   const text = useHomeText();
   const { approvals, figures, failures, ...state } = useWaiting(props);
   const { toDecide, rejected } = approvals;
-  // Nothing of these can wait for everybody.
+  // Hidden for people who can have none of these.
   if (figures.length + failures + rejected === 0 && toDecide === undefined) return null;
   const isCalm =
     figures.reduce((sum, { count }) => sum + count, (toDecide ?? 0) + rejected + failures) === 0;

@@ -3,54 +3,54 @@ import type { ResourceName } from '#generated/descriptions/outlines.ts';
 import type { FilterJson } from '@patio/framework/kernel';
 import { dealerStatuses } from '#proposals/rules/status.ts';
 
-/** Records whose last day comes: the field that holds it. */
+/** Records that end: the field with the end date. */
 type Ending = { readonly resource: ResourceName; readonly field: string };
 
-/** Records that somebody has to see to: how many a filter finds. */
+/** Records that need action, counted by a filter. */
 export type Due = {
   readonly title: `home.waiting.due.${'newLeads' | 'pendingLeads' | 'exemptions' | 'newContacts' | 'newConsortium' | 'proposals' | 'toDecide' | 'toPay' | 'insurances' | 'manualInsurances'}`;
   readonly resource: ResourceName;
   readonly filter: FilterJson;
-  /** The list that shows them, where it is not the entity's own. */
+  /** List that shows them, if not the entity's own. */
   readonly path?: string;
 };
 
-/** Records of which the newest changes are told. */
+/** Records whose latest changes are shown. */
 export type Changing = {
   readonly resource: ResourceName;
   readonly filter?: FilterJson;
-  /** The page of the group's menu that they belong to, where the group has no page of the record. */
+  /** Page in the group's menu, if the group has no page of the record. */
   readonly path?: string;
 };
 
 /**
- * One figure with a chart. `by`: how many records have each value of a field with choices. `top`: the records with the
- * highest value of a field.
+ * A figure with a chart. `by`: number of records per value of a field. `top`: records with the highest value of a
+ * field.
  */
 export type ChartOf = {
   readonly title: `home.charts.${'plans' | 'coupons' | 'leads' | 'sellers' | 'status'}`;
   readonly resource: ResourceName;
   readonly filter?: FilterJson;
-  /** The list that shows them, where it is not the entity's own. */
+  /** List that shows them, if not the entity's own. */
   readonly path?: string;
 } & (
   | { readonly by: string; readonly only?: readonly string[]; readonly top?: undefined }
   | { readonly top: string; readonly by?: undefined }
 );
 
-/** The one number that matters to a group: records of the last seven days by a date of theirs. */
+/** The group's key figure: records of the last seven days by a date field. */
 export type Headline = {
   readonly title: `home.headline.${'sent' | 'tables' | 'policies' | 'leads' | 'users' | 'logins' | 'offers' | 'vehicles' | 'contracts'}`;
   readonly resource: ResourceName;
   readonly field: string;
   readonly filter?: FilterJson;
-  /** The list that shows them, where it is not the entity's own. */
+  /** List that shows them, if not the entity's own. */
   readonly path?: string;
 };
 
-/** What a group starts its day with. What somebody may not list is left out. */
+/** Home page of a group. Cards of inaccessible lists are left out. */
 export type GroupHome = {
-  /** Dealers' staff has its month instead. */
+  /** Dealer staff sees its month instead. */
   readonly headline?: Headline;
   readonly due?: readonly Due[];
   readonly endings: readonly Ending[];
@@ -82,33 +82,33 @@ const newConsortium: Due = {
   resource: 'leads',
   filter: { origin: 'consortium', situation: 'new' },
 };
-/** Proposals with the dealer: the next step is theirs. */
+/** Proposals whose next step is the dealer's. */
 const proposals: Due = {
   title: 'home.waiting.due.proposals',
   resource: 'saleProposals',
   filter: { status: { in: dealerStatuses } },
 };
-/** Insurances with the dealer: to be priced, sent, or issued. */
+/** Insurances whose next step is the dealer's: to be priced, sent, or issued. */
 const insurances: Due = {
   title: 'home.waiting.due.insurances',
   resource: 'insuranceProposals',
   filter: { status: { in: ['Em Trabalho', 'Cotada', 'Proposta', 'Em análise'] }, isManual: false },
 };
-/** Insurances that the insurance desk handles with the insurer. */
+/** Insurances that the desk handles with the insurer. */
 const manualInsurances: Due = {
   title: 'home.waiting.due.manualInsurances',
   resource: 'insuranceProposals',
   filter: { status: 'Em análise', isManual: true },
 };
 const desk = { resource: 'saleProposals', path: '/proposals/desk' } as const;
-/** Proposals with the credit desk: to be decided, and payments for a second person. */
+/** Work of the credit desk: proposals to decide, and payments that need a second person. */
 const deskDue: readonly Due[] = [
   { ...desk, title: 'home.waiting.due.toDecide', filter: { status: { in: ['PD'] } } },
   { ...desk, title: 'home.waiting.due.toPay', filter: { payment: { in: ['ORDERED', 'MANUAL'] } } },
 ];
 const leadsByStage: ChartOf = { title: 'home.charts.leads', resource: 'leads', by: 'situation' };
 
-/** How far the dealer's proposals are, but for those that are over. */
+/** The dealer's unfinished proposals by status. */
 const proposalsByStatus: ChartOf = {
   title: 'home.charts.status',
   resource: 'saleProposals',
@@ -116,7 +116,7 @@ const proposalsByStatus: ChartOf = {
   only: [...dealerStatuses, 'PD', 'WFA', 'PS'],
 };
 
-/** How far the proposals of all dealers are, once sent. */
+/** Submitted proposals of all dealers by status. */
 const deskByStatus: ChartOf = {
   ...desk,
   title: 'home.charts.status',
@@ -125,7 +125,7 @@ const deskByStatus: ChartOf = {
   only: ['PD', 'APC', 'HLD', 'RA', 'AP', 'AF', 'PU', 'WFA', 'PS'],
 };
 
-/** Whoever sells: new opportunities, and exemptions that a manager decides, have cards of their own. */
+/** Sellers: new leads and exemptions to decide have cards of their own. */
 const managing: GroupHome = {
   due: [proposals, insurances, leadsIn('pending')],
   endings: [],
@@ -170,7 +170,7 @@ const policiesIssued: Headline = {
   field: 'issuedAt',
   filter: { status: 'Emitida' },
 };
-/** Homes by group; a group without one has the cards of everybody. */
+/** Home pages by group; other groups get the common cards. */
 export const groupHomes: Partial<Record<GroupName, GroupHome>> = {
   bit: {
     headline: { title: 'home.headline.tables', resource: 'planTables', field: 'createdAt' },

@@ -5,8 +5,8 @@ import type { PortalKey } from '../i18n/portal';
 
 learnTexts({ 'pt-BR': { home }, en: { home: english } });
 
-/** Key of a text of the home page, or of any page. */
+/** Key of a home page text or a common one. */
 export type HomeKey = PortalKey | TextKey<{ readonly home: typeof home }>;
 
-/** The texts of the home page. */
+/** Texts of the home page. */
 export const useHomeText = (): Text<HomeKey> => useText<HomeKey>();

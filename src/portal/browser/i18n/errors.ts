@@ -1,7 +1,7 @@
 import { type Failure, giveErrors } from '@patio/framework/react';
 import { errors as rows } from '#portal/errors.ts';
 
-/** Codes and messages of some calls that show nothing because the caller handles them. @source OQ-197, OQ-203 */
+/** Calls and codes whose errors are not shown because the caller handles them. @source OQ-197, OQ-203 */
 const handled: readonly { calls: RegExp; code?: string; message?: string }[] = [
   { calls: /insurance|payment-protection|\/gap\//i, code: 'PRS010' },
   { calls: /signature/i, message: 'Documents Not Found' },
@@ -15,7 +15,7 @@ const isSilent = ({ url = '', rawCode, message }: Failure): boolean =>
       (row.message === undefined || row.message === message),
   );
 
-/** Makes the refusals of the portal known. */
+/** Registers the portal's error handling. */
 export const givePortalErrors = (): void =>
   giveErrors({
     rows,

@@ -6,7 +6,7 @@ const part: TextPart = {
   en: async () => [(await import('./en/light')).light],
 };
 
-/** Makes the texts known that pages before the portal need, and what the portal refuses. */
+/** Registers the texts of the pages before the portal, and its errors. */
 export const addLightTexts = (): Promise<void> => {
   givePortalErrors();
   return loadTexts(part);

@@ -2,7 +2,7 @@ import { type FrameKey, type TextKey, type TextPart, loadTexts } from '@patio/fr
 import type { dialogs } from './pt-BR/dialogs';
 import type { own } from './pt-BR/portal';
 
-/** Key of a text of the portal: its own, the frame's and those of every page. */
+/** Key of a portal text: its own, the frame's and the common ones. */
 export type PortalKey = FrameKey | TextKey<typeof own> | TextKey<typeof dialogs>;
 
 const part: TextPart = {
@@ -10,5 +10,5 @@ const part: TextPart = {
   en: async () => (await import('./en/portal')).portal,
 };
 
-/** Makes the texts of the portal known: frame, engine, entities, react-admin. */
+/** Registers the portal's texts: frame, engine, entities, react-admin. */
 export const addPortalTexts = (): Promise<void> => loadTexts(part);

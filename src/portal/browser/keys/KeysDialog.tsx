@@ -17,7 +17,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => {
   return (
     <span className="keys-sequence">
       {keys.map((key, at) => (
-        // The same key may come twice: g, then g.
+        // A sequence may repeat a key: g, then g.
         <span key={keys.slice(0, at + 1).join(' ')}>
           {at > 0 ? <span className="keys-then">{text('keys.next')}</span> : null}
           <KeyHint keys={[key]} />
@@ -36,7 +36,7 @@ const Row = ({ command }: { command: Command }) => (
   </div>
 );
 
-/** Every key that does something on this screen, and the switch for those of one letter. */
+/** All keyboard shortcuts of the current screen, with a switch for single-letter ones. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useText<PortalKey>();
   const [hasLetters, setLetters] = useListKeysEnabled();

@@ -7,7 +7,7 @@ import type { PortalKey } from '../i18n/portal';
 import { closeShellDialog, shellDialog } from '../layout/shellDialog';
 import type { ShellDialogName } from '../layout/shellDialog';
 
-/** Second letter after g, by path. The same in both languages: fingers learn them once. */
+/** Second letter after g, by path. The same in both languages, so that people learn them once. */
 const letters: Readonly<Record<string, string>> = {
   '/': 'h',
   '/dealers': 'd',
@@ -22,7 +22,7 @@ const toggle = (name: ShellDialogName): void => {
   else shellDialog.change(name);
 };
 
-/** The palette leads elsewhere: it stays closed while a dialog may hold what would be lost by that. */
+/** The palette navigates away, so it stays closed while a dialog may hold unsaved input. */
 const togglePalette = (): void => {
   const own = shellDialog.read();
   const isOfFrame = own === 'palette' || own === 'keys';
@@ -46,7 +46,7 @@ const goCommands = (
       ];
     });
 
-/** Declares what works on every screen, and hears the keys of all that is declared. */
+/** Registers the global commands and handles the keys of all registered ones. */
 export const useShellCommands = (menu: readonly MenuGroup[]): void => {
   const text = useText<PortalKey>();
   const navigate = useNavigate();
@@ -67,6 +67,6 @@ export const useShellCommands = (menu: readonly MenuGroup[]): void => {
   }, [menu, navigate, text]);
   useCommands(group);
   useCommandKeys(hasLetters);
-  // A dialog of a session that is over must not greet the next person.
+  // A dialog must not survive the session.
   useEffect(() => closeShellDialog, []);
 };

@@ -3,7 +3,7 @@ import { useText } from '@patio/framework/react';
 import type { PortalKey } from '../i18n/portal';
 import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 
-/** Number of new opportunities; nothing for none. @source GATE-021, SHELL-015 */
+/** Number of new leads; hidden if zero. @source GATE-021, SHELL-015 */
 export const LeadBadge = () => {
   const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
   const text = useText<PortalKey>();

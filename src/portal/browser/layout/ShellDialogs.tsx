@@ -24,9 +24,8 @@ const LeaveDialog = lazy(async () => ({
 type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
 
 /**
- * The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at
- * once. What was fetched is drawn as it is: a lazy part comes 300 ms late, because React holds back what it had to wait
- * for.
+ * Preloads the palette on the Control key or on hover of its button, so that it opens at once. Rendered directly once
+ * loaded: React delays a lazy component by 300 ms after suspending.
  */
 const useFetchedPalette = () => {
   const [fetched, setFetched] = useState<{ readonly Palette: PaletteType }>();
@@ -52,7 +51,7 @@ const useFetchedPalette = () => {
   return fetched;
 };
 
-/** The layer that is open over the page, if one is. Each is loaded when it is first opened. */
+/** The open overlay, if any, each loaded on first use. */
 export const ShellDialogs = () => {
   const open = useSyncExternalStore(shellDialog.subscribe, shellDialog.read);
   const user = useSession();

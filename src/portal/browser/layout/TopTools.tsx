@@ -22,7 +22,7 @@ import { askToEnd } from '../session/endSession';
 
 const none = 'none';
 
-/** Choice of the active dealer, for people of two or more. @source OQ-047 */
+/** Selection of the active dealer, for people with two or more. @source OQ-047 */
 const DealerSwitcher = ({ user }: { user: SessionUser }) => {
   const text = useText<PortalKey>();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ const DealerSwitcher = ({ user }: { user: SessionUser }) => {
         value={active}
         disabled={isBusy}
         onChange={({ target }) => {
-          // Back to the dealer that this page was opened for: nothing on it is lost.
+          // Switching back to the dealer this page was opened for loses nothing.
           const isOwn = target.value === (tabDealer.read() ?? none);
           if (hasUnsavedWork() && !isOwn) setAsked(target.value);
           else void change(target.value);
@@ -93,7 +93,7 @@ const DealerSwitcher = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** Who I am here, how it looks, my password, help, and the way out. */
+/** Account menu: identity, appearance, password, help, sign-out. */
 const PersonMenu = ({ user }: { user: SessionUser }) => {
   const text = useText<PortalKey>();
   const isSeen = user.seeAs !== undefined;
@@ -120,7 +120,7 @@ const PersonMenu = ({ user }: { user: SessionUser }) => {
   return <AccountMenu name={user.name} username={user.username} items={items} onLeave={askToEnd} />;
 };
 
-/** Opens the palette, for hands that are on the pointer or on a phone; shows the keys to the others. */
+/** Opens the palette for pointer and touch users; shows the shortcut to keyboard users. */
 const PaletteButton = () => {
   const text = useText<PortalKey>();
   return (
@@ -141,12 +141,12 @@ const PaletteButton = () => {
   );
 };
 
-/** After this time notices are first looked for, in milliseconds: the first page comes up undisturbed. */
+/** Delay of the first notice poll, in milliseconds, so that the first page renders undisturbed. */
 const firstLookMs = 1_500;
-/** Without a connection the bell is fetched again after this time, in milliseconds. */
+/** Retry interval for loading the bell after a network failure, in milliseconds. */
 const againMs = 20_000;
 
-/** The bell, once it is there: a page without a connection goes on without it. */
+/** Notification bell, loaded lazily; the page works without it. */
 const Notices = () => {
   const [Bell, setBell] = useState<ComponentType>();
   useEffect(() => {
@@ -163,13 +163,13 @@ const Notices = () => {
   return Bell ? <Bell /> : <span className="approvals-link" />;
 };
 
-/** What the portal has at hand on every page: palette, background work, approvals, the dealer, the person. */
+/** Tools of the top bar: palette, background tasks, approvals, dealer, account. */
 export const TopTools = ({ user }: { user: SessionUser }) => (
   <>
     <PaletteButton />
     <TasksLink />
     <ApprovalsLink />
-    {/* Whoever looks through other eyes has their own notices there. */}
+    {/* While viewing as another group, the person's own notices are hidden. */}
     {user.seeAs === undefined ? <Notices /> : null}
     <DealerSwitcher user={user} />
     <PersonMenu user={user} />

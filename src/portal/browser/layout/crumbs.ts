@@ -15,7 +15,7 @@ const menuRow = (path: string): RouteRow | undefined => {
   return row?.menu && row.path === path ? row : undefined;
 };
 
-/** Pages that stand in no menu, and their names. */
+/** Pages outside the menu, with their names. */
 const besideMenu: ReadonlyMap<string, string> = new Map([
   [helpPath, 'shell.crumb.help'],
   [tasksPath, 'shell.crumb.tasks'],
@@ -25,7 +25,7 @@ const besideMenu: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The way to a page as message keys: group of the menu, entry, and what is done there. Home has none.
+ * Breadcrumbs as message keys: menu group, entry, and action. Empty for home.
  *
  * @param path as in the address bar: `/dealers/42/edit`
  */

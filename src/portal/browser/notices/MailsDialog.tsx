@@ -11,7 +11,7 @@ import '../i18n/dialogs';
 
 const choiceKey = ['session', 'mails'];
 
-/** The choice as it is kept, and how it is changed: at once, as a switch is. */
+/** Stored choice of e-mails; changes are saved immediately, as by a switch. */
 const useMailChoice = () => {
   const client = useQueryClient();
   const failure = useDialogError();
@@ -36,7 +36,7 @@ const useMailChoice = () => {
   return { choice: data, failure: { ...failure, sentence }, isSaved, keep };
 };
 
-/** Which mails the person wants beside those of their access. @source PROP-048 */
+/** Choice of optional e-mails. @source PROP-048 */
 export const MailsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useText<PortalKey>();
   const { choice, failure, isSaved, keep } = useMailChoice();

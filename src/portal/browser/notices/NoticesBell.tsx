@@ -16,7 +16,7 @@ import { useKeptNotices, noticesKey } from './useKeptNotices';
 const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>
   notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
 
-/** Those that were unread while the panel is open stay marked; on the server they count as read. */
+/** Notices unread when the panel was opened stay highlighted in it; on the server they are marked as read. */
 const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
   const client = useQueryClient();
   const [news, setNews] = useState<ReadonlySet<string>>(() => new Set(unreadOf(notices)));
@@ -27,7 +27,7 @@ const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
     client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>
       all?.map((one) => ({ ...one, isRead: true })),
     );
-    // What was not taken down is unread again at the next look.
+    // If marking fails, they are unread again at the next poll.
     void call(deleteNotifications, { query: { ids: unread.join(',') } }).catch(() => undefined);
   }, [client, notices]);
   return news;
@@ -71,7 +71,7 @@ const Notice = ({ notice, isNew, onLeave }: NoticeProps) => {
 
 type Props = { readonly notices: readonly KeptNotice[]; readonly onLeave: () => void };
 
-/** What the person was told, newest first, each leading to what it tells of. */
+/** The person's notices, newest first, each with its link. */
 const NoticesPanel = ({ notices, onLeave }: Props) => {
   const text = useBellText();
   const news = useReading(notices);
@@ -91,7 +91,7 @@ const NoticesPanel = ({ notices, onLeave }: Props) => {
   );
 };
 
-/** What became of the person's work, on every page: how many notices are new, and the last of them. @source PROP-048 */
+/** Notification bell on every page: number of new notices, and the latest ones. @source PROP-048 */
 export const NoticesBell = () => {
   const text = useBellText();
   const notices = useKeptNotices();

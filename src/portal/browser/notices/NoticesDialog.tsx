@@ -12,13 +12,16 @@ type Props = { notices: readonly GenericNotification[]; onDone: () => void };
 const newestFirst = (notices: readonly GenericNotification[]) =>
   [...notices].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** Of each kind only the newest is answered: what is older comes once those have gone. @source DLG-012, CONST-026 */
+/**
+ * The server returns only the newest notice of each type; older ones follow once those are deleted.
+ * @source DLG-012, CONST-026
+ */
 const loadOlder = async (seen: ReadonlySet<string>): Promise<readonly GenericNotification[]> => {
   const next = await call(listNotifications, { query: { limitByType: 1 } });
   return newestFirst(next).filter(({ id }) => !seen.has(id));
 };
 
-/** Notices in turn; after the last one all are deleted, and older ones of their kinds follow. */
+/** Steps through notices; after the last one all are deleted, and older ones of the same types follow. */
 const useTurns = ({ notices, onDone }: Props) => {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<readonly GenericNotification[]>(() => newestFirst(notices));
@@ -47,8 +50,8 @@ const useTurns = ({ notices, onDone }: Props) => {
 };
 
 /**
- * Messages one at a time, newest first. Each confirm collects an id; after the last one all are deleted in one call,
- * and older ones of the same kinds follow, until none is left. Closing early keeps what was not confirmed to the end.
+ * Notices one at a time, newest first. Each confirmation collects an id; after the last one all are deleted in one
+ * call, and older ones of the same types follow until none is left. Closing early keeps unconfirmed ones.
  *
  * @source DLG-007 to DLG-012, OQ-045
  */

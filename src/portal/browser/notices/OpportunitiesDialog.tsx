@@ -3,7 +3,7 @@ import { Modal } from '@patio/framework/ui';
 
 type Props = { count: number; onCheck: () => void; onLater: () => void };
 
-/** Says how many opportunities are new. The button's word is the specification's. @source DLG-013, I18N-005 */
+/** Announces the number of new leads. The button text is from the specification. @source DLG-013, I18N-005 */
 export const OpportunitiesDialog = ({ count, onCheck, onLater }: Props) => {
   const text = useText();
   return (

@@ -7,26 +7,26 @@ import { createStore } from '@patio/framework/react';
 const store = createStore(0);
 const { change } = store;
 
-/** New opportunities of the active dealer, as last read: the badge of the menu. And when that changes. */
+/** Last loaded number of new leads of the active dealer, shown as the menu's badge; with subscription. */
 export const { read: readLeadCount, subscribe: subscribeLeadCount } = store;
 
 let isRead = false;
 
-/** Forgets it: another person may be next. */
+/** Resets it for the next person. */
 export const forgetLeadCount = (): void => {
   isRead = false;
   change(0);
 };
 
-/** Page of the opportunities. */
+/** Page of the leads. */
 export const leadsPath = '/leads';
 
-/** Opportunities are no news to whoever may not open them. */
+/** Whether the person may open leads; others get no lead news. */
 const mayOpen = (user: SessionUser): boolean =>
   canAccess({ route: leadsPath }, { ...user, groupName: profileOf(user) }, closedContext);
 
 /**
- * Reads the number of the person's active dealer; 0 without one.
+ * Loads the number for the person's active dealer; 0 without one.
  *
  * @source SES-033, ROUTE-035, OQ-052
  */
@@ -42,11 +42,11 @@ export const loadLeadCount = async (user: SessionUser): Promise<number> => {
   return answer.count;
 };
 
-/** As `loadLeadCount`, but what the way in has just read is not asked for again. */
+/** Like `loadLeadCount`, but reuses a count loaded during sign-in. */
 export const openLeadCount = async (user: SessionUser): Promise<number> =>
   isRead ? readLeadCount() : loadLeadCount(user);
 
-/** Clears the counter: the person goes to look. @source DLG-014 */
+/** Resets the counter when the person opens the leads. @source DLG-014 */
 export const clearLeadCount = async (user: SessionUser): Promise<void> => {
   const dealerId = user.dealerDefault?.id;
   if (!dealerId) return;

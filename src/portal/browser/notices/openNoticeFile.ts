@@ -3,7 +3,8 @@ import { call } from '#session/browser/call.ts';
 import { findDownload } from '#session/notificationCalls.ts';
 
 /**
- * Opens the file of a notice in a new window. The window opens before the call, or a pop-up blocker would hold it.
+ * Opens a notice's file in a new window. The window is opened before the call, since pop-up blockers would block it
+ * afterwards.
  *
  * @source DLG-009
  */

@@ -5,6 +5,6 @@ import { bell } from '../i18n/pt-BR/bell';
 
 learnTexts({ 'pt-BR': { bell }, en: { bell: english } });
 
-/** The texts of the bell: they come with it. */
+/** Texts of the bell, loaded with it. */
 export const useBellText = (): Text<PortalKey | TextKey<{ readonly bell: typeof bell }>> =>
   useText<PortalKey | TextKey<{ readonly bell: typeof bell }>>();

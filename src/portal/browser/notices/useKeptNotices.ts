@@ -7,19 +7,19 @@ import { call } from '#session/browser/call.ts';
 import { listKeptNotices } from '#session/notificationCalls.ts';
 import { wordsOf } from '#session/rules/wordsOf.ts';
 
-/** So often new notices are looked for, in milliseconds; not while the window is hidden. */
+/** Polling interval of notices, in milliseconds; paused while the window is hidden. */
 const lookMs = 20_000;
 
-/** Where the notices are kept in the browser. */
+/** Query key of the notices. */
 export const noticesKey = ['notices'];
 
 const none: readonly KeptNotice[] = [];
 
-/** Lists and the home show what became of other people's work; forms and records are left as they are. */
+/** Queries of lists and the home page, which show other people's work; forms and records are not refreshed. */
 const isOverview = ({ queryKey: [first, second] }: Query): boolean =>
   first === 'home' || second === 'getList';
 
-/** Tells of what came since the last look, and reads lists anew. What waited at the first look was there before. */
+/** Announces notices that arrived since the last poll and refetches lists. The first poll is the baseline. */
 const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   const notify = useNotify();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   }, [client, locale, notices, notify]);
 };
 
-/** The person's notices, newest first, looked for again and again. */
+/** The person's notices, newest first, polled. */
 export const useNotices = (): readonly KeptNotice[] | undefined =>
   useQuery({
     queryKey: noticesKey,
@@ -48,7 +48,7 @@ export const useNotices = (): readonly KeptNotice[] | undefined =>
     retry: false,
   }).data;
 
-/** As `useNotices`; new ones are told of in a toast. Once on a page. */
+/** Like `useNotices`, with a toast for new ones. Use once per page. */
 export const useKeptNotices = (): readonly KeptNotice[] => {
   const data = useNotices();
   useArrivals(data);

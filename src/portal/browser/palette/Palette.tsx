@@ -12,7 +12,7 @@ import { useRecordItems } from './useRecordItems';
 import '../i18n/dialogs';
 import './palette.css';
 
-/** Pages and actions shown before anything is typed: enough to learn what is there. */
+/** Number of pages and actions shown before typing. */
 const atRest = 6;
 
 const useSections = (user: SessionUser, search: string) => {
@@ -45,7 +45,7 @@ type RowProps = {
   readonly onTake: () => void;
 };
 
-/** One offer. The keyboard stays in the field and points at it from there. */
+/** One item. Focus stays in the input, which refers to it by `aria-activedescendant`. */
 const Row = ({ item, id, isActive, onHover, onTake }: RowProps) => (
   <div
     id={id}
@@ -117,7 +117,7 @@ const State = ({ count, search, isSearching, failed }: StateProps) => {
   );
 };
 
-/** Pages, records and actions by their words, from anywhere. */
+/** Command palette: searches pages, records and actions from anywhere. */
 export const Palette = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
   const text = useText<PortalKey>();
   const id = useId();

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { foldText } from '@patio/framework/kernel';
 import type { GlyphName } from '@patio/framework/ui';
 
-/** One thing that the palette offers. */
+/** An item of the palette. */
 export type PaletteItem = {
   readonly id: string;
   readonly label: string;
-  /** What else finds it: the label in the other language, the group of the menu. */
+  /** Further search words: the label in the other language, the menu group. */
   readonly words?: string;
-  /** Where it belongs: the group of the menu. */
+  /** Menu group it belongs to. */
   readonly place?: string;
   readonly icon: GlyphName;
-  /** Facts and status of a record. */
+  /** Fields and status of a record. */
   readonly details?: ReactNode;
   readonly keys?: readonly string[];
   readonly run: () => void;
 };
 
-/** Items under a heading. Never empty when shown. */
+/** Items under a heading. Not shown if empty. */
 export type PaletteSection = { readonly title: string; readonly items: readonly PaletteItem[] };
 
 /**
- * Items that hold every word of a search, accents and case aside; those of whose label a word begins with it first, in
- * their own order.
+ * Items that contain every search word, ignoring accents and case; those with a label word starting with the search
+ * come first, otherwise in original order.
  */
 export const matchItems = (
   items: readonly PaletteItem[],

@@ -1,7 +1,7 @@
 import { personalPrefix } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
-/** A record that the person has visited. */
+/** A record the person has visited. */
 export type RecentRecord = {
   readonly resource: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type RecentRecord = {
 
 const kept = 8;
 
-/** Names are data: they go with the session. */
+/** Names of records are personal data, so they are cleared with the session. */
 const placeOf = (username: string): string => `${personalPrefix}${username}.recent`;
 
 const isRecent = (value: unknown): value is RecentRecord =>
@@ -20,7 +20,7 @@ const isRecent = (value: unknown): value is RecentRecord =>
   ['resource', 'name', 'path'].every((name) => typeof Reflect.get(value, name) === 'string') &&
   Object.hasOwn(outlines, String(Reflect.get(value, 'resource')));
 
-/** Records of a person, the last one first. */
+/** A person's recent records, latest first. */
 export const readRecent = (username: string): readonly RecentRecord[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(placeOf(username)) ?? '[]');
@@ -30,7 +30,7 @@ export const readRecent = (username: string): readonly RecentRecord[] => {
   }
 };
 
-/** Notes a visit. */
+/** Records a visit. */
 export const noteRecent = (username: string, visited: RecentRecord): void => {
   const others = readRecent(username).filter(({ path }) => path !== visited.path);
   localStorage.setItem(placeOf(username), JSON.stringify([visited, ...others].slice(0, kept)));

@@ -25,10 +25,7 @@ import { stopView } from '../view/seeAs';
 import type { PaletteItem } from './PaletteItem';
 import '../i18n/dialogs';
 
-/**
- * What the parts of the page have declared, such as the actions of the record on it. New records stand among the
- * actions.
- */
+/** Actions registered by the current page, such as those of its record. New records are listed under actions. */
 export const useHereItems = (): readonly PaletteItem[] =>
   useAllCommands()
     .flatMap(({ commands }) => commands)
@@ -74,7 +71,7 @@ const useDealerItems = (user: SessionUser): readonly PaletteItem[] => {
   const text = useText<PortalKey>();
   if (user.userType !== 'DEALER' || user.dealers.length < 2) return [];
   const change = (id: string | null, sentence: string) => {
-    // The switcher of the top bar asks before anything is lost; from here nothing is thrown away.
+    // The top bar's switcher asks about unsaved work; here it is never discarded.
     if (hasUnsavedWork()) showAlert('warning', text('shell.top.switchBody'));
     else
       changeDealer(id).then(
@@ -131,7 +128,7 @@ const useLookItems = (): readonly PaletteItem[] => {
   );
 };
 
-/** What can be done from anywhere. */
+/** Actions available everywhere. */
 export const useActionItems = (user: SessionUser): readonly PaletteItem[] => {
   const text = useText<PortalKey>();
   const creating = useCreateItems(user);

@@ -34,7 +34,7 @@ const entityNames = new Map(
     ]),
 );
 
-/** What people look for the pages of a group by, besides its name. */
+/** Synonyms for the pages of a group. */
 const alsoCalled: Readonly<Record<string, string>> = {
   'menu.groups.uploads': 'importar enviar carregar planilha import send spreadsheet',
   'menu.groups.extractions': 'exportar baixar relatório planilha export report spreadsheet',
@@ -49,7 +49,7 @@ const creating: ReadonlySet<string> = new Set(
     .flatMap(({ paths }) => paths.create ?? []),
 );
 
-/** Pages that stand in no menu: what waits for approval, for whoever has a part in it, and the manual. */
+/** Pages outside the menu: pending approvals, for those involved, and the manual. */
 const usePagesBeside = (): readonly PaletteItem[] => {
   const engine = useEngine();
   const text = useText<PortalKey>();
@@ -86,10 +86,7 @@ const usePagesBeside = (): readonly PaletteItem[] => {
   }, [engine, navigate, text]);
 };
 
-/**
- * Pages that the person may open, found by the words of both languages. A form for a new record is offered once, as an
- * action.
- */
+/** Accessible pages, searchable in both languages. Forms for new records are listed once, as actions. */
 export const usePageItems = (): readonly PaletteItem[] => {
   const beside = usePagesBeside();
   const { actor, context } = useAccess();
@@ -117,7 +114,7 @@ export const usePageItems = (): readonly PaletteItem[] => {
   );
 };
 
-/** Records that the person has visited since signing in. */
+/** Records visited since signing in. */
 export const useRecentItems = (user: SessionUser): readonly PaletteItem[] => {
   const navigate = useNavigate();
   return useMemo(

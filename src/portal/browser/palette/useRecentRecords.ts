@@ -9,7 +9,7 @@ import { noteRecent } from './recentRecords';
 
 type Place = { readonly outline: EntityOutline; readonly id: string };
 
-/** The id that a pattern finds in a path; most are ruled out by their beginning, at a hundredth of the cost. */
+/** Id captured by a pattern; a prefix check rules most patterns out at a hundredth of the cost. */
 const idIn = (pattern: string | undefined, pathname: string): string | undefined => {
   if (pattern === undefined) return undefined;
   const beginning = pattern.replace(/:.*/, '').toLowerCase();
@@ -18,7 +18,7 @@ const idIn = (pattern: string | undefined, pathname: string): string | undefined
     : undefined;
 };
 
-/** The record whose screen or form a path is. */
+/** The record whose screen or form is at a path. */
 const placeOf = (pathname: string): Place | undefined =>
   Object.values(outlines)
     .flatMap(everyScreen)
@@ -34,7 +34,7 @@ const holds = (key: readonly unknown[], { outline, id }: Place): boolean => {
   return resource === outline.resource && call === 'getOne' && String(params?.id) === id;
 };
 
-/** Notes the records that the person opens, once they have come. What is seen as another group is nobody's. */
+/** Remembers visited records once loaded. Not while viewing as another group. */
 export const useRecentRecords = (user: SessionUser | null): void => {
   const { pathname } = useLocation();
   const queries = useQueryClient();

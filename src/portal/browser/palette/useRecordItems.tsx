@@ -25,9 +25,9 @@ import { visibleTabs } from '#organisation/rules/userRules.ts';
 import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
 
-/** Records shown of each resource. */
+/** Maximum records per resource. */
 const most = 5;
-/** Typing has to rest for this long before the server is asked, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const restMs = 180;
 const shortest = 2;
 
@@ -43,13 +43,13 @@ const useRested = (value: string): string => {
 const screenOf = (outline: EntityOutline, id: string): string | undefined =>
   entityPath(outline, 'show', id) ?? entityPath(outline, 'edit', id);
 
-/** One list that is searched: users stand in two, by class. */
+/** A searched list; users have two, by class. */
 type Searched = {
   readonly outline: EntityOutline;
   readonly filter: Readonly<Record<string, unknown>>;
 };
 
-/** Lists that the person may read and whose records have a screen of their own, which opens. */
+/** Accessible lists whose records have an accessible screen. */
 const useSearched = (): readonly Searched[] => {
   const { entities, can } = useEngine();
   const { actor } = useAccess();
@@ -57,7 +57,7 @@ const useSearched = (): readonly Searched[] => {
     const to = screenOf(one, 'x');
     return to !== undefined && can({ route: to });
   };
-  // What has no name for the person is neither found by it nor told from another.
+  // Without a readable name field a record can be neither found nor told apart.
   const isNamed = ({ naming, access }: EntityOutline): boolean =>
     naming?.canBeMasked !== true || seesClear({ access }, can);
   const lists = Object.values(entities.outlines)
@@ -79,7 +79,7 @@ const useSearched = (): readonly Searched[] => {
   );
 };
 
-/** The description as the list draws it that was searched. */
+/** The description with the columns of the searched list. */
 const useDrawn = (outline: EntityOutline): EntityDescription => {
   const { description } = useEntity(outline.resource);
   const drawn = everyScreen(description).find((one) => listName(one) === listName(outline));
@@ -108,15 +108,15 @@ const Details = ({ outline, record }: { outline: EntityOutline; record: WireReco
   );
 };
 
-/** What a search found among the records. */
+/** Result of a record search. */
 export type FoundRecords = {
   readonly sections: readonly PaletteSection[];
   readonly isSearching: boolean;
-  /** Resources that could not be searched. */
+  /** Resources whose search failed. */
   readonly failed: readonly string[];
 };
 
-/** Records that a search finds on the server. A search that is typed over is cancelled. */
+/** Server search for records. A newer search cancels the previous one. */
 export const useRecordItems = (typed: string): FoundRecords => {
   const { entities, locale } = useEngine();
   const data = useDataProvider();
@@ -136,7 +136,7 @@ export const useRecordItems = (typed: string): FoundRecords => {
           filter: { ...filter, q },
           signal,
         });
-        // What is told of a record is drawn by its description.
+        // Record details are rendered from its description.
         if (list.data.length > 0) await entities.load(outline.resource);
         return list.data.map((record) => asWireRecord(record));
       },

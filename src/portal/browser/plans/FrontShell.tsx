@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { AlertBanner, Toasts, onRouteChange, usePageTitle } from '@patio/framework/react';
 import { hearPortal, tellPortal } from '#session/browser/front.ts';
 
-/** Keeps the address of the portal and of this page in step. */
+/** Synchronises the URLs of the portal and of this page. */
 const useRoutes = () => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ const useRoutes = () => {
   );
 };
 
-/** The page alone, without menu and top bar: the portal around its frame has them. */
+/** The page without menu and top bar, which the surrounding portal provides. */
 export const FrontShell = () => {
   useRoutes();
   return (

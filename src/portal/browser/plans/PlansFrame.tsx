@@ -12,7 +12,7 @@ import { frontParameter } from '#session/rules/frontParameter.ts';
 import { sessionKey } from '#session/browser/sessionStore.ts';
 import './plansFrame.css';
 
-/** Preferences of this browser, without the session and what is kept of a person. */
+/** Preferences of this browser, without session and personal data. */
 const lookOf = (storage: Storage): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...storage }).filter(
@@ -25,7 +25,7 @@ const lookOf = (storage: Storage): Readonly<Record<string, string>> =>
 
 type Frame = { readonly window: Window | null | undefined; readonly origin: string };
 
-/** Hands over the session, but for what renews it: that stays with the portal. */
+/** Sends the session to the frame, except for the refresh token, which stays with the portal. */
 const giveSession = ({ window: target, origin }: Frame): void => {
   const user = session.read();
   if (target && user)
@@ -36,7 +36,7 @@ const giveSession = ({ window: target, origin }: Frame): void => {
     });
 };
 
-/** A call with a token that has run out renews it; the frame hears of it as the session changes. */
+/** Renews an expired token through a call; the frame receives the new one with the session change. */
 const renew = (token: string, frame: Frame): void => {
   if (session.read()?.idToken === token) void call(readModules).catch(() => undefined);
   else giveSession(frame);
@@ -44,7 +44,7 @@ const renew = (token: string, frame: Frame): void => {
 
 type Titled = Pick<Extract<FrontWord, { say: 'title' }>, 'path' | 'title'>;
 
-/** What the page inside calls itself is what this page calls itself: in the window and in the way to it. */
+/** Uses the framed page's title for the window and the breadcrumb. */
 const useTitle = (): ((titled: Titled) => void) => {
   const { pathname } = useLocation();
   const told = useRef<Titled>({ path: '', title: '' });
@@ -52,7 +52,7 @@ const useTitle = (): ((titled: Titled) => void) => {
     const { path, title } = told.current;
     if (path === window.location.pathname && title !== '') windowTitle(title);
   }, []);
-  // The portal names a page by its entry in the menu when it comes.
+  // On arrival, the portal titles the page by its menu entry.
   useEffect(show, [pathname, show]);
   return useCallback(
     ({ path, title }: Titled) => {
@@ -112,7 +112,7 @@ const Framed = ({ origin }: { readonly origin: string }) => {
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   const frame = useFrame(origin, path);
-  // Later moves are told to the page inside: it is loaded once.
+  // The frame is loaded once; later navigation is sent to it as messages.
   const [address] = useState(() => addressOf(origin, path));
   return (
     <iframe
@@ -127,7 +127,7 @@ const Framed = ({ origin }: { readonly origin: string }) => {
 };
 
 /**
- * The pages of plans: a front end of its own in a frame, in this session.
+ * Pages of plans: a separate front end in a frame, sharing this session.
  * @source MISC-PLAN-01, MISC-PLAN-02, OQ-172
  */
 export const PlansFrame = () => {
@@ -139,6 +139,6 @@ export const PlansFrame = () => {
     queryFn: ({ signal }) => call(findPlansFront, { signal }),
   });
   if (!data && !isError) return <SkeletonRows label={text('common.loading')} />;
-  // Where its own port cannot be reached, the portal's own serves it as well.
+  // If its own port is unreachable, the portal's port serves it too.
   return <Framed key={locale} origin={data?.origin ?? window.location.origin} />;
 };

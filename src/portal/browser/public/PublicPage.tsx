@@ -7,7 +7,7 @@ import './public.css';
 
 type Props = { readonly look: 'customer' | 'form' | undefined; readonly children: ReactNode };
 
-/** Header and column of a page without a session. @source OQ-051 */
+/** Header and column of a public page. @source OQ-051 */
 const CustomersFrame = ({ look, children }: Props) => (
   <div className={look ? `customers public ${look}-style` : 'customers public'}>
     <CustomersHeader />
@@ -36,17 +36,17 @@ const SharedOffer = lazy(async () => ({
   default: (await import('#simulation/browser/shared/SharedOfferPage.tsx')).SharedOfferPage,
 }));
 
-/** Pages of people without a session by path; the server answers each with public.html. */
+/** Public pages by path; the server responds to each with public.html. */
 const pages: Partial<Record<PublicPath, ReactElement>> = {
   '/formweb': <Formweb />,
   '/cardifRedirect': <CardifReturn />,
   '/vapsExemption': <VapsExemption />,
 };
 
-/** Pages that are reached by a link with a secret alone, and stand in no table of routes. */
+/** Pages reached only by a link with a token, absent from the table of routes. */
 const linked: Readonly<Record<string, ReactElement>> = { '/documento': <Capture /> };
 
-/** Whether somebody is signed in to the portal in this browser: a seller who tries the link. */
+/** Whether a portal user is signed in in this browser, such as a seller testing the link. */
 const isStaff = (): boolean =>
   (createSessionStore(localStorage, window).read()?.idToken ?? '') !== '';
 
@@ -55,7 +55,7 @@ const offerOf = (path: string): ReactElement | undefined =>
     <SharedOffer token={path.slice(offerPath.length + 1)} isStaff={isStaff()} />
   ) : undefined;
 
-/** The page of a path in the frame of pages without a session, in the style of its route. @source P14.2, OQ-051 */
+/** Renders a public page in its frame, in the style of its route. @source P14.2, OQ-051 */
 export const PublicPage = ({ path }: { readonly path: string }) => {
   const bare = path.replace(/\/$/, '');
   const row = publicRoutes.find((one) => one.path === bare);

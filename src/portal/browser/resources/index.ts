@@ -10,11 +10,11 @@ const ExtractionPage = lazy(async () => ({
   default: (await import('#extractions/browser/ExtractionPage.tsx')).ExtractionPage,
 }));
 
-/** Rows of the access table that are pages of extractions. */
+/** Routes that are extraction pages. */
 const isExtraction = (path: RoutePath): boolean =>
   path === '/admin/plansReports' || /^\/(download|audit)\//.test(path);
 
-/** Hand-built screens of administration by route. */
+/** Hand-written administration screens by route. */
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/simulator': lazy(async () => ({
     default: (await import('#simulation/browser/SimulatorPage.tsx')).SimulatorPage,

@@ -9,7 +9,7 @@ const withYears = ({ form, ...slots }: EntitySlots): EntitySlots => ({
   form: { ...form, inputs: { ...form?.inputs, ...years } },
 });
 
-/** Slots of rules whose years are those of vehicles, by resource. @source ENT-RISK-05, COUP-006 */
+/** Slots of rules with vehicle years, by resource. @source ENT-RISK-05, COUP-006 */
 export const ruleSlots = {
   vouchers: withYears(voucherSlots),
   discountCoupons: withYears(couponSlots),

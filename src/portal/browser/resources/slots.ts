@@ -3,7 +3,7 @@ import type { EntitySlots, RecordSlotProps, WizardPartProps } from '@patio/frame
 import { profileOf } from '#session/rules/SessionUser.ts';
 import type { ResourceName, ScreenSteps } from '#generated/descriptions/outlines.ts';
 
-/** Components of the steps that schemas leave to us: the compiler asks for each. */
+/** Components of hand-drawn steps; the compiler requires each. */
 type DrawnSteps = {
   readonly [R in keyof ScreenSteps]: () => Promise<{
     readonly wizard: {
@@ -12,7 +12,7 @@ type DrawnSteps = {
   }>;
 };
 
-/** What no schema can say, by resource: it comes with the entity. */
+/** Slots by resource, loaded with the entity. */
 export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlots>>> & DrawnSteps =
   {
     dealers: async () => (await import('#organisation/browser/dealers/dealerSlots.ts')).dealerSlots,
@@ -157,5 +157,5 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     discountCoupons: async () => (await import('./ruleSlots')).ruleSlots.discountCoupons,
   };
 
-/** Entities whose lists stand in tabs. */
+/** Entities whose lists have tabs. */
 export const tabbed: readonly ResourceName[] = ['users', 'tccExemptions', 'saleProposals'];

@@ -7,7 +7,10 @@ const VehicleListInput = lazyPart(
 );
 const inputs = Object.fromEntries(vehicleLists.map((name) => [name, VehicleListInput]));
 
-/** Slots of an entity whose car is chosen from the lists of vehicles; inputs of its own go first. @source SIMR-058 */
+/**
+ * Slots of an entity whose vehicle is chosen from the vehicle lists; its own inputs take precedence.
+ * @source SIMR-058
+ */
 export const withVehicleLists = <Slots extends EntitySlots>({ form, ...slots }: Slots) => ({
   ...slots,
   form: {

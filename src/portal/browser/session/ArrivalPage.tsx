@@ -26,14 +26,14 @@ type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
 
 type News = { readonly notices: readonly GenericNotification[]; readonly leads: number };
 
-/** What is waiting for the person. A failure shows in the banner and counts as nothing waiting. */
+/** Loads notices and leads of the person. A failure shows a banner and counts as none. */
 const loadNews = async (user: SessionUser): Promise<News> => {
   const [notices, leads] = await Promise.allSettled([
     call(listNotifications, { query: { limitByType: 1 } }),
     loadLeadCount(user),
   ]);
   for (const one of [notices, leads]) {
-    // The landing follows at once where nothing else waits.
+    // The landing page follows immediately if nothing is pending.
     if (one.status === 'rejected') showError(one.reason, { survivesMove: true });
   }
   return {
@@ -42,7 +42,7 @@ const loadNews = async (user: SessionUser): Promise<News> => {
   };
 };
 
-/** The page that was asked for: before the sign-in, or by an address since; the home is asked for by nobody. */
+/** The requested page: from before the sign-in, or a URL entered since; home does not count. */
 const askedPage = (): string | null =>
   takeOrigin() ?? (window.location.pathname === '/' ? null : currentPage());
 
@@ -61,11 +61,11 @@ const landingOf = async (user: SessionUser): Promise<string> => {
 
 type Waiting = {
   readonly warning: ExpiryWarning | null;
-  /** Null while they load. */
+  /** Null while loading. */
   readonly news: News | null;
 };
 
-/** The one dialog of a sign-in, the most urgent; null while that is not known. The home tells the others. */
+/** The most urgent dialog after a sign-in; null until known. Home shows the others. */
 const firstStep = ({ warning, news }: Waiting): Step | null => {
   if (warning) return 'expiry';
   if (!news) return null;
@@ -82,10 +82,7 @@ const useNews = (user: SessionUser): News | null => {
   return news;
 };
 
-/**
- * Where the person lands; null until it is known. The address is the landing's from then on, while a dialog stands as
- * well.
- */
+/** Landing page; null until known. The URL changes to it even while a dialog is open. */
 const useLanding = (user: SessionUser, isDue: boolean): string | null => {
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(() => {
@@ -106,20 +103,19 @@ const useLanding = (user: SessionUser, isDue: boolean): string | null => {
 
 type Props = {
   user: SessionUser;
-  /** Days before the expiry of a password from which it is warned of. */
+  /** Number of days before password expiry from which to warn. */
   warningDays: number;
   onArrived: (path: string) => void;
 };
 
 /**
- * The step between sign-in and landing: at most one dialog, of the expiry warning, notices and new opportunities the
- * first that has something to say.
+ * Between sign-in and landing: at most one dialog, the first applicable of expiry warning, notices and new leads.
  *
  * @source SES-030 to SES-040, OQ-014, OQ-015, OQ-046
  */
 export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) => {
   const text = useText();
-  // The record changes when the password does; the steps belong to the sign-in.
+  // A password change updates the user; these steps use the one signed in.
   const [user] = useState(signedIn);
   const [warning] = useState(() => dueExpiryWarning(user, warningDays, new Date()));
   const [isOver, setOver] = useState(false);
@@ -135,7 +131,7 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
     onArrived(landing);
   }, [step, landing, onArrived]);
 
-  // Seen once it stands: a reload does not show it again.
+  // Marked as seen once shown: a reload does not repeat it.
   useEffect(() => {
     if (step === 'expiry') markExpirySeen(user.username);
   }, [step, user]);

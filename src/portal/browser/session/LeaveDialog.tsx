@@ -3,7 +3,7 @@ import { useText } from '@patio/framework/react';
 import { ConfirmDialog } from '@patio/framework/ui';
 import { endSession, unsavedForms } from './endSession';
 
-/** Asks before signing out throws away what was typed and not saved, in this tab and in others. */
+/** Confirms signing out while this or another tab has unsaved input. */
 export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useText();
   const [count] = useState(unsavedForms);

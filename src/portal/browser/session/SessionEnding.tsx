@@ -6,12 +6,12 @@ import { endSession } from './endSession';
 import { useIdle } from '#session/browser/useIdle.ts';
 import { useSession } from '#session/browser/useSession.ts';
 
-/** The end that nothing puts off is told this long before, so that there is time to save. */
+/** Lead time of the warning before the absolute end of a session, enough to save. */
 export const limitWarningMs = 10 * 60_000;
-/** Browsers run a timer beyond this at once. */
+/** Browsers fire longer timers immediately. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Warns before the session ends for want of activity, and lets the person stay. */
+/** Warns before the idle timeout, with a button to stay signed in. */
 const IdleWarning = ({ idleMinutes }: { readonly idleMinutes: number }) => {
   const text = useText();
   const { leftMs, isEnding, stay } = useIdle(idleMinutes * 60_000);
@@ -32,7 +32,7 @@ const IdleWarning = ({ idleMinutes }: { readonly idleMinutes: number }) => {
   );
 };
 
-/** Tells once, some minutes before, that the session ends whatever the person does. */
+/** Warns once that the session will end regardless of activity. */
 const LimitWarning = ({ endsAt }: { readonly endsAt: string }) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ const LimitWarning = ({ endsAt }: { readonly endsAt: string }) => {
   );
 };
 
-/** The two ways in which a session ends by itself, told before they happen. */
+/** Warnings before both automatic ends of a session. */
 export const SessionEnding = () => {
   const user = useSession();
   if (!user) return null;

@@ -6,10 +6,10 @@ import { loadLeadCount } from '../notices/leadCount';
 import { withoutLeaving } from '#session/browser/pageLeaving.ts';
 
 /**
- * Changes the dealer that the person works for, or removes it. Sends no logout; the tokens that come back replace the
- * stored ones, flags and the badge are read anew.
+ * Changes or clears the active dealer. No logout is sent; the returned tokens replace the stored ones, and flags and
+ * badge are refetched.
  *
- * @param dealerId null removes it
+ * @param dealerId null clears it
  * @source SES-072 to SES-074, OQ-047
  */
 export const changeDealer = (dealerId: string | null): Promise<void> =>
@@ -27,7 +27,7 @@ export const changeDealer = (dealerId: string | null): Promise<void> =>
     await Promise.allSettled([loadAccess(user), loadLeadCount(user)]);
   });
 
-/** Whether something on the page would be lost: whoever guards unsaved work says so before the window closes. */
+/** Whether the page has unsaved work, by asking the guards of window closing. */
 export const hasUnsavedWork = (): boolean => {
   const question = new Event('beforeunload', { cancelable: true });
   return !window.dispatchEvent(question);

@@ -8,15 +8,15 @@ import { landingPath } from '#session/rules/landing.ts';
 type Parts = {
   readonly user: SessionUser;
   readonly context: AccessContext;
-  /** The page that was asked for before the sign-in. */
+  /** Page requested before the sign-in. */
   readonly origin: string | null;
   /** Whether a path of the access table has a screen. */
   readonly isBuilt: (path: string) => boolean;
 };
 
 /**
- * Where a person goes after sign-in and dialogs: the remembered origin if it may be opened, else the landing rule; home
- * when that page has no screen yet or is not open to the person.
+ * Page after sign-in and dialogs: the requested page if accessible, else the landing rule; home if that page does not
+ * exist yet or is not accessible.
  *
  * @source SES-035 to SES-039, OQ-011, OQ-015
  */

@@ -16,7 +16,7 @@ import { homePath } from '../shell/paths';
 import { stopView } from '../view/seeAs';
 import { endArriving } from '#session/browser/arrivalMark.ts';
 
-/** What a tab keeps of a session besides the stored user. @source SES-066, OQ-011 */
+/** Clears a tab's session data besides the stored user. @source SES-066, OQ-011 */
 const forgetAll = () => {
   clearPersonalData([localStorage, sessionStorage]);
   forgetAccess();
@@ -26,29 +26,29 @@ const forgetAll = () => {
   moveTo('/login', 'replace');
 };
 
-/** Signs out because the person wants to: what was typed and not saved goes too, for the machine may be shared. */
+/** Signs out on request, discarding unsaved input, since the machine may be shared. */
 export const endSession = (): Promise<void> => {
   const username = session.read()?.username;
   if (username) dropDrafts(username);
   return signOut(call, session, forgetAll);
 };
 
-/** How many forms the person has typed into and not saved, here and in other tabs. */
+/** Number of forms with unsaved input, here and in other tabs. */
 export const unsavedForms = (): number => {
   keepDrafts();
   const username = session.read()?.username;
   return username ? countDrafts(username) : 0;
 };
 
-/** Signs out by the person's button; what would be lost by it is asked about first. */
+/** Signs out by the button; confirms first if there is unsaved input. */
 export const askToEnd = (): void => {
   if (unsavedForms() > 0) shellDialog.change('leave');
   else void endSession();
 };
 
 /**
- * Hears of sessions that end against the person's will, whose page and drafts are kept for the next sign-in, and of
- * missing permissions. Called once at start.
+ * Handles sessions that end involuntarily, keeping page and drafts for the next sign-in, and missing permissions.
+ * Called once at startup.
  *
  * @source SES-063, SES-064, SES-069, GATE-007, ERR-010, ERR-014, OQ-032
  */
@@ -59,7 +59,7 @@ export const watchSession = (): (() => void) =>
       const page = currentPage();
       keepDrafts();
       forgetAll();
-      // Back to where the work was, with its draft. From home the person lands by the rule.
+      // Returns to the work with its draft. From home the landing rule applies.
       if (!isHome) rememberOrigin(page);
       showFailure(failure, { survivesMove: true });
     },

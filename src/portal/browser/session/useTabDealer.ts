@@ -15,8 +15,8 @@ const sentenceOf = ({ name, former }: { name?: string; former?: string }): Porta
 };
 
 /**
- * The dealer that this tab works for. When another tab changes it, a page without unsaved work follows; one with
- * unsaved work stays as it is, says so, and the server refuses what it sends for the former dealer.
+ * Active dealer of this tab. If another tab changes it, a page without unsaved work follows; one with unsaved work
+ * stays and shows a warning, and the server refuses its writes.
  *
  * @source quality.md rule 29
  */
@@ -34,7 +34,7 @@ export const useTabDealer = (user: SessionUser | null): string | null => {
       return;
     }
     tabDealer.set(active);
-    // What is open is read anew: for the former dealer nothing of it holds.
+    // Data of the previous dealer is no longer valid.
     if (former !== undefined) void queries.resetQueries();
   }, [active, queries, text, user]);
   useEffect(() => () => tabDealer.forget(), []);

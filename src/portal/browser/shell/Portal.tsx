@@ -64,7 +64,7 @@ const bound = {
   },
 } satisfies BoundCalls;
 
-/** Builds the data of one person's portal. */
+/** Creates the data providers of one person's portal. */
 export const createPortalData = (): AdminData =>
   createAdminData({ client, session, entities, bound });
 
@@ -77,7 +77,7 @@ const readPerson = () => {
 
 type Props = { username: string; children: ReactNode };
 
-/** Everything that the engine's screens are handed, for one person. */
+/** Context providers of the engine's screens, for one person. */
 const PortalProviders = ({ username, children }: Props) => {
   const locale = useLocale();
   const { can } = useAccess();
@@ -99,12 +99,12 @@ const PortalProviders = ({ username, children }: Props) => {
   return <AdminProviders admin={admin}>{children}</AdminProviders>;
 };
 
-/** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
+/** A page of the portal: path, guarding row of the access table, and content. */
 type Site = {
   readonly path: string;
   readonly row: RouteRow;
   readonly element: ReactElement;
-  /** Loads the code of the page ahead of its first visit. */
+  /** Preloads the page's code. */
   readonly load?: () => Promise<unknown>;
 };
 
@@ -116,7 +116,7 @@ const FactorsPage = lazyPart(pageCode.factors);
 const SessionsPage = lazyPart(pageCode.sessions);
 const PlansFrame = lazyPart(async () => (await import('../plans/PlansFrame')).PlansFrame);
 
-/** A page of one's own in place of a generated one finds the words of the entity. */
+/** Provides the entity's texts to a hand-written page that replaces a generated one. */
 const WithEntity = ({ resource, children }: { resource: string; children: ReactElement }) => {
   useEntity(resource);
   return children;
@@ -156,11 +156,11 @@ const framedPaths = [
   '/admin/iof',
 ];
 
-/** Whether a page is one of the plans front end, which the portal shows in a frame. */
+/** Whether a page belongs to the plans front end, shown in a frame. */
 const isFramed = (path: string): boolean =>
   framedPaths.some((framed) => path === framed || path.startsWith(`${framed}/`));
 
-/** Every page that is built. A hand-built page wins over a generated one of the same path. */
+/** All existing pages. A hand-written page overrides a generated one with the same path. */
 export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
   const { path } = site;
   const row = routeOf(path);
@@ -171,7 +171,7 @@ export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
   return [{ path, row, element: <PlansFrame />, load: PlansFrame.load }];
 });
 
-/** The first page is left to come up undisturbed, in milliseconds. */
+/** Delay before preloading, in milliseconds, so that the first page renders undisturbed. */
 const firstPageMs = 500;
 
 const later: readonly (() => Promise<unknown>)[] = [
@@ -179,7 +179,7 @@ const later: readonly (() => Promise<unknown>)[] = [
   screenCode.edit,
   screenCode.create,
   () => import('#generated/validators/load.ts'),
-  // Where a session ends, nothing has to be asked for.
+  // The sign-in must be available when a session ends, even offline.
   Login.load,
 ];
 
@@ -188,7 +188,7 @@ const later: readonly (() => Promise<unknown>)[] = [
  */
 const loadLater = (): (() => void) =>
   whenIdle(() => {
-    // What cannot be loaded is asked for again where it is needed.
+    // Failed preloads are retried on use.
     for (const load of later) load().catch(() => undefined);
   }, firstPageMs);
 
@@ -209,19 +209,19 @@ const createRouter = () =>
     siteMap.map(({ path, row, element }) => ({ path, element: <Gate row={row}>{element}</Gate> })),
   );
 
-/** Loads the code of the screen that a path leads to, so that frame and screen are drawn in one go. */
+/** Loads the screen of a path, so that frame and screen render together. */
 export const loadScreen = async (path: string): Promise<void> => {
   const places = siteMap.map((site) => ({ path: site.path, caseSensitive: true, load: site.load }));
   await matchRoutes(places, path)?.at(-1)?.route.load?.();
 };
 
 /**
- * For moves that ask to be drawn at once: as what is typed is, whole and before all that can wait. Flushed, effects of
- * the new screen would run before it is seen.
+ * Renders urgent navigation synchronously, like typing. With plain `flushSync`, effects of the new screen would run
+ * before painting.
  */
 const drawAtOnce = (work: () => unknown): undefined => void work();
 
-/** The signed-in part: frame, menu and every page that is built. */
+/** The signed-in application: frame, menu and all pages. */
 export const Portal = () => {
   const [router] = useState(createRouter);
   useEffect(loadLater, []);

@@ -29,7 +29,7 @@ const ViewBanner = lazy(async () => ({
 const badges = { leads: LeadBadge };
 
 /**
- * Modules, flags and the badge are read at every start of the signed-in shell.
+ * Loads modules, flags and the badge whenever the signed-in shell starts.
  * @source GATE-008, GATE-009, OQ-020, OQ-052
  */
 const useStart = () => {
@@ -45,7 +45,7 @@ const useStart = () => {
   }, []);
 };
 
-/** Each visit of the opportunities counts them anew. */
+/** Refreshes the lead count on each visit of the leads. */
 const useLeadVisits = (pathname: string) => {
   const user = useSession();
   const last = useRef(pathname);
@@ -56,7 +56,7 @@ const useLeadVisits = (pathname: string) => {
   }, [pathname, user]);
 };
 
-/** Each person has an own density. */
+/** Applies the person's own density. */
 const useDensity = (username: string | undefined) => {
   useEffect(() => {
     if (username) density.apply();

@@ -4,7 +4,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { customRoutes } from '../resources';
 import { homePath } from './paths';
 
-/** Paths of every page that is built: home, hand-built pages, generated screens. */
+/** Paths of all existing pages: home, hand-written pages, generated screens. */
 export const builtPaths: readonly string[] = [
   homePath,
   ...Object.keys(customRoutes),

@@ -5,7 +5,7 @@ import { loadPageCode } from './pageCode';
 
 const loadCode = async (opened?: Promise<void>) => {
   const path = currentPath();
-  // Page and frame come side by side. A page that cannot be loaded says so when it is shown.
+  // Page and frame load in parallel. A page that fails to load reports it when shown.
   const page = loadPageCode(path).catch(() => undefined);
   const { Portal, loadScreen } = await import('./Portal');
   await page;
@@ -16,13 +16,13 @@ const loadCode = async (opened?: Promise<void>) => {
 
 let loaded: ComponentType | undefined;
 
-/** The signed-in part, once it is there: drawn at once, where a lazy component would wait for React's next look. */
+/** The signed-in part once loaded: rendered immediately, where a lazy component would wait for React's next pass. */
 export const readPortal = (): ComponentType | undefined => loaded;
 
 /**
- * Loads the signed-in part, the screen of the address and the texts of the language that is shown, side by side.
+ * Loads the signed-in part, the current screen and the texts of the UI language in parallel.
  *
- * @param opened given where the portal is drawn right afterwards: when the session is there to ask for its data
+ * @param opened given if the portal is rendered right afterwards: resolves when the session can fetch data
  */
 export const loadPortal = async (opened?: Promise<void>) => {
   const [Portal] = await Promise.all([loadCode(opened), addPortalTexts()]);

@@ -6,7 +6,7 @@ import { entityPages } from '#generated/pages.ts';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath, factorsPath, homePath, sessionsPath, tasksPath } from './paths';
 
-/** Brings the code of each page of the portal that no schema describes. */
+/** Loaders of the hand-written pages' code. */
 export const pageCode = {
   home: async () => (await import('../home/HomePage')).HomePage,
   approvals: lazyCode.approvals,
@@ -16,7 +16,7 @@ export const pageCode = {
   help: async () => (await import('../help/HelpPage')).HelpPage,
 };
 
-/** Brings what draws an entity: what is generated of it, and what is ours. */
+/** Loads the screens of an entity: generated code and slots. */
 const loadEntity = async (resource: ResourceName): Promise<void> => {
   const [{ loadDescriptions }, { resourceSlots }] = await Promise.all([
     import('#generated/descriptions/load.ts'),
@@ -43,10 +43,7 @@ const codeOf = createFinder<() => Promise<unknown>>([
   ),
 ]);
 
-/**
- * Brings the code of the page of a path, and the description that it draws, before anything of the portal is there to
- * ask for it.
- */
+/** Loads the code of a path's page and the description it renders, before any part of the portal can request it. */
 export const loadPageCode = async (path: string): Promise<void> => {
   await codeOf(path)?.();
 };

@@ -1,14 +1,14 @@
-/** Page of the changes that wait for a second person. */
+/** Page of pending approvals. */
 export const approvalsPath = '/approvals';
 
-/** Page of the person's own background work. */
+/** Page of the person's background tasks. */
 export const tasksPath = '/tasks';
 
 /** Path of the home page. */
 export const homePath = '/';
 
-/** Page of the person's own second factor. */
+/** Page of the person's second factor. */
 export const factorsPath = '/minha-conta/segunda-etapa';
 
-/** Page of the person's own sessions. */
+/** Page of the person's sessions. */
 export const sessionsPath = '/minha-conta/sessoes';

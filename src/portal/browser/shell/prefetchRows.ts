@@ -9,15 +9,12 @@ import { readAccess } from '../access/accessStore';
 
 const pages: readonly EntityPages[] = entityPages;
 
-/** Whether the person is known to be let in. In the view of another group the gate decides by more than that. */
+/** Whether the person is certainly admitted. While viewing as another group only the gate can decide. */
 const isAdmitted = (user: SessionUser, { access }: EntityPages): boolean =>
   !user.seeAs &&
   canAccess(access, { groupName: profileOf(user), userType: user.userType }, readAccess().context);
 
-/**
- * Asks for the rows of the list that the address opens, if it says nothing of them, while the code that shows them is
- * still on its way.
- */
+/** Prefetches the rows of the list in the URL, unless it has parameters, while its code is still loading. */
 export const prefetchRows = (): void => {
   const { pathname, search } = window.location;
   const user = session.read();

@@ -13,11 +13,11 @@ import { groupLabel } from './groupLabel';
 import { startView } from './seeAs';
 import '../i18n/dialogs';
 
-/** Dealers offered at a time. */
+/** Maximum dealers offered at a time. */
 const offered = 10;
 const maxReason = 500;
 
-/** Enabled dealers that a search finds. */
+/** Searches enabled dealers. */
 const useDealers = (search: string, enabled: boolean) => {
   const data = useDataProvider();
   return useQuery({
@@ -114,7 +114,7 @@ const Fields = (props: FieldsProps) => {
   );
 };
 
-/** Asks as whom, where and why the portal shall be seen, and starts it. */
+/** Asks for group, dealer and reason, and starts the view. */
 export const SeeAsDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useText<PortalKey>();
   const failure = useDialogError();
@@ -128,7 +128,7 @@ export const SeeAsDialog = ({ onClose }: { onClose: () => void }) => {
   };
   const start = async () => {
     const faults = faultsOf(draft, text);
-    // Drawn at once, so that the keyboard can go where something is missing.
+    // Synchronous, so that the focus can move to an invalid field.
     flushSync(() => setErrors(faults));
     failure.clear();
     if (Object.keys(faults).length > 0) {

@@ -8,10 +8,10 @@ import type { PortalKey } from '../i18n/portal';
 import { groupLabel } from './groupLabel';
 import { stopView } from './seeAs';
 
-/** Longest time that a timer counts in one go, in milliseconds. */
+/** Maximum delay of a browser timer, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** When its time is up the view ends here too, not only on the server. */
+/** Ends the view in the browser too when it expires on the server. */
 const useEnd = ({ until }: SeenView, onOver: () => void): void => {
   useEffect(() => {
     const left = Date.parse(until) - Date.now();
@@ -22,7 +22,7 @@ const useEnd = ({ until }: SeenView, onOver: () => void): void => {
 
 type Props = { readonly user: SessionUser; readonly seen: SeenView };
 
-/** Says as whom the portal is seen, as long as it is, and ends it. */
+/** Shows which group is being viewed, and ends the view. */
 export const ViewBanner = ({ user, seen }: Props) => {
   const text = useText<PortalKey>();
   const locale = useLocale();

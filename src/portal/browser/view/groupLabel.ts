@@ -1,6 +1,6 @@
 import type { Locale } from '@patio/framework/kernel';
 import { textsOf, translate } from '@patio/framework/react';
 
-/** Name of a group as people read it. */
+/** Display name of a group. */
 export const groupLabel = (groupName: string, locale: Locale): string =>
   translate(textsOf(locale), `view.groups.${groupName}`, { _: groupName });

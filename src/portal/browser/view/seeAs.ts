@@ -12,15 +12,15 @@ const take = (answer: SessionAnswer): void => {
   goTo('/');
 };
 
-/** Shows the portal as a group sees it, from its home page on. Throws what the server refuses. */
+/** Starts viewing as a group, from its home page. Throws what the server refuses. */
 export const startView = (body: SeeAsRequest): Promise<void> =>
   withoutLeaving(async () => take(await call(startSeeAs, { body })));
 
 let stopping: Promise<void> | null = null;
 
 /**
- * Comes back to the own portal, at its home page. Asked twice at once, it is done once; also right when the server has
- * ended the view already. Whoever may start a view is of the provider's class, whatever the view's is.
+ * Ends the view and returns to the person's home page. Concurrent calls run once; also succeeds if the server has
+ * already ended the view. Only staff of the provider can start a view, whatever class it shows.
  */
 export const stopView = (): Promise<void> => {
   stopping ??= withoutLeaving(async () => take(await call(stopSeeAs, { userType: 'GMF' }))).finally(

@@ -6,8 +6,8 @@ import { showError } from '@patio/framework/react';
 import { loadLeadCount } from '../notices/leadCount';
 
 /**
- * When the portal begins or ends to be seen as another group, in this tab or another, nothing that was read before is
- * shown any more: rows, switches and the badge are read anew. Answers the mark of the view.
+ * When a view starts or ends, in any tab, all loaded data is discarded: rows, switches and the badge are refetched.
+ * Returns the id of the view.
  */
 export const useViewChange = (user: SessionUser | null): string => {
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ const loginLines = (): readonly string[] => [
   '    … one per group, named as the group in upper case; also NOVATO, BLOQUEADO, EXPIRANDO, FINANCE-2, ADMIN-INTERNAL-2',
 ];
 
-/** What a person at the terminal is told once the server answers. */
+/** Terminal output once the server accepts requests. */
 export const announcement = (
   { host }: Config,
   { port, prepared }: Pick<RunningServer<Prepared>, 'port' | 'prepared'>,

@@ -22,13 +22,13 @@ import { waitingTables, tablesWait } from './waitingTables';
 
 const entry = '/src/portal/browser/start.ts';
 
-/** Faults are laid over every page: over those before a sign-in too. */
+/** Shows errors as an overlay on every page, including those before the sign-in. */
 const overlayEnd = `
 if (import.meta.hot) import.meta.hot.on('${schemasAreGood}', () =>
   document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.close()));
 `;
 
-/** What waits for a migration is told in a corner of every page. */
+/** Shows pending migrations in a corner of every page. */
 const waiting = `
 if (import.meta.hot) {
   import.meta.hot.on('${tablesWait}', async (sentences) =>
@@ -37,11 +37,11 @@ if (import.meta.hot) {
 }
 `;
 
-/** For the development server: pages tell what is wrong in the schemas and what waits for a migration. */
+/** Development only: pages report schema errors and pending migrations. */
 const developerPages = (): Plugin => ({
   name: 'patio-developer-pages',
   apply: 'serve',
-  // Pages load anew once the API serves the same schemas.
+  // Pages reload once the API serves the new schemas.
   hotUpdate: ({ file }) => (file.includes('/src/generated/') ? [] : undefined),
   transform: (code, id) =>
     (id.split('?')[0] ?? id).endsWith(entry)
@@ -50,14 +50,14 @@ const developerPages = (): Plugin => ({
 });
 
 const settleMs = 80;
-/** Where the first pages begin: made, with all that they import, while the API starts. */
+/** Entry modules of the first pages, transformed with their imports while the API starts. */
 const firstModules = [
   'portal/browser/start.ts',
   'portal/browser/main.tsx',
   'portal/browser/shell/Portal.tsx',
   'framework/browser/screens/*.tsx',
 ].map((place) => `./src/${place}`);
-/** Neither the browser's nor generated, which has a watcher of its own. */
+/** Excludes browser code and generated files, which have their own watcher. */
 const isServers = (file: string): boolean =>
   !/^(?:generated|[^\\/]+[\\/](?:browser|messages))(?:[\\/]|$)/.test(file);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -79,7 +79,7 @@ const settled = (run: () => void, ms: number): (() => void) => {
   };
 };
 
-/** Migrations are among them: a start runs them. */
+/** Includes migrations, since a start runs them. */
 const watchServer = (restart: () => void): readonly fs.FSWatcher[] => {
   const soon = settled(restart, settleMs);
   return [
@@ -91,7 +91,7 @@ const watchServer = (restart: () => void): readonly fs.FSWatcher[] => {
 
 type Told = { readonly generated?: readonly string[]; readonly problems?: string };
 
-/** Generates whenever a schema is saved, tells when something came of it and what is wrong in a schema. */
+/** Runs the generator whenever a schema is saved; reports changes and schema errors. */
 const runGenerator = (
   onGenerated: () => void,
   tellProblems: (problems: string) => void,
@@ -105,7 +105,7 @@ const runGenerator = (
     if (generated.length > 0) onGenerated();
   });
 
-/** Vite ends the process at SIGTERM by itself, whatever runs beside it: here it ends in its turn. */
+/** Vite exits the process on SIGTERM by default; here it is stopped in order with the rest. */
 const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
   const before = new Set(process.listeners('SIGTERM'));
   const vite = await createServer(options);
@@ -136,7 +136,7 @@ const serveBrowser = async (
   return vite;
 };
 
-/** Starts everything that is needed, each with its ending. */
+/** Starts all parts, each with its cleanup. */
 const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => {
   const config = await step(awaitFreePort(wanted));
   const starting = config.databaseUrl === null ? startEmbeddedPostgres(config) : null;
@@ -173,7 +173,7 @@ const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => 
   if (prepared) say(announcement(config, { port: config.port, prepared }));
 };
 
-/** `npm run dev`: hot reload in the browser, restart of the API and generation of code at every change. */
+/** `npm run dev`: hot reload in the browser; restarts the API and regenerates code on changes. */
 export const develop = async (config: Config): Promise<void> => {
   const lifetime = beginLifetime();
   try {

@@ -6,14 +6,14 @@ import { programOptions } from '@patio/framework/server';
 import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
 
-/** The API beside the development server, in a process of its own. */
+/** The API of the development server, in its own process. */
 export type Api = {
-  /** What the first start prepared; null when it failed: the next change starts it again. */
+  /** Result of the first start; null if it failed and the next change retries. */
   readonly first: Promise<Prepared | null>;
-  /** Settles once it answers, or has failed to start. */
+  /** Resolves once it accepts requests or has failed to start. */
   readonly ready: () => Promise<void>;
   readonly restart: () => void;
-  /** Tells what waits for a migration, whenever that is known anew. */
+  /** Subscribes to pending migrations. */
   readonly onWaiting: (tell: (sentences: readonly string[]) => void) => void;
   readonly stop: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Api = {
 const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** The first message of a process says what its start prepared. */
+/** The first message of a process contains the result of its start. */
 const startOf = (child: ChildProcess): Promise<Prepared | null> =>
   new Promise((resolve) => {
     child.once('message', (prepared) => resolve(prepared as Prepared));
@@ -35,10 +35,10 @@ const end = (child: ChildProcess | undefined): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-/** Several development servers of a project may run beside each other. */
+/** Several development servers of one project may run in parallel. */
 const bundleFolder = path.join(projectRoot, 'node_modules/.cache/patio', `api-${process.pid}`);
 
-/** The API's program in a file; null when it can't be made: esbuild has said where and why. */
+/** Bundles the API into a file; null if esbuild reported errors. */
 const bundleApi = async (): Promise<string | null> => {
   const outfile = path.join(bundleFolder, 'serveApi.mjs');
   const program = path.join(import.meta.dirname, 'serveApi.ts');
@@ -50,10 +50,10 @@ const bundleApi = async (): Promise<string | null> => {
   }
 };
 
-/** A process that was forked: what its start prepares is not there yet. */
+/** A forked process that has not finished starting. */
 type Started = { readonly prepared: Promise<Prepared | null> };
 
-/** The API's process: ended and forked again at every change of its sources. */
+/** The API process, restarted on every change of its sources. */
 export const runApi = (environment: NodeJS.ProcessEnv): Api => {
   let tellWaiting: (sentences: readonly string[]) => void = () => undefined;
   let child: ChildProcess | undefined;

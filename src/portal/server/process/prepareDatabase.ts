@@ -8,14 +8,14 @@ import { seedReference, seedReferenceItems } from '../seed/seedReference';
 import { hasUsers } from '../store/databaseContent';
 import { hasDemo } from '../store/demo';
 
-/** What a start found or made. */
+/** Result of a start. */
 export type Prepared = {
   readonly demo: boolean;
-  /** One-time address for the first administrator of an empty installation. */
+  /** One-time URL for the first administrator of an empty installation. */
   readonly invitation: string | null;
 };
 
-/** Logins with a published password never get into a database of real people, nor stay in one that becomes real. */
+/** Published demo passwords must never enter a production database, nor stay in one that becomes production. */
 const checkMode = async ({ db, config }: Deps): Promise<void> => {
   const demo = await hasDemo(db);
   if (!config.demo && demo) {
@@ -29,7 +29,7 @@ const checkMode = async ({ db, config }: Deps): Promise<void> => {
 };
 
 /**
- * Brings a migrated database to this release: states, municipalities and reference lists, demo data once.
+ * Updates a migrated database to this release: states, municipalities and reference lists; demo data once.
  * @fails with StartupError
  */
 export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {

@@ -12,7 +12,7 @@ import {
 } from '#pricing/rules/index.ts';
 import { type AppError, type Result, err, formatMoney, ok } from '@patio/framework/kernel';
 
-/** A file to price: a quote on the wire, and coefficients where its plan needs them. */
+/** A file to price: a quote in wire format, and coefficients if its plan needs them. */
 type PriceFile = { readonly quote: unknown; readonly tables?: Partial<PricingTables> };
 
 const parse = (text: string): PriceFile => {
@@ -20,7 +20,7 @@ const parse = (text: string): PriceFile => {
   return json.quote === undefined ? { quote: json } : { quote: json.quote, tables: json.tables };
 };
 
-/** Figures are written the Brazilian way in both languages, as in the memo. */
+/** Figures use Brazilian notation in both languages, as in the memo. */
 const percentage = (text: string): string => `${text.replace('.', ',')}%`;
 
 const costWords = {
@@ -46,8 +46,8 @@ const costText = (
 /**
  * Prices the text of a file and writes schedule, cost and memo.
  *
- * @param text JSON of a quote, or of `{ quote, tables: { coefficients } }`; amounts are integer centavos
- * @fails with the code and fields of the refusal; a text that is no JSON throws
+ * @param text JSON of a quote, or of `{ quote, tables: { coefficients } }`; amounts are integer cents
+ * @fails with the code and fields of the error; invalid JSON throws
  */
 export const priceFile = (text: string, language: MemoLanguage): Result<string, AppError> => {
   const file = parse(text);

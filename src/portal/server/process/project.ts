@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Project } from '@patio/framework/server';
 
-/** Root folder of the project, wherever the server was started from. */
+/** Root folder of the project, independent of the working directory. */
 export const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 
-/** Rooms of a folder of `src` that the browser's code comes from. */
+/** Subfolders of `src/<subject>` with browser code. */
 const browserRooms = ['browser', 'kernel', 'messages', 'rules'];
 
 /** The portal's sources, and the folder of its built pages. */

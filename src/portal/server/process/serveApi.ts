@@ -4,14 +4,14 @@ import { StartupError, onStopSignal, openLog, startServer } from '@patio/framewo
 import { announcement } from './announce';
 import { waitingSentences } from './waitingTables';
 
-/** What is refused, or not served at all, until its migration: at the terminal and in open pages. */
+/** Reports what needs a migration, in the terminal and on open pages. */
 const tellWaiting = (waiting: readonly string[]): void => {
   for (const sentence of waiting) process.stdout.write(`  ${sentence}\n`);
-  // The parent may be gone by now.
+  // The parent may have exited.
   if (process.connected) process.send?.({ waiting });
 };
 
-// The API alone: what `npm run dev` forks at every change of the server's code.
+// The API alone: `npm run dev` forks it on every change of the server's code.
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);

@@ -1,10 +1,10 @@
 import type { ViteDevServer } from 'vite';
 import { type RunningServer, leftSentence, pendingSentence } from '@patio/framework/server';
 
-/** Sent to open pages with what waits for a migration, and by a page that begins: it asks. */
+/** Event sent to open pages with pending migrations, and by a starting page to request them. */
 export const tablesWait = 'patio:tables-wait';
 
-/** What of the schemas waits for a migration, and what to run for it. */
+/** Pending schema changes, and the command to run. */
 export const waitingSentences = ({
   pending,
   left,
@@ -15,13 +15,13 @@ export const waitingSentences = ({
 
 type Server = Pick<ViteDevServer, 'ws'>;
 
-/** What waits for a migration, shown in open pages and those that are opened. */
+/** Pending migrations, pushed to open pages and to those opened later. */
 export type WaitingTables = {
   readonly tell: (sentences: readonly string[]) => void;
   readonly showIn: (vite: Server) => void;
 };
 
-/** Keeps what the API told last. */
+/** Remembers the API's last report. */
 export const waitingTables = (): WaitingTables => {
   let sentences: readonly string[] = [];
   let server: Server | undefined;

@@ -12,7 +12,7 @@ const groups = [
 
 const campaignId = (code: string): string => demoId(`campaign:${code}`);
 
-/** Groups of vehicles by their years. */
+/** Vehicle campaigns by year. */
 export const campaignRows = (at: Date): readonly InsertRow[] =>
   groups.map(([campaignCode, campaignName, ...years]) => ({
     id: campaignId(campaignCode),
@@ -35,7 +35,7 @@ const offered = [
   ['PAIS-26', 'Mês dos pais', 'ZERO-2026', '2026-08-01', '2026-08-31', 'disabled'],
 ] as const;
 
-/** Names and periods under which offers are advertised. */
+/** Names and periods of offer campaigns. */
 export const offerCampaignRows = (at: Date): readonly InsertRow[] =>
   offered.map(([campaignCode, campaignName, campaign, validFrom, validUntil, status]) => ({
     id: demoId(`offerCampaign:${campaignCode}`),

@@ -6,7 +6,7 @@ import { dealerId } from './demoOrganisation';
 
 type Address = readonly [zipCode: string, street: string, neighborhood: string, city: string];
 
-/** Where they live and work; streets and ZIP codes are real ones. */
+/** Real streets and zip codes. */
 const addresses: readonly Address[] = [
   ['01310100', 'Avenida Paulista', 'Bela Vista', 'São Paulo'],
   ['03318000', 'Rua Serra de Bragança', 'Vila Gomes Cardim', 'São Paulo'],
@@ -24,10 +24,10 @@ export type Person = {
   readonly motherName: string;
   readonly documentType: NonNullable<Client['documentType']>;
   readonly documentNr: string;
-  /** Code of the CBO. */
+  /** CBO code. */
   readonly occupationId: string;
   readonly employer: readonly [name: string, cnpj: string];
-  /** Centavos a year. */
+  /** Cents a year. */
   readonly annualIncome: number;
   readonly partner?: readonly [name: string, cpf: string, birthDate: string];
 };
@@ -37,7 +37,7 @@ const school = ['Colégio Pedro Nunes Ltda.', '27418635000160'] as const;
 const builder = ['Construtora Horizonte Ltda.', '71520486000137'] as const;
 const software = ['Lume Sistemas Ltda.', '39052714000189'] as const;
 
-/** Names and CPFs are those of the demo simulations, where there are such. */
+/** Names and CPFs match those of the demo simulations where possible. */
 const people: readonly Person[] = [
   {
     dealer: '101',
@@ -156,7 +156,7 @@ type Business = {
   readonly businessNatureId: string;
   readonly foundationOn: string;
   readonly partners: readonly (readonly [name: string, cpf: string, quota: string])[];
-  /** Who may sign for it besides its first partner. */
+  /** Additional signatories besides the first partner. */
   readonly attorneys?: readonly (readonly [name: string, cpf: string])[];
 };
 
@@ -225,7 +225,7 @@ const mailName = (name: string): string =>
     .slice(0, 2)
     .join('.');
 
-/** What all have: where they are and how they are reached. */
+/** Common address and contact details. */
 const contactOf = (name: string, at: number): InsertRow => {
   const [zipCode, street, neighborhood, cityId] = addresses[at % addresses.length] ?? addresses[0]!;
   return {
@@ -315,7 +315,7 @@ export const furtherClientRows = (further: readonly Person[], at: Date): readonl
 
 const entryYear = 2027;
 
-/** What DGI users entered: client, vehicle and its colour. Needs clients, vehicles and colours. */
+/** Entries by DGI users: client, vehicle and its colour. Needs clients, vehicles and colours. */
 export const dgiEntryRows = (at: Date): readonly InsertRow[] =>
   [
     ['101', '27581493628', '12001A2', 'Branca', 'Selma Rocha'],

@@ -8,7 +8,7 @@ const combos = [
   { name: 'Frota', products: ['SN', 'GC'], personType: 'PJ', vehicleType: '1' },
 ] as const;
 
-/** A few combos of insurance products. */
+/** Combos of insurance products. */
 export const comboRows = (at: Date): readonly InsertRow[] =>
   combos.map(({ products, ...combo }, index) => ({
     ...combo,

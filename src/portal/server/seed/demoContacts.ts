@@ -3,7 +3,7 @@ import { fakeCpf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
-/** Name, message, and how many hours ago it came. */
+/** Name, message, and age in hours. */
 const written: readonly (readonly [name: string, message: string, hoursAgo: number])[] = [
   ['Marta Quintela', 'Quero saber se consigo antecipar as três últimas parcelas com desconto.', 2],
   ['Otávio Brandão', 'O boleto de dezembro ainda não chegou por e-mail. Podem enviar de novo?', 7],
@@ -18,7 +18,7 @@ const written: readonly (readonly [name: string, message: string, hoursAgo: numb
 ];
 
 const hour = 3_600_000;
-/** What is older than so many hours was answered. */
+/** Messages older than this many hours are answered. */
 const answeredAfter = 48;
 
 /** Messages of the contact form, the older ones answered. */

@@ -7,7 +7,7 @@ import { findClient } from '#proposals/server/store/clients.ts';
 import { readSnapshot } from '#proposals/server/store/snapshots.ts';
 import { sentDemos } from './demoProposals';
 
-/** A demo proposal that was sent, and when it got its contract if it did. */
+/** A submitted demo proposal, with the date of its contract if any. */
 type SentDemo = {
   readonly id: string;
   readonly sentAt: Date;
@@ -19,7 +19,7 @@ const demanded = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** Keeps what a demo proposal was sent with, and makes the papers of its contract. */
+/** Stores the calculation of a submitted demo proposal, and creates the papers of its contract. */
 export const insertDemoContract = async (
   trx: Database,
   deps: Deps,
@@ -46,8 +46,7 @@ export const insertDemoContract = async (
 };
 
 /**
- * The calculations of all demo proposals that were sent, and the papers of their contracts. Runs once, after the other
- * demo data.
+ * Calculations of all submitted demo proposals, and papers of their contracts. Runs once, after the other demo data.
  */
 export const insertDemoContracts = (deps: Deps): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {

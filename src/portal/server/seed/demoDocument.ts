@@ -15,7 +15,7 @@ const objects = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-/** A one-page PDF for the notice that has a file: what a technical specification looks like. */
+/** A one-page PDF attached to a notice: looks like a technical specification. */
 export const demoDocument = (): Buffer => {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {

@@ -8,7 +8,7 @@ import { feeRows } from './demoFees';
 const hour = 3_600_000;
 const managers = ['FI-MANAGER', 'SALES-MANAGER'];
 
-/** The registration fee of São Paulo on a day. */
+/** Registration fee of São Paulo on a day. */
 const feeOn = (day: string): unknown =>
   feeRows(new Date(0)).findLast(
     ({ typeName, uf, validity }) => typeName === 'TCC' && uf === 'SP' && String(validity) <= day,
@@ -45,7 +45,7 @@ const clients = [
 
 type Client = (typeof clients)[number];
 
-/** Who decided a request, when and why. */
+/** Decider, time and reason of a decision. */
 const decisionOf = (client: Client, requestedAt: Date): InsertRow => {
   if (!('decision' in client)) return { status: 'PENDING', deciders: managers };
   const { status, reason } = client.decision;
@@ -83,6 +83,6 @@ const rowOf = (client: Client, at: number, now: Date): InsertRow => {
   };
 };
 
-/** Exemptions of the first dealer: one waits, one was approved, one refused. */
+/** Exemptions of the first dealer: one pending, one approved, one refused. */
 export const exemptionRows = (now: Date): readonly InsertRow[] =>
   clients.map((client, at) => rowOf(client, at, now));

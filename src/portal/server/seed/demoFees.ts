@@ -2,7 +2,7 @@ import { ufs } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
-/** Base and client's value of each table in centavos, plausible ones. */
+/** Base and client value of each table in cents, plausible figures. */
 const tables = {
   TCC: [99_900, 99_900],
   TU: [45_000, 42_000],
@@ -12,20 +12,20 @@ const tables = {
 
 const starts = ['2026-01-01', '2026-07-01'];
 
-/** Each state has a little more or less than the others, and the second half of the year three per cent more. */
+/** Amounts vary slightly by state, and are three per cent higher in the second half of the year. */
 const amountIn = (amount: number, state: number, half: number): number =>
   Math.round(amount * (0.96 + (state % 9) / 100) * (1 + half * 0.03));
 
 /**
- * Ids as those of records that are made one after the other: by period, then by state from the last to the first, so
- * that the newest first is the list by states.
+ * Ids in order of creation: by period, then by state from last to first, so that newest-first lists the states in
+ * order.
  */
 const feeId = (half: number, state: number, name: string): string => {
   const place = (ufs.length - state).toString(16).padStart(2, '0');
   return `00000${half}${place}${demoId(name).slice(8)}`;
 };
 
-/** Fees of all states: two periods of each table. */
+/** Fees of all states: two periods per table. */
 export const feeRows = (at: Date): readonly InsertRow[] =>
   Object.entries(tables).flatMap(([typeName, [base, client]]) =>
     ufs.flatMap((uf, state) =>

@@ -31,8 +31,8 @@ const careful = { viewSimulationTax: false, viewPricingRateSpecial: false };
 const trusting = { viewPricingRateNet: true, viewPaymentReport: true };
 
 /**
- * Profiles of some dealers that differ from what holds for all: a careful one hides rates, a trusting one shows them.
- * The F&I manager of the first dealer knows what each rate costs and leaves.
+ * Profiles of some dealers that override the defaults: a strict one hides rates, an open one shows them. The first
+ * dealer's F&I manager sees the result of each rate.
  */
 export const profileFlagRows = (at: Date): readonly InsertRow[] => [
   rowOf(at, ['101', 'fi-manager'], { ...trusting, viewPricingRateComprada: true }),

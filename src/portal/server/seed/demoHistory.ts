@@ -4,7 +4,7 @@ import { demoUsers } from './demoUsers';
 
 const systemColumns = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** A row as the first entry of its history: every value from nothing. The status it was made with is `enabled`. */
+/** The history entry of a row's creation, with status `enabled`. */
 const creation = (resource: string, row: InsertRow): HistoryRow => ({
   resource,
   recordId: String(row['id']),
@@ -22,10 +22,10 @@ const actorOf = (username: string) => {
   return { userId: user.id, username, name: user.name };
 };
 
-/** Rows by resource, as they were inserted. */
+/** Inserted rows by resource. */
 export type DemoRows = Readonly<Record<'groups' | 'branches' | 'dealers', readonly InsertRow[]>>;
 
-/** Writes how the organisation came to be, and who disabled dealers later. */
+/** Writes the creation of the organisation, and the later disabling of dealers. */
 export const writeDemoHistory = async (
   trx: Database,
   rows: DemoRows,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A uuid that is the same on every machine for the same name. */
+/** A deterministic uuid by name. */
 export const demoId = (name: string): string => {
   const hex = createHash('sha256').update(`patio.demo:${name}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

@@ -17,7 +17,7 @@ type Demo = {
   readonly status: string;
 };
 
-/** Who is insured: gender, marital status and occupation by their codes. */
+/** Insured people: gender, marital status and occupation by code. */
 const people: Readonly<Record<string, readonly [gender: string, marital: string, job: string]>> = {
   'Helena Prado Martins': ['F', '2', '2521-05'],
   'Marcos Vinícius Teles': ['M', '2', '2142-05'],
@@ -38,7 +38,7 @@ const sale = (
   [daysAgo, status]: readonly [number, string],
 ): Demo => ({ dealer, client, type, derivative, daysAgo, status });
 
-/** Insurances of two dealers, at every turn of their way. */
+/** Insurances of two dealers in every status. */
 const sales: readonly Demo[] = [
   sale('101', ['Helena Prado Martins', 'SEGURO_AUTO', '12001A2'], [0, 'Cotada']),
   sale('101', ['Marcos Vinícius Teles', 'SEGURO_AUTO', '12003B4'], [1, 'Proposta']),
@@ -53,7 +53,7 @@ const sales: readonly Demo[] = [
   sale('101', ['Ivone Castelo Branco', 'SEGURO_AUTO', '12002B3'], [0, 'Em análise']),
 ];
 
-/** What a product does not have is empty, whatever the table would put there. */
+/** Fields that a product lacks must be empty, overriding column defaults. */
 const blank = Object.fromEntries(
   insuranceProposals.fields.flatMap(({ name, when }) => (when ? [[name, null]] : [])),
 );
@@ -89,16 +89,16 @@ const personOf = ({ client }: Demo, lists: Lists): InsertRow => {
   };
 };
 
-/** A client whose proposal the desk handles: the insurer did not take it by itself. */
+/** A client whose proposal the desk handles, because the insurer did not accept it automatically. */
 const byHand = 'Sílvia Nogueira';
 
-/** A client whose car is still ordered: its chassis is not known. */
+/** A client whose car is on order: no chassis number yet. */
 const ordered = 'Marcos Vinícius Teles';
 
-/** A client with a public office: the insurer looks closer before it makes the policy. */
+/** A client holding public office, whom the insurer reviews before issuing the policy. */
 const inOffice = 'Ivone Castelo Branco';
 
-/** A client whose car a sale proposal of the demo data finances. */
+/** A client whose car is financed by a demo proposal. */
 const financed = 'Cláudio Menezes';
 
 const open = new Set(['Em Trabalho', 'Cotada']);
@@ -106,7 +106,7 @@ const paid = new Set(['Proposta', 'Em análise', 'Emitida', 'Recusada']);
 
 type Day = { readonly today: string; readonly lists: Lists };
 
-/** What was typed of a sale. */
+/** Entered fields of a sale. */
 const typedOf = (demo: Demo, at: number, { today, lists }: Day): InsertRow => {
   const { type } = demo;
   const isAuto = autoTypes.has(type);
@@ -159,7 +159,7 @@ const autoCover = {
   armouring: false,
 } as const;
 
-/** What became of a sale. */
+/** Later fields of a sale. */
 const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
   status: demo.status,
   ...(paid.has(demo.status)
@@ -179,7 +179,7 @@ const lifeOf = (demo: Demo, at: number, moment: Date): InsertRow => ({
 });
 
 /**
- * Insurance proposals of three dealers, as far as the tariffs of the day price them. Needs vehicles, lists and tariffs.
+ * Insurance proposals of three dealers, as far as the day's tariffs price them. Needs vehicles, lists and tariffs.
  */
 export const insuranceProposalRows = async (
   db: Database,

@@ -20,21 +20,21 @@ const names = [
 ] as const;
 
 const vehicles = ['Onix 1.0 Turbo', 'Tracker Premier', 'S10 High Country', 'Spin LTZ'] as const;
-/** The versions of them that customers chose in their simulator. */
+/** Versions chosen in the customer's simulator. */
 const versions = ['12001B2', '12003B4', '12006B4', '12004B3'] as const;
 const origins = ['csf', 'showroom', 'phone', 'site', 'consortium'] as const;
 
-/** What became of them: most wait, some are done. */
+/** Statuses: most are pending, some done. */
 const statuses: readonly LeadStatus[] = [1, 2, 3, 1, 7, 2, 4, 8, 3, 6, 1, 5];
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** New ones came within the last half an hour, the others some days ago. */
+/** New leads arrived within the last half hour, the others some days ago. */
 const ageOf = (status: LeadStatus, at: number): number =>
   status === 1 ? (at % 6) * 300_000 + 60_000 : ((at % 9) + 1) * day + (at % 8) * hour;
 
-/** What a customer chose in the simulator: the newest year of a version, a third of its price and 36 months. */
+/** A customer's choice in the simulator: the newest year of a version, a third of its price, 36 months. */
 const choiceOf = (at: number) => {
   const code = versions[at % versions.length];
   const vehicle = vehicleRows.findLast(
@@ -54,7 +54,7 @@ const choiceOf = (at: number) => {
   };
 };
 
-/** Without the simulator there are words alone, of a consortium none. */
+/** Leads from outside the simulator contain only a message; those of a consortium none. */
 const wordsOf = (origin: string | undefined, at: number) => ({
   vehicle: origin === 'consortium' ? null : vehicles[at % vehicles.length],
   vehicleVersion: null,
@@ -66,7 +66,7 @@ const wordsOf = (origin: string | undefined, at: number) => ({
   term: null,
 });
 
-/** Opportunities of the first eight dealers, twelve each. */
+/** Leads of the first eight dealers, twelve each. */
 export const leadRows = (now: Date): readonly InsertRow[] =>
   demoDealers
     .filter(({ status }) => status === 'enabled')
@@ -96,7 +96,7 @@ export const leadRows = (now: Date): readonly InsertRow[] =>
       }),
     );
 
-/** How many of them nobody has looked at: every new one. */
+/** Unseen leads: all new ones. */
 export const leadNoticeRows = (now: Date): readonly InsertRow[] => {
   const fresh = leadRows(now).filter(({ status }) => status === 1);
   const dealers = [...new Set(fresh.map((row) => row['dealerId']))];

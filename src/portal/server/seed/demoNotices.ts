@@ -1,7 +1,7 @@
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
-/** Name of the file that a notice offers. */
+/** Name of the file attached to a notice. */
 export const demoFileName = 'ficha-tecnica-aurora-2027.pdf';
 
 const notices = {
@@ -46,7 +46,7 @@ const noticesOf = (type: keyof typeof notices, createdAt: Date): readonly Insert
   }));
 };
 
-/** Notices that wait for some demo users. */
+/** Unread notices of some demo users. */
 export const noticeRows = (now: Date): readonly InsertRow[] => [
   ...noticesOf('NOT001', new Date(now.getTime() - hour)),
   ...noticesOf('NOT002', new Date(now.getTime() - 2 * hour)),

@@ -23,7 +23,7 @@ const offer = (
   term,
 });
 
-/** Offers of vehicles made this year: name, vehicle, price; campaign, region, last day; entry in percent and plan. */
+/** Offers of this year's vehicles: name, vehicle, price; campaign, region, last day; entry in percent and plan. */
 const offers = [
   offer(
     ['Onix LT com entrada facilitada', '12001A2', 84_990],
@@ -57,10 +57,7 @@ const offers = [
   ),
 ];
 
-/**
- * Offers of new vehicles of the year 2026/2027, priced as the simulator prices them. Needs vehicles, plans, fees and
- * the tax.
- */
+/** Offers of new vehicles of 2026/2027, priced by the simulator. Needs vehicles, plans, fees and the tax. */
 export const offerRows = async (
   reading: Pick<Deps, 'db' | 'clock'>,
   at: Date,

@@ -2,7 +2,7 @@ import demoFile from './data/demoDealers.json';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
-/** A dealer of the demo data, its address still a zip code. */
+/** A dealer of the demo data, with only a zip code as address. */
 export type DemoDealer = (typeof demoFile.dealers)[number];
 
 /** The 60 dealers of the demo data, GMF codes 101 to 160. */
@@ -11,7 +11,7 @@ export const demoDealers: readonly DemoDealer[] = demoFile.dealers;
 /** Groups of dealers. */
 const demoGroups = ['GRUPO AURORA', 'GRUPO HORIZONTE', 'GRUPO SERRA AZUL'] as const;
 
-/** Regions. The last one is new and has no dealers yet. */
+/** Regions. The last one is new and has no dealers. */
 const demoBranches = [
   { gmfRegionCode: 'N1', gmbRegionCode: 'B01' },
   { gmfRegionCode: 'NE1', gmbRegionCode: 'B02' },
@@ -56,7 +56,7 @@ export type DemoAddress = {
   readonly state: string;
 };
 
-/** Rows of the dealers. A disabled dealer was enabled first: its version is 2. */
+/** Rows of the dealers. Disabled dealers have version 2, since they were enabled first. */
 export const dealerRows = (at: Date, addresses: readonly DemoAddress[]): readonly InsertRow[] => {
   const byZip = new Map(addresses.map((address) => [address.zipCode, address]));
   return demoDealers.map((dealer) => {
@@ -75,14 +75,14 @@ export const dealerRows = (at: Date, addresses: readonly DemoAddress[]): readonl
 
 const channelNames = ['Loja', 'Site', 'Feirão', 'Venda direta', 'Seminovos'] as const;
 
-/** Whether the demo has a channel enabled: showrooms always, the others here and there; never at a disabled dealer. */
+/** Whether a demo channel is enabled: showrooms always, others sometimes; never at a disabled dealer. */
 const isChannelEnabled = (dealer: DemoDealer, position: number): boolean => {
   const code = Number(dealer.GMFcode);
   if (dealer.status === 'disabled') return false;
   return position === 0 || (code + position * 2) % 3 === 0;
 };
 
-/** Rows of the channels: five at each dealer. */
+/** Rows of the channels: five per dealer. */
 export const channelRows = (at: Date): readonly InsertRow[] =>
   demoDealers.flatMap((dealer) =>
     channelNames.map((name, position) => ({
@@ -97,7 +97,7 @@ export const channelRows = (at: Date): readonly InsertRow[] =>
 
 const switchedOff = ['GAP', 'ON_STAR', 'FORWARDING_AGENT'] as const;
 
-/** Products that some dealers do not offer. */
+/** Products switched off at some dealers. */
 export const productRows = (): readonly InsertRow[] =>
   demoDealers
     .filter((_, at) => at % 5 === 2)

@@ -3,7 +3,7 @@ import { demoId } from './demoIds';
 
 type Category = 'physical' | 'visual' | 'hearing' | 'mental' | 'autism';
 
-/** Conditions of the guidance for buyers with a disability, by their code of the international classification. */
+/** Conditions in the guidance for buyers with disabilities, by ICD code. */
 const pathologies: readonly (readonly [name: string, cidCode: string, category: Category])[] = [
   ['Amputação do pé', 'Z89.4', 'physical'],
   ['Amputação da perna acima do joelho', 'Z89.6', 'physical'],
@@ -53,7 +53,7 @@ const documentsOf = (category: Category): readonly string[] => [
   'Comprovante de residência',
 ];
 
-/** Conditions of the page for buyers with a disability. */
+/** Conditions of the page for buyers with disabilities. */
 export const pathologyRows = (at: Date): readonly InsertRow[] =>
   pathologies.map(([name, cidCode, category]) => ({
     id: demoId(`pathology:${cidCode}`),

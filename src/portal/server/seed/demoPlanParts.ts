@@ -52,14 +52,14 @@ const vaps: readonly Vap[] = [
   ['ACCESSORIES', 'Acessórios', 'Product', [], [], []],
 ];
 
-/** Prices of products, centavos; accessories are typed into the sale. */
+/** Product prices in cents; accessories have typed amounts. */
 const productPrices: Readonly<Record<string, number>> = {
   ON_STAR: 118_800,
   MAINTENANCE: 289_000,
   REPAIRS: 64_900,
 };
 
-/** What an add-on is called in English and in combos. */
+/** English and combo names of add-ons. */
 const called: Readonly<Record<string, readonly [nameEn: string, initials: string | null]>> = {
   SEGURO_AUTO: ['Car insurance', 'SA'],
   PMC: ['Extended warranty', 'GC'],
@@ -113,7 +113,7 @@ const exceptions: readonly (readonly [
   ['FINANCED', 'P100-TD', 'Clientes do tier TR1', { maximumFinanced: 25_000_000 }],
 ];
 
-/** Exceptions that hold now. */
+/** Exceptions currently in force. */
 export const authorizationRows = (now: Date): readonly InsertRow[] => {
   const today = localDateOf(now);
   return exceptions.map(([kind, planCode, reason, values], index) => ({

@@ -7,9 +7,7 @@ import { demoId } from './demoIds';
 
 type Kind = 'TD' | 'ZERO' | 'SUB' | 'VD' | 'USED';
 
-/**
- * Tables of each finance type: its name on the shelf, the net rate a month for 36 months, and the kinds that are sold.
- */
+/** Tables of each finance type: commercial name, monthly net rate for 36 months, and kinds sold. */
 const shelves: readonly (readonly [
   financeType: number,
   code: string,
@@ -33,7 +31,7 @@ const shelves: readonly (readonly [
   [14, 'P100', 'Plano 100', 1.99, ['TD', 'SUB', 'USED']],
 ];
 
-/** What a kind of table adds to its finance type. */
+/** Adjustments of a kind of table to its finance type. */
 const kindOf: Readonly<Record<Kind, { readonly name: string; readonly values: InsertRow }>> = {
   TD: { name: '', values: {} },
   ZERO: {
@@ -55,14 +53,14 @@ const tierSteps = [
   [null, 0],
 ] as const;
 
-/** Net rate for a term: longer costs more, used vehicles too. */
+/** Net rate for a term: longer terms and used vehicles cost more. */
 const netFor = (net: number, term: number, kind: Kind): number =>
   net + (Math.max(term, 12) - 36) * 0.004 + (kind === 'USED' ? 0.3 : 0);
 
 const clientRate = (net: number, kind: Kind): number =>
   kind === 'ZERO' ? 0 : kind === 'SUB' ? Math.round((net - 0.5) * 100) / 100 : net;
 
-/** The instalment per 1.00 lent. */
+/** Instalment per 1.00 lent. */
 const coefficientOf = (rate: number, term: number): string => {
   const monthly = rate / 100;
   return (monthly / (1 - (1 + monthly) ** -term)).toFixed(8);
@@ -86,14 +84,14 @@ const ratesOf = (type: FinanceType, net: number, kind: Kind): string => {
 const allowed = (month: FinanceType['first'], option: string): readonly number[] | null =>
   typeof month === 'object' && month.option === option ? [...month.allowed] : null;
 
-/** Bounds of parts that only some plans have, as the reference states them. */
+/** Bounds of options that only some plans have, from the reference. */
 const partsOf = ({ free, balloons }: FinanceType): InsertRow => ({
   balloonLimit: balloons?.limit ?? null,
   balloonMaximum: balloons?.maximum ?? null,
   skipLimit: free?.skips ?? null,
 });
 
-/** How far the client may shape the instalments. */
+/** Limits of a custom schedule. */
 const freedomOf = ({ free }: FinanceType): InsertRow => ({
   shareMinimum: free?.minimum ?? null,
   shareMaximum: free?.maximum ?? null,
@@ -114,7 +112,7 @@ const shapeOf = (type: FinanceType): InsertRow => ({
   maximumEntry: type.entry.maximum,
 });
 
-/** Most tables end at the end of a long period, every seventh within the month. */
+/** Most tables have a distant end, every seventh ends within the month. */
 const endOf = (today: string, index: number): string =>
   addDays(today, index % 7 === 3 ? 12 + (index % 5) : 150 + (index % 4) * 30);
 
@@ -129,7 +127,7 @@ const usual: InsertRow = {
   charges: ['TCC', 'REG'],
 };
 
-/** Forty price tables over all finance types: in force on the day of the first start. */
+/** Forty price tables across all finance types, in force on the day of the first start. */
 export const planTableRows = (now: Date): readonly InsertRow[] => {
   const types = financeTypeTable.rows[0]?.value ?? [];
   const today = localDateOf(now);

@@ -14,9 +14,9 @@ const firstContract = 700_001;
 export type DemoProposal = {
   readonly client: string;
   readonly dealer: '101' | '102';
-  /** Statuses in order; the last one is where it stands. */
+  /** Statuses in order; the last is the current one. */
   readonly way: readonly ProposalStatus[];
-  /** For how many days it has stood there; some hours unless said. */
+  /** Days in the current status; default: some hours. */
   readonly waits?: number;
   readonly more?: InsertRow;
 };
@@ -24,10 +24,10 @@ export type DemoProposal = {
 const approved = ['WO', 'SU', 'PD', 'AP'] as const;
 const contracted = [...approved, 'AVF', 'AF', 'PU', 'WFA'] as const;
 
-/** The whole way, to a contract in force. */
+/** All statuses up to an active contract. */
 export const wayToActive = [...contracted, 'PS', 'OC', 'AV'] as const;
 
-/** Proposals of demo simulations at typical statuses; the newest simulation stays free. */
+/** Proposals of demo simulations in typical statuses; the newest simulation has none. */
 const demos: readonly DemoProposal[] = [
   {
     client: 'Otacílio Brandão',
@@ -84,7 +84,7 @@ const actionOf: Partial<Record<ProposalStatus, string>> = {
 
 const ownerOf = ({ dealer }: DemoProposal): string => (dealer === '101' ? 'SELLER' : 'FI-MANAGER');
 
-/** Moments of the way: evenly from the day of the simulation to some hours ago. */
+/** Times of the statuses, spread evenly from the simulation's day to some hours ago. */
 const momentOf = (
   demo: DemoProposal,
   sale: DemoSale,
@@ -180,7 +180,7 @@ const tellWay = async (trx: Database, demo: DemoProposal, told: { sale: DemoSale
   }
 };
 
-/** The line that a paid proposal has in the history of payments. */
+/** Row of a paid proposal in the payment history. */
 export const paymentRow = (row: InsertRow): InsertRow => ({
   id: demoId(`payment:${String(row['proposalNumber'])}`),
   proposal: row['id'],
@@ -195,7 +195,7 @@ export const paymentRow = (row: InsertRow): InsertRow => ({
   updatedAt: row['updatedAt'],
 });
 
-/** Inserts proposals with how they came along; numbers follow those of `after` others. */
+/** Inserts proposals with their history; numbers start after `after` others. */
 export const insertWays = async (
   trx: Database,
   ways: readonly DemoProposal[],
@@ -216,16 +216,16 @@ export const insertWays = async (
   return rows;
 };
 
-/** How many proposals `insertDemoProposals` makes. */
+/** Number of proposals created by `insertDemoProposals`. */
 export const demoProposalCount = demos.length;
 
-/** Proposals of the demo simulations, how they came along, and what was paid. Needs simulations and clients. */
+/** Proposals of the demo simulations with history and payments. Needs simulations and clients. */
 export const insertDemoProposals = async (trx: Database, now: Date): Promise<void> => {
   const rows = await insertWays(trx, demos, { now, after: 0 });
   await insertRows(trx, 'salePayments', rows.filter((row) => row['paymentDate']).map(paymentRow));
 };
 
-/** The demo proposals that were sent, when, and when they got their contract. */
+/** Submitted demo proposals, with the times of submission and contract. */
 export const sentDemos = async (trx: Database, now: Date) => {
   const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
   return demos.flatMap((demo) => {

@@ -2,7 +2,7 @@ import { iofTable } from '#pricing/rules/iofTable.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
-/** The published rates of the tax on credit operations, one row for each class of taxpayer and period. */
+/** Published rates of the tax on credit operations, one row per taxpayer class and period. */
 export const iofRateRows = (at: Date): readonly InsertRow[] =>
   iofTable.rows.flatMap(({ from, until, version, source, value }) =>
     Object.entries(value.rates).map(([personTax, { daily, additional }]) => ({

@@ -17,7 +17,7 @@ type Demo = {
 
 const manager = ['FI-MANAGER', 'Flávio Meireles'] as const;
 
-/** One of a client who is registered, one of somebody who is not yet, and what did not work. */
+/** Readings: one of a registered client, one of an unknown person, and failed ones. */
 const readings: readonly Demo[] = [
   {
     dealer: '101',
@@ -68,7 +68,7 @@ const readings: readonly Demo[] = [
   },
 ];
 
-/** Documents that were read at two dealers. Needs dealers and simulations. */
+/** Document readings of two dealers. Needs dealers and simulations. */
 export const readingRows = (now: Date): readonly InsertRow[] =>
   readings.map(({ dealer, client, status, hoursAgo, openedBy, read }, at) => {
     const id = demoId(`reading:${at}`);
@@ -91,7 +91,7 @@ export const readingRows = (now: Date): readonly InsertRow[] =>
     };
   });
 
-/** A dealer that lets representatives and queries read none. */
+/** A dealer that denies document readings to representatives and read-only users. */
 export const documentAccessRows = (at: Date): readonly InsertRow[] =>
   ['representante', 'consulta'].map((profile) => ({
     id: demoId(`documentAccess:102:${profile}`),

@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Rules of the risk price: by tier, by age, by region, and one that has ended. */
+/** Risk-price rules: by tier, by age, by region, and an expired one. */
 export const riskPriceRows = (at: Date): readonly InsertRow[] =>
   rules.map(({ validUntil = null, modelYears = [], regions = [], ...rule }, index) => ({
     ...rule,
@@ -43,5 +43,5 @@ export const riskPriceRows = (at: Date): readonly InsertRow[] =>
     updatedAt: at,
   }));
 
-/** The sequence of their short identifiers goes on after them. */
+/** Start of the identifier sequence after them. */
 export const riskPriceCount = rules.length;

@@ -2,13 +2,13 @@ import type { Person } from './demoClients';
 import type { DemoProposal } from './demoProposals';
 import { sale, type DemoSimulation } from './demoSimulations';
 
-/** How far the signature of a demo proposal is. */
+/** Signature progress of a demo proposal. */
 type DemoStanding = 'unsent' | 'sent' | 'halfSigned' | 'signed' | 'cancelled' | 'expired';
 
 const clinic = ['Clínica Bem Viver Ltda.', '45723174000110'] as const;
 const market = ['Mercado Três Irmãos Ltda.', '19131243000197'] as const;
 
-/** Who buys; the other one is a client already. */
+/** Buyers; the other one is already a client. */
 export const signingPeople: readonly Person[] = [
   {
     dealer: '101',
@@ -64,7 +64,7 @@ export const signingPeople: readonly Person[] = [
   },
 ];
 
-/** What they buy. */
+/** Their vehicles. */
 export const signingSales: readonly DemoSimulation[] = [
   sale(['101', 'Patrícia Lemos Arantes', '27581493628', '12002B3'], [2, 30, 1, 'FDU-TD', 36]),
   sale(['101', 'Débora Falcão Prado', '41208736507', '12001A2'], [3, 35, 1, 'FDU-TD', 48]),
@@ -87,7 +87,7 @@ const guarantor = {
   email: 'alvaro.figueiredo@exemplo.com.br',
 };
 
-/** A proposal with how far its signature is, and how many hours ago it was sent. */
+/** A proposal with its signature progress, and hours since submission. */
 export type DemoSigning = DemoProposal & {
   readonly standing: DemoStanding;
   readonly sentHoursAgo: number;
@@ -101,7 +101,7 @@ const signing = (
 
 const day = 24;
 
-/** One proposal for each standing. */
+/** One proposal per signature state. */
 export const signingProposals: readonly DemoSigning[] = [
   signing('Patrícia Lemos Arantes', ['unsent', 0]),
   signing('Débora Falcão Prado', ['sent', 5]),

@@ -11,7 +11,7 @@ export type DemoSimulation = {
   readonly dealer: string;
   readonly seller: string;
   readonly client: string;
-  /** CPF or CNPJ; who only asks for a price tells none. */
+  /** CPF or CNPJ; null for anonymous price requests. */
   readonly document: string | null;
   readonly derivative: string;
   readonly daysAgo: number;
@@ -23,7 +23,7 @@ export type DemoSimulation = {
   readonly more?: InsertRow;
 };
 
-/** Who sells what to whom, and when and how it is paid. */
+/** Seller, client, vehicle, time and payment. */
 export const sale = (
   [dealer, client, document, derivative]: readonly [string, string, string | null, string],
   [daysAgo, entry, financeType, tableCode, term]: readonly [number, number, number, string, number],
@@ -40,7 +40,7 @@ export const sale = (
   seller: dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles',
 });
 
-/** Sales of two dealers: fresh ones, some that end within days, one that has ended. */
+/** Sales of two dealers: new ones, some expiring within days, one expired. */
 const sales: readonly DemoSimulation[] = [
   sale(['101', 'Marcela Antunes', '28001238938', '12001A2'], [0, 30, 1, 'FDU-TD', 36]),
   sale(['101', 'Rogério Sampaio', '11144477735', '12003B4'], [1, 40, 2, 'SEMPRE-TD', 36]),
@@ -63,7 +63,7 @@ const sales: readonly DemoSimulation[] = [
 
 const newYear = 2027;
 
-/** What a person entered of a sale. */
+/** Entered fields of a sale. */
 const enteredOf = (demo: DemoSimulation): InsertRow => {
   const vehicle = vehicleRows.find(
     ({ derivative, modelYear, vehicleType }) =>
@@ -98,8 +98,7 @@ const enteredOf = (demo: DemoSimulation): InsertRow => {
 };
 
 /**
- * Stored simulations of two dealers, each priced on its day as the simulator prices it. Needs vehicles, plans, fees and
- * the rates of the tax.
+ * Saved simulations of two dealers, each priced by the simulator on its day. Needs vehicles, plans, fees and tax rates.
  */
 export const simulationRows = async (
   reading: Pick<Deps, 'db' | 'clock'>,

@@ -12,7 +12,7 @@ const product = (percent: string, factor: string): string =>
 
 type Made = { readonly name: string; readonly at: Date };
 
-/** Rows of each dated tariff, by the day from which they hold. */
+/** Rows of each dated tariff, by start date. */
 const rowsOf = <T>(
   { rows }: DatedRows<T>,
   { name, at }: Made,
@@ -30,7 +30,7 @@ const rowsOf = <T>(
 
 const reais = (cents: bigint): string => (Number(cents) / 100).toFixed(2);
 
-/** Percentages of the extended warranty by term and kilometres. */
+/** Extended warranty percentages by term and mileage. */
 export const pmcTariffRows = (at: Date): readonly InsertRow[] =>
   rowsOf(warrantyTariff, { name: 'pmc', at }, ({ rates, minimumCents }) =>
     rates.map(({ months, upTo, percent }) => ({
@@ -41,7 +41,7 @@ export const pmcTariffRows = (at: Date): readonly InsertRow[] =>
     })),
   );
 
-/** Percentages of life insurance by age. */
+/** Life insurance percentages by age. */
 export const lifeTariffRows = (at: Date): readonly InsertRow[] =>
   rowsOf(lifeTariff, { name: 'life', at }, (tariff) => [
     {
@@ -55,7 +55,7 @@ export const lifeTariffRows = (at: Date): readonly InsertRow[] =>
     },
   ]);
 
-/** Percentages of the guaranteed note by term. */
+/** Guaranteed note percentages by term. */
 export const guaranteedNoteTariffRows = (at: Date): readonly InsertRow[] =>
   rowsOf(gapTariff, { name: 'gap', at }, (tariff) =>
     tariff.terms.map(({ months, factor }) => ({

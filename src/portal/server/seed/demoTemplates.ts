@@ -69,7 +69,7 @@ const seeds = (Object.keys(letters) as TemplateKind[]).flatMap((kind) =>
   })),
 );
 
-/** Templates of the lead e-mails; one has a former version. */
+/** Templates of lead e-mails; one has an earlier version. */
 export const templateRows = (at: Date): readonly InsertRow[] =>
   seeds.map(({ content, ...row }) => ({
     ...row,
@@ -80,6 +80,6 @@ export const templateRows = (at: Date): readonly InsertRow[] =>
     updatedAt: at,
   }));
 
-/** What the templates say. */
+/** Content of the templates. */
 export const templateContentRows = (): readonly InsertRow[] =>
   seeds.map(({ id, content }) => ({ templateId: id, content }));

@@ -38,7 +38,7 @@ const rowOf =
     updatedAt: at,
   });
 
-/** Who approves exemptions of the registration fee. */
+/** Managers who approve registration-fee exemptions. */
 export const tccManagerRows = (at: Date): readonly InsertRow[] =>
   (
     [
@@ -48,7 +48,7 @@ export const tccManagerRows = (at: Date): readonly InsertRow[] =>
     ] as const
   ).map(rowOf('tccManager', at));
 
-/** Who enters proposals through DGI. */
+/** DGI users. */
 export const dgiUserRows = (at: Date): readonly InsertRow[] =>
   (
     [

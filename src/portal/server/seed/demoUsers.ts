@@ -1,7 +1,7 @@
 import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
 import { demoId } from './demoIds';
 
-/** Password of every named demo user. */
+/** Password of all named demo users. */
 export const demoPassword = 'Demo@Portal2026!';
 
 /** A user of the demo data. */
@@ -14,7 +14,7 @@ export type DemoUser = {
   readonly userType: 'GMF' | 'DEALER';
   readonly dealers: readonly string[];
   readonly status: 'enabled' | 'disabled' | 'blocked';
-  /** Has the demo password; the others set one with a code. */
+  /** Has the demo password; others set one with a code. */
   readonly canSignIn: boolean;
 };
 
@@ -43,7 +43,7 @@ const build = (
   ...user,
 });
 
-/** Names of the users that stand for the groups, in the order of the groups. */
+/** Names of the users representing the groups, in group order. */
 const groupUserNames = (
   'Adriana Nogueira,Benedito Teixeira,Fernanda Brandão,Patrícia Vasconcelos,Sérgio Damasceno,Flávio Meireles,Simone Mangueira,' +
   'Selma Rocha,Cristina Ramalho,Ivan Siqueira,Fabiana Evangelista,Otávio Ferraz,Renata Espíndola,Conrado Sampaio,Celso Oliveira,' +
@@ -69,7 +69,7 @@ const groupUsers: readonly DemoUser[] = groupNames.map((groupName, at) =>
   }),
 );
 
-/** One user for each state that sign-in distinguishes, and second ones of finance and administration. */
+/** One user per sign-in state, and second users of finance and administration. */
 const stateUsers: readonly DemoUser[] = [
   build({
     username: 'NOVATO',
@@ -93,7 +93,7 @@ const stateUsers: readonly DemoUser[] = [
     dealers: [],
     canSignIn: true,
   }),
-  // Who decides on what FINANCE asks for.
+  // Decides on requests by FINANCE.
   build({
     username: 'FINANCE-2',
     name: 'Marcelo Figueiredo',
@@ -101,7 +101,7 @@ const stateUsers: readonly DemoUser[] = [
     dealers: [],
     canSignIn: true,
   }),
-  // Who has a second factor.
+  // Has a second factor.
   build({
     username: 'ADMIN-INTERNAL-2',
     name: 'Regina Tavares',
@@ -111,7 +111,7 @@ const stateUsers: readonly DemoUser[] = [
   }),
 ];
 
-/** Secret of the code app of ADMIN-INTERNAL-2, in base32. */
+/** TOTP secret of ADMIN-INTERNAL-2, in base32. */
 export const demoTotpSecret = 'PATIODEMOSECRET2PATIODEMOSECRET2';
 
 const providerGroups: readonly GroupName[] = [
@@ -134,7 +134,7 @@ const statusOf = (at: number): DemoUser['status'] => {
   return at % 33 === 30 ? 'blocked' : 'enabled';
 };
 
-/** A colleague: every fifth works for the provider, the others for one dealer after the other. */
+/** Generated users: every fifth works for the provider, the others for the dealers in turn. */
 const colleague = (at: number): DemoUser => {
   const first = firstNames[at % firstNames.length] ?? '';
   const name = `${first} ${surnames[Math.floor(at / firstNames.length) % surnames.length]}`;

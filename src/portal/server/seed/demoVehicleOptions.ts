@@ -2,7 +2,7 @@ import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 
-/** What a new Chevrolet takes for a price, in centavos; a version that has it already is not offered it. */
+/** Options of new Chevrolets with prices in cents; not offered on versions that include them. */
 const options = [
   { code: 'PMET', description: 'Pintura metálica', price: 185_000 },
   { code: 'PPER', description: 'Pintura perolizada', price: 249_000 },
@@ -13,7 +13,7 @@ const options = [
 
 const maker = '12';
 
-/** Options of each derivative that is sold new. */
+/** Options of each derivative sold new. */
 export const vehicleOptionRows = (at: Date): readonly InsertRow[] => {
   const sold = vehicleRows.filter((row) => row.manufacturer === maker && row.vehicleType === 1);
   const derivatives = new Map(sold.map((row) => [row.derivative, row.options]));

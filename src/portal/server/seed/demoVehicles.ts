@@ -12,7 +12,7 @@ import { demoId } from './demoIds';
 const dated = (rows: readonly InsertRow[], nameOf: (row: InsertRow) => string, at: Date) =>
   rows.map((row) => ({ ...row, id: demoId(nameOf(row)), createdAt: at, updatedAt: at }));
 
-/** Manufacturers, models, vehicles and colours, and with the vehicles their versions. */
+/** Manufacturers, models, vehicles with versions, and colours. */
 export const insertDemoVehicles = async (trx: Database, at: Date): Promise<void> => {
   await insertRows(
     trx,

@@ -4,7 +4,7 @@ import { demoId } from './demoIds';
 
 const day = 86_400_000;
 
-/** A rule of the demo data: days count from the first start, uses lie between its first day and today. */
+/** A demo rule: days are relative to the first start; uses lie between its first day and today. */
 type DemoRule = {
   readonly code: string;
   readonly name: string;
@@ -176,7 +176,7 @@ const ruleRow = (rule: DemoRule, at: Date, now: Date): InsertRow => {
   };
 };
 
-/** Vouchers: running, used up, to come, over. */
+/** Vouchers: active, exhausted, future, expired. */
 export const voucherRows = (at: Date, now: Date): readonly InsertRow[] =>
   voucherRules.map((rule) => ({
     ...ruleRow(rule, at, now),
@@ -196,7 +196,7 @@ export const couponRows = (at: Date, now: Date): readonly InsertRow[] =>
     ...rule.more,
   }));
 
-/** Documents far from each other, the same for the same number. */
+/** Deterministic documents that differ widely. */
 const documentOf = (seed: number): string => fakeCpf((seed * 7_919_317 + 13_579) % 90_000_000);
 
 const loyalDocument = (at: number): { readonly id: string; readonly document: string } => ({
@@ -204,7 +204,7 @@ const loyalDocument = (at: number): { readonly id: string; readonly document: st
   document: documentOf(at),
 });
 
-/** Who may use the voucher of loyal clients. */
+/** Eligible documents of the loyalty voucher. */
 export const voucherDocumentRows = (at: Date): readonly InsertRow[] =>
   Array.from({ length: loyalClients }, (_, index) => ({
     ...loyalDocument(index),
@@ -215,7 +215,7 @@ export const voucherDocumentRows = (at: Date): readonly InsertRow[] =>
 
 const usingDealers = Array.from({ length: 24 }, (_, at) => String(101 + at));
 
-/** More of them lately than at the beginning. */
+/** Denser towards the present. */
 const momentOf = ({ days: [from, until], uses = 0 }: DemoRule, index: number, now: Date): Date => {
   const last = Math.min(0, until);
   const share = Math.sqrt((index + 1) / (uses + 1));

@@ -16,7 +16,7 @@ import { sale, simulationRows, type DemoSimulation } from './demoSimulations';
 const market = ['Mercado Três Irmãos Ltda.', '19131243000197'] as const;
 const dayMs = 86_400_000;
 
-/** Who bought last year. */
+/** Last year's buyers. */
 const people: readonly Person[] = [
   {
     dealer: '101',

@@ -3,8 +3,8 @@ import { mailLeads } from '#leads/server/index.ts';
 import { markMailsSent, readNewLeads } from '../store/demoLeadMails';
 
 /**
- * Mails of the opportunities that customers have just left, as they went out when those came. Only where the demo's
- * mailbox shows them: with a mail server nothing of the demo is written to anybody.
+ * E-mails of the newest customer leads, marked as sent at their creation. Only with the demo mailbox: with a real mail
+ * server, demo data must never be sent.
  */
 export const insertDemoMails = async (trx: Database, deps: Deps): Promise<void> => {
   if (deps.mailer.kind !== 'mailbox') return;

@@ -9,10 +9,10 @@ import {
 } from './demoPlanParts';
 import { planTableRows } from './demoPlans';
 
-/** Price tables and what belongs to them. Needs dealers. */
+/** Price tables and related data. Needs dealers. */
 export const insertDemoPlans = async (trx: Database, now: Date): Promise<void> => {
   await insertRows(trx, 'planTables', planTableRows(now));
-  // What the demo begins with is no news; notices of its own tell of it.
+  // Initial demo tables are not news; the demo has notices of its own.
   const told = planTableRows(now).flatMap(({ id, validTo }) => [
     { planId: id, about: 'updated', mark: '1' },
     { planId: id, about: 'ending', mark: validTo },

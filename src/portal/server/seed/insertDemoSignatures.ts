@@ -24,7 +24,7 @@ const seller: Actor = {
   userId: demoId('user:SELLER'),
 };
 
-/** The same server, some hours ago. */
+/** The same dependencies with the clock some hours back. */
 const hoursAgo = (deps: SigningDeps, hours: number): SigningDeps => ({
   ...deps,
   clock: () => new Date(deps.clock().getTime() - hours * hourMs),
@@ -45,7 +45,7 @@ const caseOf = async (deps: SigningDeps, id: string): Promise<SigningCase> => {
   return of;
 };
 
-/** Attorneys have no e-mail of their own in the register of clients. */
+/** The client register has no e-mail addresses of attorneys. */
 const reachableCase = async (deps: SigningDeps, id: string): Promise<SigningCase> => {
   const of = await caseOf(deps, id);
   const contact = { email: 'assinaturas@exemplo.com.br', updatedAt: deps.clock() };
@@ -54,7 +54,7 @@ const reachableCase = async (deps: SigningDeps, id: string): Promise<SigningCase
   return caseOf(deps, id);
 };
 
-/** @fails what a certifier answers that will not have it signed */
+/** @fails with the certifier's refusal */
 const play = async (
   deps: SigningDeps,
   { client, standing, sentHoursAgo }: DemoSigning,
@@ -72,7 +72,7 @@ const play = async (
     : ok(undefined);
 };
 
-/** A certifier that refuses one is not asked for the others: they wait to be sent by a person. */
+/** After a certifier's refusal the remaining ones are skipped: a person can send them later. */
 const playAll = async (deps: SigningDeps): Promise<void> => {
   for (const signing of signingProposals) {
     const played = await play(deps, signing);
@@ -88,7 +88,7 @@ const playAll = async (deps: SigningDeps): Promise<void> => {
   }
 };
 
-/** Proposals whose contract waits for its signatures, each one step further. Runs once, after the other demo data. */
+/** Proposals awaiting signature, each one step further. Runs once, after the other demo data. */
 export const insertDemoSignatures = async (deps: Deps): Promise<void> => {
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {

@@ -62,7 +62,7 @@ const clientDaysAgo = 12;
 const entryDaysAgo = 2;
 const expiringInDays = 4;
 
-/** Makes the stored form of a password. */
+/** Hashes a password. */
 export type HashPassword = (password: string) => Promise<string>;
 
 const hashWith =
@@ -73,7 +73,7 @@ const hashWith =
     return hash.value;
   };
 
-/** Hashes with a salt each, one after the other: the start must not take every core. */
+/** Hashes sequentially, so that the start does not occupy every core. */
 const hashPasswords = async (hash: HashPassword): Promise<ReadonlyMap<string, string>> => {
   const hashes = new Map<string, string>();
   for (const user of demoUsers.filter(({ canSignIn }) => canSignIn)) {
@@ -87,7 +87,7 @@ const userRow = (user: DemoUser, at: Date): InsertRow => {
   return { ...row, dealers: [...user.dealers], createdAt: at, updatedAt: at };
 };
 
-/** Who has worked for a dealer before finds it chosen again. */
+/** People who chose a dealer before find it selected again. */
 const defaultDealer = (user: DemoUser): string | null => {
   const code = user.canSignIn && user.username !== 'NOVATO' ? user.dealers[0] : undefined;
   return code === undefined ? null : dealerId(code);
@@ -109,7 +109,7 @@ const credentialRow = (
   };
 };
 
-/** What the upload screens fill. Needs users and dealers. */
+/** Data of the upload screens. Needs users and dealers. */
 const insertUploaded = async (trx: Database, made: Date, now: Date): Promise<void> => {
   await insertRows(trx, 'pmcTariffs', pmcTariffRows(made));
   await insertRows(trx, 'lifeTariffs', lifeTariffRows(made));
@@ -123,7 +123,7 @@ const insertUploaded = async (trx: Database, made: Date, now: Date): Promise<voi
   await skipNumbers(trx, 'risk_price_rule_numbers', riskPriceCount);
 };
 
-/** Vehicles, the campaigns of their sale, and the price tables. */
+/** Vehicles, sales campaigns and price tables. */
 const insertVehiclesAndPlans = async (trx: Database, made: Date, now: Date): Promise<void> => {
   await insertDemoVehicles(trx, made);
   await insertRows(trx, 'vehicleOptions', vehicleOptionRows(made));
@@ -132,7 +132,7 @@ const insertVehiclesAndPlans = async (trx: Database, made: Date, now: Date): Pro
   await insertDemoPlans(trx, now);
 };
 
-/** What is priced: offers, and simulations of two dealers. Needs all that prices depend on. */
+/** Priced data: offers, and simulations of two dealers. Needs all pricing inputs. */
 const insertPriced = async (
   reading: Pick<Deps, 'db' | 'clock'>,
   made: Date,
@@ -143,13 +143,13 @@ const insertPriced = async (
   await insertRows(reading.db, 'simulations', await simulationRows(reading));
 };
 
-/** Clients of two dealers, and what DGI users entered. Needs dealers, vehicles and colours. */
+/** Clients of two dealers, and entries by DGI users. Needs dealers, vehicles and colours. */
 const insertClients = async (trx: Database, now: Date): Promise<void> => {
   await insertRows(trx, 'clients', clientRows(daysAgo(now, clientDaysAgo)));
   await insertRows(trx, 'dgiEntries', dgiEntryRows(daysAgo(now, entryDaysAgo)));
 };
 
-/** Passwords of who can sign in. Needs users. */
+/** Passwords of the users who can sign in. Needs users. */
 const insertCredentials = (
   trx: Database,
   deps: Deps,
@@ -162,7 +162,7 @@ const insertCredentials = (
   return insertRows(trx, 'credentials', credentials);
 };
 
-/** Contracts that two dealers want this month and next. */
+/** Contract targets of two dealers for this month and the next. */
 const salesTargetRows = (now: Date): readonly InsertRow[] => {
   const month = localDateOf(now).slice(0, 7);
   const next = addMonths(`${month}-01`, 1).slice(0, 7);
@@ -178,7 +178,7 @@ const salesTargetRows = (now: Date): readonly InsertRow[] => {
   }));
 };
 
-/** What notices carry. */
+/** Files of notices. */
 const insertFiles = (trx: Database, made: Date): Promise<void> =>
   insertRows(trx, 'stored_files', [
     {
@@ -191,7 +191,7 @@ const insertFiles = (trx: Database, made: Date): Promise<void> =>
     },
   ]);
 
-/** The one user of the demo data who has a second factor. */
+/** The one demo user with a second factor. */
 const insertCodeApp = (trx: Database, deps: Deps): Promise<void> =>
   seedCodeApp(trx, deps, { userId: demoId('user:ADMIN-INTERNAL-2'), secret: demoTotpSecret });
 
@@ -250,10 +250,10 @@ const insertAll = async (
 };
 
 /**
- * Loads the demo data once: 3 groups, 8 regions, 60 dealers with 5 channels each, 120 users. The same on every machine
- * but for its dates, which count back from the first start. Needs the reference data.
+ * Loads the demo data once: 3 groups, 8 regions, 60 dealers with 5 channels each, 120 users. Deterministic except for
+ * dates, which are relative to the first start. Needs the reference data.
  *
- * @param hash makes the stored form of the demo password; argon2id of this installation unless said
+ * @param hash hashes the demo password; default: this installation's argon2id
  * @returns whether it was loaded now
  */
 export const seedDemo = async (

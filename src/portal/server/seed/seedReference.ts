@@ -48,8 +48,8 @@ const tables: readonly { readonly name: ReferenceTable; readonly rows: readonly 
 ];
 
 /**
- * States, municipalities with their places and zip codes, brought up to date with the data files. Runs at every start,
- * in every mode; costs five short reads when nothing changed.
+ * Updates states, municipalities with coordinates, and zip codes from the data files. Runs at every start, in every
+ * mode; takes five short reads if nothing changed.
  */
 export const seedReference = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -60,7 +60,7 @@ export const seedReference = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   });
 };
 
-/** Lists whose rows people may change: their data files add what is missing. */
+/** Editable lists: their data files add missing rows. */
 const lists: readonly ReferenceLoad[] = [
   { name: 'reference_items', rows: referenceItemRows, write: insertMissingItems },
   ...(['directSaleTypes', 'saleOptionTypes'] as const).map((name) => ({
@@ -70,9 +70,7 @@ const lists: readonly ReferenceLoad[] = [
   })),
 ];
 
-/**
- * Reference lists and sale types: what a data file adds is inserted, what people changed stays. Runs at every start.
- */
+/** Reference lists and sale types: missing rows are inserted, edited ones are not changed. Runs at every start. */
 export const seedReferenceItems = async ({
   db,
   clock,

@@ -4,7 +4,7 @@ import type { Database } from '@patio/framework/server';
 /** A row to insert, by column. */
 export type InsertRow = Readonly<Record<string, unknown>>;
 
-/** Inserts all rows in one statement. All have the columns of the first. */
+/** Inserts all rows in one statement. All must have the columns of the first. */
 export const insertRows = async (
   trx: Database,
   table: string,
@@ -16,15 +16,15 @@ export const insertRows = async (
 
 const mark = 'demo';
 
-/** Whether the demo data was loaded before. */
+/** Whether the demo data has been loaded. */
 export const hasDemo = async (db: Database): Promise<boolean> => {
   const { rows } = await sql`select 1 from "reference_loads" where "name" = ${mark}`.execute(db);
   return rows.length > 0;
 };
 
-/** Takes the right to load the demo data. A second process waits for the first and then finds it done. */
+/** Claims the loading of demo data. A second process waits for the first and then finds it done. */
 export const claimDemo = async (trx: Database, at: Date): Promise<boolean> => {
-  // Making the data takes seconds on a small machine: a process that waits for it is no error.
+  // Loading takes seconds on a small machine: waiting for it is not an error.
   await sql`set local lock_timeout = '60s'; set local statement_timeout = '60s'`.execute(trx);
   const { rows } = await sql`
     insert into "reference_loads" ("name", "checksum", "loadedAt") values (${mark}, 'once', ${at.toISOString()})
@@ -51,7 +51,7 @@ export const readAddresses = async (
   return rows;
 };
 
-/** A sequence goes on after numbers that were given by hand. */
+/** Advances a sequence past explicitly assigned numbers. */
 export const skipNumbers = async (
   trx: Database,
   sequence: string,
@@ -60,7 +60,7 @@ export const skipNumbers = async (
   await sql`select setval(${sequence}::regclass, ${count})`.execute(trx);
 };
 
-/** Ids of the choices of lists, by list and code: `genders:F`. */
+/** Ids of reference items, by list and code: `genders:F`. */
 export const readItemIds = async (
   trx: Database,
   lists: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** New opportunities that customers left themselves, the oldest first. */
+/** New leads created by customers, oldest first. */
 export const readNewLeads = async (
   trx: Database,
 ): Promise<readonly { readonly id: string; readonly receivedAt: string }[]> => {
@@ -11,7 +11,7 @@ export const readNewLeads = async (
   return rows;
 };
 
-/** Everything in the outbox counts as sent when it was written. */
+/** Marks everything in the outbox as sent at its creation. */
 export const markMailsSent = async (trx: Database): Promise<void> => {
   await sql`update "mails" set "status" = 'sent', "sentAt" = "createdAt"`.execute(trx);
 };

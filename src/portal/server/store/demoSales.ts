@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** A demo simulation as its proposal takes it over. */
+/** Fields of a demo simulation that its proposal copies. */
 export type DemoSale = {
   readonly customerName: string;
   readonly document: string | null;
-  /** The registered client of the document. */
+  /** Registered client with the document. */
   readonly client: string | null;
   readonly createdAt: string;
 } & Readonly<Record<string, unknown>>;
 
-/** Demo simulations with what a proposal takes over from them, by the names of its columns. */
+/** Demo simulations with the fields that proposals copy, by column name. */
 export const readDemoSales = async (trx: Database): Promise<readonly DemoSale[]> => {
   const { rows } = await sql<DemoSale>`
     select s."clientName" as "customerName", s."clientDocument" as "document", s."createdAt", s."id" as "simulation",

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
-/** Rows of a data file, and what they are kept as. */
+/** Rows of a data file and their target table. */
 export type ReferenceLoad = {
   readonly name: string;
   readonly rows: readonly unknown[];
@@ -12,7 +12,7 @@ export type ReferenceLoad = {
 const checksumOf = (rows: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 
-/** Writes the rows of a data file, unless the database has had these very rows before. */
+/** Writes the rows of a data file unless these exact rows were written before. */
 export const loadOnce = async (
   trx: Database,
   { name, rows, write }: ReferenceLoad,

@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { bell as portuguese } from '../pt-BR/bell';
 
-/** The bell at the top of each page. */
+/** The notification bell. */
 export const bell = {
   title: 'Notices',
   count: 'Notices: %{smart_count} new |||| Notices: %{smart_count} new',

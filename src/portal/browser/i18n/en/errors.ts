@@ -20,7 +20,7 @@ import { machineSentencesEn as machines } from '@patio/framework/machines/react'
 import { factorSentencesEn as factors } from '@patio/framework/people/react';
 import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
-/** The sentence of every code of the subjects. */
+/** Messages of all the subjects' codes. */
 export const errors = {
   ...addOns,
   ...clients,

@@ -20,5 +20,5 @@ const errors = {
   'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
 };
 
-/** Texts of the pages before the portal, which every page has. */
+/** Texts of the pages before the portal, included on every page. */
 export const light = { common, errors, session, people } satisfies Shape<typeof portuguese>;

@@ -6,7 +6,7 @@ export const palette: Shape<typeof paletteSource> = {
   open: 'Search everything',
 };
 
-/** Overlay of all keys. */
+/** Keyboard shortcut overlay. */
 export const keys: Shape<typeof keysSource> = {
   open: 'See the keyboard shortcuts',
   everywhere: 'On every screen',

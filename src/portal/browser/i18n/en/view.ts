@@ -2,7 +2,7 @@ import type { view as source } from '../pt-BR/view';
 import { groups } from './groups';
 import type { Shape } from '@patio/framework/react';
 
-/** The portal as another group sees it. */
+/** Viewing the portal as another group. */
 export const view: Shape<typeof source> = {
   groups,
   open: 'See the portal as another profile',

@@ -1,4 +1,4 @@
-/** The bell at the top of each page. */
+/** The notification bell. */
 export const bell = {
   title: 'Avisos',
   count: 'Avisos: %{smart_count} novo |||| Avisos: %{smart_count} novos',

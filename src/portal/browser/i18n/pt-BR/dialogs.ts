@@ -1,4 +1,4 @@
-/** Words of the palette, the keys, the view as another profile and the manual: they come with them. */
+/** Texts of the palette, the keys, viewing as another profile and the manual, loaded with them. */
 export const dialogs = {
   palette: {
     title: 'Buscar páginas, registros e ações',

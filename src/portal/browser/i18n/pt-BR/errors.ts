@@ -20,7 +20,7 @@ import { machineSentencesPtBR as machines } from '@patio/framework/machines/reac
 import { factorSentencesPtBR as factors } from '@patio/framework/people/react';
 import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
-/** The sentence of every code of the subjects. */
+/** Messages of all the subjects' codes. */
 export const errors = {
   ...addOns,
   ...clients,

@@ -1,4 +1,4 @@
-/** What is said of a code that the catalogue does not know, by the family that it begins with. @source OQ-199 */
+/** Fallback messages for unknown codes, by prefix. @source OQ-199 */
 export const families = {
   USE: 'O usuário ou o acesso foi recusado (%{code}). Confira os dados e tente de novo.',
   SEC: 'A segurança da sessão recusou o pedido (%{code}). Entre de novo e repita.',

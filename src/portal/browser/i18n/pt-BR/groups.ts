@@ -1,6 +1,6 @@
 import type { GroupName } from '#access/rules/groups.ts';
 
-/** Names of profiles, as the field of a user has them: said before that field is there. */
+/** Names of profiles, equal to the user field's options; available before that entity is loaded. */
 export const groups: Readonly<Record<GroupName, string>> = {
   'admin-internal': 'Administração interna',
   bit: 'BIT',

@@ -15,5 +15,5 @@ const errors = {
   'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
 };
 
-/** Texts of the pages before the portal, which every page has. */
+/** Texts of the pages before the portal, included on every page. */
 export const light = { common, errors, session, people };

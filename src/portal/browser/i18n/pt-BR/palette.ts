@@ -1,9 +1,9 @@
-/** Command palette, map of keys, density. */
+/** Command palette, keyboard shortcuts, density. */
 export const palette = {
   open: 'Busca geral',
 } as const;
 
-/** Overlay of all keys. */
+/** Keyboard shortcut overlay. */
 export const keys = {
   open: 'Ver os atalhos do teclado',
   everywhere: 'Em qualquer tela',

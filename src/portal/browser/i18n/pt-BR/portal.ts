@@ -14,5 +14,5 @@ export const own = {
   view,
 };
 
-/** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
+/** All texts of the portal: frame, engine, entities, react-admin. Later ones win. */
 export const portal: readonly object[] = [...adminTexts, outlineTexts(outlines, 'pt-BR'), own];

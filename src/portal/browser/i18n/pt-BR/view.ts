@@ -1,6 +1,6 @@
 import { groups } from './groups';
 
-/** The portal as another group sees it. */
+/** Viewing the portal as another group. */
 export const view = {
   groups,
   open: 'Ver o portal como outro perfil',
