@@ -1,6 +1,6 @@
 /**
- * A number with 128 binary places behind the point (38 decimal places): the integer is the value × 2^128. Sums are
- * exact, products and quotients lose less than 3·10⁻³⁹. No binary float takes part in a result.
+ * A number with 128 fractional bits (38 decimal places): the integer is the value × 2^128. Sums are exact, products and
+ * quotients lose less than 3·10⁻³⁹. Results never involve binary floats.
  *
  * @source docs/decisions/0012-prices-on-fixed-point.md
  */
@@ -8,17 +8,17 @@ export type Fixed = bigint;
 
 const bits = 128n;
 const half = 1n << (bits - 1n);
-/** A figure this close to a tie counts as one: 5·10⁻²⁰, far above what a long sum loses, far below a cent. */
+/** Distance below which a figure counts as a tie: 5·10⁻²⁰, far above the error of a long sum, far below a cent. */
 const tie = 1n << 64n;
 const halfOrTie = half + tie;
 
 /** The number 1. */
 export const one: Fixed = 1n << bits;
 
-/** An integer, exactly. */
+/** Converts an integer exactly. */
 export const fixedOf = (whole: bigint): Fixed => whole << bits;
 
-/** A quotient of integers, cut after 38 places. `denominator` is not 0. */
+/** Quotient of integers, truncated after 38 places. `denominator` is not 0. */
 export const ratio = (numerator: bigint, denominator: bigint): Fixed =>
   (numerator << bits) / denominator;
 
@@ -28,7 +28,7 @@ export const multiply = (a: Fixed, b: Fixed): Fixed => (a * b) >> bits;
 /** a ÷ b; b is not 0. */
 export const divide = (a: Fixed, b: Fixed): Fixed => (a << bits) / b;
 
-/** base^exponent for an exponent of 0, 1, 2, … */
+/** base^exponent for a non-negative integer exponent. */
 export const power = (base: Fixed, exponent: number): Fixed => {
   let result = one;
   let factor = base;
@@ -39,14 +39,14 @@ export const power = (base: Fixed, exponent: number): Fixed => {
   return result;
 };
 
-/** Nearest binary float, for estimates that an exact step corrects. */
+/** Nearest float, for estimates that an exact step corrects. */
 export const toNumber = (value: Fixed): number => Number(value) * 2 ** -128;
 
-/** A finite float as it is; what is below 2^-128 is cut. */
+/** Converts a finite float; truncates below 2^-128. */
 export const fromNumber = (value: number): Fixed => BigInt(Math.trunc(value * 2 ** 128));
 
 /**
- * Positive root of a positive number: Newton's steps from the float estimate; each doubles the digits.
+ * Positive root of a positive number: Newton's method from the float estimate; each step doubles the digits.
  *
  * @param degree 1 and more
  */
@@ -73,8 +73,8 @@ const parse = (text: string): Fixed | null => {
 };
 
 /**
- * The number of a decimal text such as `-12.50`: at most 15 digits before the point and 40 after it. `NaN`, `1e5`,
- * `1,5`, blanks and the empty text give null. The last texts are kept: rates come again and again.
+ * Parses a decimal text such as `-12.50`: at most 15 digits before the point and 40 after it. Null for `NaN`, `1e5`,
+ * `1,5`, blanks and empty text. Recent texts are cached, since rates repeat.
  */
 export const parseFixed = (text: unknown): Fixed | null => {
   if (typeof text !== 'string') return null;
@@ -86,13 +86,13 @@ export const parseFixed = (text: unknown): Fixed | null => {
   return value;
 };
 
-/** The number of a percentage as text: `1.69` gives 0.0169; null where `parseFixed` gives null. */
+/** Parses a percentage: `1.69` gives 0.0169; null where `parseFixed` gives null. */
 export const parsePercentage = (text: unknown): Fixed | null => {
   const value = parseFixed(text);
   return value === null ? null : value / 100n;
 };
 
-/** Nearest integer, ties away from zero: the rounding of money. */
+/** Nearest integer, ties away from zero: monetary rounding. */
 export const roundHalfUp = (value: Fixed): bigint =>
   value < 0n ? -((halfOrTie - value) >> bits) : (value + halfOrTie) >> bits;
 
@@ -104,7 +104,7 @@ export const roundHalfEven = (value: Fixed): bigint => {
   return below;
 };
 
-/** Text of an integer that counts units of 10^-places: (12345, 2) gives `123.45`. */
+/** Formats an integer in units of 10^-places: (12345, 2) gives `123.45`. */
 export const scaledText = (units: bigint, places: number): string => {
   if (places === 0) return units.toString();
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
@@ -112,9 +112,9 @@ export const scaledText = (units: bigint, places: number): string => {
 };
 
 /**
- * A number as decimal text with a fixed count of places.
+ * Formats a number with a fixed number of places.
  *
- * @param rounding how ties go; half up unless told
+ * @param rounding of ties; half up by default
  */
 export const fixedText = (
   value: Fixed,
@@ -123,17 +123,17 @@ export const fixedText = (
 ): string => scaledText(rounding(value * 10n ** BigInt(places)), places);
 
 /**
- * A fraction as the text of a percentage: 0.2679… gives `26.79`, ties to even.
+ * Formats a fraction as a percentage: 0.2679… gives `26.79`, ties to even.
  * @source Res. CMN 4.881/2020, NBR 5891
  */
 export const percentageText = (fraction: Fixed, places = 2): string =>
   fixedText(fraction * 100n, places, roundHalfEven);
 
 /**
- * Share of an amount in whole centavos, rounded half up.
+ * Share of an amount in whole cents, rounded half up.
  *
  * @param percentage decimal text: `4.2` is 4.2 %
- * @returns null when the text is no number
+ * @returns null when the text is not a number
  */
 export const shareOf = (amount: bigint, percentage: string): bigint | null => {
   const share = parseFixed(percentage);

@@ -1,2 +1,2 @@
-/** Tag of Brazilian Portuguese, which the framework ships beside English. */
+/** Language tag of Brazilian Portuguese, shipped with the framework besides English. */
 export const brazilian = 'pt-BR';

@@ -1,6 +1,6 @@
 import { application, formatLanguage, type Locale } from './application';
 
-/** A day as it travels and is stored: `YYYY-MM-DD`. Never a `Date`: a day must not shift with the time zone. */
+/** A date as sent and stored: `YYYY-MM-DD`. Never a `Date`, which would shift with the time zone. */
 export type LocalDate = string;
 
 const daysIn = (year: number, month: number): number => {
@@ -23,7 +23,7 @@ const dayForm = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const instantForm =
   /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/;
 
-/** Whether the parts of a text of the right form are a day of the calendar; what follows them is not looked at. */
+/** Whether the parts of a well-formed text are a valid date; ignores what follows. */
 const isDay = (text: string): boolean => {
   const [year, month, day] = [
     pairAt(text, 0) * 100 + pairAt(text, 2),
@@ -33,12 +33,12 @@ const isDay = (text: string): boolean => {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
-/** Whether a text is a day of the calendar, years 0001 to 9999. */
+/** Whether a text is a valid date, years 0001 to 9999. */
 export const isLocalDate = (text: string): boolean => dayForm.test(text) && isDay(text);
 
 type DayPart = { readonly type: 'year' | 'month' | 'day' | 'literal'; readonly value: string };
 
-/** How a language writes a day: its parts in order, with what stands between. */
+/** Date format of a language: its parts in order, with separators. */
 type DayForm = {
   readonly parts: readonly DayPart[];
   readonly typed: RegExp;
@@ -68,14 +68,14 @@ const readDayForm = (locale: Locale): DayForm => {
   return { parts, typed: new RegExp(`^${groups.join('')}$`) };
 };
 
-/** How a language writes a day; absent: that in which values are written, see `formatLanguage`. */
+/** Date format of a language; default: see `formatLanguage`. */
 const dayFormOf = (locale: Locale = formatLanguage()): DayForm => {
   const form = dayForms.get(locale) ?? readDayForm(locale);
   dayForms.set(locale, form);
   return form;
 };
 
-/** Writes a day by its parts in the language's order: a mask, a placeholder, the day itself. */
+/** Joins date parts in the language's order: a mask, a placeholder, a date. */
 export const writeDay = (
   partOf: (type: 'year' | 'month' | 'day') => string,
   locale?: Locale,
@@ -85,7 +85,7 @@ export const writeDay = (
     .join('');
 
 /**
- * `09/03/2026` in Portuguese, `03/09/2026` in American English. Another text is returned as it is.
+ * `09/03/2026` in Portuguese, `03/09/2026` in American English. Other text is returned unchanged.
  *
  * @source FMT-002, OQ-048
  */
@@ -95,7 +95,7 @@ export const formatLocalDate = (date: LocalDate, locale?: Locale): string => {
   return writeDay((type) => ({ year, month, day })[type], locale);
 };
 
-/** The day that a person typed as `formatLocalDate` writes it; null when there is no such day. */
+/** Parses a date in the format of `formatLocalDate`; null if invalid. */
 export const parseLocalDate = (typed: string, locale?: Locale): LocalDate | null => {
   const { year, month, day } = dayFormOf(locale).typed.exec(typed.trim())?.groups ?? {};
   const date = `${year}-${month}-${day}`;
@@ -105,7 +105,7 @@ export const parseLocalDate = (typed: string, locale?: Locale): LocalDate | null
 const textOf = (year: number, month: number, day: number): LocalDate =>
   `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 
-/** Days since 1970-01-01, negative before it. Years begin in March here, so that the leap day comes last. */
+/** Days since 1970-01-01, negative before. Years start in March here, so that the leap day is last. */
 const dayNumber = (date: LocalDate): number => {
   const [year, month, day] = partsOf(date);
   const y = month > 2 ? year : year - 1;
@@ -114,19 +114,19 @@ const dayNumber = (date: LocalDate): number => {
   return y * 365 + leapDays + dayOfYear - 719468;
 };
 
-/** Calendar days from one day to another; negative when `until` is earlier. Both are days of the calendar. */
+/** Calendar days between two dates; negative when `until` is earlier. */
 export const daysBetween = (from: LocalDate, until: LocalDate): number =>
   dayNumber(until) - dayNumber(from);
 
-/** The day `days` calendar days later; earlier for a negative count. Years 0001 to 9999. */
+/** The date `days` days later; earlier if negative. Years 0001 to 9999. */
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The same day of a later month, or its last day where the month is shorter: 31 January gives 28 or 29 February, and
- * two months give 31 March, because the anchor stays the first day.
+ * The same day in a later month, or its last day if shorter: 31 January plus one gives 28 or 29 February, plus two
+ * gives 31 March, because the anchor remains the original day.
  *
- * @param months whole months; earlier for a negative count
+ * @param months whole months; earlier if negative
  */
 export const addMonths = (date: LocalDate, months: number): LocalDate => {
   const [year, month, day] = partsOf(date);
@@ -137,7 +137,7 @@ export const addMonths = (date: LocalDate, months: number): LocalDate => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Reads the clock of a zone. */
+/** Date and time formatter of a zone. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const clock =
     clocks.get(timeZone) ??
@@ -155,7 +155,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** Day and time of an instant in the application's time zone. */
+/** Date and time of an instant in the application's time zone. */
 const partsInZone = (instant: Date): Readonly<Record<string, string>> =>
   Object.fromEntries(
     clockOf(application().timeZone)
@@ -163,7 +163,7 @@ const partsInZone = (instant: Date): Readonly<Record<string, string>> =>
       .map((part) => [part.type, part.value]),
   );
 
-/** The day of an instant in the application's time zone. */
+/** Date of an instant in the application's time zone. */
 export const localDateOf = (instant: Date): LocalDate => {
   const { year, month, day } = partsInZone(instant);
   return `${year?.padStart(4, '0')}-${month}-${day}`;
@@ -176,21 +176,18 @@ const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 export const isInstant = (text: string): boolean => {
   if (!instantForm.test(text) || !isDay(text)) return false;
   const instant = Date.parse(text);
-  // Near the ends of the calendar the offset may push the instant out of the years that a database stores.
+  // Near the ends of the calendar the offset may exceed the database's range of years.
   return pairAt(text, 11) < 24 && instant >= firstInstant && instant <= lastInstant;
 };
 
-/**
- * `09/03/2026 09:00` in the application's time zone, on a clock of 24 hours in every language. Another text is returned
- * as it is.
- */
+/** `09/03/2026 09:00` in the application's time zone, 24-hour in every language. Other text is returned unchanged. */
 export const formatInstant = (text: string, locale?: Locale): string => {
   if (!isInstant(text)) return text;
   const { year = '', month = '', day = '', hour, minute } = partsInZone(new Date(text));
   return `${writeDay((type) => ({ year, month, day })[type], locale)} ${hour}:${minute}`;
 };
 
-/** How far the clocks of the zone are ahead of UTC at an instant, in ms. */
+/** UTC offset of the zone at an instant, in ms. */
 const offsetAt = (instant: number): number => {
   const { year, month, day, hour, minute, second } = partsInZone(new Date(instant));
   const shown = Date.parse(
@@ -200,10 +197,9 @@ const offsetAt = (instant: number): number => {
 };
 
 /**
- * The instant of a time of day in the application's time zone; of a time that the clocks show twice, the second one.
- * Null where they never show it.
+ * Instant of a local time in the application's time zone; the later one if ambiguous, null if skipped.
  *
- * @param day  a day of the calendar
+ * @param day  a valid date
  * @param time `HH:MM`, `HH:MM:SS` or `HH:MM:SS.mmm`
  */
 export const instantOf = (day: LocalDate, time: string): string | null => {
@@ -218,7 +214,7 @@ export const instantOf = (day: LocalDate, time: string): string | null => {
 
 const minuteMs = 60_000;
 
-/** An instant with the day, time and offset that the clocks of the zone show: `2026-03-09T00:00:00.000-03:00`. */
+/** An instant with the zone's local time and offset: `2026-03-09T00:00:00.000-03:00`. */
 const inZone = (instant: number): string => {
   const offset = offsetAt(instant);
   const minutes = Math.round(Math.abs(offset) / minuteMs);
@@ -229,13 +225,13 @@ const inZone = (instant: number): string => {
   return `${shown}${offset < 0 ? '-' : '+'}${text}`;
 };
 
-/** Where a day begins in the application's time zone, as an instant. */
+/** Start of a day in the application's time zone, as an instant. */
 export const startOfDay = (day: LocalDate): string => inZone(Date.parse(instantFrom(day, 0)));
 
 /** The last millisecond of a day in the application's time zone, as an instant. */
 export const endOfDay = (day: LocalDate): string =>
   inZone(Date.parse(instantFrom(addDays(day, 1), 0)) - 1);
 
-/** The first instant of a day from an hour on: clocks that are set forward at midnight skip it. */
+/** First instant of a day from an hour on: clocks set forward at midnight skip it. */
 const instantFrom = (day: LocalDate, hour: number): string =>
   instantOf(day, `${hour < 10 ? '0' : ''}${hour}:00`) ?? instantFrom(day, hour + 1);

@@ -1,12 +1,11 @@
 import type { ReferenceOption as Choice } from './entity/EntityDataMethods';
 import { foldText } from './text';
 
-/** What parts a code from its name, and a name from its code, in one label: "SP – São Paulo". */
+/** Separator of code and name in a label: "SP – São Paulo". */
 const separator = /\s+[–·|-]\s+/u;
 
 /**
- * How well a choice answers a folded text: by its code, its label, their beginning, or anywhere in the label; undefined
- * for not at all.
+ * Rank of an option for a folded text: code, label, their prefix, or anywhere in the label; undefined if no match.
  */
 const rankOf = ({ value, label }: Choice, wanted: string): number | undefined => {
   const whole = foldText(label);
@@ -17,13 +16,13 @@ const rankOf = ({ value, label }: Choice, wanted: string): number | undefined =>
   return whole.includes(wanted) ? 3 : undefined;
 };
 
-/** Whether a text is a choice's code or label. */
+/** Whether a text equals an option's code or label. */
 export const isNamed = (choice: Choice, text: string): boolean =>
   (rankOf(choice, foldText(text.trim())) ?? 3) < 2;
 
 const worst = 4;
 
-/** Choices that a search elsewhere found, the best answers to the text first; equally good ones keep their order. */
+/** Sorts search results by relevance to the text; stable. */
 export const bestFirst = <T extends Choice>(found: readonly T[], text: string): readonly T[] => {
   const wanted = foldText(text.trim());
   return found
@@ -32,7 +31,7 @@ export const bestFirst = <T extends Choice>(found: readonly T[], text: string): 
     .map(({ choice }) => choice);
 };
 
-/** Choices that answer what was typed, accents and case aside, the best first. */
+/** Options matching the typed text, ignoring accents and case, best first. */
 export const matchingChoices = <T extends Choice>(
   choices: readonly T[],
   text: string,

@@ -1,20 +1,20 @@
 import { application, formatLanguage, type Locale } from './application';
 import { groupThousands, marksOf } from './formats/text';
 
-/** An amount of money in the smallest unit of its currency, such as centavos or cents. Never a fraction. */
+/** An amount in the currency's smallest unit, such as cents. Never a fraction. */
 export type Cents = number;
 
-/** Whether a value is an amount: an integer that JavaScript holds exactly. */
+/** Whether a value is an amount: a safe integer. */
 export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
 
-/** A currency as a language writes it. */
+/** Format of a currency in a language. */
 type CurrencyStyle = {
   /** Decimal places of an amount: 2 for most, 0 for JPY, 3 for KWD. */
   readonly places: number;
-  /** What stands before and behind an amount, with the blank between. */
+  /** Prefix and suffix of an amount, including spaces. */
   readonly before: string;
   readonly behind: string;
-  /** Everything that may name it beside a number: `R$`, `BRL`. */
+  /** Texts that may denote it next to a number: `R$`, `BRL`. */
   readonly names: readonly string[];
 };
 
@@ -62,9 +62,9 @@ const readStyle = (locale: Locale, currency: string): CurrencyStyle => {
 };
 
 /**
- * How amounts of a currency are written.
+ * Format of a currency.
  *
- * @param currency ISO 4217 code; absent: that of the application
+ * @param currency ISO 4217 code; default: the application's
  */
 export const currencyStyle = (
   currency: string = application().currency,
@@ -76,7 +76,7 @@ export const currencyStyle = (
   return style;
 };
 
-/** `1.234,56`: where the sign of the currency stands beside the amount, or above its column. */
+/** `1.234,56`: without currency symbol, for columns and inputs that show it separately. */
 export const formatAmount = (cents: Cents, currency?: string, locale?: Locale): string => {
   const { places } = currencyStyle(currency, locale);
   const digits = String(Math.abs(cents)).padStart(places + 1, '0');
@@ -86,10 +86,10 @@ export const formatAmount = (cents: Cents, currency?: string, locale?: Locale): 
 };
 
 /**
- * An amount as people read it: `R$ 1.234,56` in Portuguese, `¥1,235` of yen in English.
+ * Formats an amount: `R$ 1.234,56` in Portuguese, `¥1,235` in English.
  *
  * @param cents    in the smallest unit of the currency
- * @param currency ISO 4217 code; absent: that of the application
+ * @param currency ISO 4217 code; default: the application's
  * @source FMT-001, OQ-048
  */
 export const formatMoney = (cents: Cents, currency?: string, locale?: Locale): string => {

@@ -2,7 +2,7 @@ import type { Locale } from './entity/Localized';
 
 const formats = new Map<Locale, Intl.NumberFormat>();
 
-/** A number in a sentence, with the separators of its language: `1.234`. */
+/** Formats a number for a sentence, with separators: `1.234`. */
 export const numberText = (number: number, locale: Locale): string => {
   const format =
     formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });

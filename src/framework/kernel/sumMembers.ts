@@ -1,4 +1,4 @@
-/** Members of all rows added up; `none` names the members and is the sum of no rows. */
+/** Sums the members of all rows; `none` names the members and is the result for no rows. */
 export const sumMembers = <Sums extends Readonly<Record<string, number>>>(
   none: Sums,
   rows: readonly Sums[],

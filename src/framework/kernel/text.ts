@@ -1,4 +1,4 @@
-/** A label inside a sentence: `Tutores` → `tutores`, but `CNPJ` and `UF` as they are. */
+/** Lower-cases a label inside a sentence: `Tutores` → `tutores`, but keeps `CNPJ` and `UF`. */
 export const inSentence = (label: string): string => {
   const second = label.charAt(1);
   return second !== '' && second === second.toLowerCase()
@@ -6,13 +6,13 @@ export const inSentence = (label: string): string => {
     : label;
 };
 
-/** Text for comparing as people do: without accents and in lower case. */
+/** Folds text for comparison: no accents, lower case. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A value where it is a text, else an empty one. */
+/** The value if it is text, else ''. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A value where it is a text, else null. */
+/** The value if it is text, else null. */
 export const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;

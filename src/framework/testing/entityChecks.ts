@@ -6,17 +6,17 @@ import { isReadable } from '#kernel/filter/filterFields.ts';
 import { fakeRecord, fakeValue } from '#kernel/kinds/fake.ts';
 import type { World, WorldAnswer } from './openWorld';
 
-/** One thing that must hold of an entity. */
+/** A check of an entity. */
 type EntityCheck = {
   /** `contacts: stores what is sent and finds it again`. */
   readonly name: string;
-  /** @fails with AssertionError where it does not hold */
+  /** @fails with AssertionError */
   readonly run: () => Promise<void>;
 };
 
 type Wire = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-/** Rules over several fields refuse some records that are right field by field. */
+/** Rules over several fields may refuse records whose fields are each valid. */
 const attempts = 25;
 
 const groupOf = (rule: AccessRule | undefined): string => {
@@ -32,7 +32,7 @@ const told = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer.bod
 const isSettable = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'create';
 
-/** Makes records of entities by their own calls, what they refer to first. */
+/** Creates records through their own calls, references first. */
 const builderOf = (world: World) => {
   let seed = 1;
   const { descriptions } = world.application.catalog;
@@ -44,7 +44,7 @@ const builderOf = (world: World) => {
     return record[ref!.field];
   };
 
-  /** Values that nobody has used yet, references to what exists. */
+  /** Unused values, and references to existing records. */
   const values = async (description: EntityDescription): Promise<Record<string, unknown>> => {
     seed += 1;
     const body = fakeRecord(description, seed);
@@ -149,7 +149,7 @@ const updates = async (suite: Suite): Promise<void> => {
     body,
     version: record.version,
   });
-  // A rule over several fields may refuse just this value.
+  // A rule over several fields may refuse this particular value.
   if (changed.status === 400) assert.match(told(changed), /check|requiredWhen|effective/);
   else {
     assert.equal(changed.status, 200, told(changed));
@@ -200,7 +200,7 @@ const refuses = async ({ world, description, build }: Suite): Promise<void> => {
 
 const checksOf = (suite: Suite): readonly EntityCheck[] => {
   const { resource, calls, deletable, approval, singleton } = suite.description;
-  // What waits for a second person is not there yet; a settings table has one record.
+  // Records pending approval do not exist yet; a singleton has only one record.
   if (!calls.includes('create') || approval || singleton) return [];
   const checks: readonly (readonly [boolean, string, (suite: Suite) => Promise<void>])[] = [
     [calls.includes('get'), 'stores what is sent and finds it again', storesAndFinds],
@@ -215,8 +215,8 @@ const checksOf = (suite: Suite): readonly EntityCheck[] => {
 };
 
 /**
- * What must hold of every entity of an application: it is created, read, filtered, changed with the version that was
- * seen, deleted, and refuses what is wrong. Any test runner takes them.
+ * Checks for every entity of an application: create, read, filter, update with the seen version, delete, and refuse
+ * invalid values. Works with any test runner.
  *
  * @example
  *   for (const { name, run } of entityChecks(world)) test(name, run);

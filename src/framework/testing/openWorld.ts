@@ -18,35 +18,35 @@ import { openDatabase, serverKeys } from '#server/store/database/database.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import { peopleVariables } from '#people/server/variables.ts';
 
-/** What a test says of a call. */
+/** A call in a test. */
 type WorldCall = {
-  /** Group of the person who calls; absent: nobody is signed in. */
+  /** Group of the caller; absent: not signed in. */
   readonly group?: string;
   readonly body?: unknown;
-  /** Version of the record that the caller has seen (`If-Match`). */
+  /** Record version seen by the caller (`If-Match`). */
   readonly version?: number;
-  /** Parameters of the address; what is no text travels as JSON. */
+  /** Query parameters; non-strings are sent as JSON. */
   readonly query?: Readonly<Record<string, unknown>>;
 };
 
-/** What a call answers. */
+/** Response of a call. */
 export type WorldAnswer<Body = Record<string, unknown>> = {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** An application on a PostgreSQL of its own, without a socket. */
+/** An application on its own PostgreSQL, without a socket. */
 export type World = {
   readonly application: Application;
   readonly deps: Deps;
-  /** @param address below the calls of the application, such as `/contacts` */
+  /** @param address below the application's base path, such as `/contacts` */
   readonly call: <Body = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     address: string,
     call?: WorldCall,
   ) => Promise<WorldAnswer<Body>>;
-  /** Stops the server and removes its data. */
+  /** Stops the server and deletes its data. */
   readonly close: () => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ const actorOf = (application: Application, groupName: string): Actor => ({
   activeScopeId: null,
 });
 
-/** Whoever a call names is signed in; what they may do is judged as always. */
+/** Signs in the group named by each call; authorisation is unchanged. */
 const withTestPeople = (application: Application): Application => ({
   ...application,
   people: {
@@ -94,8 +94,8 @@ const openDeps = async (application: Application, config: Config, url: string): 
 };
 
 /**
- * Starts an application for tests: on an embedded PostgreSQL that keeps nothing, migrated and prepared. Every answer is
- * checked against its schema. Close it at the end.
+ * Starts an application for tests on a temporary embedded PostgreSQL, migrated and prepared. Every response is
+ * validated against its schema. Close it at the end.
  *
  * @example
  *   const world = await openWorld(application);
@@ -104,7 +104,7 @@ const openDeps = async (application: Application, config: Config, url: string): 
 export const openWorld = async (given: Application): Promise<World> => {
   const application = withTestPeople(given);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'patio-world-'));
-  // The account of the database enters it too.
+  // The database's system user needs access too.
   fs.chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, disposable: true });
   const config = readSettings(

@@ -5,12 +5,12 @@ import type { WireTypes } from './WireTypes';
 /** Name of a wire schema: a `$defs` entry of `schemas/workflows/*.schema.json`. */
 export type WireName = keyof WireTypes;
 
-/** Who a session call admits: any signed-in person with a group, or an access rule. */
+/** Who may make a session call: any signed-in person with a group, or an access rule. */
 export type EndpointAccess = 'anyGroup' | AccessRule;
 
 /**
- * One call that crosses HTTP, described once: the server mounts it, the client calls it, OpenAPI and the tests list it.
- * `path` is the shape of the specification's calls list; `endpointUrl` puts the base in front of it:
+ * An HTTP call, described once for the server's route, the client, OpenAPI and the tests.
+ * `path` is as in the specification's list of calls; `endpointUrl` adds the prefix:
  * `/api/{userType}` for `session`, `/api/public` for `public`, `/api` for `none` and for everything below `/auth`.
  */
 export type Endpoint = {
@@ -23,28 +23,25 @@ export type Endpoint = {
   /** Required for `session`. */
   readonly access?: EndpointAccess;
   readonly in: { readonly params?: WireName; readonly query?: WireName; readonly body?: WireName };
-  /** Absent: empty answer (204). */
+  /** Absent: empty response (204). */
   readonly out?: WireName;
-  /**
-   * Nothing is changed, whatever the method says: answered also where only reading is allowed. GET calls need not say
-   * so.
-   */
+  /** Changes nothing, whatever its method: allowed in read-only mode too. Implied for GET. */
   readonly reads?: true;
   /**
-   * Asks whoever has a second factor for it again where the last one was given more than ten minutes ago:
+   * Requires a fresh second factor from people who have one, if the last is more than ten minutes old:
    * `access.step_up`.
    */
   readonly stepUp?: true;
-  /** Codes that the call itself can answer, besides those of every call. */
+  /** Codes specific to the call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
-  /** Requirement ids that it satisfies, for the reference page. */
+  /** Requirement ids it satisfies, for the reference page. */
   readonly source?: string;
 };
 
 /** Types an endpoint descriptor without widening it. */
 export const endpoint = <const E extends Endpoint>(descriptor: E): E => descriptor;
 
-/** Whether the process answers at all: a supervisor restarts one that does not. Looks at nothing else. */
+/** Liveness: whether the process responds at all; a supervisor restarts it otherwise. Checks nothing else. */
 export const checkHealth = endpoint({
   id: 'operation.health',
   method: 'GET',
@@ -54,9 +51,7 @@ export const checkHealth = endpoint({
   errors: [],
 });
 
-/**
- * Whether the server can work: migrations done, database answering, jobs running. Until then, and while it stops, 503.
- */
+/** Readiness: migrated, database reachable, jobs running. 503 before that, and during shutdown. */
 export const checkReady = endpoint({
   id: 'operation.ready',
   method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * Types of what travels, by the name of their schema. Empty here: the generated types of an application merge into it
- * (`src/generated/types/wire.ts`), so that descriptors, handlers and calls are checked without knowing them.
+ * Types of requests and responses, by schema name. Empty here: the generated types of an application are merged into it
+ * (`src/generated/types/wire.ts`), so that descriptors, handlers and calls are type-checked.
  */
 export interface WireTypes {}

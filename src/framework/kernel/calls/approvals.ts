@@ -1,6 +1,6 @@
 import { endpoint } from './Endpoint';
 
-/** Changes that wait for the person's decision, the person's own, or those for one record. */
+/** Changes awaiting the person's decision, the person's own, or those of one record. */
 export const listApprovals = endpoint({
   id: 'approvals.list',
   method: 'GET',
@@ -12,7 +12,7 @@ export const listApprovals = endpoint({
   errors: ['record.not_found'],
 });
 
-/** One change with what it changes. */
+/** Returns a requested change with its values. */
 export const readApproval = endpoint({
   id: 'approvals.get',
   method: 'GET',
@@ -33,7 +33,7 @@ const decisionErrors = [
   'approval.decided',
 ] as const;
 
-/** Makes a change that somebody else requested. */
+/** Approves a change requested by someone else. */
 export const approveChange = endpoint({
   id: 'approvals.approve',
   method: 'PUT',
@@ -45,7 +45,7 @@ export const approveChange = endpoint({
   errors: [...decisionErrors, 'approval.own', 'approval.stale', 'approval.requester_denied'],
 });
 
-/** Turns a change down, with a reason. */
+/** Rejects a change, with a reason. */
 export const rejectChange = endpoint({
   id: 'approvals.reject',
   method: 'PUT',
@@ -57,7 +57,7 @@ export const rejectChange = endpoint({
   errors: [...decisionErrors, 'approval.own', 'action.reason_required'],
 });
 
-/** Takes an own change back while it waits. */
+/** Withdraws one's own pending change. */
 export const withdrawRequest = endpoint({
   id: 'approvals.withdraw',
   method: 'PUT',

@@ -1,8 +1,8 @@
-/** What the addresses of all calls begin with: the one place that says it. @source CALL-007, OQ-179 */
+/** Prefix of all call paths. @source CALL-007, OQ-179 */
 export const callsBase = '/api';
 
-/** Begins the addresses of calls in a person's name, as routes are written: the class of the person follows. */
+/** Path prefix of calls with a session, in route syntax; includes the person's class. */
 export const personCalls = `${callsBase}/:userType`;
 
-/** Begins the addresses of calls without a session. */
+/** Path prefix of calls without a session. */
 export const publicCalls = `${callsBase}/public`;

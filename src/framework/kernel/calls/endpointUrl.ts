@@ -2,7 +2,7 @@ import type { Endpoint } from './Endpoint';
 import type { UserClass } from './PeopleWords';
 import { callsBase, personCalls, publicCalls } from './callsBase';
 
-/** Values of a call's address. Undefined and null members of `query` are left out. */
+/** Parameters of a call. Undefined and null members of `query` are omitted. */
 export type UrlValues = {
   /** Required for `session` calls: the class of the signed-in person. */
   readonly userType?: UserClass;
@@ -16,19 +16,17 @@ const baseOf = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): string => {
 };
 
 /**
- * Address shape of a call as the server mounts it: `/api/:userType/userTypes/:type/users`. Calls before sign-in and all
- * of `/auth` sit directly below `/api`, public ones below `/api/public`.
+ * Route of a call on the server: `/api/:userType/userTypes/:type/users`. Calls before sign-in and all of `/auth` are
+ * directly below `/api`, public ones below `/api/public`.
  */
 export const endpointPattern = (endpoint: Pick<Endpoint, 'auth' | 'path'>): string =>
   baseOf(endpoint) + endpoint.path;
 
-/** Percent-encoding of a value; half a surrogate pair, which no address can carry, becomes U+FFFD. */
+/** Percent-encodes a value; a lone surrogate, which URLs cannot contain, becomes U+FFFD. */
 export const encodeText = (value: string | number | boolean): string =>
   encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-/**
- * Address of one call with its values filled in and encoded. A missing path value is a mistake of the caller: throws.
- */
+/** URL of a call with its parameters encoded. Throws if a path parameter is missing. */
 export const endpointUrl = (
   endpoint: Pick<Endpoint, 'auth' | 'path'>,
   values: UrlValues = {},

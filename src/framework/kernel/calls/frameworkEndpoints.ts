@@ -3,7 +3,7 @@ import { type Endpoint, operationEndpoints } from './Endpoint';
 import { listEndpoints } from './lists';
 import { taskEndpoints } from './tasks';
 
-/** Calls that every application has: background work, saved views, approvals, and what supervisors ask. */
+/** Calls of every application: background tasks, saved views, approvals, health. */
 export const frameworkEndpoints: readonly Endpoint[] = [
   ...taskEndpoints,
   ...listEndpoints,

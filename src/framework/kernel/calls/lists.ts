@@ -1,6 +1,6 @@
 import { endpoint } from './Endpoint';
 
-/** Views of a list that the person may use: own ones, those of the own group, those for everybody. */
+/** Views of a list available to the person: their own, their group's, and shared ones. */
 export const listViews = endpoint({
   id: 'views.list',
   method: 'GET',
@@ -12,7 +12,7 @@ export const listViews = endpoint({
   errors: ['record.not_found', 'access.denied'],
 });
 
-/** Keeps a view. To publish it is a right of its own. */
+/** Saves a view. Publishing requires a right of its own. */
 export const createView = endpoint({
   id: 'views.create',
   method: 'POST',
@@ -32,7 +32,7 @@ export const createView = endpoint({
   ],
 });
 
-/** Changes a view as a whole. */
+/** Replaces a view. */
 export const updateView = endpoint({
   id: 'views.update',
   method: 'PUT',
@@ -63,7 +63,7 @@ export const deleteView = endpoint({
   errors: ['record.not_found', 'access.denied', 'record.version_required', 'record.version_stale'],
 });
 
-/** Starts taking back what a task of the person changed, as far as nobody has changed it since. */
+/** Starts undoing a task of the person, except for records changed since. */
 export const undoTask = endpoint({
   id: 'tasks.undo',
   method: 'POST',

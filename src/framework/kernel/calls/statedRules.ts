@@ -6,7 +6,7 @@ const stated = (rule: AccessRule | undefined, name: string): AccessRule => {
   return rule;
 };
 
-/** Rights are the schemas' own: a call of the specification's shape admits whom the entity's rule admits. */
+/** Access rule of an entity's operation, for hand-written calls. */
 export const operationRule = (
   { resource, access }: Pick<EntityOutline, 'resource' | 'access'>,
   operation: Operation,
@@ -19,7 +19,7 @@ export const actionRule = (
 ): AccessRule =>
   stated(actions.find(({ name }) => name === action)?.access, `${action} ${resource}`);
 
-/** Groups that an action is open to; its schema names them. */
+/** Groups that may run an action. */
 export const actionGroups = (
   of: Pick<EntityOutline, 'resource' | 'actions'>,
   action: string,

@@ -1,8 +1,8 @@
 import { endpoint } from './Endpoint';
 
 /**
- * The person's own tasks, newest first, 50 at a time. Their results have counts, but name no records. Asking again and
- * again does not keep the session alive.
+ * The person's tasks, newest first, 50 at a time. Results have counts but no record names. Polling does not extend the
+ * session.
  */
 export const listTasks = endpoint({
   id: 'tasks.list',
@@ -15,7 +15,7 @@ export const listTasks = endpoint({
   errors: [],
 });
 
-/** How far a task of the person is. Asking again and again does not keep the session alive. */
+/** Progress of a task of the person. Polling does not extend the session. */
 export const findTask = endpoint({
   id: 'tasks.find',
   method: 'GET',
@@ -28,8 +28,7 @@ export const findTask = endpoint({
 });
 
 /**
- * Asks a task of the person to stop; one that has ended stays as it is. What it did until then is undone or kept as its
- * kind says.
+ * Cancels a task of the person; a finished one is not changed. Depending on its kind, partial work is undone or kept.
  */
 export const cancelTask = endpoint({
   id: 'tasks.cancel',

@@ -6,19 +6,19 @@ import { daysBetween, isInstant, isLocalDate, type LocalDate } from '../localDat
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a condition reads of the clock: the day in São Paulo, or its year. */
+/** Clock values in conditions: the current date or year. */
 export type ClockReading = 'today' | 'year';
 
-/** Member of a record under which its judges find the day. No property can have this name. */
+/** Member of a record that holds the evaluation date. Cannot clash with a property name. */
 const clockMember = '$today';
 
-/** A record with the day on which it is judged. */
+/** A record with its evaluation date. */
 export const onDay = (record: Members, today: LocalDate): Members => ({
   ...record,
   [clockMember]: today,
 });
 
-/** What the clock says where a record is judged; undefined where it was given no day. */
+/** Reads a clock value for a record; undefined without an evaluation date. */
 export const readClock = (reading: ClockReading, root: Members): string | number | undefined => {
   const today = root[clockMember];
   if (typeof today !== 'string') return undefined;
@@ -26,8 +26,8 @@ export const readClock = (reading: ClockReading, root: Members): string | number
 };
 
 /**
- * Whether a value says something: not absent, not null, not blank. A list or an object is present when something in it
- * is, at any depth.
+ * Whether a value is present: not absent, null or blank. A list or an object is present if anything in it is, at any
+ * depth.
  */
 export const isPresent = (value: unknown): boolean => {
   if (typeof value === 'string') return value.trim() !== '';
@@ -35,7 +35,7 @@ export const isPresent = (value: unknown): boolean => {
   return value !== null && Object.values(value).some(isPresent);
 };
 
-/** How values of a field are compared. `none`: it can only be present or not. */
+/** How values of a field are compared. `none`: only presence can be tested. */
 export type Comparison =
   | 'text'
   | 'number'
@@ -46,7 +46,7 @@ export type Comparison =
   | 'time'
   | 'none';
 
-/** A constant of a condition in the stored form of its field. */
+/** A constant of a condition in the field's stored form. */
 export type Constant = string | number | boolean;
 
 const comparisons: Readonly<Partial<Record<FieldKind, Comparison>>> = {
@@ -66,11 +66,11 @@ const comparisons: Readonly<Partial<Record<FieldKind, Comparison>>> = {
   arrayTable: 'none',
 };
 
-/** How values of a field are compared: codes and words as texts, all others by what they mean. */
+/** Comparison of a field's values: codes and words as text, others by value. */
 export const comparisonOf = (field: Pick<FieldDescription, 'kind' | 'options'>): Comparison =>
   isCoded(field) ? 'number' : (comparisons[field.kind] ?? 'text');
 
-/** Whether a minimum says something of such values. Texts have no order that all sides agree on. */
+/** Whether values have an order. Texts do not: databases and JavaScript sort them differently. */
 export const isOrdered = (comparison: Comparison): boolean =>
   comparison !== 'text' && comparison !== 'boolean' && comparison !== 'none';
 
@@ -88,7 +88,7 @@ const forms: Readonly<Record<Comparison, (value: unknown) => value is Constant>>
   none: (_value): _value is never => false,
 };
 
-/** Whether a value has the form that its comparison needs. Values of another form satisfy no comparison. */
+/** Whether a value has the type of its comparison. Other values satisfy no comparison. */
 export const isComparable = (comparison: Comparison, value: unknown): value is Constant =>
   forms[comparison](value);
 
@@ -97,7 +97,7 @@ const plainOrder = (a: Constant, b: Constant): number => (a < b ? -1 : a > b ? 1
 /**
  * Negative, zero or positive as `a` is before, equal to or after `b`.
  *
- * @returns undefined when one of them cannot be compared so, or is absent
+ * @returns undefined when a value is absent or not comparable
  */
 export const compareAs = (comparison: Comparison, a: unknown, b: unknown): number | undefined => {
   if (!isComparable(comparison, a) || !isComparable(comparison, b)) return undefined;
@@ -107,8 +107,8 @@ export const compareAs = (comparison: Comparison, a: unknown, b: unknown): numbe
 };
 
 /**
- * Compares with a second value that is moved on first: a number by a number, a day by days. Judged by the distance, so
- * that no day falls out of the calendar.
+ * Compares with an offset second value: a number plus a number, a date plus days. Computed as a difference, so that no
+ * date leaves the calendar.
  */
 export const comparerOf =
   (comparison: Comparison, plus = 0) =>
@@ -120,7 +120,7 @@ export const comparerOf =
     return distance - plus;
   };
 
-/** A constant of a schema in the form in which values of the comparison are stored; others stay as they are. */
+/** Converts a schema's constant to the stored form of its comparison; other values are returned unchanged. */
 export const storedConstant = (comparison: Comparison, value: Constant): Constant => {
   if (comparison === 'decimal' && typeof value === 'number') return String(value);
   return comparison === 'instant' && isComparable(comparison, value)

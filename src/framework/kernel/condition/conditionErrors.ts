@@ -7,7 +7,7 @@ import { placesOf } from './conditionTree';
 import { isMembers, type Members } from './holds';
 import { isPresent, onDay } from './comparison';
 
-/** An object of a record in which a field stands, and the path of it: `items.3.`, empty for the record itself. */
+/** An object of a record with its path: `items.3.`, empty for the record itself. */
 type Holder = { readonly own: Members; readonly path: string };
 
 const holdersIn = (value: unknown, path: string, names: readonly string[]): readonly Holder[] => {
@@ -29,7 +29,7 @@ const missing = (subject: ConditionedField, record: Members): readonly FieldErro
     .map(({ path }) => ({ path: `${path}${field.name}`, code: 'validation.required' }));
 };
 
-/** The error of a broken check, at the first of its fields. Its sentence is the schema's own. */
+/** Error of a violated check, at its first field. The message comes from the schema. */
 const checkError = (resource: string, name: string, field: string): FieldError => ({
   path: field,
   code: 'validation.check',
@@ -37,11 +37,11 @@ const checkError = (resource: string, name: string, field: string): FieldError =
 });
 
 /**
- * What the conditions of an entity refuse of a settled record: fields that are required now and absent, rules that are
- * broken. The same judgement as the compiled validator's and the table's constraints.
+ * Condition errors of a settled record: missing required fields and violated rules. Equivalent to the compiled
+ * validators and the table's constraints.
  *
  * @param record the whole record as it would be stored, after `settleRecord`
- * @param today day in São Paulo; without it rules that ask for the day are somebody else's to judge
+ * @param today current date; without it, rules that depend on the date are skipped
  */
 export const conditionErrors = (
   description: Pick<EntityDescription, 'resource' | 'fields' | 'checks'>,
@@ -63,8 +63,8 @@ export const conditionErrors = (
 };
 
 /**
- * Errors without those of rules over the clock whose fields are as they were: what was right on its day stays right
- * when something else of the record changes.
+ * Drops errors of clock rules whose fields are unchanged: what was valid on its day stays valid when something else
+ * changes.
  */
 export const withoutFormerDays = (
   description: Conditioned,

@@ -16,26 +16,26 @@ import {
 import { compileCondition, type ConditionTest, type Members } from './holds';
 import { isPresent } from './comparison';
 
-/** A condition in both forms: as the compilers read it, and as a predicate. */
+/** A compiled condition: tree and predicate. */
 type CompiledCondition = { readonly node: ConditionNode; readonly test: ConditionTest };
 
-/** A field that is shown or required under a condition. */
+/** A field shown or required under a condition. */
 export type ConditionedField = {
-  /** Objects and array tables around the field, from the record inwards. */
+  /** Objects and array tables around the field, outermost first. */
   readonly trail: readonly FieldDescription[];
   readonly field: FieldDescription;
   /** Absent: always shown. */
   readonly when?: CompiledCondition;
-  /** Holds where the field is required: includes `when`. Absent: never by condition. */
+  /** True where the field is required; implies `when`. Absent: no condition. */
   readonly required?: CompiledCondition;
   /** `requiredWhen` alone, for its sentence. */
   readonly stated?: ConditionNode;
 };
 
-/** A rule over several fields of a record, compiled. */
+/** A compiled rule over several fields of a record. */
 type CompiledCheck = {
   readonly check: CheckDescription;
-  /** What it says changes with the day. */
+  /** Whether its result depends on the date. */
   readonly isOfTheDay: boolean;
 } & CompiledCondition;
 
@@ -45,7 +45,7 @@ export type ConditionPlan = {
   readonly checks: readonly CompiledCheck[];
 };
 
-/** What a plan is made from. */
+/** Parts of a description that a plan is built from. */
 export type Conditioned = Pick<EntityDescription, 'fields' | 'checks'>;
 
 const compiled = (node: ConditionNode): CompiledCondition => ({
@@ -59,9 +59,7 @@ type Around = {
   readonly trail: readonly FieldDescription[];
 };
 
-/**
- * A condition over fields that the description does not have (the person may not read them) is the server's to judge.
- */
+/** Conditions on fields missing from the description (not readable by the person) are left to the server. */
 const resolved = (
   condition: Condition | undefined,
   scope: ConditionScope,
@@ -120,11 +118,11 @@ export const hasConditions = (description: Conditioned): boolean => {
   return fields.length + checks.length > 0;
 };
 
-/** Whether a rule of an entity asks for the day on which a record is judged. */
+/** Whether a rule of an entity depends on the date. */
 export const asksForDay = (description: Conditioned): boolean =>
   conditionPlan(description).checks.some(({ isOfTheDay }) => isOfTheDay);
 
-/** Names of the top-level fields on which any condition or check of a record depends. */
+/** Top-level fields that conditions or checks depend on. */
 export const conditionSources = (description: Conditioned): ReadonlySet<string> => {
   const { fields, checks } = conditionPlan(description);
   const ofFields = fields.flatMap(({ trail, when, required }) =>
@@ -136,14 +134,14 @@ export const conditionSources = (description: Conditioned): ReadonlySet<string> 
   return new Set([...ofFields, ...ofChecks].map(([first]) => first?.name ?? ''));
 };
 
-/** Names of the top-level fields at which conditions and checks put their errors. */
+/** Top-level fields at which conditions and checks report errors. */
 export const conditionTargets = (description: Conditioned): readonly string[] => {
   const { fields, checks } = conditionPlan(description);
   const ofFields = fields.map(({ trail, field }) => (trail[0] ?? field).name);
   return [...new Set([...ofFields, ...checks.map(({ check }) => check.fields[0] ?? '')])];
 };
 
-/** The conditions of one field of an entity, at any depth; undefined where it has none that can be judged. */
+/** Conditions of a field, at any depth; undefined if it has none that can be evaluated. */
 export const conditionsOf = (
   description: Conditioned,
   field: FieldDescription,
@@ -153,8 +151,8 @@ export const conditionsOf = (
     : undefined;
 
 /**
- * Whether a stored value of a field belongs to what its record is now: a value that is kept while its field is hidden
- * does not. `own` is the object in which the field stands, `root` the record.
+ * Whether a stored value of a field currently applies: one kept while its field is hidden does not. `own` is the object
+ * with the field, `root` the record.
  */
 export const applies = (
   description: Conditioned,

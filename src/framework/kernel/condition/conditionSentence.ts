@@ -7,7 +7,7 @@ import { formatMoney } from '../money';
 import type { Constant } from './comparison';
 import { type ConditionNode, fieldAt, type Operand } from './conditionTree';
 
-/** `when`: what has to be the case ("quando Tipo for Empresa"). `rule`: what is so ("Tipo é Empresa"). */
+/** `when`: a precondition ("quando Tipo for Empresa"). `rule`: a statement ("Tipo é Empresa"). */
 export type Mood = 'when' | 'rule';
 
 type Words = {
@@ -17,7 +17,7 @@ type Words = {
   readonly no: string;
   readonly present: (label: string) => string;
   readonly absent: (label: string) => string;
-  /** By comparison, then whether it is negated: the words between label and value. */
+  /** Words between label and value, by comparison, positive and negated. */
   readonly compare: Readonly<Record<'eq' | 'in' | 'min' | 'max', readonly [string, string]>>;
 };
 
@@ -166,7 +166,7 @@ type Said = { readonly text: string; readonly isCompound: boolean };
 const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Said => {
   if (node.op === 'not') return say(node.part, !isNegated, voice);
   if (node.op !== 'group') return { text: leafText(node, isNegated, voice), isCompound: false };
-  // Negated, "all" means that one of the parts does not hold, and the other way round.
+  // De Morgan: negated, "all" becomes "any" and vice versa.
   const word = (node.of === 'all') === isNegated ? voice.words.or : voice.words.and;
   const parts = node.parts.map((part) => say(part, isNegated, voice));
   const [only] = parts;
@@ -176,8 +176,8 @@ const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Said => {
 };
 
 /**
- * A condition in words, without the word that leads it in: `Tipo for Empresa e Limite for no mínimo R$ 1.000,00`. Names
- * every field by its label and every value as screens show it.
+ * A condition in words, without its conjunction: `Tipo for Empresa e Limite for no mínimo R$ 1.000,00`. Fields appear
+ * by label, values as on screen.
  */
 export const conditionSentence = (
   node: ConditionNode,
@@ -194,10 +194,10 @@ const shownWords: Readonly<Record<Locale, string>> = {
   en: 'Only when',
 };
 
-/** Sentence of help: when a field is required. */
+/** Help text: when a field is required. */
 export const requiredSentence = (node: ConditionNode, locale: Locale): string =>
   `${inLanguage(requiredWords, locale)} ${conditionSentence(node, locale)}.`;
 
-/** Sentence of documentation: when a field exists at all. */
+/** Documentation text: when a field exists. */
 export const shownSentence = (node: ConditionNode, locale: Locale): string =>
   `${inLanguage(shownWords, locale)} ${conditionSentence(node, locale)}.`;

@@ -8,25 +8,25 @@ import {
 } from './comparison';
 import type { Condition, ConditionOperand } from './Condition';
 
-/** The fields that a condition may name: members of its own object, and of the whole record after a slash. */
+/** Fields available to a condition: members of its own object, and of the whole record after a slash. */
 export type ConditionScope = {
   readonly own: readonly FieldDescription[];
   readonly root: readonly FieldDescription[];
 };
 
-/** Where a value stands: the way down from the own object or from the record, through objects. */
+/** Path to a value from the own object or the record, through objects. */
 export type Place = {
   readonly from: 'own' | 'root';
   readonly path: readonly FieldDescription[];
 };
 
-/** What a value is compared with: `plus` moves another value, or the clock's, on before. */
+/** Right-hand side of a comparison; `plus` offsets another value or the clock's. */
 export type Operand =
   | { readonly constant: Constant }
   | { readonly place: Place; readonly plus?: number }
   | { readonly clock: ClockReading; readonly plus: number };
 
-/** A condition whose fields are found: what all compilers read. */
+/** A condition with resolved fields, the input of all compilers. */
 export type ConditionNode =
   | { readonly op: 'present'; readonly place: Place }
   | {
@@ -49,9 +49,9 @@ export type ConditionNode =
 export const fieldAt = ({ path }: Place): FieldDescription => path[path.length - 1]!;
 
 /**
- * Finds the place that a condition names: `state`, `/state`, `/address/state`.
+ * Resolves a path of a condition: `state`, `/state`, `/address/state`.
  *
- * @returns undefined when there is no such field, or a table is in the way
+ * @returns undefined for an unknown field, or a path through a table
  */
 export const findPlace = (name: string, scope: ConditionScope): Place | undefined => {
   const from = name.startsWith('/') ? 'root' : 'own';
@@ -105,7 +105,7 @@ const leafOf = (
   return { op: 'compare', test, as, place, operand: operandOf(as, operand, scope) };
 };
 
-/** Finds the fields of a condition. It must have passed the lint: an unknown name is a bug and throws. */
+/** Resolves the fields of a condition. It must have passed the lint: an unknown name throws. */
 export const resolveCondition = (condition: Condition, scope: ConditionScope): ConditionNode => {
   if ('field' in condition) return leafOf(condition, scope);
   if ('not' in condition) return { op: 'not', part: resolveCondition(condition.not, scope) };
@@ -116,7 +116,7 @@ export const resolveCondition = (condition: Condition, scope: ConditionScope): C
   return { op: 'group', of, parts: parts.map((part) => resolveCondition(part, scope)) };
 };
 
-/** Every place that a condition reads. */
+/** All paths that a condition reads. */
 export const placesOf = (node: ConditionNode): readonly Place[] => {
   if (node.op === 'not') return placesOf(node.part);
   if (node.op === 'group') return node.parts.flatMap(placesOf);
@@ -125,7 +125,7 @@ export const placesOf = (node: ConditionNode): readonly Place[] => {
     : [node.place];
 };
 
-/** Whether a condition asks the clock, so that what it says of a record changes with the day. */
+/** Whether a condition reads the clock, so that its result changes over time. */
 export const readsClock = (node: ConditionNode): boolean => {
   if (node.op === 'not') return readsClock(node.part);
   if (node.op === 'group') return node.parts.some(readsClock);
@@ -133,10 +133,10 @@ export const readsClock = (node: ConditionNode): boolean => {
 };
 
 /**
- * What a condition says on every day: its comparisons with the clock are taken to be as they have to be.
+ * The date-independent part of a condition: comparisons with the clock are assumed to have the required result.
  *
- * @param wanted what the condition has to come out as
- * @returns undefined where it says nothing without the clock
+ * @param wanted the required result
+ * @returns undefined if nothing remains without the clock
  */
 export const withoutClock = (node: ConditionNode, wanted = true): ConditionNode | undefined => {
   if (node.op === 'not') {
@@ -146,12 +146,12 @@ export const withoutClock = (node: ConditionNode, wanted = true): ConditionNode 
   if (node.op !== 'group') return readsClock(node) ? undefined : node;
   const parts = node.parts.map((part) => withoutClock(part, wanted));
   const left = parts.filter((part) => part !== undefined);
-  // One part that may come out as wanted decides over an "any" that is wanted, and over an "all" that is not.
+  // A single undetermined part decides an "any" that must hold, or an "all" that must not.
   const isDecided = (node.of === 'any') === wanted && left.length < parts.length;
   return isDecided || left.length === 0 ? undefined : { ...node, parts: left };
 };
 
-/** Names of the fields that a condition reads, as it writes them. */
+/** Field names of a condition, as written. */
 export const conditionFields = (condition: Condition): readonly string[] => {
   if ('not' in condition) return conditionFields(condition.not);
   if ('allOf' in condition) return condition.allOf.flatMap(conditionFields);

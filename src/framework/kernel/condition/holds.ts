@@ -1,10 +1,10 @@
 import { compareAs, comparerOf, type Comparison, isPresent, readClock } from './comparison';
 import { type ConditionNode, type Operand, type Place } from './conditionTree';
 
-/** A record or a part of one. */
+/** A record or part of one. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Answers whether a condition holds for an object of a record. `root` is the record, the object itself at the top. */
+/** Evaluates a condition on an object of a record. `root` is the record; at the top level it is the object itself. */
 export type ConditionTest = (own: Members, root: Members) => boolean;
 
 /** Narrows a value to an object with members. */
@@ -48,7 +48,7 @@ const compareTest = (node: Extract<ConditionNode, { op: 'compare' }>): Condition
   };
 };
 
-/** Compiles a condition into a predicate. Two-valued: what is absent satisfies no comparison, so `not` of one holds. */
+/** Compiles a condition into a predicate. Two-valued: absent values satisfy no comparison, so its `not` holds. */
 export const compileCondition = (node: ConditionNode): ConditionTest => {
   if (node.op === 'compare') return compareTest(node);
   if (node.op === 'not') {

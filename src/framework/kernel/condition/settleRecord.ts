@@ -32,16 +32,16 @@ const clearIn = (value: unknown, down: Down): unknown => {
 };
 
 /**
- * The record without the values that do not apply: what a field holds while its `when` does not hold is emptied (null,
- * an empty list; members of objects and rows are left out), unless it says `keep`. Fields that depend on what was
- * emptied are judged again. Pure: the same record when nothing is emptied.
+ * The record without values that do not apply: a field whose `when` is false is cleared (null or an empty list; members
+ * of objects and rows are omitted), unless it is marked `keep`. Dependent fields are re-evaluated. Pure: returns the
+ * same record if nothing is cleared.
  */
 export const settleRecord = <T extends Members>(description: Conditioned, record: T): T => {
   const clearing = conditionPlan(description).fields.filter(
     ({ field, when }) => when && field.onHide !== 'keep',
   );
   let current: Members = record;
-  // Conditions never go in a circle, so each pass settles at least one more field for good.
+  // Conditions are acyclic, so each pass settles at least one more field.
   for (const _ of clearing) {
     const before = current;
     for (const subject of clearing)

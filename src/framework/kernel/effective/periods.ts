@@ -1,11 +1,11 @@
 import type { EffectiveDescription } from '../entity/EntityDescription';
 import type { LocalDate } from '../localDate';
 
-/** Where a period lies, seen from a day. */
+/** State of a period relative to a day. */
 export const periodStatuses = ['past', 'current', 'scheduled'] as const;
 export type PeriodStatus = (typeof periodStatuses)[number];
 
-/** First and last day of a period, both inclusive; `to` is null until further notice. */
+/** First and last day of a period, inclusive; `to` is null if open-ended. */
 export type RecordPeriod = { readonly from: LocalDate; readonly to: LocalDate | null };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const dayOf = (value: unknown): LocalDate | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The period of a record; undefined while nobody has said when it begins. */
+/** Period of a record; undefined if its start is not set. */
 export const periodOf = (
   { from, to }: Pick<EffectiveDescription, 'from' | 'to'>,
   record: Fields,
@@ -22,18 +22,18 @@ export const periodOf = (
   return first === null ? undefined : { from: first, to: dayOf(record[to]) };
 };
 
-/** Whether a period holds on a day. */
+/** Whether a day is within a period. */
 export const holdsOn = ({ from, to }: RecordPeriod, day: LocalDate): boolean =>
   from <= day && (to === null || day <= to);
 
-/** Whether two periods share a day. */
+/** Whether two periods overlap. */
 export const periodsOverlap = (one: RecordPeriod, other: RecordPeriod): boolean =>
   (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to);
 
 /**
- * Where a period lies.
+ * State of a period.
  *
- * @param today day in São Paulo
+ * @param today current date
  */
 export const periodStatus = (period: RecordPeriod, today: LocalDate): PeriodStatus => {
   if (period.from > today) return 'scheduled';
@@ -47,7 +47,7 @@ export const isSameSequence = (
   other: Fields,
 ): boolean => by.every((name) => one[name] === other[name]);
 
-/** Whether a record on the wire has begun to hold and stays as it is: where only starts are stored. */
+/** Whether a record has started and is therefore immutable, where only starts are stored. */
 export const hasBegun = (
   { effective }: { readonly effective?: EffectiveDescription },
   record: Fields,

@@ -1,14 +1,14 @@
 import type { HistoryEntry, WireRecord } from './WireRecord';
 
-/** Calls that make an approval where changes wait for approval. */
+/** Calls that create an approval request if changes need approval. */
 const approvalOperations = ['create', 'update', 'delete'] as const;
 export type ApprovalOperation = (typeof approvalOperations)[number];
 
-/** How an approval stands. `stale`: the record changed before it was decided. */
+/** Status of an approval. `stale`: the record changed before the decision. */
 const approvalStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'stale'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** A change that waits, or waited, for a second person; as its reader may see it. */
+/** A change requested from a second person, as visible to its reader. */
 export type Approval = {
   readonly id: string;
   readonly version: number;
@@ -16,33 +16,24 @@ export type Approval = {
   readonly operation: ApprovalOperation;
   /** Id of the record on the wire; null for a new one. */
   readonly recordId: string | null;
-  /** Name of the record when it was requested. */
+  /** Name of the record at the time of the request. */
   readonly label: string;
   /**
-   * Values that say which record it is, in their stored form: what its sequence of periods is of and its first day,
-   * else its unique fields. Of a new period what the sequence is of, none of another new record. Only what the reader
-   * may read.
+   * Values that identify the record, in stored form: the key and start of its sequence of periods, else its unique
+   * fields. For a new period the sequence's key; empty for other new records. Limited to what the reader may read.
    */
   readonly about: Readonly<Record<string, unknown>>;
-  /** Value before and after, of the fields that change and that the reader may read. */
+  /** Values before and after, of changed fields that the reader may read. */
   readonly changes: HistoryEntry['changes'];
-  /**
-   * Values of the list's columns that stay as they are, of a stored record; of its readable fields that are not in
-   * `about`.
-   */
+  /** Unchanged values of the list's columns, of a stored record; of readable fields that are not in `about`. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /**
-   * The period before the new one ends on the day before it begins; of a deletion, it goes on as it did before that.
-   */
+  /** The previous period ends the day before the new one starts; for a deletion, it is reopened. */
   readonly closeFormer: boolean;
-  /**
-   * While it waits: values of that period, of the fields that are requested and that the reader may read; null without
-   * one.
-   */
+  /** While pending: requested fields of the previous period that the reader may read; null if there is none. */
   readonly former: Readonly<Record<string, unknown>> | null;
   readonly reason: string | null;
   readonly status: ApprovalStatus;
-  /** Fields that changed meanwhile, of a stale approval. */
+  /** Fields changed meanwhile, for a stale approval. */
   readonly staleFields: readonly string[];
   readonly requestedBy: string;
   readonly requestedByName: string;
@@ -51,24 +42,24 @@ export type Approval = {
   readonly decidedByName: string | null;
   readonly decisionReason: string | null;
   readonly decidedAt: string | null;
-  /** Whether the reader requested it, and so may withdraw it while it waits. */
+  /** Whether the reader requested it and so may withdraw it. */
   readonly mine: boolean;
   /** Whether the reader may approve or reject it now. */
   readonly decidable: boolean;
 };
 
 /**
- * Which approvals: those that wait for the reader's decision, the reader's own, or those that wait for one record (or,
- * without `recordId`, for new records of the resource).
+ * Filter of approvals: pending for the reader, the reader's own, or pending for a record (without `recordId`: for new
+ * records of the resource).
  */
 export type ApprovalQuery =
   | { readonly show: 'inbox' | 'mine' }
   | { readonly show: 'record'; readonly recordId?: string };
 
-/** What an approval answers to a decision. */
+/** A decision on an approval. */
 export type ApprovalDecision = 'approve' | 'reject' | 'withdraw';
 
-/** A change that is requested instead of being made. `record` is the stored one, in the version that was seen. */
+/** A change submitted for approval. `record` is the stored one, in the version that was seen. */
 export type RequestedChange =
   | {
       readonly operation: 'create';
@@ -85,11 +76,11 @@ export type RequestedChange =
     }
   | { readonly operation: 'delete'; readonly record: WireRecord; readonly reason?: string };
 
-/** Calls on changes that wait for a second person. */
+/** Calls on changes that need a second person. */
 export type ApprovalMethods = {
-  /** `resource` is read for the approvals of a record only. */
+  /** `resource` is used only for the approvals of a record. */
   approvals(resource: string, query: ApprovalQuery): Promise<{ data: readonly Approval[] }>;
-  /** Answers null when nothing would change. */
+  /** Resolves to null if nothing would change. */
   requestApproval(resource: string, change: RequestedChange): Promise<{ data: Approval | null }>;
   decide(
     resource: string,

@@ -9,47 +9,47 @@ import type { Localized } from './Localized';
 import type { FieldError } from '../errors/AppError';
 import type { TransferMethods } from './TransferMethods';
 
-/** Work of the server that outlives its request: a change of many records, an import, an export. */
+/** Server work that outlives its request: a bulk change, an import, an export. */
 export type Task = {
   readonly id: string;
   /** `bulk`, `import` … */
   readonly kind: string;
   readonly resource: string | null;
   readonly status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** Steps in all; null while it is not known. */
+  /** Total number of steps; null if unknown. */
   readonly total: number | null;
   readonly done: number;
-  /** What it did, by kind: a `BulkReport` of a change of many records. `code` of a failed one says why. */
+  /** Result, by kind: a `BulkReport` for a bulk change. `code` gives the reason of a failure. */
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly createdAt: string;
   readonly finishedAt: string | null;
   readonly canUndo: boolean;
-  /** When taking it back was asked for; null or absent: never. */
+  /** When undoing was requested; null or absent: never. */
   readonly undoneAt?: string | null;
-  /** What was asked for; absent in tasks that tell nothing. */
+  /** The request behind the task; absent for tasks without details. */
   readonly about?: TaskAbout;
 };
 
-/** What was asked for, by kind of work. */
+/** Details of a task's request, by kind. */
 type TaskAbout = {
-  /** Of a change of many records. */
+  /** For a bulk change. */
   readonly change?: 'edit' | 'delete' | 'action';
-  /** Name of the action that was done to each record. */
+  /** Name of the action that was run. */
   readonly action?: string;
-  /** The task that is taken back. */
+  /** The task being undone. */
   readonly undoes?: string;
-  /** The import, and what was done with it: `check`, `all` rows or the `valid` ones. */
+  /** For an import: its id and what was requested: `check`, `all` rows or the `valid` ones. */
   readonly import?: string;
   readonly mode?: string;
   readonly fileName?: string;
-  /** Of the file of an export. */
+  /** For an export. */
   readonly format?: 'csv' | 'xlsx';
 };
 
-/** Calls about background work of the person who asks. `signal`: an `AbortSignal` that cancels the request. */
+/** Calls on the person's background tasks. `signal`: an `AbortSignal`. */
 export type TaskMethods = {
   /**
-   * The person's own tasks, newest first, 50 at a time; `before`: the last one that is known. Results name no records.
+   * The person's tasks, newest first, 50 at a time; `before`: the last known one. Results contain no record names.
    */
   tasks(
     resource: string,
@@ -59,7 +59,7 @@ export type TaskMethods = {
   cancelTask(resource: string, params: { id: string }): Promise<{ data: Task }>;
 };
 
-/** A file that was uploaded and waits for its record. `ref` is the value for the field. */
+/** An uploaded file not yet attached to a record. `ref` is the value for the field. */
 export type StoredFile = {
   readonly id: string;
   readonly name: string;
@@ -69,37 +69,37 @@ export type StoredFile = {
   readonly ref: string;
 };
 
-/** A file to send. `file` is the browser's own `File`, `signal` its `AbortSignal`. */
+/** A file to upload. `file` is the browser's `File`, `signal` an `AbortSignal`. */
 export type FileUpload = {
   readonly field: string;
   readonly file: unknown;
   readonly signal?: unknown;
-  /** Told how much has gone, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
-/** What the engine's screens call for files. The client implements it. */
+/** File calls of the engine's screens. Implemented by the client. */
 export type FileMethods = {
   uploadFile(resource: string, params: FileUpload): Promise<{ data: StoredFile }>;
-  /** The content, as the browser's own `Blob`. */
+  /** The content as a `Blob`. */
   readFile(
     resource: string,
     params: { readonly id: string; readonly field: string; readonly signal?: unknown },
   ): Promise<{ data: unknown }>;
 };
 
-/** A record as it was. `until` is the instant of the next change; null: it is so still. */
+/** A past version of a record. `until` is the instant of the next change; null for the current version. */
 export type RecordAt = {
   readonly record: WireRecord;
   readonly version: number;
-  /** Instant since which it was so. */
+  /** Instant of the change that created the version. */
   readonly since: string;
   readonly until: string | null;
-  /** Who made that version; null where it is older than the history. */
+  /** Author of the version; null if older than the history. */
   readonly actorName: string | null;
 };
 
-/** A record brought back to an earlier version, and the fields that stayed as they are, each with the reason. */
+/** A record reverted to an earlier version, with the fields that could not be reverted and why. */
 export type RevertedRecord = {
   readonly record: WireRecord;
   readonly skipped: readonly FieldError[];
@@ -109,23 +109,23 @@ export type RevertedRecord = {
 export type ReferringCount = {
   readonly resource: string;
   readonly count: number;
-  /** Names of some of them, as text. */
+  /** Names of some of them, joined. */
   readonly names: string;
-  /** Whether they keep the record from being deleted; else what they say of it is emptied. */
+  /** Whether they prevent deletion; otherwise their references are cleared. */
   readonly holds: boolean;
 };
 
-/** What refers to a record; `unseen` where there is more than the person may see. */
+/** References to a record; `unseen` if there are more than the person may see. */
 export type ReferringTold = { readonly seen: readonly ReferringCount[]; readonly unseen: boolean };
 
-/** What the screens of one record call. The client implements it. */
+/** Calls of the screens of one record. Implemented by the client. */
 export type RecordMethods = {
-  /** Changes of one field of a record, newest first. */
+  /** Changes of one field, newest first. */
   fieldHistory(
     resource: string,
     params: { id: string; field: string },
   ): Promise<{ data: readonly HistoryEntry[] }>;
-  /** The record as it was in a version, or at an ISO instant. */
+  /** The record in a version, or at an ISO instant. */
   recordAt(
     resource: string,
     params: { id: string } & ({ version: number } | { at: string }),
@@ -134,19 +134,19 @@ export type RecordMethods = {
     resource: string,
     params: RecordVersion & { toVersion: number; reason: string },
   ): Promise<{ data: RevertedRecord }>;
-  /** Values of masked fields in clear; kept in the access log. */
+  /** Clear values of masked fields; recorded in the access log. */
   reveal(
     resource: string,
     params: { id: string; fields: readonly string[]; reason: string },
   ): Promise<{ data: Readonly<Record<string, unknown>> }>;
-  /** What deleting the record would meet. */
+  /** References affected by deleting the record. */
   referring(resource: string, params: { id: string }): Promise<{ data: ReferringTold }>;
-  /** A page of the deleted records that the person may bring back, the last deleted first. Pages count from 1. */
+  /** A page of the deleted records the person may restore, last deleted first. Pages count from 1. */
   deletedRecords(
     resource: string,
     params: { page: number; perPage: number; filter?: Readonly<Record<string, unknown>> },
   ): Promise<{ data: readonly WireRecord[]; total: number }>;
-  /** Brings a deleted record back. */
+  /** Restores a deleted record. */
   restore(
     resource: string,
     params: RecordVersion & { reason?: string },
@@ -154,29 +154,29 @@ export type RecordMethods = {
 };
 
 /**
- * `meta` of `getList` for paging by key: rows after or before the row that a cursor names. Without a cursor `limit`
- * asks for the first rows. `count` says how the total is found; `none` spares it. A page by key has no number.
+ * `meta` of `getList` for keyset pagination: rows after or before a cursor, or the first `limit` rows. `count` selects
+ * how the total is computed; `none` skips it. Pages have no numbers.
  */
 export type KeysetMeta = {
   readonly after?: string;
   readonly before?: string;
-  /** Rows of a page by key, 1 to 100; `pagination.perPage` without it. */
+  /** Rows per page, 1 to 100; default: `pagination.perPage`. */
   readonly limit?: number;
   readonly count?: 'exact' | 'bounded' | 'none';
 };
 
-/** `meta` of the answer of `getList`. Cursors are absent where the list ends. */
+/** `meta` of the result of `getList`. Cursors are absent at the ends of the list. */
 export type ListMeta = {
   readonly nextCursor?: string;
   readonly prevCursor?: string;
-  /** Absent when the total was not asked for. `atLeast`: there are as many or more. */
+  /** Absent if the total was not requested. `atLeast`: a lower bound. */
   readonly totalKind?: 'exact' | 'atLeast';
 };
 
 /** `signal`: an `AbortSignal` that cancels the request. */
 type Cancellable = { readonly signal?: unknown };
 
-/** Calls of lists besides `getList`: saved views, and changes of many records by query. */
+/** List calls besides `getList`: saved views and bulk changes. */
 export type ListMethods = {
   views(resource: string, params?: Cancellable): Promise<{ data: ViewList }>;
   createView(resource: string, params: { data: ViewInput }): Promise<{ data: SavedView }>;
@@ -189,34 +189,31 @@ export type ListMethods = {
     params: { id: string; version: number },
   ): Promise<{ data: { id: string } }>;
   bulkPreview(resource: string, params: BulkRequest & Cancellable): Promise<{ data: BulkPreview }>;
-  /** Starts what was previewed; `task` is the id of the task that does it. */
+  /** Starts a previewed change; `task` is the id of its task. */
   bulkRun(
     resource: string,
     params: BulkRequest & { token: string },
   ): Promise<{ data: { task: string } }>;
-  /** Starts taking back what a task changed, as far as nobody has changed it since. */
+  /** Starts undoing a task, except for records changed since. */
   undoTask(resource: string, params: { id: string }): Promise<{ data: { task: string } }>;
 };
 
 export type { HistoryEntry, RecordVersion, WireRecord };
 
-/**
- * One choice of a reference: the stored value, the record's name and, where choices are ordered by another field, its
- * value.
- */
+/** An option of a reference: stored value, record name and, if options are ordered by another field, its value. */
 export type ReferenceOption = {
   readonly value: string;
   readonly label: string;
-  /** The record's name in English, of entities that keep one. */
+  /** The record's English name, for entities that have one. */
   readonly labelEn?: string;
   readonly detail?: string;
-  /** Heading that it stands under, where choices are grouped; those without one come last. */
+  /** Group heading, if options are grouped; ungrouped options come last. */
   readonly group?: string;
-  /** Words of a heading that is the value of a choice. */
+  /** Translations of a heading that is an enum value. */
   readonly groupWords?: Localized;
 };
 
-/** Numbers of a list by week, oldest first. Days are inclusive; the last week ends today. */
+/** Weekly counts of a list, oldest first. Days are inclusive; the last week ends today. */
 export type Trend = {
   readonly weeks: readonly {
     readonly from: LocalDate;
@@ -225,21 +222,21 @@ export type Trend = {
   }[];
 };
 
-/** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */
+/** Parameters of a reference lookup. `values` requests labels of known values; otherwise `q` searches. */
 export type OptionsQuery = {
   readonly field: string;
   readonly q?: string;
   readonly values?: readonly string[];
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Field of the target that the choices are ordered by. */
+  /** Field of the target that orders the options. */
   readonly order?: string | undefined;
-  /** Field of the target that the choices are grouped by. */
+  /** Field of the target that groups the options. */
   readonly group?: string | undefined;
-  /** Field whose choices they are, where row rules follow it: `vaccines.animal`. */
+  /** The referring field, if row rules follow it: `vaccines.animal`. */
   readonly of?: string | undefined;
 };
 
-/** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */
+/** Calls of the engine's screens besides react-admin's data provider methods. Implemented by the client. */
 export type EntityDataMethods = ApprovalMethods &
   DraftMethods &
   FileMethods &
@@ -253,12 +250,12 @@ export type EntityDataMethods = ApprovalMethods &
       params: RecordVersion & {
         action: string;
         reason?: string;
-        /** What the action asks for. */
+        /** Answers to the action's `asks`. */
         values?: Readonly<Record<string, unknown>>;
         record?: WireRecord;
       },
     ): Promise<{ data: WireRecord }>;
-    /** How many other records an action would change with these values, by the names of its `affects`. */
+    /** Number of other records an action with these values would change, by the names of its `affects`. */
     affected(
       resource: string,
       params: {
@@ -268,7 +265,7 @@ export type EntityDataMethods = ApprovalMethods &
         record?: WireRecord;
       },
     ): Promise<{ data: Readonly<Record<string, number>> }>;
-    /** How many records a filter finds in each of the last weeks, by a date or moment of theirs. */
+    /** Number of records matching a filter in each of the last weeks, by a date or timestamp field. */
     trend(
       resource: string,
       query: { readonly field: string; readonly filter?: FilterJson },

@@ -11,13 +11,10 @@ import type {
   WizardDescription,
 } from './ScreenDescription';
 
-/** Identifier of the one row of an entity that has exactly one record. */
+/** Id of the only record of a singleton entity. */
 export const singletonId = '00000000-0000-4000-8000-000000000001';
 
-/**
- * The field whose value keeps an action from a record; undefined where the record is in a state that the action starts
- * from.
- */
+/** The field whose value makes an action inapplicable to a record; undefined if it applies. */
 export const otherState = (
   { when = {} }: Pick<ActionDescription, 'when'>,
   record: Readonly<Record<string, unknown>>,
@@ -26,82 +23,78 @@ export const otherState = (
     ([field, values]) => !(values as readonly unknown[]).includes(record[field]),
   )?.[0];
 
-/** How the calls of an entity's path speak where the specification shows them. Absent members: as the engine does. */
+/** The specification's wire format for the calls of an entity. Absent members: the engine's own format. */
 export type WireDescription = {
   /**
-   * Lists answer `{content, totalElements, page, size}`. Names of the members that ask for a page, counted from 0, and
-   * for its rows.
+   * Lists return `{content, totalElements, page, size}`. Names of the page parameter, counted from 0, and the size
+   * parameter.
    */
   readonly page?: { readonly number: string; readonly size: string };
-  /** Members of the query by name. */
+  /** Query parameters by name. */
   readonly filters?: Readonly<
     Record<string, { readonly field: string; readonly operator: FilterOperator }>
   >;
   /**
-   * Fields that go by another name on the wire. Where it is one of the server's members, that one travels as
-   * `recordVersion`.
+   * Fields with another name on the wire. If it clashes with a server member, that one is sent as `recordVersion`.
    */
   readonly names?: Readonly<Record<string, string>>;
-  /** Amounts travel in reais with decimals. */
+  /** Amounts are decimals in reais. */
   readonly money?: 'decimal';
-  /** Lists are asked for by `POST {path}/filters` as well. */
+  /** Lists are also available as `POST {path}/filters`. */
   readonly list?: 'filters';
-  /** Changes come by `PUT {path}` as well: the record's id stands in the body. */
+  /** Updates are also accepted as `PUT {path}`, with the record's id in the body. */
   readonly update?: 'body';
-  /** Several records go by `DELETE {path}?ids=1,2` as well, all or none. */
+  /** Several records can also be deleted by `DELETE {path}?ids=1,2`, all or none. */
   readonly delete?: 'ids';
-  /** Members that calls of the path read besides the record's own: a change that sends them back leaves them alone. */
+  /** Additional members returned by reads; ignored when a change sends them back. */
   readonly beside?: readonly string[];
-  /** Code of a read that finds nothing. */
+  /** Error code of a read that finds nothing. */
   readonly absent?: string;
 };
 
-/** A value that an action sets: as it stands, or as the person gave it when asked. */
+/** A value set by an action: a constant, or an answer to its `asks`. */
 export type ActionValue = string | boolean | number | null | { readonly $asked: string };
 
-/**
- * Sentence for how many other records an action changes, singular |||| plural; `name` tells it from the action's
- * others.
- */
+/** Message about other records that an action changes, singular |||| plural; `name` distinguishes several. */
 export type AffectedDescription = { readonly name: string; readonly text: Localized };
 
-/** A named change of state: `PUT {path}/{id}/{action}`. */
+/** A named state transition: `PUT {path}/{id}/{action}`. */
 export type ActionDescription = {
   readonly name: string;
   readonly label: Localized;
-  /** Sentence shown before it runs; absent: it runs at once. */
+  /** Confirmation text; absent: runs at once. */
   readonly confirm?: Localized;
-  /** How many other records it changes, which the server counts before it is confirmed. */
+  /** Other records it changes, counted by the server before confirmation. */
   readonly affects?: readonly AffectedDescription[];
-  /** What the person is asked for: inputs of its dialog, members of its call. */
+  /** Inputs of its dialog, members of its request. */
   readonly asks?: readonly FieldDescription[];
-  /** Sentence shown after it ran. */
+  /** Success message. */
   readonly done: Localized;
-  /** Record must match all of it; else the matching code of `refuse` answers, else `action.not_applicable`. */
+  /** Conditions on the record; otherwise the matching code of `refuse`, else `action.not_applicable`. */
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly set?: Readonly<Record<string, ActionValue>>;
   readonly reason: 'none' | 'optional' | 'required';
-  /** Help of the reason; absent: it stays in the record's history. */
+  /** Help text of the reason; absent: it is recorded in the history. */
   readonly reasonHelp?: Localized;
   readonly tone: Tone;
-  /** Offered for several selected rows too. */
+  /** Available for selected rows too. */
   readonly bulk: boolean;
   /** Requires a fresh second factor if the last one is older than ten minutes and the person has one. */
   readonly stepUp?: boolean;
   readonly access: AccessRule;
-  /** A server command of that name runs instead of the plain `set` (registered in `server/commands`). */
+  /** Name of a server command that replaces the plain `set` (registered in `server/commands`). */
   readonly command?: string;
 };
 
-// The parts of a description by subject; whoever reads descriptions imports them from here.
+// Parts of a description by subject, re-exported from here.
 export * from './AccessRule';
 export * from './FieldDescription';
 export * from './Localized';
 export * from './RowRule';
 export * from './ScreenDescription';
 
-/** Calls that the server's interpreter can mount for an entity. */
+/** Calls that the server can generate for an entity. */
 const genericCalls = ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'] as const;
 /** Name of such a call. */
 export type GenericCall = (typeof genericCalls)[number];
@@ -111,101 +104,103 @@ export type CheckDescription = {
   readonly name: string;
   readonly fields: readonly string[];
   readonly condition: Condition;
-  /** Sentence for the person who broke it. */
+  /** Error message. */
   readonly message: Localized;
 };
 
 /**
- * Rows of the same `by` hold one after the other: `from` inclusive, `to` inclusive or absent (open end), never
- * overlapping.
+ * Rows of the same `by` have consecutive validity periods: `from` inclusive, `to` inclusive or absent (open-ended),
+ * never overlapping.
  */
 export type EffectiveDescription = {
   readonly from: string;
-  /** Where only starts are stored, a field that is computed: the day before the next row begins. */
+  /** Where only starts are stored, a computed field: the day before the next row starts. */
   readonly to: string;
-  /** Each row ends where the next begins; a row that has begun stays as it is. */
+  /** Each row ends where the next starts; a row that has started is immutable. */
   readonly startOnly?: true;
   readonly by: readonly string[];
 };
 
-/** Changes that wait for a second person before they take effect (maker–checker). */
+/** Changes need approval by a second person (maker-checker). */
 export type ApprovalDescription = {
   readonly calls: readonly ('create' | 'update' | 'delete')[];
-  /** Who approves and has a second factor is asked for it again. */
+  /** Requires a fresh second factor from approvers who have one. */
   readonly stepUp?: boolean;
 };
 
-/** Limits whose rows a person of a class may see. `via`: column that holds one of the person's scopes. */
+/** Restricts visible rows for people of a class. `via`: column with one of the person's scopes. */
 export type ScopeDescription = {
   readonly userType: UserClass;
   readonly column: string;
-  /** Which member of the person's scopes the column holds. */
+  /** Member of the person's scopes stored in the column. */
   readonly matches: 'id' | 'code';
 };
 
-/** Everything the two interpreters (screens, REST) know of an entity. Data only; emitted by codegen. */
+/** Everything screens and REST know about an entity. Plain data, generated. */
 export type EntityDescription<Name extends string = string> = {
   /** Plural camelCase: react-admin resource, SQL table, message prefix. */
   readonly resource: Name;
   /** Singular PascalCase: TypeScript type. */
   readonly type: string;
   readonly label: { readonly one: Localized; readonly many: Localized };
-  /** Languages in which the label is feminine; masculine, or without a gender, in the others. */
+  /** Languages in which the label is feminine; in others it is masculine or has no gender. */
   readonly gender?: Readonly<Record<Locale, 'feminine'>>;
   /**
    * Path of the REST calls below `/api/{userType}`, without trailing slash: `/regions`. A `{field}` segment is filled
-   * from the record or filter and is a fixed equality on the server: `/owners/{ownerId}/animals`.
+   * from the record or filter and is an equality filter on the server: `/owners/{ownerId}/animals`.
    */
   readonly apiPath: string;
-  /** Generic calls that the interpreter mounts. Others are hand-written in the specification's own shape. */
+  /** Generated calls. Others are hand-written in the specification's own shape. */
   readonly calls: readonly GenericCall[];
-  /** Shapes of calls besides the engine's own. */
+  /** Wire format, if not the engine's own. */
   readonly wire?: WireDescription;
   readonly paths: EntityPaths;
-  /** Column whose value is the record's id on the wire: unique, `id` unless a natural key serves. */
+  /** Unique column used as the record's id on the wire: `id` or a natural key. */
   readonly key: string;
   /** Field shown as the record's name. */
   readonly recordRepresentation: string;
-  /** Name of a record whose naming field is empty, and fields of which the first filled one follows it. */
+  /** Name of a record whose name field is empty, and fields whose first non-empty value is appended. */
   readonly unnamed?: { readonly label: Localized; readonly by?: readonly string[] };
   readonly search: readonly string[];
   /**
-   * Of a description that `narrowEntity` made for a person: search reads the fields of `search` themselves, because the
-   * stored search text holds some that the person may not read.
+   * Set by `narrowEntity`: search reads the `search` fields themselves, because the stored search text includes some
+   * that the person may not read.
    */
   readonly searchesFields?: boolean;
   readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly pageSize: number;
   readonly deletable: boolean;
-  /** Deleting hides the row (`deletedAt`) and it can be restored. */
+  /** Deletion hides the row (`deletedAt`); it can be restored. */
   readonly softDelete?: boolean;
-  /** There is exactly one record, at the path of the entity: no list, no creation, no deletion. */
+  /** Exactly one record, at the entity's path: no list, creation or deletion. */
   readonly singleton?: true;
   readonly effective?: EffectiveDescription;
   readonly approval?: ApprovalDescription;
   readonly checks?: readonly CheckDescription[];
   readonly scope?: ScopeDescription;
-  /** Which records the persons of groups see; all rules of a person must hold. Absent: every one. */
+  /** Row rules by group; all that apply to a person must hold. Absent: all records are visible. */
   readonly rows?: readonly RowRule[];
-  /** Unique column sets; a clash answers `code` at the first column's field. */
+  /** Unique column sets; a conflict reports `code` at the first column's field. */
   readonly unique: readonly {
     readonly fields: readonly string[];
     readonly code: string;
-    /** Counts only among the records that are not deleted. */
+    /** Ignores deleted records. */
     readonly reusable?: boolean;
-    /** Two records may not both leave a field empty: empty is a value like any other. */
+    /** Empty values conflict too. */
     readonly emptyCounts?: boolean;
-    /** Other entities share the values: no record of theirs has one of them, compared as unique names are. */
+    /**
+     * Namespace shared with other entities: values must be unique across all of them, compared as unique names are.
+     */
     readonly space?: { readonly name: string; readonly resources: readonly string[] };
   }[];
   readonly fields: readonly FieldDescription[];
   readonly actions: readonly ActionDescription[];
   readonly access: Readonly<Partial<Record<Operation, AccessRule>>>;
   readonly screens: ScreenDescription;
-  /** Absent: the form is one page. */
+  /** Absent: a single-page form. */
   readonly wizard?: WizardDescription;
-  /** Further screens over the same records. */
+  /** Further screens for subsets of the records. */
   readonly namedScreens?: readonly NamedScreen[];
-  /** Of a description that `namedScreensOf` made: the screen that it is drawn as. */
+  /** Set by `namedScreensOf`: the screen being rendered. */
   readonly screen?: Pick<NamedScreen, 'name' | 'filter' | 'given'>;
 };

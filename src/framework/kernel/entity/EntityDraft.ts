@@ -1,32 +1,30 @@
 import type { WireRecord } from './WireRecord';
 
-/**
- * What a person has filled in by steps and not finished. Nobody else sees it, and no list but the own drafts has it.
- */
+/** An unfinished wizard of a person, visible only to them, in their list of drafts. */
 export type EntityDraft = {
-  /** Of the record that it changes; else its own, which the new record will have. */
+  /** Id of the record it changes, or the id that the new record will get. */
   readonly id: string;
   readonly version: number;
-  /** Version of the stored record that it changes; null for a new record. */
+  /** Version of the stored record it changes; null for a new record. */
   readonly baseVersion: number | null;
-  /** Step that was saved last. */
+  /** Last saved step. */
   readonly step: string;
-  /** Of a new record all values, of a stored one those that change. */
+  /** All values of a new record; changed values of a stored one. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly createdAt: string;
   readonly updatedAt: string;
 };
 
-/** A draft as the saving of a step answers it. */
+/** A draft as returned by saving a step. */
 export type SavedStep = Pick<EntityDraft, 'id' | 'version' | 'step' | 'values'>;
 
 /** Calls of wizards. */
 export type DraftMethods = {
-  /** The person's own drafts of an entity, the last one first. */
+  /** The person's drafts of an entity, latest first. */
   drafts(resource: string): Promise<{ data: readonly EntityDraft[] }>;
-  /** The own draft of an id; null where there is none. */
+  /** The person's draft with an id; null if none. */
   draft(resource: string, params: { readonly id: string }): Promise<{ data: EntityDraft | null }>;
-  /** Stores members of a step. Without a version the draft begins. */
+  /** Saves members of a step. Without a version, starts a draft. */
   saveStep(
     resource: string,
     params: {
@@ -34,11 +32,11 @@ export type DraftMethods = {
       readonly step: string;
       readonly values: Readonly<Record<string, unknown>>;
       readonly version?: number | undefined;
-      /** All that is filled in so far, for calls whose path depends on it. */
+      /** All values so far, for calls whose path depends on them. */
       readonly record?: WireRecord | undefined;
     },
   ): Promise<{ data: SavedStep }>;
-  /** Makes the draft a record, or changes the stored one; `baseVersion` after a merge. */
+  /** Turns the draft into a record, or applies it to the stored one; `baseVersion` after a merge. */
   finishDraft(
     resource: string,
     params: {

@@ -8,29 +8,29 @@ import type {
 } from './EntityDescription';
 import { canBeMasked } from './fieldRights';
 
-/** A field that refers to records of another entity, as far as these can be looked up by it. */
+/** A reference field, as far as records can be filtered by it. */
 export type OutlineReference = {
   readonly field: string;
   readonly resource: string;
-  /** Member of the other entity whose value is stored. */
+  /** Member of the target whose value is stored. */
   readonly key: string;
   readonly isList?: true;
-  /** Tells it from other fields that refer to the same entity; absent where it is the only one. */
+  /** Distinguishes several references to the same entity; absent if there is only one. */
   readonly label?: FieldDescription['label'];
-  /** Who may read it, where that is not everybody who may list. */
+  /** Who may read it, if not everyone who may list. */
   readonly read?: AccessRule;
-  /** Some persons get its values as masks. */
+  /** Some people get masked values. */
   readonly canBeMasked?: true;
 };
 
-/** Of the field that names a record: whether it is a day, and what decides how wide a column of names is. */
+/** Type of the name field: whether it is a date, and what determines the width of a name column. */
 export type NamingField = Pick<FieldDescription, 'name' | 'maxLength' | 'pattern'> &
   Partial<Pick<FieldDescription, 'kind'>> & {
-    /** Not everybody reads it: records are searched by it for those who do. */
+    /** Not everyone may read it: only those who do can search by it. */
     readonly canBeMasked?: true;
   };
 
-/** An action; tasks of many records are called by its label. */
+/** An action; bulk tasks are labelled with it. */
 type OutlineAction = Pick<ActionDescription, 'name' | 'bulk' | 'access'> &
   Partial<Pick<ActionDescription, 'label'>>;
 
@@ -55,8 +55,8 @@ type Own = Pick<
 >;
 
 /**
- * What menus, routes, calls and other entities have to know of an entity: all of these are there from the start, while
- * a description comes with the first screen that draws its fields.
+ * What menus, routes, calls and other entities need to know about an entity: loaded at startup, while descriptions are
+ * loaded with their screens.
  */
 export type EntityOutline = Own & {
   readonly actions: readonly OutlineAction[];
@@ -103,13 +103,13 @@ const withoutScreens = (named: NamedScreen): Omit<NamedScreen, 'screens'> => {
   return rest;
 };
 
-/** The wire profile without what servers alone look at. */
+/** The wire profile without server-only parts. */
 const spoken = (wire: WireDescription): WireDescription => {
   const { beside: _, ...rest } = wire;
   return rest;
 };
 
-/** The outline of an entity that is described. */
+/** Outline of a description. */
 export const outlineOf = (description: EntityDescription): EntityOutline => {
   const { resource, label, apiPath, calls, wire, paths, key, access, namedScreens } = description;
   const { recordRepresentation, search, defaultSort, pageSize, singleton, approval } = description;

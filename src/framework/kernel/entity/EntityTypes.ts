@@ -1,6 +1,6 @@
 /**
- * Types of the entities, by resource. Empty here: the generated types of an application merge into it
- * (`src/generated/types/entities.ts`), so that hooks, commands, filters and the store know the fields of each entity.
+ * Types of the entities, by resource. Empty here: an application's generated types are merged into it
+ * (`src/generated/types/entities.ts`), so that hooks, commands, filters and the store know each entity's fields.
  */
 export interface EntityTypes {}
 
@@ -9,7 +9,7 @@ export type EntityName = keyof EntityTypes & string;
 
 type Frozen<T> = { readonly [Member in keyof T]: Frozen<T[Member]> };
 
-/** One of the types of an entity; `Otherwise` for a description that is only known at run time. */
+/** A type of an entity; `Otherwise` for descriptions known only at run time. */
 type TypeOf<Name, Part extends string, Otherwise> = Name extends keyof EntityTypes
   ? EntityTypes[Name] extends Readonly<Record<Part, infer Found>>
     ? Frozen<Found>
@@ -26,22 +26,22 @@ type AnyRow = {
 type AnyValues = Readonly<Record<string, unknown>>;
 
 /**
- * A stored row as the database answers it: every readable field in clear, `id` is the uuid. Money is in cents, decimals
- * are texts, days `YYYY-MM-DD`, moments ISO 8601 in UTC.
+ * A stored row as read from the database: all readable fields unmasked, `id` is the uuid. Money is in cents, decimals
+ * are text, dates `YYYY-MM-DD`, timestamps ISO 8601 in UTC.
  */
 export type EntityRow<Name extends string = string> = TypeOf<Name, 'row', AnyRow>;
 
-/** A record as a call answers it: masked or hidden fields differ from its row. */
+/** A record as returned by a call: unlike in its row, fields may be masked or hidden. */
 export type EntityRecord<Name extends string = string> = TypeOf<
   Name,
   'record',
   { readonly id: string; readonly version: number } & AnyValues
 >;
 
-/** Name of a stored, readable field, or of `id`, `version`, `createdAt` and `updatedAt`. */
+/** Name of a stored, readable field, or `id`, `version`, `createdAt` or `updatedAt`. */
 export type FieldName<Name extends string = string> = keyof EntityRow<Name> & string;
 
-/** What a create call brings, validated. */
+/** Validated input of a create call. */
 export type EntityInput<Name extends string = string> = TypeOf<Name, 'create', AnyValues>;
 
 /** Values to store, by field. */
@@ -49,7 +49,7 @@ export type EntityValues<Name extends string = string> = Name extends EntityName
   ? Partial<EntityRow<Name>> & Omit<Partial<EntityInput<Name>>, keyof EntityRow<Name>>
   : AnyValues;
 
-/** Fields of a form, a draft or a body: the names are checked, the values are not validated yet. */
+/** Fields of a form, draft or body: names are checked, values not yet validated. */
 export type UncheckedValues<Name extends string = string> = Name extends EntityName
   ? { readonly [Field in keyof EntityValues<Name>]?: unknown }
   : AnyValues;
@@ -59,7 +59,7 @@ export type CommandName<Name extends string = string> = Name extends EntityName
   ? keyof TypeOf<Name, 'commands', Readonly<Record<string, AnyValues>>> & string
   : string;
 
-/** What the person gave for the `asks` of the actions that run a command. */
+/** Answers to the `asks` of actions that run a command. */
 export type AskedValues<Name extends string = string, Command extends string = string> =
   TypeOf<Name, 'commands', Readonly<Record<string, AnyValues>>> extends Readonly<
     Record<Command, infer Asked>

@@ -2,7 +2,7 @@ import type { Condition } from '../condition/Condition';
 import type { AccessRule } from './AccessRule';
 import type { Localized } from './Localized';
 
-/** The framework's kinds of value. Each has a row in the engine's registry; the compiler asks for it. */
+/** Built-in kinds of value. Each has a row in the engine's registry, enforced by the compiler. */
 export const fieldKinds = [
   'string',
   'text',
@@ -39,16 +39,16 @@ export const fieldKinds = [
   'file',
 ] as const;
 
-/** A kind of value of the framework. */
+/** A built-in kind of value. */
 export type BuiltInKind = (typeof fieldKinds)[number];
 
 /**
- * A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. One of the framework, or
- * one that the application defines by `defineKind`.
+ * A kind of value: determines column, input, filter, display, parsing, formatting, SQL type and fake data. Built in, or
+ * defined by the application with `defineKind`.
  */
 export type FieldKind = BuiltInKind | (string & Record<never, never>);
 
-/** Filter operators of the query language; which of them a field accepts is `FieldDescription.operators`. */
+/** Filter operators of the query language; `FieldDescription.operators` lists those of a field. */
 export const filterOperators = [
   'eq',
   'ne',
@@ -70,73 +70,73 @@ export const filterOperators = [
 /** How a filter compares a field with its operand. */
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** Meaning of a status value: gives it colour and icon, never alone (the word is always shown). */
+/** Meaning of a status value: gives it colour and icon, always together with its label. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 /** One value of an enumeration. */
 export type EnumOption = {
-  /** A text, or a whole number where the code is one. */
+  /** Text, or an integer for numeric codes. */
   readonly value: string | number;
   readonly label: Localized;
   readonly tone?: Tone;
 };
 
-/** Where a reference points: `field` is the unique column of `resource` whose value is stored. */
+/** Target of a reference: `field` is the unique column of `resource` whose value is stored. */
 export type ReferenceDescription = {
   readonly resource: string;
   readonly field: string;
-  /** Equality filters on the target; `{ $data: 'state' }` reads a sibling of the same record. */
+  /** Equality filters on the target; `{ $data: 'state' }` reads a member of the same record. */
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
-  /** Field of the target that the choices are ordered by; by their names when absent. */
+  /** Field of the target that orders the options; by name if absent. */
   readonly order?: string;
-  /** Field of the target under whose values, or names, the choices stand. */
+  /** Field of the target that groups the options. */
   readonly group?: string;
-  /** This field, where row rules of its entity follow it: its choices are those that leave the record in sight. */
+  /** This field, if the entity's row rules follow it: options are limited to those that keep the record visible. */
   readonly of?: string;
-  /** What becomes of the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
+  /** What happens to the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
   readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };
 
 /** When a person may set the field. `never`: computed by the server only. */
 export type Editable = 'always' | 'create' | 'update' | 'never';
 
-/** How personal a value is (LGPD): decides masks, redaction in logs and in history. */
+/** How personal a value is (LGPD): determines masks, and redaction in logs and history. */
 export type Pii = 'none' | 'personal' | 'sensitive' | 'financial';
 
-/** What a field without a column is computed from when its record is read. */
+/** Source of a computed field. */
 export type Computation =
-  /** The day before the next row of the sequence begins. */
+  /** The day before the next row of the sequence starts. */
   | { readonly periodEnd: { readonly from: string; readonly by: readonly string[] } }
-  /** How many records of another entity refer to this one. */
+  /** Number of records of another entity that refer to this one. */
   | {
       readonly count: {
         readonly resource: string;
         readonly field: string;
-        /** What they store of this record. */
+        /** Member of this record that they store. */
         readonly own: string;
-        /** They store a list. */
+        /** The reference is a list. */
         readonly isList?: true;
-        /** Deleted ones stay, and do not count. */
+        /** Excludes soft-deleted records. */
         readonly areKept?: true;
       };
     };
 
-/** One property of an entity, in schema order. Everything a screen, a route or a table needs to know of it. */
+/** A property of an entity, in schema order, with everything that screens, routes and tables need. */
 export type FieldDescription = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: Localized;
   readonly help?: Localized;
-  /** What no value means: all of them. Screens say it where a dash would stand. */
+  /** Meaning of an empty value: all. Shown instead of a dash. */
   readonly blank?: Localized;
   readonly required: boolean;
   readonly nullable: boolean;
   readonly editable: Editable;
-  /** Never leaves the server (a password): accepted on write only. */
+  /** Never sent to clients (a password): write-only. */
   readonly writeOnly: boolean;
-  /** Has no column: a command of the entity consumes or computes it. */
+  /** No column: consumed or computed by a command of the entity. */
   readonly virtual: boolean;
-  /** Read from what is stored elsewhere; such a field is virtual. */
+  /** Computed from other stored data; implies virtual. */
   readonly computed?: Computation;
   readonly default?: unknown;
   readonly minLength?: number;
@@ -144,50 +144,52 @@ export type FieldDescription = {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** `false`: digits stay together, as those of a year or a code do. */
+  /** `false`: no thousands separators, for years and codes. */
   readonly grouped?: false;
   /** ISO 4217 code of an amount; absent: the application's. */
   readonly currency?: string;
-  /** Another field whose value says in which unit this one counts, by its values. */
+  /** Another field that determines the unit of this one, by value. */
   readonly unit?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
-  /** In lists its column goes from this value to that of another field, under a label of its own. */
+  /** In lists, shows a range from this value to another field's, with a label of its own. */
   readonly range?: { readonly to: string; readonly label: Localized };
-  /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
+  /** Decimal places of decimal, percent and rateMonthly. Money is in integer cents and has none. */
   readonly scale?: number;
-  /** Decimal places that a value is shown with at least, said by a table where another value of its column has them. */
+  /** Minimum decimal places shown, set by a table whose column has values with more. */
   readonly places?: number;
-  /** Media types and endings (`.html`) of a file, as `acceptedFiles` reads them. Default: `defaultFileTypes`. */
+  /**
+   * Media types and extensions (`.html`) of a file, in the format of `acceptedFiles`. Default: `defaultFileTypes`.
+   */
   readonly accept?: readonly string[];
-  /** Bytes of a file. Default: `defaultFileSize`. */
+  /** Maximum size of a file in bytes. Default: `defaultFileSize`. */
   readonly maxSize?: number;
   readonly options?: readonly EnumOption[];
   readonly ref?: ReferenceDescription;
   readonly pii: Pii;
-  /** Of a description that was narrowed for a person: values arrive as masks. */
+  /** Set by narrowing a description for a person: values are masked. */
   readonly masked?: boolean;
   readonly operators: readonly FilterOperator[];
   readonly sortable: boolean;
-  /** Letters are stored in this case; what is typed, filtered or looked up is brought into it first. */
+  /** Stored letter case; input, filters and lookups are converted first. */
   readonly case?: 'upper' | 'lower';
-  /** Numbers within the text count as numbers where it is sorted. */
+  /** Natural sort: numbers within the text are compared by value. */
   readonly natural?: true;
-  /** Shown, and accepted, only while it holds. */
+  /** Shown, and accepted, only while true. */
   readonly when?: Condition;
-  /** What becomes of the value while `when` does not hold. Default `clear`: absent on the server. */
+  /** What happens to the value while `when` is false. Default `clear`: removed on the server. */
   readonly onHide?: 'clear' | 'keep';
   readonly requiredWhen?: Condition;
-  /** Narrower rights than the entity's own: without `read` the field does not exist for the person. */
+  /** Field-level rights, narrower than the entity's: without `read` the field does not exist for the person. */
   readonly access?: { readonly read?: AccessRule; readonly write?: AccessRule };
-  /** One value of a list of values: its kind, limits and options. */
+  /** Item of a list: kind, limits and options. */
   readonly item?: FieldDescription;
-  /** Groups of values of a list that may stand together; every other value stands alone. */
+  /** Groups of list values that can be combined; all others are exclusive. */
   readonly together?: readonly (readonly (string | number)[])[];
-  /** What one row of an array table is called; `row` without it. */
+  /** Singular label of a table row; default: `row`. */
   readonly rowLabel?: Localized;
   /** Members of an object; columns of an array table. */
   readonly fields?: readonly FieldDescription[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Schema position, for `lint` and `explain`: `schemas/entities/owner.schema.json#/properties/document`. */
+  /** Schema location, for `lint` and `explain`: `schemas/entities/owner.schema.json#/properties/document`. */
   readonly pointer: string;
 };

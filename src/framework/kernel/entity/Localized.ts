@@ -5,7 +5,7 @@ export type { Locale } from '../application';
 /** Text by language. */
 export type Localized = Readonly<Record<Locale, string>>;
 
-/** The tag of a language without its region: `pt` of `pt-BR`. */
+/** Primary subtag of a language: `pt` for `pt-BR`. */
 const baseOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
 
 const find = <T>(texts: Readonly<Record<Locale, T>>, wanted: Locale): T | undefined => {
@@ -16,7 +16,7 @@ const find = <T>(texts: Readonly<Record<Locale, T>>, wanted: Locale): T | undefi
   return near === undefined ? undefined : texts[near];
 };
 
-/** A text that is the same in every language of the application. */
+/** The same text in every language of the application. */
 export const sameIn = (text: string): Localized =>
   Object.fromEntries(application().languages.map((locale) => [locale, text]));
 
@@ -26,8 +26,8 @@ type InLanguage = {
 };
 
 /**
- * What stands for a language: its own entry, else that of the same language in another region, else that of the
- * application's default language, else English, else the first.
+ * Entry for a language: its own, else another region of the same language, else the application's default language,
+ * else English, else the first.
  *
  * @param texts entries by language, at least one
  */

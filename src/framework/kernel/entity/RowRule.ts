@@ -1,4 +1,4 @@
-/** What row rights know of a person. */
+/** Fields of a person available to row rules. */
 export const personFields = [
   'id',
   'username',
@@ -8,18 +8,18 @@ export const personFields = [
   'activeScopeId',
 ] as const;
 
-/** What row rights know of a person: `id` is the account's uuid. */
+/** A field of a person in row rules: `id` is the account's uuid. */
 export type PersonField = (typeof personFields)[number];
 
-/** What a field must be: a value, or what the person is. */
+/** Required value of a field: a constant, or a field of the person. */
 export type RowValue = string | number | boolean | { readonly $person: PersonField };
 
 /**
- * Which records a person sees. `where` names fields of the record, or of a record that it refers to, however many
- * references away: `owner.person`. All of it must hold; a reference without a value leads nowhere.
+ * Which records a person sees. `where` names fields of the record, or of records it refers to, over any number of
+ * references: `owner.person`. All must match; an empty reference does not.
  */
 export type RowRule = {
-  /** Whom it limits; absent: everybody. */
+  /** Groups it restricts; absent: everyone. */
   readonly groups?: readonly string[];
   readonly where: Readonly<Record<string, RowValue>>;
 };

@@ -2,70 +2,70 @@ import type { Condition } from '../condition/Condition';
 import type { AccessRule } from './AccessRule';
 import type { Localized } from './Localized';
 
-/** A section of a form: fields in order; `wide` fields take both columns. */
+/** A section of a form: fields in order; `wide` fields span both columns. */
 type FormSection = {
   readonly name: string;
   readonly label: Localized;
   readonly fields: readonly string[];
 };
 
-/** Screens of an entity after `ui.json` was applied over the defaults. */
+/** Screens of an entity: `ui.json` applied to the defaults. */
 export type ScreenDescription = {
-  /** Columns offered; `hidden` ones are off until chosen. */
+  /** Available columns; `hidden` ones are off by default. */
   readonly columns: readonly {
     readonly field: string;
     readonly hidden: boolean;
     readonly width?: number;
-    /** Another column, in whose cell it stands where the list has no room for both. */
+    /** Column in whose cell it is shown when space is short. */
     readonly below?: string;
   }[];
-  /** Filters always shown first, in order; the others sit behind "more filters". */
+  /** Primary filters, in order; the others are behind "more filters". */
   readonly filters: readonly string[];
   readonly sections: readonly FormSection[];
   readonly wide: readonly string[];
-  /** Two facts shown under the name on a phone card. */
+  /** Two fields shown below the name on a phone card. */
   readonly card: readonly string[];
-  /** Field that carries the status chip. */
+  /** Field shown as status chip. */
   readonly status?: string;
-  /** What making a new record is called; absent: as everywhere. */
+  /** Label of the create button; absent: the default. */
   readonly create?: Localized;
 };
 
-/** One step of a wizard: some fields of the entity, or a screen that the application draws. */
+/** A wizard step: fields of the entity, or a screen of the application. */
 export type StepDescription = {
   readonly id: string;
   readonly label: Localized;
   readonly fields: readonly string[];
-  /** Fields of earlier steps that its screen asks for, too. */
+  /** Fields of earlier steps shown on its screen too. */
   readonly also?: readonly string[];
-  /** Shown only while it holds; looks at earlier steps only. Its fields have it among their own conditions. */
+  /** Shown only while true; depends on earlier steps only. Combined with its fields' own conditions. */
   readonly when?: Condition;
-  /** Drawn by a component of the application. */
+  /** Rendered by a component of the application. */
   readonly screen?: true;
 };
 
-/** Steps that share a page. Each keeps its address, its save and its place in the list of steps. */
+/** Steps that share a page. Each keeps its URL, its save and its entry in the step list. */
 type PageDescription = {
   readonly id: string;
   readonly label: Localized;
-  /** Ids of steps that follow each other. */
+  /** Ids of consecutive steps. */
   readonly steps: readonly string[];
-  /** Drawn by a component of the application; absent: its steps, one below the other. */
+  /** Rendered by a component of the application; absent: its steps, stacked. */
   readonly screen?: true;
 };
 
-/** The form of an entity spread over steps. A new record is a draft of its author until the last one is finished. */
+/** A form split into steps. A new record is its author's draft until the last step is finished. */
 export type WizardDescription = {
-  /** Address of a step: `/simulador/:id/:step`. */
+  /** Path of a step: `/simulador/:id/:step`. */
   readonly path: string;
-  /** One page for each step, or sections of one page. */
+  /** One page per step, or sections of one page. */
   readonly look: 'pages' | 'accordion';
-  /** Absent: every step has a page of its own. */
+  /** Absent: one page per step. */
   readonly pages?: readonly PageDescription[];
   readonly steps: readonly StepDescription[];
 };
 
-/** Where the entity's screens live in the SPA. Absent screens do not exist. */
+/** Paths of the entity's screens in the SPA. Absent screens do not exist. */
 export type EntityPaths = {
   /** A step of its wizard. */
   readonly step?: string;
@@ -75,20 +75,20 @@ export type EntityPaths = {
   readonly show?: string;
 };
 
-/** Values that a screen fixes or suggests, by field. */
+/** Fixed or default values of a screen, by field. */
 type ScreenValues = Readonly<Record<string, string | boolean | number>>;
 
-/** Pages of their own for some records of an entity. Rights are the entity's: this only arranges. */
+/** Separate pages for a subset of an entity's records. They arrange only; rights are the entity's. */
 export type NamedScreen = {
   readonly name: string;
   /** Heading of the list. */
   readonly label: Localized;
   readonly paths: EntityPaths;
-  /** What every record of the screen has; new and imported ones get it. */
+  /** Common values of the screen's records; set on new and imported ones. */
   readonly filter: ScreenValues;
-  /** First values of further fields of a new record. */
+  /** Defaults for other fields of a new record. */
   readonly given: ScreenValues;
-  /** Who opens its pages where the access table doesn't list them; absent: as the entity's list. */
+  /** Who may open its pages if the access table does not list them; absent: as the entity's list. */
   readonly access?: AccessRule;
   readonly screens: ScreenDescription;
 };

@@ -1,49 +1,46 @@
 import type { Locale } from './EntityDescription';
 import type { FieldError } from '../errors/AppError';
 
-/** Days for which the file of an import and its refused rows are kept. */
+/** Days that an import's file and refused rows are kept. */
 export const importKeptDays = 3;
 
-/** Changes that one file may ask to be approved: as many as wait together for a second person to see. */
+/** Maximum approval requests of one file: the number that can be pending together. */
 export const mostRequests = 200;
 
-/** Begins the place of what every row says instead of a column: `{"=TCC": "typeName"}`. */
+/** Prefix of a constant in place of a column: `{"=TCC": "typeName"}`. */
 export const constantMark = '=';
 
-/** Between the fields of a key that finds a record by several of them: `owner+clinic`. */
+/** Separator of a compound key: `owner+clinic`. */
 export const keyPlus = '+';
 
-/** The fields of a key; none where every row is a new record. */
+/** Fields of a key; empty if every row is a new record. */
 export const keyParts = (key: string | null): readonly string[] => key?.split(keyPlus) ?? [];
 
-/** What is exported and how: all rows of the filter, in this order. */
+/** Export request: all rows of the filter, in this order. */
 export type ExportRequest = {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly columns: readonly string[];
   readonly format: 'csv' | 'xlsx';
   readonly separator: ';' | ',';
-  /** Byte order mark: Excel reads the file as UTF-8. */
+  /** Byte order mark, so that Excel reads UTF-8. */
   readonly bom: boolean;
-  /** Names and formats of the language; else the stored values under the fields' own names. */
+  /** Localised labels and formats; otherwise stored values under field names. */
   readonly labels: boolean;
   readonly language: Locale;
 };
 
-/**
- * A file that came whole. `parts`: its bytes in order, each a `Uint8Array` or, of a large file, a `Blob` of the
- * browser.
- */
+/** A complete file. `parts`: its bytes in order, each a `Uint8Array` or, for a large file, a `Blob`. */
 export type ExportedFile = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly parts: readonly unknown[];
 };
 
-/** How far a download is. `rows`: of all; null while it is not known. */
+/** Progress of a download. `rows`: share of all rows; null if unknown. */
 export type ExportProgress = { readonly bytes: number; readonly rows: number | null };
 
-/** A column of an uploaded table: its heading, some of its values, the field that it fills. */
+/** A column of an uploaded table: heading, sample values, mapped field. */
 export type ImportColumn = {
   readonly at: number;
   readonly title: string;
@@ -51,27 +48,27 @@ export type ImportColumn = {
   readonly field: string | null;
 };
 
-/** Where the rows of a table stand in its file, and what its person may not see of them. */
+/** Layout of a table in its file, including content hidden from view. */
 export type ImportLayout = {
-  /** Line of the headings. */
+  /** Line number of the headings. */
   readonly heading: number;
-  /** Sheets of a workbook, empty for CSV. `rows`: below the headings, null where counting them would take long. */
+  /** Sheets of a workbook, empty for CSV. `rows`: below the headings, null if counting them is expensive. */
   readonly sheets: readonly {
     readonly name: string;
     readonly rows: number | null;
     readonly isHidden: boolean;
   }[];
-  /** The sheet that is read. */
+  /** Selected sheet. */
   readonly sheet: string | null;
-  /** Hidden rows below the headings; they are read too. */
+  /** Number of hidden rows below the headings; they are imported too. */
   readonly hiddenRows: number;
-  /** Positions of hidden columns; they are read too. */
+  /** Positions of hidden columns; they are imported too. */
   readonly hiddenColumns: readonly number[];
-  /** Merged cells stand for all that they cover. */
+  /** Merged cells count for every cell they cover. */
   readonly isMerged: boolean;
 };
 
-/** What became of each row in a dry run or an import. */
+/** Row counts of a dry run or an import, by outcome. */
 export type ImportCounts = {
   readonly rows: number;
   readonly create: number;
@@ -80,17 +77,17 @@ export type ImportCounts = {
   readonly error: number;
 };
 
-/** A row that was refused: its line in the file, why, and what it says in the refused fields, by path. */
+/** A refused row: its line in the file, errors, and the refused values, by path. */
 export type ImportFault = {
   readonly line: number;
   readonly fields: readonly FieldError[];
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** A refused row with its cells as they came. */
+/** A refused row with its original cells. */
 export type ImportFaultRow = Omit<ImportFault, 'values'> & { readonly cells: readonly string[] };
 
-/** A row that would change something. */
+/** A row that would change a record. */
 export type ImportChange = {
   readonly line: number;
   readonly action: 'create' | 'update';
@@ -98,40 +95,40 @@ export type ImportChange = {
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 };
 
-/** Findings of a dry run, the first of each kind. */
+/** Results of a dry run, the first of each kind. */
 export type ImportFindings = {
   readonly counts: ImportCounts;
   readonly faults: readonly ImportFault[];
   readonly changes: readonly ImportChange[];
 };
 
-/** An uploaded table on its way into an entity. */
+/** State of an import. */
 export type ImportState = {
   readonly id: string;
   readonly fileName: string;
   readonly size: number;
-  /** Instant at which its upload began. */
+  /** Instant at which the upload started. */
   readonly createdAt: string;
-  /** `uploading`: parts are missing. `ready`: can be mapped and checked. */
+  /** `uploading`: incomplete. `ready`: can be mapped and checked. */
   readonly status: 'uploading' | 'ready' | 'checking' | 'checked' | 'importing' | 'imported';
   readonly format: 'csv' | 'xlsx' | null;
   readonly encoding: string | null;
   readonly separator: string | null;
   readonly columns: readonly ImportColumn[];
-  /** Null until the file came whole. */
+  /** Null until the upload is complete. */
   readonly layout: ImportLayout | null;
-  /** Fields whose values find existing records; empty: every row is a new record. */
+  /** Fields that match existing records; null: every row is a new record. */
   readonly key: string | null;
-  /** Fields that can find records, best first. */
+  /** Possible keys, best first. */
   readonly keys: readonly string[];
-  /** The task that checks or imports, or did. */
+  /** Last check or import task. */
   readonly task: string | null;
   readonly findings: ImportFindings | null;
-  /** The same file with the same columns was imported before, at this instant. */
+  /** When the same file was last imported with the same columns. */
   readonly importedAt: string | null;
 };
 
-/** Calls that move many records at once. `signal`: an `AbortSignal`. The client implements them. */
+/** Bulk data calls. `signal`: an `AbortSignal`. Implemented by the client. */
 export type TransferMethods = {
   exportRecords(
     resource: string,
@@ -140,12 +137,12 @@ export type TransferMethods = {
       readonly onProgress?: (progress: ExportProgress) => void;
     },
   ): Promise<{ data: ExportedFile }>;
-  /** Starts the task that makes the same file in the background; it is kept for a day. */
+  /** Starts generating the same file in the background; it is available for a day. */
   startExport(
     resource: string,
     params: ExportRequest,
   ): Promise<{ data: { readonly task: string } }>;
-  /** The file that a task of the person made. */
+  /** The file generated by a task of the person. */
   exportFile(
     resource: string,
     params: {
@@ -154,7 +151,7 @@ export type TransferMethods = {
       readonly onProgress?: (progress: ExportProgress) => void;
     },
   ): Promise<{ data: ExportedFile }>;
-  /** Sends a file in parts. `file` is the browser's `File`. */
+  /** Uploads a file in parts. `file` is the browser's `File`. */
   uploadImport(
     resource: string,
     params: {
@@ -164,8 +161,7 @@ export type TransferMethods = {
     },
   ): Promise<{ data: ImportState }>;
   /**
-   * The person's newest imports of a resource, at most five, newest first: to go on with one after its dialog was
-   * closed.
+   * The person's latest imports of a resource, at most five, newest first: to resume one after closing its dialog.
    */
   imports(
     resource: string,
@@ -175,14 +171,14 @@ export type TransferMethods = {
     resource: string,
     params: { readonly id: string; readonly signal?: unknown },
   ): Promise<{ data: ImportState }>;
-  /** Takes another sheet of the workbook: its columns, and nothing of a check before. */
+  /** Selects another sheet: loads its columns and discards previous checks. */
   chooseSheet(
     resource: string,
     params: { readonly id: string; readonly sheet: string },
   ): Promise<{ data: ImportState }>;
-  /** Removes an import that was not carried out: file, columns and findings. */
+  /** Deletes an unfinished import: file, columns and results. */
   discardImport(resource: string, params: { readonly id: string }): Promise<{ data: undefined }>;
-  /** Starts a dry run with these columns: position → field, or `=text` → field for a text that every row says. */
+  /** Starts a dry run with this mapping: position → field, or `=text` → field for a constant. */
   checkImport(
     resource: string,
     params: {
@@ -191,12 +187,12 @@ export type TransferMethods = {
       readonly key: string | null;
     },
   ): Promise<{ data: ImportState }>;
-  /** Imports what was checked: every row or none, or the valid rows. */
+  /** Imports checked rows: all or none, or only the valid ones. */
   commitImport(
     resource: string,
     params: { readonly id: string; readonly mode: 'all' | 'valid'; readonly again?: boolean },
   ): Promise<{ data: ImportState }>;
-  /** Refused rows as they came, after a line, in order; an empty answer: there are no more. */
+  /** Refused rows with their original cells, after a line, in order; empty at the end. */
   importFaults(
     resource: string,
     params: { readonly id: string; readonly after: number },

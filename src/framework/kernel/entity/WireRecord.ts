@@ -1,9 +1,7 @@
-/**
- * Action of a change that emptied a reference because the record it named was deleted. No schema names an action so.
- */
+/** Action of a change that cleared a reference because its target was deleted. Schemas cannot use this name. */
 export const referenceCleared = 'reference.cleared';
 
-/** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
+/** A change of a record. `changes` maps a field to its values before and after. */
 export type HistoryEntry = {
   readonly id: string;
   readonly at: string;
@@ -13,18 +11,18 @@ export type HistoryEntry = {
   readonly action: string;
   readonly reason: string | null;
   readonly version: number;
-  /** Version to which the change brought the record back. */
+  /** Version that the change reverted to. */
   readonly revertedTo?: number;
-  /** Work on many records that it was a part of. */
+  /** Bulk operation that it was part of. */
   readonly origin?: 'bulk' | 'import';
-  /** Who approved it, where changes wait for a second person; `actor` requested it and `reason` is the requester's. */
+  /** Approver, if changes need approval; `actor` is the requester and `reason` the requester's. */
   readonly approval?: ChangeApproval;
-  /** The record that was changed, where it is a part of the one whose history this is. */
+  /** The changed record, if it is a part of the one whose history this is. */
   readonly part?: { readonly resource: string; readonly label: string };
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 };
 
-/** The second person of a change. */
+/** The approver of a change. */
 export type ChangeApproval = {
   readonly approvalId: string;
   readonly by: string;
@@ -32,7 +30,7 @@ export type ChangeApproval = {
   readonly reason: string | null;
 };
 
-/** A record named by a mutation, with the version that the person saw. */
+/** A record to change, with the version that the person saw. */
 export type RecordVersion = { readonly id: string; readonly version: number };
 
 /** A record on the wire: id (its key), version and the entity's fields. */

@@ -9,8 +9,8 @@ const sectionOf = (
   screens.sections.find(({ fields }) => fields.includes(name));
 
 /**
- * Titles of the columns of a table, by field: the label, with its section where several fields have the same one. The
- * same whichever columns are chosen.
+ * Column titles by field: the label, prefixed with its section if several fields share the label. Independent of the
+ * selected columns.
  */
 export const columnTitles = (
   description: EntityDescription,

@@ -1,6 +1,6 @@
 import type { EntityDescription } from './EntityDescription';
 
-/** Field with the English name of a record: `nameEn` beside `name`, where an entity has it. */
+/** Field with the English name of a record: `nameEn` next to `name`, if the entity has it. */
 export const englishName = ({
   recordRepresentation,
   fields,

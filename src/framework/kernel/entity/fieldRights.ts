@@ -6,9 +6,7 @@ import type {
   Operation,
 } from './EntityDescription';
 
-/**
- * Operations that follow another one where an entity states no rule for them. An import follows two: create and edit.
- */
+/** Default operations to follow where an entity has no rule. Import follows two: create and edit. */
 export const followed: Readonly<Partial<Record<Operation, Operation>>> = {
   show: 'list',
   reference: 'list',
@@ -18,7 +16,7 @@ export const followed: Readonly<Partial<Record<Operation, Operation>>> = {
   reveal: 'edit',
 };
 
-/** Rule of an operation: its own, else that of the operation that it follows. */
+/** Rule of an operation: its own, else that of the operation it follows. */
 export const ruleOf = (
   { access }: Pick<EntityDescription, 'access'>,
   operation: Operation,
@@ -27,46 +25,46 @@ export const ruleOf = (
   return access[operation] ?? (leader ? access[leader] : undefined);
 };
 
-/** What a person may do with the fields of an entity. */
+/** A person's rights on the fields of an entity. */
 export type FieldRights = {
   /**
-   * The entity as it exists for the person: without hidden fields, hidden and masked ones out of filter, sort and
-   * search, locked ones never editable. The description itself when nothing is withheld.
+   * The entity as visible to the person: without hidden fields; hidden and masked ones cannot be filtered, sorted or
+   * searched; locked ones are read-only. The description itself if nothing is restricted.
    */
   readonly description: EntityDescription;
   /** Fields that do not exist for the person. */
   readonly hidden: ReadonlySet<string>;
-  /** Fields whose values arrive as masks. */
+  /** Fields with masked values. */
   readonly masked: ReadonlySet<string>;
-  /** Fields that the person may read and not change. */
+  /** Fields that the person may read but not change. */
   readonly locked: ReadonlySet<string>;
 };
 
-/** Whether some persons get the field's value as a mask. Who a `read` rule of its own admits gets it in clear. */
+/** Whether some people get the field masked. People admitted by its own `read` rule see it unmasked. */
 export const canBeMasked = ({ pii, access, writeOnly, virtual }: FieldDescription): boolean =>
   pii !== 'none' && !access?.read && !writeOnly && !virtual;
 
-/** Whether the person gets the values of personal data in clear. Where they are revealed for a reason, nobody does. */
+/** Whether the person sees personal data unmasked. With a `reveal` rule, nobody does by default. */
 export const seesClear = (
   { access }: Pick<EntityDescription, 'access'>,
   can: (rule: AccessRule) => boolean,
 ): boolean => !access.reveal && access.edit !== undefined && can(access.edit);
 
-/** Fields whose values decide whether an action can be run. */
+/** Fields that determine whether an action can run. */
 const stateFields = ({ refuse, when }: ActionDescription): readonly string[] =>
   Object.keys({ ...refuse, ...when });
 
-/** Fields of which an action tells something by having been run. */
+/** Fields whose values an action reveals by having run. */
 export const actionFields = (action: ActionDescription): readonly string[] => [
   ...stateFields(action),
   ...Object.keys(action.set ?? {}),
 ];
 
-/** Who may have masked values of a record shown, with a reason. */
+/** Who may reveal masked values, giving a reason. */
 export const revealRule = ({ access }: EntityDescription): AccessRule | undefined =>
   access.reveal ?? access.edit;
 
-/** Rules on which the rights to an entity's fields depend; none: everybody has the same. */
+/** Rules that field rights depend on; empty if everyone has the same rights. */
 export const fieldRules = ({ fields, access }: EntityDescription): readonly AccessRule[] => [
   ...fields.flatMap((field) => [field.access?.read, field.access?.write]).filter((rule) => !!rule),
   ...(fields.some(canBeMasked) && !access.reveal && access.edit ? [access.edit] : []),
@@ -103,7 +101,7 @@ const narrowField = (
   ...(locked.has(field.name) ? { editable: 'never' } : {}),
 });
 
-/** The entity as it exists for a person from whom these fields are withheld. */
+/** The entity as visible to a person, without the restricted fields. */
 const narrowEntity = (
   description: EntityDescription,
   { hidden, masked, locked }: Omit<FieldRights, 'description'>,
@@ -130,10 +128,10 @@ const narrowEntity = (
 };
 
 /**
- * Rights of a person to the fields of an entity.
+ * A person's rights on the fields of an entity.
  *
- * Values of personal data are masked for whoever may not edit the record. Where the entity states a rule for `reveal`,
- * they are masked for everybody, and those of the rule have them shown with a reason.
+ * Personal data is masked for people who may not edit the record. With a `reveal` rule it is masked for everyone, and
+ * those it admits can reveal values with a reason.
  *
  * @param can whether a rule admits the person
  */

@@ -1,6 +1,6 @@
 import type { EntityDescription } from './EntityDescription';
 import type { Locale } from './Localized';
 
-/** Whether sentences in a language say of what is called so that it is feminine: “Região salva com sucesso.” */
+/** Whether an entity's label is feminine in a language: “Região salva com sucesso.” */
 export const isFeminineIn = (gender: EntityDescription['gender'], locale: Locale): boolean =>
   gender?.[locale] === 'feminine';

@@ -1,6 +1,5 @@
 /**
- * Icons of the menu, by the name that schemas say: the path of an outline on a grid of 24 by 24. An application adds
- * its own as `icons` of its `application.json`.
+ * Menu icons by name: SVG path on a 24 × 24 grid. An application adds its own as `icons` of its `application.json`.
  */
 export const menuIcons = {
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
@@ -40,5 +39,5 @@ export const menuIcons = {
     'M6 3h9l3 3v7M6 3v18h5M9 8h6M9 12h3M16 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM18.200 19.200L21 22',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Name of an icon that every application has. */
+/** Name of a built-in icon. */
 export type MenuIconName = keyof typeof menuIcons;

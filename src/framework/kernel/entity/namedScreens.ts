@@ -1,6 +1,6 @@
 import type { EntityDescription, NamedScreen } from './EntityDescription';
 
-/** What is drawn on screens: a description, or the outline of one. */
+/** A description or its outline. */
 type Screened = Pick<EntityDescription, 'resource' | 'label' | 'paths' | 'screen'> & {
   readonly namedScreens?: readonly (Omit<NamedScreen, 'screens'> &
     Partial<Pick<NamedScreen, 'screens'>>)[];
@@ -24,30 +24,30 @@ const drawnAs = (
   };
 };
 
-/** An entity as each of its named screens draws it. The same description gives the same objects. */
+/** An entity once per named screen. Cached by description. */
 export const namedScreensOf = <D extends Screened>(description: D): readonly D[] => {
   const known =
     made.get(description) ??
     (description.namedScreens ?? []).map((screen) => drawnAs(description, screen));
   made.set(description, known);
-  // Each has all that is left of the description, and the screens of its own.
+  // Each keeps the rest of the description, with the screen's own pages.
   return known as readonly D[];
 };
 
-/** An entity with its own pages, then as each of its named screens draws it. */
+/** An entity with its own pages, then once per named screen. */
 export const everyScreen = <D extends Screened>(description: D): readonly D[] => [
   description,
   ...namedScreensOf(description),
 ];
 
-/** Name under which a list keeps what belongs to it, such as saved views: `fees`, of a named screen `fees.tcc`. */
+/** Storage name of a list, for saved views and the like: `fees`, or `fees.tcc` for a named screen. */
 export const listName = ({
   resource,
   screen,
 }: Pick<EntityDescription, 'resource' | 'screen'>): string =>
   screen ? `${resource}.${screen.name}` : resource;
 
-/** Whether a record is one of those that the screen shows. */
+/** Whether a record belongs to the screen. */
 export const isOnScreen = (
   { screen }: Pick<EntityDescription, 'screen'>,
   record: Readonly<Record<string, unknown>>,

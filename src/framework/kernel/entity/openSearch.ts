@@ -3,18 +3,15 @@ import { canBeMasked } from './fieldRights';
 
 type Searched = Pick<EntityDescription, 'search' | 'fields'>;
 
-/** Search fields that are masked for nobody: whoever gets masks of the others searches by these alone. */
+/** Search fields that are never masked: people who see others masked search only these. */
 const openSearch = ({ search, fields }: Searched): readonly string[] =>
   search.filter((name) => fields.some((field) => field.name === name && !canBeMasked(field)));
 
-/** Whether these fields are those that everybody searches by, which have an index of their own. */
+/** Whether these are exactly the unmasked search fields, which have an index of their own. */
 export const isOpenSearch = (description: Searched, names: readonly string[]): boolean =>
   openSearch(description).join() === names.join();
 
-/**
- * Fields of the second index of searches; undefined where everybody who lists the entity searches by all fields, or by
- * none.
- */
+/** Fields of the second search index; undefined if everyone searches all fields, or none. */
 export const openSearchIndex = (description: EntityDescription): readonly string[] | undefined => {
   const { access, search } = description;
   const open = openSearch(description);

@@ -1,14 +1,14 @@
 import type { EntityOutline } from './EntityOutline';
 import type { EntityPages } from './EntityPages';
 
-/** As much of an outline as the pages of its entity do not say. */
+/** Parts of an outline that are missing from its pages. */
 type Rest = Pick<EntityOutline, 'access'> & Partial<EntityOutline>;
 
 /**
  * The outlines of all entities.
  *
- * @param pages where the pages of each are, and how its list begins
- * @param rest  what else there is of each, by resource; whole where an entity has no page
+ * @param pages pages of each entity, and its first list request
+ * @param rest  remaining parts, by resource; the whole outline for an entity without a page
  */
 export const outlinesWith = <Name extends string>(
   pages: readonly EntityPages[],

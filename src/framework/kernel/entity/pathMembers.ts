@@ -1,18 +1,18 @@
 import type { EntityDescription } from './EntityDescription';
 
-/** Members that the path of an entity's calls fixes: `ownerId` of `/owners/{ownerId}/animals`. */
+/** Path parameters of an entity's calls: `ownerId` of `/owners/{ownerId}/animals`. */
 export const pathMembers = ({ apiPath }: Pick<EntityDescription, 'apiPath'>): readonly string[] =>
   [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** An entity whose records belong to one of another entity, and the field that says to which. */
+/** An entity owned by another, with the owner field. */
 export type PartEntity = {
   readonly description: EntityDescription;
   readonly field: string;
-  /** Member of the owner that the field holds. */
+  /** Member of the owner stored in the field. */
   readonly ownerField: string;
 };
 
-/** Entities whose calls lie below those of another one: the animals of an owner. */
+/** Entities whose calls are nested below another's: the animals of an owner. */
 export const partsOf = (
   { resource, apiPath }: EntityDescription,
   descriptions: Readonly<Record<string, EntityDescription>>,

@@ -5,7 +5,7 @@ import { inLanguage, type Locale } from './Localized';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What names the records of an entity whose naming field is empty. */
+/** Parts of an entity that name records without a name. */
 export type Unnamed = Pick<EntityDescription, 'label' | 'recordRepresentation' | 'unnamed'>;
 
 const textIn = (record: Values, name: string): string => {
@@ -13,17 +13,17 @@ const textIn = (record: Values, name: string): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
-/** First filled field of those that tell unnamed records apart; empty without one. */
+/** First non-empty field that distinguishes unnamed records; empty if none. */
 const besideName = ({ unnamed }: Pick<Unnamed, 'unnamed'>, record: Values): string =>
   unnamed?.by?.map((name) => textIn(record, name)).find(Boolean) ?? '';
 
 /**
- * Name of a record whose naming field is empty: `Consulta sem tutor · Rex`. Without words in the schema it is the
- * record's key, or what such a record is called where the key is a UUID.
+ * Name of a record whose name field is empty: `Consulta sem tutor · Rex`. Without a text in the schema, the record's
+ * key, or a generic name if the key is a UUID.
  */
 export const unnamedRecord = (entity: Unnamed, record: Values, locale: Locale): string => {
   const { label, recordRepresentation, unnamed } = entity;
-  // A name that the person may not read (the id takes its place) is not one that is missing.
+  // An unreadable name (replaced by the id) is not a missing one.
   if (unnamed && recordRepresentation !== 'id')
     return [inLanguage(unnamed.label, locale), besideName(entity, record)]
       .filter(Boolean)
@@ -32,17 +32,14 @@ export const unnamedRecord = (entity: Unnamed, record: Values, locale: Locale): 
   return id === '' || isUuid(id) ? inLanguage(label.one, locale) : id;
 };
 
-/**
- * Name of a record in a list of several, where a sentence is written without a language: its naming field, else what
- * tells it apart, else its key.
- */
+/** Name of a record in a language-independent list: its name field, else a distinguishing field, else its key. */
 export const plainRecordName = (
   { recordRepresentation, unnamed }: Pick<EntityDescription, 'recordRepresentation' | 'unnamed'>,
   record: Values,
 ): string =>
   textIn(record, recordRepresentation) || besideName({ unnamed }, record) || textIn(record, 'id');
 
-/** Words for unnamed records, without fields that the person may not read; undefined where the names are not read. */
+/** Naming rules for unnamed records, limited to readable fields; undefined if the name field is unreadable. */
 export const readableUnnamed = (
   { unnamed, recordRepresentation }: Pick<EntityDescription, 'recordRepresentation' | 'unnamed'>,
   { hidden, masked }: Pick<FieldRights, 'hidden' | 'masked'>,

@@ -1,32 +1,32 @@
 import type { EntityDescription, FieldDescription } from './EntityDescription';
 
 /**
- * What becomes of a reference when its record is deleted: `restrict` refuses that, `clear` empties the reference,
- * `keep` leaves it.
+ * What happens to a reference when its record is deleted: `restrict` refuses the deletion, `clear` empties the
+ * reference, `keep` leaves it.
  */
 export type OnDelete = 'restrict' | 'clear' | 'keep';
 
-/** A field whose values name records of an entity or rows of a table. */
+/** A field that refers to records of an entity or rows of a table. */
 export type ReferringField = FieldDescription & {
   readonly ref: NonNullable<FieldDescription['ref']>;
 };
 
-/** Whether a field's values name records of an entity or rows of a table. */
+/** Whether a field refers to records of an entity or rows of a table. */
 export const isReferring = (field: FieldDescription): field is ReferringField =>
   field.ref !== undefined;
 
-/** A referring field, and the objects and tables of the record that it stands in, outermost first. */
+/** A reference field, with the objects and tables around it, outermost first. */
 export type ReferencePlace = {
   readonly field: ReferringField;
   readonly within: readonly FieldDescription[];
 };
 
-/** A name that a record says at a place. */
+/** A reference value of a record. */
 export type NamedRecord = {
-  /** Where it stands: `city`, `tools.1`, `rows.0.tool`. */
+  /** Its path: `city`, `tools.1`, `rows.0.tool`. */
   readonly path: string;
   readonly value: string;
-  /** The record, or the object or row inside it, that has the field. */
+  /** The record, or the object or row inside it, that contains the field. */
   readonly owner: Members;
 };
 
@@ -44,21 +44,21 @@ const placesIn = (
 
 const known = new WeakMap<EntityDescription, readonly ReferencePlace[]>();
 
-/** Where records of an entity refer to others, inside their objects and tables too. */
+/** Reference fields of an entity, including those in objects and tables. */
 export const referencePlaces = (description: EntityDescription): readonly ReferencePlace[] => {
   const places = known.get(description) ?? placesIn(description.fields);
   known.set(description, places);
   return places;
 };
 
-/** The field of the record that holds a place: the reference itself, or the object or table around it. */
+/** Top-level field of a reference: the reference itself, or the object or table around it. */
 export const holderOf = ({ field, within: [outermost] }: ReferencePlace): FieldDescription =>
   outermost ?? field;
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects that an object or a table holds, with the path that leads to each. */
+/** Objects in an object or a table, with their paths. */
 const ownersIn = (value: unknown, path: string): readonly (readonly [Members, string])[] => {
   if (isObject(value)) return [[value, `${path}.`]];
   if (!Array.isArray(value)) return [];
@@ -76,7 +76,7 @@ const namedBy = (
   return value.map((each, at) => ({ path: `${path}${name}.${at}`, value: String(each), owner }));
 };
 
-/** What a record names at a place. */
+/** Reference values of a record at a place. */
 export const namedAt = (
   { field, within }: ReferencePlace,
   record: Members,
@@ -108,26 +108,20 @@ const withoutIn = (
   return field.nullable ? { ...others, [field.name]: null } : others;
 };
 
-/** A record that does not name at a place what is gone: an emptied value, a shorter list. */
+/** The record without references to removed values: cleared, or removed from a list. */
 export const withoutNamed = (
   place: ReferencePlace,
   record: Members,
   isGone: (named: NamedRecord) => boolean,
 ): Members => withoutIn(place, record, isGone);
 
-/**
- * What a reference asks for, or the default: a record that stays when it is deleted keeps its name for whatever refers
- * to it.
- */
+/** The reference's own rule, or the default: soft-deleted records keep the references to them. */
 export const onDeleteOf = (
   { ref }: ReferringField,
   target: Pick<EntityDescription, 'softDelete'>,
 ): OnDelete => ref.onDelete ?? (target.softDelete ? 'keep' : 'restrict');
 
-/**
- * Where records of an entity refer to those of another one, by what becomes of the reference when one of these is
- * deleted.
- */
+/** References from one entity to another, by their deletion rule. */
 export const placesNaming = (
   description: EntityDescription,
   { target, onDelete }: { readonly target: EntityDescription; readonly onDelete: OnDelete },

@@ -2,13 +2,13 @@ import type { FieldDescription } from './EntityDescription';
 
 type Spelling = Pick<FieldDescription, 'pattern' | 'case'>;
 
-/** Whether a code can be written in two ways: its pattern takes letters of both cases, and none is the stored one. */
+/** Whether a code may differ only in case: its pattern accepts both cases and no stored case is set. */
 const admitsBothCases = ({ pattern, case: letters }: Spelling): boolean =>
   letters === undefined && /A-Z/.test(pattern ?? '') && /a-z/.test(pattern ?? '');
 
 /**
- * Whether two values of a unique field are the same although they are written differently: "Grupo Um" and "grupo  um"
- * are one name, `SP1` and `sp1` one code. References are not, nor texts whose pattern says how they are written.
+ * Whether unique values are equal despite different spelling: "Grupo Um" and "grupo  um", `SP1` and `sp1`. Not for
+ * references, nor for texts whose pattern fixes the spelling.
  */
 export const isComparedAlike = (
   field: Pick<FieldDescription, 'kind' | 'ref'> & Spelling,
@@ -17,7 +17,7 @@ export const isComparedAlike = (
   field.ref === undefined &&
   (field.pattern === undefined || admitsBothCases(field));
 
-/** A text as unique ones are compared, just as `unique_text` of the database does: NFKC, single spaces, no case. */
+/** Normalised form of unique texts, identical to the database's `unique_text`: NFKC, single spaces, case-folded. */
 export const uniqueText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -25,5 +25,5 @@ export const uniqueText = (text: string): string =>
     .replaceAll(/^ | $/g, '')
     .toLowerCase();
 
-/** Table of the values of a space that several entities share. */
+/** Table of a namespace shared by several entities. */
 export const spaceTable = (space: string): string => `${space}_space`;

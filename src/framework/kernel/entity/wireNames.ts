@@ -9,8 +9,8 @@ const isChoice = ({ kind, operators }: FieldDescription): boolean =>
   choiceKinds.has(kind) && operators.length > 0;
 
 /**
- * Fields that stand in each index of an order beside the sorted one, so that rows are passed over without being read:
- * whose a row is (a list of several could be too long for an index), and the choices that lists are filtered by.
+ * Fields included in each sort index, so that rows can be filtered without reading them: scope columns (except lists,
+ * which may exceed the index size), and enum filters.
  *
  * @param sorted the field that the index orders
  */
@@ -26,7 +26,7 @@ export const besideOrders = (
 type Names = ReadonlyMap<string, string>;
 type Wired = Pick<EntityDescription, 'wire'>;
 
-/** Members of records that the server sets beside the fields. */
+/** Record members set by the server. */
 export const serverMembers = [
   'version',
   'createdAt',
@@ -37,7 +37,7 @@ export const serverMembers = [
   'periodStatus',
 ] as const;
 
-/** What a member of the server is called on the wire where a field has its name there: `recordVersion`. */
+/** Wire name of a server member whose name is taken by a field: `recordVersion`. */
 export const asideName = (member: string): string =>
   `record${member.slice(0, 1).toUpperCase()}${member.slice(1)}`;
 
@@ -61,7 +61,7 @@ const bothOf = ({ wire }: Wired): Both | undefined => {
   return both;
 };
 
-/** A record with other names; those of its masked members too. */
+/** Renames the members of a record, including its list of masked ones. */
 const renamed = (record: Values, names: Names): Values =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -83,23 +83,23 @@ const renamedFilter = (filter: unknown, names: Names): unknown => {
   );
 };
 
-/** A record as calls of the entity's path send it. */
+/** A record in the wire format's names. */
 export const wireNamed = <V extends Values>(entity: Wired, record: V): V => {
   const { out } = bothOf(entity) ?? {};
   return out ? (renamed(record, out) as V) : record;
 };
 
-/** What such a call sends, by the names of the fields. Anything but an object is left as it is. */
+/** Translates a body to field names. Non-objects are returned unchanged. */
 export const engineNamed = <B>(entity: Wired, body: B): B => {
   const { back } = bothOf(entity) ?? {};
   return back && isValues(body) ? (renamed(body, back) as B) : body;
 };
 
-/** What a field or a member of the server is called on the wire. */
+/** Wire name of a field or server member. */
 export const wireName = (entity: Wired, name: string): string =>
   bothOf(entity)?.out.get(name) ?? name;
 
-/** A filter of the query language, by the names of the wire. */
+/** A filter in wire names. */
 export const wireFilter = <F>(entity: Wired, filter: F): F => {
   const { out } = bothOf(entity) ?? {};
   return out ? (renamedFilter(filter, out) as F) : filter;
@@ -113,7 +113,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A text of a query with the names of the fields; what is no JSON is left to whoever reads it. */
+/** A query text in field names; invalid JSON is left to its reader. */
 const engineText = (name: string, text: string, back: Names): string => {
   const json = name === 'filter' || name === 'sort' ? parsed(text) : undefined;
   if (json === undefined) return text;
@@ -123,9 +123,9 @@ const engineText = (name: string, text: string, back: Names): string => {
 };
 
 /**
- * The query of a list by the names of the fields.
+ * The query of a list in field names.
  *
- * @param isOwn whether a member of the query asks for something else than a field
+ * @param isOwn whether a query parameter is not a field
  */
 export const engineQuery = (
   entity: Wired,
@@ -150,13 +150,13 @@ const renamedPaths = <E extends Pick<AppError, 'fields'>>(error: E, names: Names
   return fields ? { ...error, fields } : error;
 };
 
-/** A refusal whose fields are named as on the wire. */
+/** An error with wire names of fields. */
 export const wirePaths = <E extends Pick<AppError, 'fields'>>(entity: Wired, error: E): E => {
   const { out } = bothOf(entity) ?? {};
   return out ? renamedPaths(error, out) : error;
 };
 
-/** A refusal that came over the wire, by the names of the fields. */
+/** An error from the wire, with field names. */
 export const enginePaths = <E extends Pick<AppError, 'fields'>>(entity: Wired, error: E): E => {
   const { back } = bothOf(entity) ?? {};
   return back ? renamedPaths(error, back) : error;
@@ -186,33 +186,33 @@ function changeMoney(fields: readonly FieldDescription[], values: Values, change
   return { ...values, ...Object.fromEntries(changed) };
 }
 
-/** 0.1 of a cent is what a binary fraction may be off; a third decimal place is more. */
+/** Tolerance of 0.1 cent for binary fractions; a third decimal place is larger. */
 const nearly = 1e-4;
 
-/** Reais to centavos. What has more than two decimal places stays no whole number, which the validator refuses. */
+/** Reais to cents. More than two decimal places yield a non-integer, which the validator refuses. */
 const toCents: Change = (reais) => {
   const cents = reais * 100;
   return Math.abs(cents - Math.round(cents)) < nearly ? Math.round(cents) : cents;
 };
 
-/** Amounts in reais where the wire profile says so. */
+/** Converts amounts to reais if the wire profile uses them. */
 const toReais = <V extends Values>({ fields, wire }: WiredEntity, record: V): V =>
   wire?.money === 'decimal' ? (changeMoney(fields, record, (cents) => cents / 100) as V) : record;
 
-/** Amounts in centavos again. */
+/** Converts amounts back to cents. */
 const fromReais = <B>({ fields, wire }: WiredEntity, body: B): B =>
   wire?.money === 'decimal' && isValues(body) ? (changeMoney(fields, body, toCents) as B) : body;
 
-/** Whether records travel in another shape than they are stored in. */
+/** Whether the wire format differs from the stored one. */
 export const isReshaped = ({ wire }: Pick<EntityDescription, 'wire'>): boolean =>
   wire?.money !== undefined || wire?.names !== undefined;
 
-/** A record as calls of the entity's path send it: amounts and names as its wire profile says. */
+/** A record in wire format: amounts and names by its wire profile. */
 export const toWire = <V extends Readonly<Record<string, unknown>>>(
   entity: WiredEntity,
   record: V,
 ): V => wireNamed(entity, toReais(entity, record));
 
-/** A body of such a call as it is stored. Anything but an object is left to the validators. */
+/** Converts a body from wire to stored format. Non-objects are left to the validators. */
 export const fromWire = <B>(entity: WiredEntity, body: B): B =>
   fromReais(entity, engineNamed(entity, body));

@@ -2,13 +2,13 @@ import type { EntityDescription, FilterOperator, WireDescription } from './Entit
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** Where pages of lists are asked for by other members than the engine's own. */
+/** Custom page parameters of lists. */
 type Page = { readonly page: number; readonly perPage: number };
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Operator and operand of a condition that has one of them: one of a choice of one is that one. */
+/** Operator and operand of a condition with only one; a single-element `in` counts as `eq`. */
 const onlyOf = (condition: unknown): readonly [operator: string, value: unknown] | undefined => {
   if (isScalar(condition)) return ['eq', condition];
   if (Array.isArray(condition)) return condition.length === 1 ? onlyOf(condition[0]) : undefined;
@@ -18,7 +18,7 @@ const onlyOf = (condition: unknown): readonly [operator: string, value: unknown]
   return only[0] === 'in' && Array.isArray(only[1]) ? onlyOf(only[1]) : only;
 };
 
-/** The one value that a condition compares with by the operator; undefined: it says something else. */
+/** The only value that a condition compares with by an operator; undefined for other conditions. */
 const valueOf = (
   condition: unknown,
   operator: FilterOperator,
@@ -29,7 +29,7 @@ const valueOf = (
 
 type Named = readonly [name: string, value: string | number | boolean];
 
-/** The condition of a named member of the query, and the name of its field. */
+/** Field and condition of a named query parameter. */
 const nameFor = (
   filters: NonNullable<WireDescription['filters']>,
   field: string,
@@ -40,7 +40,7 @@ const nameFor = (
     return value === undefined ? [] : [[name, value]];
   })[0];
 
-/** Members of a range that two names say: `{ gte, lte }` becomes a condition for each. */
+/** Splits a range into one condition per named parameter: `{ gte, lte }`. */
 const conditionsOf = (filter: Bag): readonly (readonly [field: string, condition: unknown])[] =>
   Object.entries(filter).flatMap(([field, condition]) => {
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition))
@@ -52,7 +52,7 @@ const conditionsOf = (filter: Bag): readonly (readonly [field: string, condition
     return Object.entries(plain).map(([operator, value]) => [field, { [operator]: value }]);
   });
 
-/** What a query says by the names of the profile, and what only the filter language can say. */
+/** Splits a filter into named parameters and the remaining filter language. */
 const splitFilter = ({ filters = {} }: WireDescription, filter: Bag) => {
   const named: Named[] = [];
   const rest: Bag[] = [];
@@ -72,8 +72,8 @@ const joined = (rest: readonly Bag[]): Bag | undefined => {
 };
 
 /**
- * Members of a list call in the words of a wire profile: page from 0, named filters where a filter says just that, the
- * filter language for the rest.
+ * Parameters of a list call in a wire profile: page from 0, named filters where possible, the filter language for the
+ * rest.
  *
  * @returns undefined for an entity whose lists have no such page
  */
@@ -94,9 +94,9 @@ export const wirePage = (
 };
 
 /**
- * A query in the words of a wire profile with the engine's names of page and size.
+ * A wire profile's query with the engine's names of page and size.
  *
- * @returns undefined where the call asks for a list in the engine's own way
+ * @returns undefined if the call uses the engine's own parameters
  */
 export const enginePage = (
   { wire }: Pick<EntityDescription, 'wire'>,
@@ -114,7 +114,7 @@ export const enginePage = (
   };
 };
 
-/** Whether a query has a filter and none of the profile's own members: a client of react-admin looks records up. */
+/** Whether a query has a filter but none of the profile's parameters: a lookup by a react-admin client. */
 export const isLookUp = (
   { wire }: Pick<EntityDescription, 'wire'>,
   query: Readonly<Record<string, string>>,
@@ -126,7 +126,7 @@ export const isLookUp = (
   );
 };
 
-/** Members of a list call as a query says them. */
+/** Query parameters of a list call as text. */
 export const wireTexts = (
   members: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> =>

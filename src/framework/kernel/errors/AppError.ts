@@ -1,16 +1,16 @@
 import { answeredCode, type ErrorCode } from './catalogue';
 
-/** Values interpolated into the sentence of an error. Never personal data that the caller did not send. */
+/** Values interpolated into an error message. Never personal data that the caller did not send. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** One refused field of a body. `path` is dotted, array positions are numbers: `owners.0`. */
+/** A refused field of a body. `path` is dotted, with array indices: `owners.0`. */
 export type FieldError = {
   readonly path: string;
   readonly code: ErrorCode;
   readonly params?: ErrorParams;
 };
 
-/** A refusal: what crosses every boundary instead of a sentence. Sentences live in message files by `code`. */
+/** An error as passed across every boundary instead of a message. Messages are looked up by `code`. */
 export type AppError = {
   readonly code: ErrorCode;
   readonly params?: ErrorParams;
@@ -29,7 +29,7 @@ export type Problem = AppError & {
   readonly message?: string;
 };
 
-/** Builds an AppError, in the codes that the application answers. */
+/** Builds an AppError, using the application's replacement codes. */
 export const appError = (
   code: ErrorCode,
   detail: { params?: ErrorParams; fields?: readonly FieldError[] } = {},

@@ -1,8 +1,7 @@
 import type { frameworkErrors } from './frameworkErrors';
 
 /**
- * The parts of the catalogue by name: the framework's own codes, and those of each subject, which merges its rows into
- * this.
+ * The catalogue's parts by name: the framework's codes, and those of each subject, which merges its rows into it.
  *
  * @public Merged into by name, which no import shows.
  * @example

@@ -1,18 +1,18 @@
-/** What the catalogue says of a code: its HTTP status, and more where there is more. */
+/** Catalogue entry of a code: its HTTP status, or more. */
 export type ErrorRow =
   | number
   | {
       readonly status: number;
-      /** Names of what is put into its sentence. */
+      /** Names of the values interpolated into its message. */
       readonly params?: readonly string[];
-      /** Whoever is told it has no session any more. @source OQ-006 */
+      /** Ends the session of the recipient. @source OQ-006 */
       readonly endsSession?: true;
-      /** The framework's code that the application answers by this one. */
+      /** The framework's code that this one replaces. */
       readonly insteadOf?: string;
     };
 
-/** Codes of a part of the application. The specification's code where it has one; else `subject.what_happened`. */
+/** Codes of a part of the application: the specification's code if it has one, else `subject.what_happened`. */
 export type ErrorRows = Readonly<Record<string, ErrorRow>>;
 
-/** Codes of several parts, by the name of the part. */
+/** Codes of several parts, by name of the part. */
 export type ErrorParts = Readonly<Record<string, ErrorRows>>;

@@ -11,12 +11,12 @@ export type ErrorCode = {
 }[keyof ErrorCatalogue];
 
 /**
- * What an application joins: the rows of every subject that has merged them into the catalogue. Those of `people` it
- * joins where people sign in by `createPeople`.
+ * The codes an application registers: rows of every subject merged into the catalogue. Those of `people` it registers
+ * itself only if people sign in by `createPeople`.
  */
 export type ApplicationErrors = Omit<ErrorCatalogue, 'framework' | 'people'>;
 
-/** The sentence of each code of some rows: one that is missing or too much does not compile. */
+/** A message for each code of some rows: a missing or additional one is a compile error. */
 export type Sentences<Rows> = Readonly<Record<CodesOf<Rows>, string>>;
 
 /** Any code that is not the framework's own. */
@@ -25,7 +25,7 @@ export type ApplicationErrorCode = {
 }[keyof ApplicationErrors];
 
 /**
- * Rows of a subject: the status of each code, with the names of what its sentence says where it says something.
+ * Rows of a subject: the status of each code, with the names of its message's values.
  *
  * @example
  *   export const errors = defineErrors({
@@ -38,7 +38,7 @@ export const defineErrors = <const Rows extends ErrorRows>(rows: Rows): Rows => 
 
 const known = new Map<string, ErrorRow>(Object.entries(frameworkErrors));
 
-/** Codes that the application answers, by those of the framework. */
+/** Replacement codes, by framework code. */
 const replaced = new Map<string, string>();
 
 const replace = (code: string, row: ErrorRow): void => {
@@ -53,7 +53,7 @@ const replace = (code: string, row: ErrorRow): void => {
 };
 
 /**
- * Makes the codes of an application known to this process or page: once, before anything is answered or asked.
+ * Registers an application's codes in this process or page: once, before any response or request.
  *
  * @fails with Error when two parts give a code different rows, or replace the same code of the framework
  */
@@ -67,7 +67,7 @@ export const learnErrors = (parts: ErrorParts): void => {
     }
 };
 
-/** Every code that is answered, for OpenAPI, parametrised tests and the reference page. */
+/** All codes in use, for OpenAPI, parametrised tests and the reference page. */
 export const errorCodes = (): readonly ErrorCode[] =>
   ([...known.keys()] as ErrorCode[]).filter((code) => !replaced.has(code));
 
@@ -78,22 +78,22 @@ const rowOf = (code: ErrorCode): Exclude<ErrorRow, number> => {
   return typeof row === 'number' ? { status: row } : row;
 };
 
-/** The code that is answered for one of the framework: the application's where a row of it is `insteadOf` that one. */
+/** The code sent for a framework code: the application's replacement (`insteadOf`), if any. */
 export const answeredCode = (code: ErrorCode): ErrorCode =>
   (replaced.get(code) as ErrorCode | undefined) ?? code;
 
 /** HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => rowOf(code).status;
 
-/** Names of what is put into the sentence of a code. */
+/** Names of the values in a code's message. */
 export const paramsOf = (code: ErrorCode): readonly string[] => rowOf(code).params ?? [];
 
-/** Whether a code ends the session wherever it arrives. @source OQ-006 */
+/** Whether a code ends the session. @source OQ-006 */
 export const endsSession = (code: string | undefined): boolean => {
   const row = code === undefined ? undefined : known.get(code);
   return typeof row === 'object' && row.endsSession === true;
 };
 
-/** Narrows a text from the wire to a code of the catalogue. */
+/** Narrows a text to a code of the catalogue. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && known.has(value);

@@ -1,8 +1,8 @@
 import type { ErrorRows } from './ErrorRow';
 
 /**
- * Codes that the framework itself answers. 401 is no or a stale token, 403 not allowed. An
- * application that owes its callers other codes declares rows `insteadOf` these.
+ * Codes of the framework. 401: no or a stale token, 403: not allowed. An application that needs other codes declares
+ * rows `insteadOf` these.
  */
 export const frameworkErrors = {
   // Sessions
@@ -57,14 +57,14 @@ export const frameworkErrors = {
   'record.no_such_version': 404,
   'record.referenced': { status: 400, params: ['resource', 'count', 'names'] },
   'record.referenced_unseen': 400,
-  // Periods of validity
+  // Validity periods
   'effective.overlap': { status: 400, params: ['from', 'to'] },
   'effective.overlap_open': { status: 400, params: ['from'] },
   'effective.reversed': { status: 400, params: ['from'] },
   'effective.same_start': 400,
   'effective.crosses': { status: 400, params: ['from'] },
   'effective.begun': { status: 400, params: ['from'] },
-  // Changes that wait for a second person
+  // Approvals
   'record.hourly_limit': { status: 429, params: ['minutes', 'retryAfterSeconds'] },
   'approval.required': 400,
   'approval.own': 409,
@@ -83,7 +83,7 @@ export const frameworkErrors = {
   'action.unknown': 404,
   'action.not_applicable': 400,
   'action.reason_required': 400,
-  // Background work
+  // Background tasks
   'task.interrupted': 409,
   'import.file_type': 400,
   'import.file_encoding': 400,

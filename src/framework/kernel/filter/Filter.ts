@@ -4,13 +4,13 @@ import type { FilterOperator } from '../entity/EntityDescription';
 export type FilterScalar = string | number | boolean | null;
 
 /**
- * Filter as it travels in `?filter=` and in the URL of a list:
+ * Filter in `?filter=` and in list URLs:
  * `{ "q": "auto", "state": "SP", "code": { "in": ["101","102"] }, "or": [ … ] }`.
- * A bare scalar means `eq`, a bare array means `in`; members of one object are joined by and.
+ * A bare scalar means `eq`, a bare array `in`; members of an object are combined by and.
  */
 export type FilterJson = { readonly [name: string]: unknown };
 
-/** Parsed filter. Names and operators are already checked against the description. */
+/** Parsed filter. Names and operators are checked against the description. */
 export type Filter<Field extends string = string> =
   | { readonly type: 'and' | 'or'; readonly items: readonly Filter<Field>[] }
   | {

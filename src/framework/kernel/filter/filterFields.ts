@@ -7,21 +7,21 @@ import type {
 
 const halfOfPair = /\p{Surrogate}/u;
 
-/** Whether a text can be kept and compared by the database: no NUL character and no half of a surrogate pair. */
+/** Whether the database can store and compare a text: no NUL character, no lone surrogate. */
 export const isStorableText = (text: string): boolean =>
   !text.includes('\u0000') && !halfOfPair.test(text);
 
-/** What the query language knows of a name: which kind of value it compares, by which operators. */
+/** A filterable name: its kind and operators. */
 export type FilterField = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly case?: FieldDescription['case'];
   readonly natural?: FieldDescription['natural'];
-  /** One value of a list of values. */
+  /** Item of a list of values. */
   readonly item?: FilterField;
   readonly operators: readonly FilterOperator[];
   readonly sortable: boolean;
-  /** Values that an enumeration has; empty for other kinds. */
+  /** Enum values; empty for other kinds. */
   readonly values: readonly (string | number)[];
 };
 
@@ -33,10 +33,10 @@ const momentOperators: readonly FilterOperator[] = [
 export const isReadable = ({ writeOnly, virtual, computed }: FieldDescription): boolean =>
   !writeOnly && (!virtual || computed !== undefined);
 
-/** Whether the field's value is kept with its record, and may leave the server: history is of such fields. */
+/** Whether the field's value is stored with its record and may leave the server; only such fields have history. */
 export const isStored = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
 
-/** A reference to a record's uuid holds a uuid, any other reference holds the text of the target's column. */
+/** A reference by uuid holds a uuid, any other the text of the target's column. */
 const kindOf = (field: FieldDescription): FieldKind =>
   field.kind === 'reference' && field.ref?.field === 'id' ? 'uuid' : field.kind;
 
@@ -78,8 +78,8 @@ const buildFields = (description: EntityDescription): ReadonlyMap<string, Filter
 const known = new WeakMap<EntityDescription, ReadonlyMap<string, FilterField>>();
 
 /**
- * Names that a filter or a sort of this entity may use: readable fields, `id` (the record's key), `createdAt` and
- * `updatedAt`. Built once per description.
+ * Names available to filters and sorting of an entity: readable fields, `id` (the record's key), `createdAt` and
+ * `updatedAt`. Cached by description.
  */
 export const filterFields = (description: EntityDescription): ReadonlyMap<string, FilterField> => {
   const fields = known.get(description) ?? buildFields(description);
@@ -87,7 +87,7 @@ export const filterFields = (description: EntityDescription): ReadonlyMap<string
   return fields;
 };
 
-/** Whether a named filter looks for a part of the field's text, not for a value that is chosen or exact. */
+/** Whether a named filter matches part of the text rather than an exact value. */
 export const isFreeText = ({
   operators,
   pattern,

@@ -21,7 +21,7 @@ const isDecimal = (value: unknown): boolean =>
   (typeof value === 'number' && Math.abs(value) < 1e15) ||
   (typeof value === 'string' && decimalPattern.test(value));
 
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1. */
+/** Whether a text is a valid date, `YYYY-MM-DD`, from the year 1. */
 export const isCalendarDay = (value: unknown): boolean => {
   const parts = typeof value === 'string' ? dayPattern.exec(value) : null;
   if (!parts || parts[1] === '0000') return false;
@@ -78,7 +78,7 @@ const checks = {
   rateMonthly: isDecimal,
 } as const satisfies Record<BuiltInKind, (value: unknown) => boolean>;
 
-/** A value of an own kind is a text. */
+/** Values of an application's own kind are text. */
 const checkOf = (kind: FieldKind): ((value: unknown) => boolean) =>
   checks[kind as BuiltInKind] ?? isText;
 
@@ -119,9 +119,9 @@ const operands: Readonly<Record<FilterOperator, Check>> = {
 };
 
 /**
- * Whether a value fits the operator on the field: `in`, `notIn` and `hasAll` take 1 to 200 values of the kind,
- * `between` takes two, `relative` takes a name of `periodNames`, `empty` takes a boolean, `eq` and `ne` take null too,
- * `contains`, `notContains`, `startsWith` and `endsWith` take text of 1 to 200 characters.
+ * Whether a value is a valid operand on the field: `in`, `notIn` and `hasAll` take 1 to 200 values of the kind,
+ * `between` two, `relative` a name of `periodNames`, `empty` a boolean; `eq` and `ne` also null; `contains`,
+ * `notContains`, `startsWith` and `endsWith` text of 1 to 200 characters.
  */
 export const isFilterValue = (
   field: FilterField,

@@ -16,7 +16,7 @@ import { filterFields } from './filterFields';
 import { isFilterValue } from './isFilterValue';
 
 /**
- * Longest filter in characters, deepest nesting (three groups in the filter itself), most comparisons, longest search
+ * Limits: characters of a filter, nesting (three groups in the filter itself), comparisons, characters of a search
  * text.
  */
 export const filterLimits = { text: 8000, depth: 4, items: 50, search: 200 } as const;
@@ -24,14 +24,14 @@ export const filterLimits = { text: 8000, depth: 4, items: 50, search: 200 } as 
 type Parsed = Result<Filter, AppError>;
 type State = { readonly description: EntityDescription; readonly depth: number };
 
-/** A refusal that tells where: `fields` holds one path, which grows on its way out: `filter.or.0.uf`. */
+/** An error with its location: `fields` holds one path, extended while unwinding: `filter.or.0.uf`. */
 const refusal = (code: ErrorCode, params: ErrorParams): Result<never, AppError> =>
   err(appError(code, { params, fields: [{ path: '', code, params }] }));
 
 const refuse = (name: string): Result<never, AppError> =>
   refusal('query.invalid_filter', { name: shownName(name) });
 
-/** A result whose refusal lies within a member or position. */
+/** Prefixes the path of an error with a member or index. */
 const within = (place: string | number, result: Parsed): Parsed => {
   if (result.ok) return result;
   const step = shownName(String(place));
@@ -42,7 +42,7 @@ const within = (place: string | number, result: Parsed): Parsed => {
   return err({ ...result.error, ...(fields ? { fields } : {}) });
 };
 
-/** Names come from the caller: they are cut, so that an error never carries a page of text back. */
+/** Truncates names from the caller, so that errors do not echo long texts. */
 const shownName = (name: string): string => name.slice(0, 60);
 
 const isOperator = (name: string): name is FilterOperator =>
@@ -68,7 +68,7 @@ const joined = (type: 'and' | 'or', items: readonly Parsed[]): Parsed => {
   );
 };
 
-/** Operators whose operand is a part of a value. */
+/** Operators on part of a value. */
 const partial: ReadonlySet<FilterOperator> = new Set([
   'contains',
   'notContains',
@@ -76,12 +76,12 @@ const partial: ReadonlySet<FilterOperator> = new Set([
   'endsWith',
 ]);
 
-/** Kinds that are stored without the punctuation with which they are shown, typed and copied. */
+/** Kinds stored without the punctuation they are displayed and typed with. */
 const punctuated: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phoneBr', 'plate', 'chassis', 'renavam',
 ]); // prettier-ignore
 
-/** A part of a text as the stored one has it; punctuation alone stays, it finds itself. */
+/** Part of a text in stored form; pure punctuation is kept and matches itself. */
 const storedPart = ({ kind }: FilterField, text: string): string => {
   const own = ownKind(kind);
   if (own) return partOfOwn(own, visibleText(text)) || text;
@@ -89,7 +89,7 @@ const storedPart = ({ kind }: FilterField, text: string): string => {
   return (kind === 'phoneBr' ? normalisePhoneBr(text) : dropPunctuation(text)) || text;
 };
 
-/** Values as they are stored, so that a document number is found with or without its punctuation, whole or in part. */
+/** Values in stored form, so that a document number is found with or without punctuation, whole or in part. */
 const storedForm = (field: FilterField, operator: FilterOperator, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => storedForm(field, operator, item));
   if (typeof value !== 'string' || operator === 'relative') return value;
@@ -110,7 +110,7 @@ const parseCompare = (field: FilterField, operator: string, value: unknown): Par
   return ok({ type: 'compare', field: field.name, op: operator, value: stored });
 };
 
-/** A bare array means `in`, a bare null means "is empty", any other bare scalar means `eq` where the field has it. */
+/** A bare array means `in`, a bare null "is empty", any other bare scalar `eq` if the field supports it. */
 const parseBare = (field: FilterField, value: unknown): Parsed => {
   if (Array.isArray(value)) return parseCompare(field, 'in', value);
   if (value === null) return parseCompare(field, 'empty', true);
@@ -128,7 +128,7 @@ const parseField = (field: FilterField, value: unknown): Parsed => {
   );
 };
 
-/** The phone that a search text is with a country code or a zero before it, which no stored one has. */
+/** Search text that is a phone number with country code or leading zero, which stored ones lack. */
 const phoneOf = ({ fields, search }: EntityDescription, text: string): string | undefined => {
   if (!fields.some(({ name, kind }) => kind === 'phoneBr' && search.includes(name)))
     return undefined;
@@ -189,13 +189,13 @@ const countItems = (filter: Filter): number =>
   'items' in filter ? filter.items.reduce((sum, item) => sum + countItems(item), 0) : 1;
 
 /**
- * Checks a filter of the query language against a description: names, operators, kinds of values, depth and size.
+ * Validates a filter against a description: names, operators, value types, depth and size.
  *
- * A refusal names the place in `fields[0].path`: `filter.or.0.uf`. `relative` stays as it is, see `withDays`.
+ * An error names its location in `fields[0].path`: `filter.or.0.uf`. `relative` is not resolved, see `withDays`.
  *
- * @param json what `FilterJson` describes, not yet trusted
- * @fails query.invalid_filter for an unknown or hidden name, a value of the wrong kind, too much of anything
- * @fails query.invalid_operator when the field does not offer the operator
+ * @param json untrusted `FilterJson`
+ * @fails query.invalid_filter for an unknown or hidden name, a value of the wrong kind, or an exceeded limit
+ * @fails query.invalid_operator when the field does not support the operator
  */
 export const parseFilter = (description: EntityDescription, json: unknown): Parsed => {
   const parsed = within('filter', parseMap({ description, depth: 1 }, json, 'filter'));
@@ -206,9 +206,9 @@ export const parseFilter = (description: EntityDescription, json: unknown): Pars
 };
 
 /**
- * Reads the text of `?filter=`.
+ * Parses the text of `?filter=`.
  *
- * @fails query.invalid_filter when it is no JSON object or longer than `filterLimits.text`; else as `parseFilter`
+ * @fails query.invalid_filter when it is not a JSON object or longer than `filterLimits.text`; else as `parseFilter`
  */
 export const parseFilterText = (description: EntityDescription, text: string): Parsed => {
   if (text.length > filterLimits.text) return refuse('filter');

@@ -21,7 +21,7 @@ export const periodNames = [
 /** Name of a period relative to today. */
 export type PeriodName = (typeof periodNames)[number];
 
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 export type Period = readonly [first: LocalDate, last: LocalDate];
 
 const dayMs = 86_400_000;
@@ -63,19 +63,18 @@ const periods: Readonly<Record<PeriodName, (today: LocalDate) => Period>> = {
 };
 
 /**
- * Days of a period, counted from today in São Paulo.
+ * First and last day of a period, relative to today in the application's time zone.
  *
  * @param now the present moment
  */
 export const periodDays = (name: PeriodName, now: Date): Period => periods[name](localDateOf(now));
 
-/** Narrows a value to the name of a period. */
+/** Narrows a value to a period name. */
 export const isPeriodName = (value: unknown): value is PeriodName =>
   (periodNames as readonly unknown[]).includes(value);
 
 /**
- * A filter in which every `relative` has become the days that it means at a moment. What is compiled to SQL has passed
- * here.
+ * Resolves every `relative` of a filter to dates. Required before compiling to SQL.
  *
  * @param now the present moment
  */

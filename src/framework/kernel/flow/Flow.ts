@@ -7,26 +7,26 @@ import type {
   StepDescription,
 } from '../entity/EntityDescription';
 
-/** A step whose fields are found. */
+/** A step with resolved fields. */
 export type FlowStep = Pick<StepDescription, 'id' | 'label'> & {
   readonly isScreen: boolean;
-  /** Those that the description has: it may be narrowed for a person. */
+  /** Fields present in the description, which may be narrowed for a person. */
   readonly fields: readonly FieldDescription[];
-  /** Fields of earlier steps that its screen asks for, too. */
+  /** Fields of earlier steps shown on its screen too. */
   readonly also: readonly FieldDescription[];
-  /** Absent: by its fields. */
+  /** Absent: determined by its fields. */
   readonly when?: ConditionTest;
-  /** Rules over several fields of which this step holds the last ones, by name. */
+  /** Names of rules over several fields whose last field is in this step. */
   readonly checks: ReadonlySet<string>;
 };
 
-/** The steps of an entity's wizard, compiled. */
+/** The compiled steps of an entity's wizard. */
 export type Flow = {
   readonly description: EntityDescription;
   readonly steps: readonly FlowStep[];
 };
 
-/** The last step that holds a field which a rule looks at. */
+/** Last step with a field of a rule. */
 const stepOfCheck = (steps: readonly StepDescription[], names: readonly string[]): number =>
   Math.max(...names.map((name) => steps.findIndex(({ fields }) => fields.includes(name))), 0);
 
@@ -45,7 +45,7 @@ const whenOf = (
   { when }: StepDescription,
 ): ConditionTest | undefined => {
   const scope = { own: fields, root: fields };
-  // What the person may not read is the server's to judge.
+  // Conditions on fields the person may not read are left to the server.
   return when && conditionFields(when).every((name) => findPlace(name, scope))
     ? compileCondition(resolveCondition(when, scope))
     : undefined;
@@ -75,7 +75,7 @@ const compile = (description: EntityDescription): Flow => {
 
 const flows = new WeakMap<EntityDescription, Flow>();
 
-/** The flow of an entity's wizard, compiled once per description; of no steps where it has none. */
+/** Flow of an entity's wizard, cached by description; without steps if it has none. */
 export const flowOf = (description: EntityDescription): Flow => {
   const flow = flows.get(description) ?? compile(description);
   flows.set(description, flow);

@@ -1,22 +1,22 @@
 import type { FieldDescription, Localized } from '../entity/EntityDescription';
 import type { Flow, FlowStep } from './Flow';
 
-/** What is shown at once: a step, or several that the description puts on one page. */
+/** A page: one step, or several that the description groups. */
 export type FlowPage = {
-  /** Of a step that has a page of its own: the step's. */
+  /** For a single-step page: the step's. */
   readonly id: string;
   readonly label: Localized;
   readonly isScreen: boolean;
-  /** Shown steps of the page in order, at least one. */
+  /** Visible steps of the page in order, at least one. */
   readonly steps: readonly FlowStep[];
-  /** Every field that the page asks for: those of its steps, then those of earlier ones. */
+  /** All fields of the page: those of its steps, then those of earlier ones. */
   readonly fields: readonly FieldDescription[];
 };
 
 /**
- * The page that a step stands on.
+ * The page of a step.
  *
- * @param shown steps that there are for the values
+ * @param shown steps that exist for the values
  * @param step  one of them
  */
 export const pageOf = (
@@ -37,7 +37,7 @@ export const pageOf = (
   };
 };
 
-/** Steps that hold a field which a page asks for: those that are stored with it, in order. */
+/** Steps with fields of a page, saved with it, in order. */
 export const stepsStoredWith = (
   shown: readonly FlowStep[],
   { fields }: FlowPage,

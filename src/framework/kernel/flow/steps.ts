@@ -8,19 +8,19 @@ import type { Flow, FlowStep } from './Flow';
 import { settleRecord } from '../condition/settleRecord';
 
 /**
- * The record without what no shown step holds, by the conditions of forms and tables: fields of a step have the step's
- * among their own. Pure: the same record when nothing is emptied.
+ * The record without values of hidden steps, by the conditions of forms and tables: fields inherit their step's
+ * condition. Pure: returns the same record if nothing is cleared.
  */
 export const prune = <T extends Members>({ description }: Flow, data: T): T =>
   settleRecord(description, data);
 
 /**
- * How a step stands. `done`: nothing is missing up to it. `open`: the first with something missing. `closed`: not yet,
- * or not at all.
+ * State of a step. `done`: complete up to here. `open`: the first incomplete one. `closed`: not reachable yet, or
+ * hidden.
  */
 export type StepState = 'done' | 'open' | 'closed';
 
-/** A step that there is, and how it stands. */
+/** An existing step with its state. */
 export type ShownStep = { readonly step: FlowStep; readonly state: StepState };
 
 const isShownField = ({ description }: Flow, field: FieldDescription, record: Members): boolean =>
@@ -30,13 +30,13 @@ const isShown = (flow: Flow, { when, isScreen, fields }: FlowStep, record: Membe
   when?.(record, record) !== false &&
   (isScreen || fields.some((field) => isShownField(flow, field, record)));
 
-/** Steps that there are for these values. A step without a field to show is none, unless it is a screen. */
+/** Steps that exist for these values. A step without visible fields is omitted, unless it is a screen. */
 export const stepsOf = (flow: Flow, data: Members): readonly FlowStep[] => {
   const record = prune(flow, data);
   return flow.steps.filter((step) => isShown(flow, step, record));
 };
 
-/** What a step lacks, and the rules that its fields break. Values themselves are the validators' to judge. */
+/** Missing fields and violated rules of a step. Values themselves are validated elsewhere. */
 export const stepFaults = (flow: Flow, data: Members, id: string): readonly FieldError[] => {
   const step = flow.steps.find((one) => one.id === id);
   if (!step) return [];
@@ -53,13 +53,11 @@ export const stepFaults = (flow: Flow, data: Members, id: string): readonly Fiel
   return [...absent, ...conditional];
 };
 
-/** The first step with something missing; undefined where the record could be finished. */
+/** First incomplete step; undefined if the record can be finished. */
 export const firstUnfinished = (flow: Flow, data: Members): FlowStep | undefined =>
   stepsOf(flow, data).find(({ id }) => stepFaults(flow, data, id).length > 0);
 
-/**
- * The steps that there are, and how each stands: those up to the first with something missing are judged, once each.
- */
+/** Existing steps with their states; evaluates those up to the first incomplete one, once each. */
 export const statesOf = (flow: Flow, data: Members): readonly ShownStep[] => {
   const steps = stepsOf(flow, data);
   const found = steps.findIndex(({ id }) => stepFaults(flow, data, id).length > 0);
@@ -70,7 +68,7 @@ export const statesOf = (flow: Flow, data: Members): readonly ShownStep[] => {
   }));
 };
 
-/** How a step stands for these values. */
+/** State of a step for these values. */
 export const stateOf = (flow: Flow, data: Members, id: string): StepState =>
   statesOf(flow, data).find(({ step }) => step.id === id)?.state ?? 'closed';
 
@@ -80,10 +78,10 @@ const beside = (flow: Flow, data: Members, move: { id: string; by: 1 | -1 }) => 
   return at < 0 ? undefined : steps[at + move.by];
 };
 
-/** The step after this one; undefined after the last. */
+/** The following step; undefined after the last. */
 export const next = (flow: Flow, data: Members, id: string): FlowStep | undefined =>
   beside(flow, data, { id, by: 1 });
 
-/** The step before this one; undefined before the first. */
+/** The preceding step; undefined before the first. */
 export const previous = (flow: Flow, data: Members, id: string): FlowStep | undefined =>
   beside(flow, data, { id, by: -1 });

@@ -1,6 +1,5 @@
 /**
- * A colour as it is stored, `#RRGGBB` in capitals; `#abc` and a missing `#` are completed. Another text is only
- * trimmed.
+ * Normalises a colour to `#RRGGBB` in capitals; expands `#abc` and adds a missing `#`. Other text is only trimmed.
  */
 export const normaliseColor = (text: string): string => {
   const typed = text.trim();
@@ -12,5 +11,5 @@ export const normaliseColor = (text: string): string => {
 /** Whether a text is `#RRGGBB` in capitals. */
 export const isBareColor = (text: string): boolean => /^#[0-9A-F]{6}$/.test(text);
 
-/** Whether a text is a colour in one of the forms that are understood. */
+/** Whether a text is a colour in an accepted form. */
 export const isColor = (text: string): boolean => isBareColor(normaliseColor(text));

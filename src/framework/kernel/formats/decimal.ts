@@ -1,14 +1,14 @@
 import type { Locale } from '../application';
 import { groupThousands, marksOf } from './text';
 
-/** Parts of a decimal text: sign, digits before and after the point, without needless zeros. */
+/** Parts of a decimal text: sign, digits before and after the point, without redundant zeros. */
 type DecimalParts = {
   readonly negative: boolean;
   readonly whole: string;
   readonly fraction: string;
 };
 
-/** Digits before the point that a decimal may have; together with the scale it fits the column `numeric`. */
+/** Maximum digits before the point; together with the scale it fits the column `numeric`. */
 export const maxWholeDigits = 15;
 
 const partsOf = (text: string): DecimalParts => {
@@ -21,13 +21,13 @@ const partsOf = (text: string): DecimalParts => {
   };
 };
 
-/** Whether a text is a decimal number as it travels: `-12.50`. At most 15 digits before the point, 10 after it. */
+/** Whether a text is a decimal in wire format: `-12.50`. At most 15 digits before the point, 10 after it. */
 export const isDecimal = (text: string): boolean => /^-?[0-9]{1,15}(\.[0-9]{1,10})?$/.test(text);
 
-/** Number of decimal places that a decimal really uses: `1.50` uses one. */
+/** Number of significant decimal places: `1.50` has one. */
 export const decimalPlaces = (text: string): number => partsOf(text).fraction.length;
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. Exact: no binary fractions. */
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. Exact: uses no floats. */
 export const compareDecimals = (a: string, b: string): number => {
   const [x, y] = [partsOf(a), partsOf(b)];
   if (x.negative !== y.negative) return x.negative ? -1 : 1;
@@ -39,10 +39,10 @@ export const compareDecimals = (a: string, b: string): number => {
 };
 
 /**
- * A decimal as people read it: `1.234,50` in Portuguese, `1,234.50` in English.
+ * Formats a decimal: `1.234,50` in Portuguese, `1,234.50` in English.
  *
- * @param text  decimal as it travels; another text is returned as it is
- * @param scale places shown at least; more are shown when the value has them
+ * @param text  decimal in wire format; other text is returned unchanged
+ * @param scale minimum number of places
  */
 export const formatDecimal = (text: string, scale = 0, locale?: Locale): string => {
   if (!isDecimal(text)) return text;
@@ -53,18 +53,18 @@ export const formatDecimal = (text: string, scale = 0, locale?: Locale): string 
 };
 
 /**
- * A percentage as people read it: `12.5` gives `12,50%` in Portuguese. The stored value is the figure before the sign,
- * not a fraction.
+ * Formats a percentage: `12.5` gives `12,50%` in Portuguese. The stored value is the figure before the sign, not a
+ * fraction.
  */
 export const formatPercent = (text: string, scale = 2, locale?: Locale): string =>
   `${formatDecimal(text, scale, locale)}%`;
 
-/** Decimal places in which a monthly rate is stored where the schema states none. */
+/** Default decimal places of a stored monthly rate. */
 export const rateScale = 8;
 
-/** Places of a monthly rate that are always shown. */
+/** Minimum decimal places of a displayed monthly rate. */
 const shownPlaces = 2;
 
-/** The figure of a monthly rate, with as many places as it has and two at least: `1.990` gives `1,99`. */
+/** Formats a monthly rate with its significant places, at least two: `1.990` gives `1,99`. */
 export const formatRate = (text: string, places: number = shownPlaces, locale?: Locale): string =>
   formatDecimal(text, Math.max(places, shownPlaces), locale);

@@ -2,15 +2,15 @@ import { visibleText } from './text';
 
 const maxEmailLength = 254;
 
-/** An e-mail address as it is stored: no surrounding blanks, nothing that nobody sees, lower case. */
+/** Normalises an e-mail address: trimmed, no invisible characters, lower case. */
 export const normaliseEmail = (text: string): string => visibleText(text).trim().toLowerCase();
 
-/** Almost every address is of plain letters: they are told without the table of all alphabets. */
+/** Fast path for ASCII labels, without the Unicode tables. */
 const plainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 const anyLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const isLabel = (label: string): boolean => plainLabel.test(label) || anyLabel.test(label);
 
-/** What almost every address looks like: its letters, digits, single dots and hyphens need no closer look. */
+/** Fast path for common addresses: letters, digits, single dots and hyphens. */
 const plainEmail =
   /^[a-z0-9_-]+(?:[.+][a-z0-9_-]+)*@[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+$/;
 const refused = /[\s\p{Cc}\p{Cf}\p{DI}\u2800<>"(),:;\\[\]]/u;
@@ -25,7 +25,7 @@ const isUnusualEmail = (text: string): boolean => {
 
 /**
  * Whether a text is an e-mail address: one `@`, at least one dot in the domain, no blanks, at most 254 characters.
- * Split by hand so that a hostile text costs linear time.
+ * Split by hand, so that hostile input takes linear time.
  *
  * @source OQ-209
  */

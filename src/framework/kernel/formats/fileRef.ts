@@ -1,4 +1,4 @@
-/** Media types that are told by their content, with the endings that their names have. */
+/** Media types detected by content, with their file extensions. */
 export const fileTypes: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -13,25 +13,25 @@ export const fileTypes: Readonly<Record<string, readonly string[]>> = {
   'text/html': ['.html', '.htm'],
 };
 
-/** What a field takes: types told by the content, and the endings that names may have. */
+/** Accepted types, detected by content, and accepted extensions. */
 export type AcceptedFiles = {
   readonly types: readonly string[];
   readonly endings: readonly string[];
 };
 
-/** Types that a field takes where its schema names none. */
+/** Default types of a file field. */
 const defaultFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
-/** Bytes that a file may have where its schema does not say. */
+/** Default maximum size of a file, in bytes. */
 export const defaultFileSize = 10_000_000;
 
-/** Bytes of the head of a file that `sniffFileType` asks for. */
+/** Bytes of a file's head needed by `sniffFileType`. */
 export const sniffedBytes = 4096;
 
 const everyEnding: readonly string[] = Object.values(fileTypes).flat();
 
 /**
- * What a field takes by the words of its schema: media types with all their endings, and single endings.
+ * Accepted files of a schema: media types with all their extensions, and single extensions.
  *
  * @param accept `application/pdf` or `.html`
  */
@@ -61,7 +61,7 @@ const signatures: readonly (readonly [type: string, (head: Uint8Array) => boolea
   ['application/zip', (head) => startsWith(head, [0x50, 0x4b, 0x03, 0x04])],
 ];
 
-/** Signs of markup at the start of a text: a page is never a table or a note. */
+/** Markup at the start of a text: HTML is never accepted as a table or a note. */
 const isMarkup = (head: Uint8Array): boolean => {
   const start = String.fromCharCode(...head.subarray(0, 64)).trimStart();
   return /^(?:\u00ef\u00bb\u00bf)?\s*<[!?a-z]/i.test(start);
@@ -70,7 +70,7 @@ const isMarkup = (head: Uint8Array): boolean => {
 const isText = (head: Uint8Array): boolean =>
   head.length > 0 && head.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
 
-/** What several types have as their content, told apart by the ending of the name. */
+/** Types with indistinguishable content, told apart by extension. */
 const families: Readonly<Record<string, readonly string[]>> = {
   'application/zip': Object.keys(fileTypes).filter((type) => /zip|openxml/.test(type)),
   'text/plain': ['text/csv', 'text/plain'],
@@ -85,11 +85,12 @@ const contentType = (head: Uint8Array): string | undefined =>
   signatures.find(([, holds]) => holds(head))?.[0] ?? textType(head);
 
 /**
- * Type of a file by its first bytes; its name only decides between types of the same content, such as table and text.
+ * Detects the type of a file by its first bytes; the name only decides between types with the same content, such as CSV
+ * and text.
  *
  * @param name    of the file
- * @param endings those that the name may have. Default: every one of the type.
- * @returns undefined when the content is of no known type, or the name says another one than the content
+ * @param endings accepted extensions. Default: all of the type.
+ * @returns undefined for unknown content, or an extension that contradicts the content
  */
 export const sniffFileType = (
   head: Uint8Array,
@@ -102,12 +103,12 @@ export const sniffFileType = (
   return (families[found] ?? [found]).find((type) => fileTypes[type]?.includes(ending));
 };
 
-/** What a reference to a stored file says: enough to show it without asking the server. */
+/** A parsed file reference: enough to display the file without a request. */
 export type FileRef = {
   readonly id: string;
   /** Bytes. */
   readonly size: number;
-  /** Media type, found by the content: `application/pdf`. */
+  /** Media type, detected by content: `application/pdf`. */
   readonly type: string;
   readonly name: string;
 };
@@ -115,13 +116,13 @@ export type FileRef = {
 const form =
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9]{1,12})\/([a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100})\/([^/\\]{1,200})$/;
 
-/** Longest name of a file; what is longer is cut before its ending. */
+/** Maximum length of a file name; longer names are truncated before the extension. */
 export const longestFileName = 200;
 
-/** Longest reference. */
+/** Maximum length of a reference. */
 export const longestFileRef = 36 + 12 + 161 + longestFileName + 3;
 
-/** The parts of a reference; null for another text. */
+/** Parses a reference; null for other text. */
 export const parseFileRef = (text: string): FileRef | null => {
   const match = form.exec(text);
   if (!match) return null;
@@ -129,14 +130,14 @@ export const parseFileRef = (text: string): FileRef | null => {
   return { id, size: Number(size), type, name };
 };
 
-/** A reference as it is stored and as it travels: `{id}/{bytes}/{media type}/{name}`. */
+/** Formats a reference as stored and sent: `{id}/{bytes}/{media type}/{name}`. */
 export const writeFileRef = ({ id, size, type, name }: FileRef): string =>
   `${id}/${size}/${type}/${name}`;
 
-/** Whether a text is a reference to a file. That the file exists, and whose it is, the server looks up. */
+/** Whether a text is a file reference. The server checks existence and ownership. */
 export const isFileRef = (text: string): boolean => parseFileRef(text) !== null;
 
-/** A name that every file system takes: no folders, no control characters, not too long. Empty becomes `arquivo`. */
+/** A portable file name: no folders or control characters, limited length. Empty becomes `arquivo`. */
 export const safeFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -151,7 +152,7 @@ export const safeFileName = (name: string): string => {
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** A size for people: `1,4 MB`. */
+/** Formats a size: `1,4 MB`. */
 export const formatFileSize = (bytes: number): string => {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), 3);
   const figure = bytes / 1000 ** power;

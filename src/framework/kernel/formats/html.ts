@@ -6,7 +6,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML, in an attribute too, whatever is in it. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The words of rich text on one line. For text that has been cleaned: it drops tags, it does not defend. */
+/** Text of sanitised rich text on one line. Strips tags; not a sanitiser. */
 export const htmlToText = (html: string): string =>
   html
     .replace(/<\/?(?:p|br|h2|h3|ul|ol|li|blockquote|hr|pre)\b[^<>]*>/gi, ' ')
@@ -30,7 +30,7 @@ export const htmlToText = (html: string): string =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text as rich text: a paragraph per line. */
+/** Converts plain text to rich text: one paragraph per line. */
 export const textToHtml = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -39,10 +39,10 @@ export const textToHtml = (text: string): string =>
     .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
     .join('');
 
-/** Rich text as it is kept: trimmed, and nothing at all when it has no words. */
+/** Normalises rich text: trimmed, and empty if it has no words. */
 export const normaliseHtml = (html: string): string => (htmlToText(html) === '' ? '' : html.trim());
 
-/** Elements that rich text may have, each with its attributes. Everything else is dropped, its text kept. */
+/** Allowed elements of rich text, each with its attributes. Others are dropped, keeping their text. */
 export const htmlElements: Readonly<Record<string, readonly string[]>> = {
   p: [],
   br: [],
@@ -62,7 +62,7 @@ export const htmlElements: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
-/** Elements of other editors that mean one of ours. */
+/** Aliases of elements used by other editors. */
 export const htmlAliases: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -74,17 +74,17 @@ export const htmlAliases: Readonly<Record<string, string>> = {
   h6: 'h3',
 };
 
-/** Elements that go away with all that is in them: what is inside is no text for people. */
+/** Elements dropped with their content. */
 export const htmlSilenced: readonly string[] = [
   'script', 'style', 'template', 'noscript', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'svg', 'math',
   'title', 'head', 'textarea', 'select', 'option', 'button', 'xmp', 'plaintext', 'noembed', 'noframes', 'audio', 'video',
   'canvas', 'map', 'portal',
 ]; // prettier-ignore
 
-/** Elements inside elements beyond this are dropped: nobody writes them by hand. */
+/** Maximum nesting; deeper elements are dropped, since nobody writes them by hand. */
 export const htmlDepth = 20;
 
-/** Whether an address may stand in a link: web, mail or telephone, written out; nothing that runs or hides. */
+/** Whether a URL is allowed in a link: http(s), mailto or tel, spelled out; nothing executable or obscured. */
 export const isSafeLink = (address: string): boolean =>
   /^(https?:\/\/[^\s/\\?#]|mailto:[^\s]|tel:[+0-9])[^\s\\]*$/i.test(address) &&
   !/\p{Cc}/u.test(address);

@@ -1,12 +1,12 @@
 import { ownKind } from '../kinds/ownKinds';
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 
-/** Stands for what is left out; always as long, so that it tells no length. */
+/** Placeholder of the masked part; constant length, to hide the original's. */
 const stars = '***';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The middle six digits of a CPF, as documents of the government print it. */
+/** Middle six digits of a CPF, as in government documents. */
 const maskCpf = (text: string): string => {
   const digits = digitsOf(text);
   return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : stars;
@@ -42,8 +42,8 @@ const masks: Readonly<Partial<Record<FieldKind, Mask>>> = {
 };
 
 /**
- * A value as it is shown to whoever may not read it in clear: enough to tell two persons apart, too little to reach
- * one. Numbers of companies are public and stay. What is no text, and what has no mask of its own, becomes null.
+ * Masked value for people who may not read it: enough to distinguish two people, too little to contact one. Company
+ * numbers are public and not masked. Non-texts and kinds without a mask become null.
  */
 export const maskValue = (
   { kind, pii }: Pick<FieldDescription, 'kind' | 'pii'>,

@@ -1,4 +1,4 @@
-/** What a password lacks. */
+/** A password rule that is not met. */
 export type PasswordProblem =
   | 'required'
   | 'tooShort'
@@ -9,14 +9,14 @@ export type PasswordProblem =
   | 'lower'
   | 'special';
 
-/** Longest password accepted. @source OQ-002 */
+/** Maximum password length. @source OQ-002 */
 const passwordMaxLength = 128;
 
 /**
- * Everything that a password lacks, in the order in which a form lists it. Empty: the password is accepted. Any
- * character that is neither letter, digit nor blank is special. Lengths count code points.
+ * All unmet rules of a password, in the order of the form; empty: accepted. A character that is not a letter, digit or
+ * blank is special. Lengths count code points.
  *
- * @param password  as typed; nothing is trimmed
+ * @param password  as typed, untrimmed
  * @param minLength 15 for a person's own password, 8 for a temporary one (OQ-001)
  * @source VAL-001 to VAL-008, OQ-001, OQ-002
  */

@@ -1,17 +1,17 @@
 import { visibleText } from './text';
 
 /**
- * Drops the punctuation that people type or paste in document numbers, phones and postal codes: dot, slash, brackets,
- * blanks, hyphens and dashes of every width, and what nobody sees.
+ * Removes punctuation typed or pasted in document numbers, phones and postal codes: dots, slashes, brackets, blanks,
+ * hyphens and dashes, and invisible characters.
  */
 export const dropPunctuation = (text: string): string =>
   visibleText(text).replace(/[\s.\-/()\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '');
 
-/** Whether every character of a text is the same one. */
+/** Whether a text repeats a single character. */
 export const isOneCharacterRepeated = (text: string): boolean => {
   const first = text.codePointAt(0);
   if (first === undefined) return false;
-  // A character beyond the first 65,536 is two units that repeat as a pair.
+  // Characters above U+FFFF are surrogate pairs.
   const size = first > 0xffff ? 2 : 1;
   for (let at = size; at < text.length; at += 1)
     if (text.charCodeAt(at) !== text.charCodeAt(at - size)) return false;
@@ -19,8 +19,8 @@ export const isOneCharacterRepeated = (text: string): boolean => {
 };
 
 /**
- * Puts characters into a mask: `#` takes the next character, everything else is copied. A half-typed value is shown as
- * far as it goes; what is too long stands whole, so that nobody takes a part of it for the value.
+ * Applies a mask: `#` takes the next character, everything else is copied. Partial values are masked as far as they go;
+ * overlong ones are returned unmasked, so that no part is mistaken for the value.
  */
 export const applyMask = (mask: string, text: string): string => {
   let used = 0;

@@ -24,20 +24,17 @@ import { isFileRef } from './fileRef';
 import { isBareTime, isTime } from './time';
 import { isUuid } from './uuid';
 
-/** Whether a text is base64 with padding. Linear in its length. */
+/** Whether a text is base64 with padding, in linear time. */
 const isBase64 = (text: string): boolean =>
   text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 
-/**
- * Values of `format` in a schema that check something by themselves. `money`, `months`, `html` and `password` only name
- * a kind.
- */
+/** `format` values with a check. `money`, `months`, `html` and `password` only name a kind. */
 export const schemaFormatNames = [
   'base64', 'cep', 'chassis', 'cnpj', 'color', 'cpf', 'cpf-cnpj', 'date', 'date-time', 'decimal', 'email', 'file-ref', 'percent', 'phone-br',
   'plate', 'rate-monthly', 'renavam', 'time', 'uf', 'uuid',
 ] as const; // prettier-ignore
 
-/** A `format` that checks something. */
+/** A `format` with a check. */
 type SchemaFormat = (typeof schemaFormatNames)[number];
 
 type FormatChecks = Readonly<Record<SchemaFormat, (text: string) => boolean>>;
@@ -55,7 +52,7 @@ const shared = {
   uuid: isUuid,
 };
 
-/** Checks of stored values: the normalised form only. The validators of entities use them. */
+/** Checks of stored values, which must be normalised. Used by entity validators. */
 export const storedFormats = {
   ...shared,
   cep: isBareCep,
@@ -70,7 +67,7 @@ export const storedFormats = {
   time: isBareTime,
 } satisfies FormatChecks;
 
-/** Checks of hand-written calls, whose handlers normalise by themselves: punctuated or bare. */
+/** Checks of hand-written calls, whose handlers normalise: with or without punctuation. */
 export const inputFormats = {
   ...shared,
   cep: isCep,

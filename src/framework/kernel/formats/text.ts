@@ -1,6 +1,6 @@
 import { formatLanguage, type Locale } from '../application';
 
-/** Code points that begin a formula (`= + - @`, tab, line ends, their full-width forms), and the quotes around one. */
+/** Code points that start a formula (`= + - @`, tab, line breaks, full-width forms), and opening quotes. */
 export const formulaStarts = [
   9, 10, 13, 34, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
 ] as const;
@@ -10,8 +10,8 @@ const starts: ReadonlySet<number> = new Set(formulaStarts);
 const looksLikeFormula = (text: string): boolean => starts.has(text.codePointAt(0) ?? 0);
 
 /**
- * What begins a formula behind a separator inside a text: opened with another separator than it was written with, a
- * file has a cell there. Read byte by byte it is the same.
+ * Formula start after a separator inside a text, which would begin a cell if the file is opened with another separator.
+ * Also correct bytewise.
  */
 export const innerFormula = '([,;\\t\\r\\n]["\']*)([=+@-]|\uff0b|\uff0d|\uff1d|\uff20)';
 
@@ -19,25 +19,24 @@ const inner = new RegExp(innerFormula, 'gu');
 const neutralInner = new RegExp(innerFormula.replace(')(', "')("), 'gu');
 
 /**
- * A text that no spreadsheet takes for a formula: what looks like one gets an apostrophe. Exports do the same, by
- * `neutral` and `neutralLines`.
+ * Neutralises spreadsheet formulas by prefixing an apostrophe. Exports do the same by `neutral` and `neutralLines`.
  */
 export const neutralText = (text: string): string => {
   const safe = text.replaceAll(inner, "$1'$2");
   return looksLikeFormula(safe) ? `'${safe}` : safe;
 };
 
-/** The text that `neutralText` was given. Other texts stay, also those that begin with an apostrophe of their own. */
+/** Reverses `neutralText`. Other texts are unchanged, including those with an apostrophe of their own. */
 export const originalText = (text: string): string => {
   const bare = text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text;
   return bare.replaceAll(neutralInner, (match) => match.slice(0, -2) + match.slice(-1));
 };
 
-/** How a language writes numbers. */
+/** Number separators of a language. */
 type Marks = {
-  /** Before the decimals: a comma or a dot. */
+  /** Decimal separator: comma or dot. */
   readonly decimal: string;
-  /** Between thousands; empty where nothing stands there. */
+  /** Thousands separator; may be empty. */
   readonly group: string;
   readonly whole: Intl.NumberFormat;
 };
@@ -55,36 +54,36 @@ const read = (locale: Locale): Marks => {
   };
 };
 
-/** Marks of a language; absent: that in which values are written, see `formatLanguage`. */
+/** Separators of a language; default: see `formatLanguage`. */
 export const marksOf = (locale: Locale = formatLanguage()): Marks => {
   const marks = known.get(locale) ?? read(locale);
   known.set(locale, marks);
   return marks;
 };
 
-/** Digits with the language's marks between thousands: `1234567` is `1.234.567` in Portuguese. At most 15 digits. */
+/** Adds thousands separators: `1234567` is `1.234.567` in Portuguese. At most 15 digits. */
 export const groupThousands = (digits: string, locale?: Locale): string =>
   marksOf(locale).whole.format(Number(digits));
 
-/** Whether what somebody outside says is a text that can be kept and shown: some signs, none hidden or half. */
+/** Whether external input is a single-line text: non-empty, limited, without hidden characters or lone surrogates. */
 export const isOneLine = (value: unknown, longest: number): value is string =>
   typeof value === 'string' &&
   value !== '' &&
   value.length <= longest &&
   !/[\p{Cc}\p{Cs}]/u.test(value);
 
-/** Blanks that pass for letters: the braille blank and the fillers of Hangul. */
+/** Letters that render blank: braille blank and Hangul fillers. */
 const blankLetters = /[\u2800\u3164\uFFA0]/g;
 
 const hidden = /[\p{Cf}\p{DI}]/u;
 
-/** An emoji with its style and skin, and letters of scripts in which a joiner changes how the next one is written. */
+/** An emoji with variation selector and skin tone, and letters of scripts in which joiners matter. */
 const emoji = String.raw`\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?`;
 const joining = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh']
   .map((script) => String.raw`\p{scx=${script}}`)
   .join(''); // prettier-ignore
 
-/** What keeps a hidden character (first group), or one that goes. */
+/** Context that keeps a hidden character (first group), or one to remove. */
 const sequences = new RegExp(
   [
     `(${emoji}(?:\\u200D${emoji})+`,
@@ -96,13 +95,12 @@ const sequences = new RegExp(
 );
 
 /**
- * A text without characters that nobody sees: format characters (zero-width spaces, marks of direction, byte order
- * marks, soft hyphens) and other default ignorables go, blanks that pass for letters become spaces. The one place
- * where texts that come from outside lose them.
+ * Removes invisible characters: format characters (zero-width spaces, direction marks, byte order marks, soft hyphens)
+ * and other default ignorables; blank letters become spaces. The only place where external text is cleaned of them.
  *
- * Kept are hidden characters that change what is seen: a joiner (U+200C, U+200D) after a letter of a script that
- * writes with it, such as Arabic or Devanagari, a joiner between two emoji, and a variation selector after a visible
- * character. Tags of regional flags go: the flag stays black.
+ * Hidden characters with a visible effect are kept: a joiner (U+200C, U+200D) after a letter of a script that uses it,
+ * such as Arabic or Devanagari, a joiner between two emoji, and a variation selector after a visible character. Tags of
+ * regional flags are removed: the flag becomes black.
  */
 export const visibleText = (text: string): string =>
   hidden.test(text) || text.includes('\u2800')

@@ -1,7 +1,4 @@
-/**
- * A time of day as it is stored, `HH:MM`; `9:05`, `9h05`, `0905` and `09:05:00` are completed. Another text is only
- * trimmed.
- */
+/** Normalises a time to `HH:MM`; accepts `9:05`, `9h05`, `0905` and `09:05:00`. Other text is only trimmed. */
 export const normaliseTime = (text: string): string => {
   const typed = text.trim();
   const match = /^([0-9]{1,2}(?=[:h])|[0-9]{2})[:h]?([0-9]{2})(?::00)?$/i.exec(typed);
@@ -11,5 +8,5 @@ export const normaliseTime = (text: string): string => {
 /** Whether a text is a time of day, `00:00` to `23:59`. */
 export const isBareTime = (text: string): boolean => /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(text);
 
-/** Whether a text is a time of day in one of the forms that are understood. */
+/** Whether a text is a time in an accepted form. */
 export const isTime = (text: string): boolean => isBareTime(normaliseTime(text));

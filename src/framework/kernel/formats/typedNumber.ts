@@ -3,17 +3,17 @@ import { currencyStyle, isCents, type Cents } from '../money';
 import { isDecimal } from './decimal';
 import { groupThousands, marksOf } from './text';
 
-/** Characters that people and programs write for a minus: hyphens, figure dash, en dash, minus sign. */
+/** Characters used as a minus: hyphens, figure dash, en dash, minus sign. */
 const minus = /[-\u2010-\u2013\u2212\uFE63\uFF0D]/u;
 const minusFirst = new RegExp(`^${minus.source}`, 'u');
 const minusLast = new RegExp(`${minus.source}$`, 'u');
 
-/** Marks without a width that come along with a copied text. A soft hyphen is none of them: it may be a minus. */
+/** Zero-width characters from copied text, except the soft hyphen, which may be a minus. */
 const invisible = /(?!\u00AD)\p{Cf}/gu;
 
 type Signed = { readonly body: string; readonly sign?: '+' | '-' };
 
-/** Takes a sign off; parentheses around a number are a minus. */
+/** Strips a sign; parentheses mean negative. */
 const withoutSign = (body: string): Signed => {
   if (/^\(.*\)$/su.test(body)) return { body: body.slice(1, -1), sign: '-' };
   if (minusFirst.test(body)) return { body: body.slice(1), sign: '-' };
@@ -21,7 +21,7 @@ const withoutSign = (body: string): Signed => {
   return body.startsWith('+') ? { body: body.slice(1), sign: '+' } : { body };
 };
 
-/** Takes unit and sign off both ends, in any order; a second sign stays and makes the text no number. */
+/** Strips unit and sign from both ends, in any order; a second sign makes the text invalid. */
 const peel = (typed: string, unit: RegExp = /^$/u): Signed => {
   let peeled: Signed = { body: typed.replace(invisible, '').trim() };
   for (;;) {
@@ -33,13 +33,10 @@ const peel = (typed: string, unit: RegExp = /^$/u): Signed => {
   }
 };
 
-/** Blanks and apostrophes stand between thousands in several languages, and before decimals in none. */
+/** Blanks and apostrophes separate thousands in several languages, but never decimals. */
 const blankGroups = /^([1-9]\d{0,2}(?:[ \u00A0\u2009\u202F'\u2019]\d{3})+)(?:[.,](\d*))?$/u;
 
-/**
- * Numbers with groups of thousands: `1.234.567,89`, `1,234,567.89`. The first group never begins with a zero, so
- * `0.850` is none.
- */
+/** Grouped numbers: `1.234.567,89`, `1,234,567.89`. The first group never starts with zero, so `0.850` is not one. */
 const markGroups = {
   '.': /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/u,
   ',': /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/u,
@@ -56,7 +53,7 @@ const matched = (pattern: RegExp, body: string): Digits | undefined => {
 
 const oneGroup = /^\d+[.,]\d{3}$/u;
 
-/** Groups as the language has them where they are not of three: `12,34,567` in India. */
+/** The language's own grouping if not by three: `12,34,567` in India. */
 const ownGroups = (body: string, locale: Locale | undefined): Digits | undefined => {
   const { decimal, group } = marksOf(locale);
   const [whole = '', fraction] = body.split(decimal);
@@ -67,7 +64,7 @@ const ownGroups = (body: string, locale: Locale | undefined): Digits | undefined
     : undefined;
 };
 
-/** What groups of thousands say; null where one mark before three digits may mean either. */
+/** Value of a grouped number; null if a single mark before three digits is ambiguous. */
 const groupsOf = (body: string, locale: Locale | undefined): Digits | null | undefined => {
   const { decimal, group } = marksOf(locale);
   for (const mark of ['.', ','] as const) {
@@ -85,25 +82,25 @@ const digitsOf = (body: string, locale: Locale | undefined): Digits | null => {
   return ungrouped.map((pattern) => matched(pattern, body)).find(Boolean) ?? null;
 };
 
-/** What stands beside a number, and the language in which it was written. */
+/** Unit and language of a number text. */
 export type NumberReading = {
-  /** What may stand at the ends, as a pattern that is bound to an end: `R$`, `%`. */
+  /** Unit at either end, as an anchored pattern: `R$`, `%`. */
   readonly unit?: RegExp | undefined;
-  /** Absent: the language in which values are written; see `formatLanguage`. */
+  /** Default: see `formatLanguage`. */
   readonly locale?: Locale | undefined;
 };
 
 /**
- * The number that a text means, as people of a language type, paste and export it. The one reading for forms, filters,
- * imports and pasted tables.
+ * Parses a number as typed, pasted or exported in a language. The only number parser of forms, filters, imports and
+ * pasted tables.
  *
- * - A comma and a dot: the last one stands before the decimals. `89,990.50` and `89.990,50` are the same.
- * - One mark alone stands before the decimals, unless exactly three digits follow a number that does not begin with
- *   zero and the language puts it between thousands: in Portuguese `1.250` is 1250 and `1,250` is not, in English the
- *   other way round. A language that uses the mark for neither has no clear meaning for it.
- * - A minus may be a hyphen, a dash or U+2212, at either end; parentheses are a minus as in accounts.
+ * - With comma and dot, the last is the decimal separator: `89,990.50` and `89.990,50` are equal.
+ * - A single mark is the decimal separator, unless exactly three digits follow a number that does not start with
+ *   zero and the language uses it for thousands: in Portuguese `1.250` is 1250 and `1,250` is not; in English the
+ *   reverse. In a language that uses it for neither, it is ambiguous.
+ * - A minus may be a hyphen, a dash or U+2212, at either end; parentheses mean negative as in accounting.
  *
- * @returns plain digits with a point: `-1234.50`, with the places as written; null where the meaning is not clear
+ * @returns plain digits with a point: `-1234.50`, with the places as written; null if ambiguous
  */
 export const readNumber = (typed: string, { unit, locale }: NumberReading = {}): string | null => {
   const { body, sign } = peel(typed, unit);
@@ -116,7 +113,7 @@ export const readNumber = (typed: string, { unit, locale }: NumberReading = {}):
 };
 
 /**
- * The decimal that a person typed, pasted or imported: `1.234,5`, `1234.5` and `1,234.5` give `1234.5`.
+ * Parses a typed, pasted or imported decimal: `1.234,5`, `1234.5` and `1,234.5` give `1234.5`.
  *
  * @param reading unit and language; see `readNumber`
  * @returns null when the text is not a number, or has more digits than a decimal
@@ -126,17 +123,17 @@ export const parseDecimal = (typed: string, reading?: NumberReading): string | n
   return read !== null && isDecimal(read) ? read : null;
 };
 
-/** What may stand behind a percentage. */
+/** Unit of a percentage. */
 export const percentUnit = /%$/u;
 
-/** The percentage that a person typed, with or without the sign; null when it is not a number. */
+/** Parses a percentage with or without sign; null if not a number. */
 export const parsePercent = (typed: string, locale?: Locale): string | null =>
   parseDecimal(typed, { unit: percentUnit, locale });
 
-/** What may stand behind a monthly rate; its sign may come before the words. */
+/** Unit of a monthly rate; the percent sign may precede it. */
 export const rateUnit = /(?:a\.m\.|am|p\.m\.|pm|ao mês|per month|a month|%)$/iu;
 
-/** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
+/** Parses a monthly rate with or without unit; null if not a number. */
 export const parseRate = (typed: string, locale?: Locale): string | null =>
   parseDecimal(typed, { unit: rateUnit, locale });
 
@@ -144,7 +141,7 @@ const units = new Map<string, RegExp>();
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-/** What may stand beside an amount: sign and code of its currency, `R$` and `BRL`. */
+/** Unit of an amount: symbol and code of its currency, `R$` and `BRL`. */
 export const currencyUnit = (currency?: string, locale?: Locale): RegExp => {
   const { names } = currencyStyle(currency, locale);
   const key = names.join(' ');
@@ -155,8 +152,8 @@ export const currencyUnit = (currency?: string, locale?: Locale): RegExp => {
 };
 
 /**
- * Zeros behind the last place say nothing, unless the mark may have been meant between thousands: `1,500`. Amounts
- * without places have nothing to say there at all.
+ * Trailing zeros are insignificant, unless the mark may have been a thousands separator: `1,500`. For currencies
+ * without decimals they always are.
  */
 const placesOf = (whole: string, fraction: string, places: number): string => {
   const isClear = /^-?(?:0|\d{4,})$/u.test(whole) || (places === 0 && fraction.length !== 3);
@@ -165,11 +162,11 @@ const placesOf = (whole: string, fraction: string, places: number): string => {
 };
 
 /**
- * The amount that a person typed, pasted or imported, in the smallest unit of its currency: `R$ 1.234,56`, `1234,56`,
- * `1,234.56` and `1234.56` give centavos, `(5,00)` and `5,00-` an amount below zero.
+ * Parses an amount in the currency's smallest unit: `R$ 1.234,56`, `1234,56`, `1,234.56` and `1234.56` give cents;
+ * `(5,00)` and `5,00-` are negative.
  *
- * @param currency ISO 4217 code; absent: that of the application
- * @returns null when the text is no amount or has more decimal places than the currency
+ * @param currency ISO 4217 code; default: the application's
+ * @returns null when the text is not an amount or has more decimal places than the currency
  */
 export const parseMoney = (typed: string, currency?: string, locale?: Locale): Cents | null => {
   const { places } = currencyStyle(currency, locale);

@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../entity/EntityDescription';
 
-/** Whether a field is a choice whose values are whole numbers: codes that have words. */
+/** Whether a field is an enum with integer values. */
 export const isCoded = ({
   kind,
   options = [],

@@ -22,7 +22,7 @@ const isPattern = (form: string): boolean => {
   }
 };
 
-/** What is wrong with the sample of a kind: it shows most mistakes in the functions of a kind. */
+/** Checks a kind with its sample, which reveals most mistakes. */
 const sampleFault = (kind: OwnKind): string | undefined => {
   const { name, form, maxLength, isValid, fake } = kind;
   const sample = fake(1);
@@ -46,8 +46,8 @@ const faultOf = (kind: OwnKind): string | undefined => {
 };
 
 /**
- * Defines a kind of value of the application's own. It lies in a folder of the application, `src/kinds/index.ts` lists
- * it, and schemas name it by `format`.
+ * Defines a kind of value of an application. It has a folder of its own, is listed in `src/kinds/index.ts`, and schemas
+ * refer to it by `format`.
  *
  * @fails with Error, one sentence, when the parts of the kind contradict each other
  * @example
@@ -90,10 +90,10 @@ const storedChecks: Record<string, (text: string) => boolean> = storedFormats;
 const inputChecks: Record<string, (text: string) => boolean> = inputFormats;
 
 /**
- * Makes the kinds of an application known to this process or page. The generated code calls it before anything is
- * validated or shown; the same kind may come again.
+ * Registers an application's kinds in this process or page. Called by generated code before anything is validated or
+ * shown; registering a kind again is allowed.
  *
- * @fails with Error, one sentence, when a kind clashes with another one or with one of the framework
+ * @fails with Error, one sentence, when a kind clashes with another or with a built-in one
  */
 export const registerKinds = (kinds: readonly OwnKind[]): void => {
   for (const kind of kinds) {
@@ -107,7 +107,7 @@ export const registerKinds = (kinds: readonly OwnKind[]): void => {
   }
 };
 
-/** Forgets every own kind: a process that generates several applications has the kinds of one at a time. */
+/** Unregisters all kinds of applications: one process may generate several applications in turn. */
 export const forgetKinds = (): void => {
   for (const kind of ownKinds()) {
     dropKind(kind);

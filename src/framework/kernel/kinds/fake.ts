@@ -13,7 +13,7 @@ const letter = (number: number): string => letters[number % letters.length] ?? '
 const plateDigits = (number: number, length: number): string =>
   String(number % 10 ** length).padStart(length, '0');
 
-/** A plate of Mercosul for odd seeds, of the old form for even ones; another one for every seed below ten million. */
+/** A Mercosul plate for odd seeds, an old one for even; distinct below ten million. */
 export const fakePlate = (seed: number): string => {
   const number = whole(seed);
   const lead = Math.floor(number / 1000);
@@ -23,22 +23,22 @@ export const fakePlate = (seed: number): string => {
   return `${stem}${figures[0] ?? '0'}${third}${figures.slice(1)}`;
 };
 
-/** A chassis number of a Brazilian maker, another one for every seed below a hundred million. */
+/** A Brazilian chassis number, distinct for seeds below a hundred million. */
 export const fakeChassis = (seed: number): string => `9BGKS48B0${plateDigits(whole(seed), 8)}`;
 
-/** A valid RENAVAM, another one for every seed below a hundred million. */
+/** A valid RENAVAM, distinct for seeds below a hundred million. */
 export const fakeRenavam = (seed: number): string =>
   closeRenavam(`10${plateDigits(whole(seed), 8)}`);
 
-/** A colour, another one for every seed below sixteen million. */
+/** A colour, distinct for seeds below sixteen million. */
 export const fakeColor = (seed: number): string =>
   `#${(whole(seed) % 0x1000000).toString(16).padStart(6, '0').toUpperCase()}`;
 
-/** A time of day, another one for every minute of it. */
+/** A time of day, distinct for each minute. */
 export const fakeTime = (seed: number): string =>
   `${plateDigits(Math.floor(whole(seed) / 60) % 24, 2)}:${plateDigits(whole(seed) % 60, 2)}`;
 
-/** A piece of a pattern: the characters that fit, and how many of them. */
+/** Part of a pattern: its characters and repetition. */
 type Piece = { readonly alphabet: readonly string[]; readonly min: number; readonly max: number };
 
 const between = (first: string, last: string): readonly string[] =>
@@ -51,7 +51,7 @@ const shorthands: Readonly<Record<string, readonly string[]>> = {
   w: [...between('0', '9'), ...between('A', 'Z'), ...between('a', 'z')],
 };
 
-/** Texts that differ in their case alone may be the same to a unique field: of both cases, capitals are taken. */
+/** Texts that differ only in case may be equal for a unique field: use only capitals of mixed-case sets. */
 const ofOneCase = (characters: readonly string[]): readonly string[] =>
   characters.filter((one) => {
     const capital = one.toUpperCase();
@@ -89,7 +89,7 @@ const readCount = (
   return [least, most, whole.length];
 };
 
-/** Groups of alternatives that stand once, each replaced by its first alternative: `(0[1-9]|1[0-2])` by `0[1-9]`. */
+/** Replaces each unrepeated group of alternatives by its first: `(0[1-9]|1[0-2])` by `0[1-9]`. */
 const withFirstAlternatives = (pattern: string): string =>
   pattern.replace(/\((?:\?:)?([^()|]+)\|[^()]*\)(?![*+?{])/g, '$1');
 
@@ -115,8 +115,8 @@ const piecesOf = (pattern: string): readonly Piece[] | null => {
 };
 
 /**
- * A text that matches a simple pattern (classes, plain characters, counts, and groups of alternatives that stand once),
- * another one for every seed as long as the pattern has that many texts.
+ * Generates a text for a simple pattern (classes, literals, counts, and unrepeated groups of alternatives), distinct by
+ * seed as far as the pattern allows.
  *
  * @param longest characters; open counts take as many as fit
  * @returns null when the pattern has other groups
@@ -153,21 +153,21 @@ const closed = (stem: string, weights: readonly number[]): string => {
 const digits = (seed: number, length: number): string =>
   String(Math.abs(Math.trunc(seed)) % 10 ** length).padStart(length, '0');
 
-/** A valid CPF, another one for every seed below a hundred million. */
+/** A valid CPF, distinct for seeds below a hundred million. */
 export const fakeCpf = (seed: number): string => closed(`1${digits(seed, 8)}`, cpfWeights);
 
-/** A valid CNPJ, alphanumeric for odd seeds; another one for every seed below a hundred million. */
+/** A valid CNPJ, alphanumeric for odd seeds; distinct for seeds below a hundred million. */
 export const fakeCnpj = (seed: number): string =>
   closed(seed % 2 === 0 ? `${digits(seed, 8)}0001` : `A${digits(seed, 8)}B01`, cnpjWeights);
 
-/** A mobile phone, another one for every seed below ten million. */
+/** A mobile phone, distinct for seeds below ten million. */
 export const fakePhone = (seed: number): string =>
   `${areaCodes[Math.abs(seed) % areaCodes.length] ?? '11'}91${digits(seed, 7)}`;
 
-/** A CEP, another one for every seed below ten million. */
+/** A CEP, distinct for seeds below ten million. */
 export const fakeCep = (seed: number): string => `1${digits(seed, 6)}0`;
 
-/** A UUID of version 4 form, another one for every seed. */
+/** A version-4 UUID, distinct by seed. */
 const fakeUuid = (seed: number): string =>
   `00000000-0000-4000-8000-${Math.abs(Math.trunc(seed)).toString(16).padStart(12, '0').slice(-12)}`;
 
@@ -191,7 +191,7 @@ const inRange = ({ minimum, maximum }: FieldDescription, seed: number): number =
   return low + (whole(seed) % (Math.floor(high - low) + 1));
 };
 
-/** Counts in the smallest step of the scale, so that no binary fraction appears. */
+/** Counts in the smallest step of the scale, to avoid floats. */
 const fakeDecimal: Fake = ({ scale = defaultLimits.scale, minimum = 0, maximum }, seed) => {
   const steps = 10 ** scale;
   const low = Math.ceil(minimum * steps);
@@ -215,13 +215,13 @@ const fakeMembers: (
   seed: number,
 ) => Record<string, unknown> = (fields, seed) =>
   Object.fromEntries(
-    // A row or a group that refers to nothing says nothing of the reference.
+    // Required references inside rows and objects are left to the caller.
     fields
       .filter(({ kind }) => kind !== 'reference')
       .map((field) => [field.name, fakeValue(field, seed)]),
   );
 
-/** As few values as the field takes, and two where nothing is said against it. */
+/** The minimum number of values, or two if unrestricted. */
 const fakeValues: Fake = ({ item, together, minItems = 1, maxItems = 2 }, seed) => {
   if (!item) return [];
   const count = together ? 1 : Math.min(Math.max(minItems, 2), maxItems);
@@ -229,8 +229,8 @@ const fakeValues: Fake = ({ item, together, minItems = 1, maxItems = 2 }, seed) 
 };
 
 /**
- * A valid value of each kind. References answer null: the record that they name must be made first. A seed always gives
- * the same value; different seeds give different values as far as the field has that many.
+ * A valid value of each kind. References give null: their record must be created first. Deterministic by seed; values
+ * are distinct as far as the field allows.
  */
 export const fakers: Readonly<Record<BuiltInKind, Fake>> = {
   string: fakeText,
@@ -270,15 +270,15 @@ export const fakers: Readonly<Record<BuiltInKind, Fake>> = {
     Array.from({ length: Math.max(minItems, 1) }, (_, row) => fakeMembers(fields, seed + row)),
 };
 
-/** A valid value of a field. Pure: the same seed gives the same value. */
+/** A valid value of a field. Pure: deterministic by seed. */
 export const fakeValue = (field: FieldDescription, seed: number): unknown =>
   ownKind(field.kind)?.fake(seed) ?? fakers[field.kind as BuiltInKind](field, seed);
 
 /**
- * Body of a valid new record, but for its references and files, which the caller fills in: every field that may be set
- * at creation.
+ * Valid body of a new record without references and files, which the caller adds: all fields that can be set on
+ * creation.
  *
- * @param seed integer; another one gives other values in every unique field
+ * @param seed integer; unique fields differ by seed
  */
 export const fakeRecord = (
   description: Pick<EntityDescription, 'fields'>,

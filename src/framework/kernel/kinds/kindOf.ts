@@ -1,7 +1,7 @@
 import { formatOfKind, ownKinds } from './ownKinds';
 import { type BuiltInKind, fieldKinds, type FieldKind } from '../entity/EntityDescription';
 
-/** What decides the kind of a property. */
+/** Properties of a schema that determine the kind. */
 export type KindTraits = {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -12,14 +12,14 @@ export type KindTraits = {
   readonly 'x-ref'?: unknown;
 };
 
-/** One reason for a kind. The most specific one wins. */
+/** A rule that suggests a kind. The most specific wins. */
 export type KindCandidate = {
   readonly kind: FieldKind;
   readonly by: string;
   readonly specificity: number;
 };
 
-/** The kind of a property; `tie` when two reasons are equally specific, `none` when there is no reason. */
+/** Resolved kind of a property; `tie` for equally specific rules, `none` without any. */
 export type KindResolution =
   | {
       readonly outcome: 'kind';
@@ -29,7 +29,7 @@ export type KindResolution =
   | { readonly outcome: 'tie'; readonly candidates: readonly KindCandidate[] }
   | { readonly outcome: 'none'; readonly candidates: readonly KindCandidate[] };
 
-/** Kind that each `format` names. */
+/** Kind by `format`. */
 export const kindOfFormat: Readonly<Record<string, BuiltInKind>> = {
   money: 'money',
   decimal: 'decimal',
@@ -56,7 +56,7 @@ export const kindOfFormat: Readonly<Record<string, BuiltInKind>> = {
   'file-ref': 'file',
 };
 
-/** The kind that a `format` names: one of the framework, or one of the application's own. */
+/** Kind of a `format`: built in, or the application's own. */
 export const kindNamed = (format: string): FieldKind | undefined =>
   kindOfFormat[format] ?? ownKinds().find((kind) => formatOfKind(kind) === format)?.name;
 
@@ -87,7 +87,7 @@ const candidatesOf = (traits: KindTraits): readonly KindCandidate[] => {
     'x-kind',
     4,
   );
-  // A uuid only says how the value is written, so a reference to a uuid is a reference.
+  // A uuid only describes the encoding, so a reference by uuid is a reference.
   add(kindNamed(traits.format ?? ''), 'format', traits.format === 'uuid' ? 2 : 3);
   if (traits['x-ref']) add(type === 'array' ? 'referenceList' : 'reference', 'x-ref', 3);
   if (traits.enum) add('enum', 'enum', 3);
@@ -98,7 +98,8 @@ const candidatesOf = (traits: KindTraits): readonly KindCandidate[] => {
 };
 
 /**
- * Decides the kind of a property by the most specific reason: `x-kind`, then `format`, `x-ref` and `enum`, then `type`.
+ * Determines the kind of a property by the most specific rule: `x-kind`, then `format`, `x-ref` and `enum`, then
+ * `type`.
  */
 export const kindOf = (traits: KindTraits): KindResolution => {
   const candidates = candidatesOf(traits);

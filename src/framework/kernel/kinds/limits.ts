@@ -3,7 +3,7 @@ import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { longestFileRef } from '../formats/fileRef';
 import { rateScale } from '../formats/decimal';
 
-/** Limits that hold where a schema states none. */
+/** Default limits. */
 export const defaultLimits = {
   /** Characters of a string. */
   string: 255,
@@ -21,11 +21,11 @@ export const defaultLimits = {
   months: 1200,
   /** Largest integer: PostgreSQL's `integer`. */
   integer: 2_147_483_647,
-  /** Largest amount of money in centavos: what JavaScript holds exactly. */
+  /** Largest amount in cents: JavaScript's maximum safe integer. */
   money: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** Longest text that a kind of fixed form can have, in its stored form. */
+/** Maximum length of kinds with a fixed form, in stored form. */
 const formLengths: Readonly<Partial<Record<FieldKind, number>>> = {
   string: defaultLimits.string,
   text: defaultLimits.text,
@@ -35,7 +35,7 @@ const formLengths: Readonly<Partial<Record<FieldKind, number>>> = {
   password: 128,
 };
 
-/** Longest text that a field accepts; undefined when its form decides. */
+/** Maximum length of a field's text; undefined if its form determines it. */
 export const maxLengthOf = (
   kind: FieldKind,
   stated: Pick<FieldDescription, 'maxLength' | 'pattern' | 'ref'>,
@@ -44,7 +44,7 @@ export const maxLengthOf = (
   if (stated.pattern !== undefined) return undefined;
   if (kind === 'reference') return stated.ref?.field === 'id' ? undefined : defaultLimits.string;
   const own = ownKind(kind);
-  // A form says how long a text may be.
+  // A form determines the length itself.
   return own && own.form === undefined ? own.maxLength : formLengths[kind];
 };
 
@@ -54,8 +54,8 @@ const scales: Readonly<Partial<Record<FieldKind, number>>> = {
   rateMonthly: defaultLimits.rateScale,
 };
 
-/** Whether values of a kind are decimal numbers, which travel as text and have a scale. */
+/** Whether a kind is a decimal number, sent as text with a scale. */
 export const isDecimalKind = (kind: FieldKind): boolean => kind in scales;
 
-/** Decimal places that a kind keeps where the schema states none; undefined for what has none. */
+/** Default decimal places of a kind; undefined if not decimal. */
 export const defaultScaleOf = (kind: FieldKind): number | undefined => scales[kind];

@@ -1,19 +1,16 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 
-/**
- * Whether values of a kind are lists with a column of their own: an empty list stands where nothing was chosen, never
- * null.
- */
+/** Whether a kind is a list stored in one column: empty is an empty list, never null. */
 export const isListKind = (kind: FieldKind): boolean =>
   kind === 'referenceList' || kind === 'valueList';
 
-/** What one value of a field is like: of a list of values its item, of any other the field itself. */
+/** Item of a list field; any other field itself. */
 export const itemOf = (field: FieldDescription): FieldDescription => field.item ?? field;
 
 /**
- * Whether values of a list may stand together: one alone, or several of one group.
+ * Whether list values can be combined: a single one, or several of one group.
  *
- * @param together groups of a field; absent: all may
+ * @param together groups of a field; absent: all can
  */
 export const mayStandTogether = (
   together: FieldDescription['together'],

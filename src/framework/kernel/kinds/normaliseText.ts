@@ -20,10 +20,10 @@ import { isInstant } from '../localDate';
 
 const trim = (text: string): string => text.trim();
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-/** A name is one line: a break in it would add lines to the mails and papers that it stands in. */
+/** Names are one line: a line break would add lines to e-mails and papers. */
 const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
 const keep = (text: string): string => text;
-/** What is in the stored form already, or only looks like it, is left for the validator. */
+/** Already stored form, or similar: left to the validator. */
 const storedInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 const toUtc = (text: string): string => {
   if (storedInstant.test(text)) return text;
@@ -31,7 +31,7 @@ const toUtc = (text: string): string => {
   return isInstant(bare) ? new Date(bare).toISOString() : text;
 };
 
-/** How a text of each kind is brought into the form in which it is validated, compared and stored. */
+/** Normalisers by kind, into the validated, compared and stored form. */
 export const normalisers = {
   string: oneLine,
   text: trim,
@@ -74,11 +74,11 @@ const normaliserOf = (kind: FieldKind): ((text: string) => string) => {
 };
 
 /**
- * A text of a field in the form in which it is validated, compared and stored: without what nobody sees, as its kind
- * says, then in the field's own case. A password stays as it was typed.
+ * Normalises a field's text for validation, comparison and storage: without invisible characters, by its kind, then in
+ * the field's case. Passwords are not changed.
  *
- * @param field kind, and `case` where the letters are kept in one
- * @param text what a person, a file or an address says
+ * @param field kind, and `case` if fixed
+ * @param text input of a person, file or URL
  */
 export const normaliseText = (
   { kind, case: letters }: Pick<FieldDescription, 'kind' | 'case'>,

@@ -15,25 +15,25 @@ type NumberField = Pick<FieldDescription, 'kind' | 'grouped' | 'currency'>;
 
 const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'months', 'money']);
 
-/** Whether values of a kind are numbers. */
+/** Whether a kind is numeric. */
 export const isNumberKind = (kind: FieldKind): boolean =>
   wholeKinds.has(kind) || isDecimalKind(kind);
 
-/** Whether numbers of a kind are written with a decimal comma, which then parts no values of a list. */
+/** Whether numbers of a kind may have a decimal comma, so that commas cannot separate list values. */
 export const hasDecimals = (kind: FieldKind): boolean => kind === 'money' || isDecimalKind(kind);
 
-/** Whether a value is a number as a kind stores it: a whole number, or the text of a decimal. */
+/** Whether a value is a number in stored form: an integer, or decimal text. */
 export const isNumberOf = ({ kind }: NumberField, value: unknown): boolean =>
   isDecimalKind(kind) ? typeof value === 'string' && isDecimal(value) : Number.isSafeInteger(value);
 
-/** What people write beside a number of a kind. */
+/** Units written next to numbers, by kind. */
 const units: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   months: /(?:meses|mês|mes|months?|m)\.?$/iu,
   percent: percentUnit,
   rateMonthly: rateUnit,
 };
 
-/** In a year or a code nothing parts thousands. */
+/** Years and codes have no thousands separators. */
 const isParted = ({ grouped }: NumberField, text: string): boolean =>
   grouped === false && /[.,\s]/u.test(text.trim());
 
@@ -53,10 +53,10 @@ const parseWhole = (field: NumberField, text: string, locale?: Locale): number |
 };
 
 /**
- * The number of a field that a text means: the one reading of what is typed, pasted, filtered by and imported.
+ * Parses a field's number, the same for typed, pasted, filtered and imported text.
  *
- * @param locale language in which it was written; absent: that in which values are written
- * @returns the value as it is stored; null where the text is no number of this kind
+ * @param locale language of the text; default: see `formatLanguage`
+ * @returns the stored value; null if the text is not a number of this kind
  */
 export const parseNumber = (
   field: NumberField,
@@ -69,9 +69,6 @@ export const parseNumber = (
     : parseWhole(field, text, locale);
 };
 
-/**
- * The digits that a text of a field means, however many, as `readNumber` gives them; null where it is no number of the
- * kind.
- */
+/** Digits of a field's number text, of any length, as from `readNumber`; null if not a number of the kind. */
 export const readDigits = (field: NumberField, text: string): string | null =>
   hasDecimals(field.kind) ? readNumber(text, { unit: unitOf(field) }) : readWhole(field, text);

@@ -19,8 +19,7 @@ const readable = (field: FieldDescription, value: unknown): unknown => {
 };
 
 /**
- * Values of a form for code that calculates with them: a text that is no number counts as nothing, at every depth. The
- * same record where there is none.
+ * Form values for calculations: non-numeric text is dropped, at every depth. Returns the same record if there is none.
  */
 export const onlyNumbers = <T extends Values>(
   fields: readonly FieldDescription[],
@@ -43,8 +42,8 @@ const isRefused = (field: FieldDescription, value: unknown): boolean => {
 };
 
 /**
- * Names of fields that hold a text, at any depth, where a number belongs: `onlyNumbers` leaves them out, so what is
- * calculated without them is not what was meant. A blank text is no mistake.
+ * Names of numeric fields with invalid text, at any depth: `onlyNumbers` drops them, so calculations would be wrong.
+ * Blank is valid.
  */
 export const refusedNumbers = (
   fields: readonly FieldDescription[],

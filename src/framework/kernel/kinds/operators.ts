@@ -17,7 +17,7 @@ const document = [
   'eq', 'ne', 'in', 'notIn', 'contains', 'notContains', 'startsWith', 'endsWith', 'empty',
 ] as const; // prettier-ignore
 
-/** Filter operators of each kind, the one that a filter starts with first. `x-filter` narrows them. */
+/** Filter operators by kind, the default first. `x-filter` narrows them. */
 export const kindOperators = {
   string: text,
   text: ['contains', 'notContains', 'empty'],
@@ -54,7 +54,7 @@ export const kindOperators = {
   file: ['empty'],
 } satisfies Readonly<Record<BuiltInKind, readonly FilterOperator[]>>;
 
-/** Filter operators of a kind, the one that a filter starts with first. */
+/** Filter operators of a kind, the default first. */
 export const operatorsOfKind = (kind: FieldKind): readonly FilterOperator[] =>
   kindOperators[kind as BuiltInKind] ?? ownKind(kind)?.operators ?? document;
 
@@ -62,18 +62,16 @@ const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text', 'html', 'file', 'password', 'referenceList', 'valueList', 'object', 'arrayTable',
 ]); // prettier-ignore
 
-/** Whether a list can be ordered by values of a kind. */
+/** Whether lists can be sorted by a kind. */
 export const isSortableKind = (kind: FieldKind): boolean => !unsortable.has(kind);
 
 const words: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'reference']);
 
-/** Collation by which texts of a field are sorted: that of the application's default language. */
+/** Collation for sorting a field's text: the application's default language. */
 export const wordOrderOf = ({ natural }: { readonly natural?: true | undefined }): string =>
   `${application().languages[0]}-${natural ? 'natural' : 'x-icu'}`;
 
-/**
- * Whether values of a kind are words of people, sorted in the order of the language; codes sort the same everywhere.
- */
+/** Whether a kind is natural language, sorted by locale; codes sort the same everywhere. */
 export const isWordKind = (kind: FieldKind): boolean => words.has(kind);
 
 const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -81,6 +79,6 @@ const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'renavam',
 ]); // prettier-ignore
 
-/** Whether full-text search can read values of a kind: those stored as text. */
+/** Whether full-text search covers a kind: those stored as text. */
 export const isSearchableKind = (kind: FieldKind): boolean =>
   searchable.has(kind) || ownKind(kind) !== undefined;

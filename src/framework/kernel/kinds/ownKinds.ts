@@ -2,66 +2,66 @@ import type { FilterOperator } from '../entity/EntityDescription';
 import type { Localized } from '../entity/Localized';
 import { applyMask, dropPunctuation } from '../formats/punctuation';
 
-/** Characters of a stored value; decides what typing may add and what is dropped. */
+/** Characters of a stored value: restricts typing and determines what is dropped. */
 type Characters = 'digits' | 'capitals' | 'any';
 
-/** A kind of value of an application's own: a text of a certain form, such as the number of a document. */
+/** A kind of an application's own: text of a certain form, such as a document number. */
 export type OwnKind = {
-  /** Name in descriptions, in camelCase: `microchip`. */
+  /** Name in descriptions, camelCase: `microchip`. */
   readonly name: string;
-  /** Value of `format` in schemas, with hyphens. Default: the name. */
+  /** `format` in schemas, hyphenated. Default: the name. */
   readonly format?: string;
   /**
-   * `digits` and `capitals` (letters and digits): a number that is typed with or without punctuation and stored bare.
-   * `any`, the default: a text as it is.
+   * `digits` and `capitals` (letters and digits): typed with or without punctuation, stored without. `any`, the
+   * default: unrestricted text.
    */
   readonly characters?: Characters;
-  /** Whether a stored text is a value of the kind, its check digits included. */
+  /** Whether a stored text is valid, including check digits. */
   readonly isValid: (stored: string) => boolean;
-  /** Form of the stored text, as a pattern that PostgreSQL reads too: a check of the column. */
+  /** Form of the stored text, as a pattern that PostgreSQL supports too: a column check. */
   readonly form?: string;
-  /** Longest stored text, in characters. */
+  /** Maximum stored length, in characters. */
   readonly maxLength: number;
-  /** How it is shown and typed: `#` takes the next character, as in `### #### ####`. Default: as it is stored. */
+  /** Display and input mask: `#` takes the next character, as in `### #### ####`. Default: none. */
   readonly mask?: string;
-  /** Typed or pasted text → stored text. Idempotent. Default: as `characters` says. */
+  /** Typed or pasted text → stored text. Idempotent. Default: by `characters`. */
   readonly normalise?: (text: string) => string;
-  /** Stored text → text for people. Default: through the mask. */
+  /** Stored text → displayed text. Default: the mask. */
   readonly show?: (stored: string) => string;
-  /** Shown to a person who may not read the value in clear. Default: nothing. */
+  /** Masked display for people who may not read the value. Default: nothing. */
   readonly hide?: (stored: string) => string;
-  /** Sentence for manuals and the reference that describes the input. */
+  /** Description of the input, for manuals and the reference. */
   readonly sentence: Localized;
-  /** The sentence at a field whose value is refused, with what to do. */
+  /** Error message of an invalid value, with what to do. */
   readonly refusal: Localized;
-  /** A valid stored text; another one for every seed, as far as there are that many. */
+  /** A valid stored text, distinct by seed as far as possible. */
   readonly fake: (seed: number) => string;
-  /** Filter operators, the one that a filter starts with first. Default: those of a document number. */
+  /** Filter operators, the default first. Default: those of a document number. */
   readonly operators?: readonly FilterOperator[];
-  /** Its columns have an index: people look records up by it. */
+  /** Indexes its columns, for lookups. */
   readonly isIndexed?: true;
-  /** Other headings in imported tables, in lower-case letters and digits. */
+  /** Alternative headings in imported tables, lower-case letters and digits. */
   readonly headings?: readonly string[];
-  /** Width of a column in pixels. Default: by the mask. */
+  /** Column width in pixels. Default: by the mask. */
   readonly width?: number;
 };
 
 const kinds = new Map<string, OwnKind>();
 
-/** The own kind of a name; undefined for a kind of the framework, and for what nobody registered. */
+/** An application's kind by name; undefined for built-in or unregistered ones. */
 export const ownKind = (name: string): OwnKind | undefined => kinds.get(name);
 
-/** Every registered own kind. */
+/** All registered kinds of applications. */
 export const ownKinds = (): readonly OwnKind[] => [...kinds.values()];
 
-/** Value of `format` that names a kind. */
+/** `format` value of a kind. */
 export const formatOfKind = ({ name, format = name }: Pick<OwnKind, 'name' | 'format'>): string =>
   format;
 
-/** Keeps a kind; `registerKinds` has checked it. */
+/** Registers a kind already checked by `registerKinds`. */
 export const keepKind = (kind: OwnKind): void => void kinds.set(kind.name, kind);
 
-/** Drops a kind, so that one process can generate several applications. */
+/** Unregisters a kind, so that one process can generate several applications. */
 export const dropKind = ({ name }: OwnKind): void => void kinds.delete(name);
 
 const withoutPunctuation: Readonly<Record<Characters, (text: string) => string>> = {
@@ -70,15 +70,15 @@ const withoutPunctuation: Readonly<Record<Characters, (text: string) => string>>
   any: (text) => text.trim(),
 };
 
-/** A typed or pasted text in the form in which an own kind stores it. */
+/** Normalises typed or pasted text of an application's kind. */
 export const normaliseOwn = ({ characters = 'any', normalise }: OwnKind, text: string): string =>
   (normalise ?? withoutPunctuation[characters])(text);
 
-/** A part of a value that is searched, as the stored text has it. Punctuation alone stays: it finds itself. */
+/** Part of a searched value in stored form. Pure punctuation is kept and matches itself. */
 export const partOfOwn = ({ characters = 'any' }: OwnKind, text: string): string =>
   withoutPunctuation[characters](text) || text;
 
-/** A stored text of an own kind as people read it. */
+/** Formats a stored text of an application's kind. */
 export const showOwn = ({ mask, show }: OwnKind, stored: string): string => {
   if (show) return show(stored);
   return mask === undefined ? stored : applyMask(mask, stored);

@@ -48,14 +48,12 @@ export const sqlTypes: Readonly<Record<BuiltInKind, SqlType>> = {
 };
 
 /**
- * PostgreSQL type of the column of a field. A reference to a record's `id` is a uuid, to a natural key a text, and a
- * value of an own kind is a text.
+ * PostgreSQL column type of a field. A reference to `id` is a uuid, to a natural key text; an application's kind is
+ * text.
  */
 export const sqlTypeOf: SqlType = (field) => (sqlTypes[field.kind as BuiltInKind] ?? text)(field);
 
-/**
- * Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators.
- */
+/** PostgreSQL pattern of the stored text, by kind. Check digits are left to the validators. */
 const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   phoneBr: '^[0-9]{10,11}$',
   cpf: '^[0-9]{11}$',
@@ -69,6 +67,6 @@ const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   color: '^#[0-9A-F]{6}$',
 };
 
-/** Form of the stored text of a kind, as a PostgreSQL pattern; undefined where any text may stand. */
+/** PostgreSQL pattern of a kind's stored text; undefined if unrestricted. */
 export const sqlFormOf = (kind: FieldKind): string | undefined =>
   sqlForms[kind] ?? ownKind(kind)?.form;

@@ -20,8 +20,8 @@ import { limitSentences } from './limitSentences';
 const say = (pt: string, en: string): Localized => ({ [brazilian]: pt, en });
 
 /**
- * What a person types, by kind; null where the limits say everything. `{currency}` and `{zone}` are those of the
- * application, in the words of the language.
+ * Input descriptions by kind; null if the limits say everything. `{currency}` and `{zone}` are the application's,
+ * localised.
  */
 export const kindSentences: Readonly<Record<BuiltInKind, Localized | null>> = {
   string: null,
@@ -74,11 +74,11 @@ export const kindSentences: Readonly<Record<BuiltInKind, Localized | null>> = {
   file: say('Arquivo.', 'File.'),
 };
 
-/** What a sentence about a field needs to know besides it. */
+/** Context of a sentence about a field. */
 export type SentenceContext = {
   readonly description: EntityDescription;
   readonly locale: Locale;
-  /** Plural name of a resource in the language; undefined where nobody describes it. */
+  /** Localised plural name of a resource; undefined if not described. */
   readonly labelOf: (resource: string) => string | undefined;
 };
 
@@ -187,7 +187,7 @@ const togetherSentences = (field: FieldDescription, locale: Locale): readonly st
   return [inLanguage(words, locale).together(groups.join('; '))];
 };
 
-/** How a language names the currency and the time zone of the application: `R$`, `Central European Standard Time`. */
+/** Localised names of the application's currency and time zone: `R$`, `Central European Standard Time`. */
 const settingNames = (locale: Locale): Readonly<Record<string, string>> => {
   const { timeZone } = application();
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
@@ -204,7 +204,7 @@ const kindSentence = ({ kind }: FieldDescription, locale: Locale): string | unde
     (name) => settingNames(locale)[name] ?? name,
   );
 
-/** What each value of a list is, and which of them may stand together. */
+/** Rules of list items, and which can be combined. */
 const listSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const { item } = field;
   if (!item) return [];
@@ -231,7 +231,7 @@ const choiceSentences = (field: FieldDescription, context: SentenceContext): rea
   return [...(name === undefined ? [] : [which(name)]), ...dependenceSentences(ref, context)];
 };
 
-/** A value as sentences name it. */
+/** Formats a value for a sentence. */
 export const valueWords = (
   { options = [] }: FieldDescription,
   value: string | number | boolean,
@@ -293,8 +293,8 @@ const uniqueSentences = (
     });
 
 /**
- * The rules of a field in the words of people, one sentence each: whether it has to be there, what it admits, who sets
- * it. The same text stands in `explain`, in the reference pages and in the manual, so that it is true in all of them.
+ * A field's rules in plain language, one sentence each: required, allowed values, who sets it. Shared by `explain`, the
+ * reference pages and the manual.
  */
 export const fieldSentences = (
   field: FieldDescription,

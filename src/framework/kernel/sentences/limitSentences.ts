@@ -75,7 +75,7 @@ const patternSentence = ({ pattern, help }: FieldDescription, voice: Words): rea
 const text = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(value);
 
-/** Kinds whose form says how long they are. */
+/** Kinds whose form determines their length. */
 const lengthless: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'reference',
   'email',
@@ -99,7 +99,7 @@ const numberIn =
 /**
  * Length, range, places, number of items and form of a field, one sentence each.
  *
- * @returns nothing for what the field does not limit
+ * @returns empty for an unrestricted field
  */
 export const limitSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const voice = inLanguage(words, locale);

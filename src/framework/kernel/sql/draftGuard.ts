@@ -1,6 +1,6 @@
 /**
- * First statement of a drafted migration that asks for a decision: a server that runs new migrations by itself must not
- * run what nobody has read.
+ * First statement of a drafted migration that needs decisions: a server that migrates automatically must not run
+ * unreviewed SQL.
  */
 export const draftGuard = `-- Complete what stands as a comment below, then delete this statement.
 do $$ begin raise exception 'this draft waits for a person: read it, complete it, delete its first statement'; end $$;
@@ -8,5 +8,5 @@ do $$ begin raise exception 'this draft waits for a person: read it, complete it
 
 const statement = draftGuard.slice(draftGuard.indexOf('\n') + 1).trim();
 
-/** A migration without its guard: for a try on a copy, while it is still being completed. */
+/** A migration without its guard, for trial runs on a copy while it is being completed. */
 export const withoutGuard = (text: string): string => text.replace(statement, () => '');

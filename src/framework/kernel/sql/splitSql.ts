@@ -1,10 +1,10 @@
-/** Place after a text, or the end where it never comes. */
+/** Position after a closing text, or the end if absent. */
 const after = (text: string, close: string, from: number): number => {
   const place = text.indexOf(close, from);
   return place < 0 ? text.length : place + close.length;
 };
 
-/** Comments of PostgreSQL hold comments. */
+/** PostgreSQL comments nest. */
 const afterComment = (text: string, from: number): number => {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = from;
@@ -16,7 +16,7 @@ const afterComment = (text: string, from: number): number => {
   return text.length;
 };
 
-/** A text in which a backslash keeps the quote after it from ending it. */
+/** Skips a text in which a backslash escapes quotes. */
 const afterEscaped = (text: string, from: number): number => {
   const rest = /(?:[^'\\]|\\[^])*'?/y;
   rest.lastIndex = from;
@@ -35,7 +35,7 @@ type Reader = readonly [
   end: (text: string, found: string, from: number) => number,
 ];
 
-/** The first that fits counts. A word ends where it is read: `e'…'` is a quote, `date '…'` is a word and a quote. */
+/** The first match wins. A word ends where it is read: `e'…'` is a quote, `date '…'` a word and a quote. */
 const readers: readonly Reader[] = [
   [/--/y, 'comment', (text, _, from) => after(text, '\n', from)],
   [/\/\*/y, 'comment', (text, _, from) => afterComment(text, from)],
@@ -57,8 +57,8 @@ const tokenAt = (text: string, at: number): Token => {
 const routine = /^create (?:or replace )?(?:function|procedure)$/;
 
 /**
- * How deep words lead into the body of a routine that is written as statements (`begin atomic … end`), by the rule of
- * psql: only in `create function` and `create procedure`, where `case` begins what its own `end` ends.
+ * Nesting depth in SQL-standard routine bodies (`begin atomic … end`), by psql's rule: only in `create function` and
+ * `create procedure`, where `case` has its own `end`.
  */
 const createBodyDepth = () => {
   let first: string[] = [];
@@ -86,8 +86,8 @@ const createBodyDepth = () => {
 const brackets: Readonly<Record<string, number>> = { '(': 1, ')': -1 };
 
 /**
- * Splits SQL at a character that stands outside quotes, comments, brackets and bodies of routines. Doubled quotes
- * inside a quoted text read as two texts, which splits at the same places.
+ * Splits SQL at a character outside quotes, comments, brackets and routine bodies. A doubled quote reads as two
+ * adjacent texts, which splits the same.
  */
 export const splitOutside = (text: string, separator: string): readonly string[] => {
   const parts: string[] = [];
@@ -110,7 +110,7 @@ export const splitOutside = (text: string, separator: string): readonly string[]
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 };
 
-/** SQL without its comments, which may hold quotes and semicolons of their own. */
+/** SQL without comments, which may contain quotes and semicolons. */
 export const withoutComments = (sql: string): string => {
   const kept: string[] = [];
   let at = 0;
@@ -122,5 +122,5 @@ export const withoutComments = (sql: string): string => {
   return kept.join('');
 };
 
-/** One blank for every run of blanks. */
+/** Collapses whitespace to single spaces. */
 export const collapse = (sql: string): string => sql.replace(/\s+/g, ' ').trim();

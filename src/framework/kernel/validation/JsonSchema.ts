@@ -1,4 +1,4 @@
-/** A JSON Schema as it is published: only what readers ask for is typed. References are `#/components/schemas/Name`. */
+/** A published JSON Schema; only members in use are typed. References are `#/components/schemas/Name`. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

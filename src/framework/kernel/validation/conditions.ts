@@ -7,10 +7,10 @@ import {
   readClock,
 } from '../condition/comparison';
 
-/** A value by names, from the object that is looked at or from the whole record. */
+/** A path of names from the own object or the whole record. */
 type NamedPlace = { readonly from: 'own' | 'root'; readonly names: readonly string[] };
 
-/** A comparison as the compiled validators carry it, where JSON Schema has no keyword of its own. */
+/** A comparison in the compiled validators, for which JSON Schema has no keyword. */
 export type NamedComparison = {
   readonly as: Comparison;
   readonly test: 'eq' | 'min' | 'max' | 'present';
@@ -47,7 +47,7 @@ const passes = {
   max: (order: number) => order <= 0,
 } as const;
 
-/** Checks of conditions that the compiled validators call. */
+/** Condition checks called by the compiled validators. */
 export const conditions = {
   isPresent,
   lacks: (own: unknown, name: string): boolean =>

@@ -1,12 +1,12 @@
 import type { EntityDescription, FieldDescription } from '../entity/EntityDescription';
 import { normaliseText } from '../kinds/normaliseText';
 
-/** Answer of a mapping for a member that is left out. */
+/** Returned by a mapping to omit a member. */
 export const leftOut = Symbol('left out');
 
 /**
- * A record with every own member mapped, in the same order. Written as a loop because whole tables of records go
- * through it; a member named `__proto__` stays a plain member.
+ * Maps the own members of a record, preserving order. A plain loop, since whole tables pass through it; a member named
+ * `__proto__` stays a plain member.
  *
  * @param map new value of a member, or `leftOut`
  */
@@ -42,12 +42,12 @@ const strip = (value: unknown): unknown => {
 };
 
 /**
- * Drops the members that say nothing (absent, null, empty or only blanks), at every depth, before a new record is
- * validated: a field that is left empty counts as not sent. For changes use `clearEmpty`: there null has a meaning.
+ * Drops empty members (absent, null, empty, blank), at every depth, before a new record is validated: an empty field
+ * counts as not sent. For changes use `clearEmpty`, where null has a meaning.
  */
 export const stripEmpty = <T>(data: T): T => strip(data) as T;
 
-/** Turns empty and blank texts of a change into null, which clears the field. Other members stay as they are. */
+/** Turns empty and blank texts of a change into null, which clears the field. */
 export const clearEmpty = <T extends Readonly<Record<string, unknown>>>(data: T): T =>
   mapMembers(data, (value) =>
     typeof value === 'string' && value.trim() === '' ? null : value,
@@ -61,7 +61,7 @@ const isData = (value: unknown): value is Data =>
 type Named = ReadonlyMap<string, FieldDescription>;
 const named = new WeakMap<readonly FieldDescription[], Named>();
 
-/** Fields by name, gathered once for each list of fields: descriptions don't change. */
+/** Fields by name, cached by list: descriptions are immutable. */
 const byNameOf = (fields: readonly FieldDescription[]): Named => {
   const known = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
   named.set(fields, known);
@@ -76,7 +76,7 @@ const normaliseFields = (fields: readonly FieldDescription[], data: Data): Data 
   });
 };
 
-/** The form of a value in which it is validated and stored. What is of the wrong type is left for the validator. */
+/** Normalises a value for validation and storage. Values of the wrong type are left to the validator. */
 export const normaliseValue = (field: FieldDescription, value: unknown): unknown => {
   if (typeof value === 'string') return normaliseText(field, value);
   if (field.kind === 'object' && isData(value)) return normaliseFields(field.fields ?? [], value);
@@ -92,9 +92,8 @@ export const normaliseValue = (field: FieldDescription, value: unknown): unknown
 };
 
 /**
- * A record with every value in its stored form: punctuation of document numbers dropped, surrounding blanks trimmed,
- * letters in the case that the kind asks for; inside objects and array tables too. Runs before validation on both
- * sides.
+ * Normalises all values of a record: document numbers without punctuation, trimmed text, the kind's letter case; also
+ * inside objects and array tables. Runs before validation on both sides.
  */
 export const normaliseRecord = (description: Pick<EntityDescription, 'fields'>, data: Data): Data =>
   normaliseFields(description.fields, data);

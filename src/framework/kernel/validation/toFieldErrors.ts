@@ -2,14 +2,14 @@ import { formatOfKind, ownKinds } from '../kinds/ownKinds';
 import type { ErrorParams, FieldError } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
 
-/** What the compiled validators report of a value. */
+/** An error of the compiled validators. */
 export type SchemaError = {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** Pattern by which a schema says "not only blanks"; it reads as a missing value. */
+/** Pattern for "not blank"; reported as a missing value. */
 export const notBlankPattern = '\\S';
 
 type Finding = {
@@ -38,7 +38,7 @@ const formatCodes: Readonly<Record<string, ErrorCode>> = {
   uuid: 'validation.uuid',
 };
 
-/** A refused value of an own kind, whose sentence the kind has. */
+/** Error of an application's kind, which has its own message. */
 const ownFormat = (format: string): Finding | undefined => {
   const kind = ownKinds().find((one) => formatOfKind(one) === format);
   return kind && { code: 'validation.kind', params: { kind: kind.name } };
@@ -110,7 +110,7 @@ const readers: Readonly<Record<string, Reader>> = {
   const: () => ({ code: 'validation.enum' }),
 };
 
-/** Keywords that only sum up errors of their parts, which are reported themselves. */
+/** Keywords that only summarise the errors of their parts. */
 const summaries = new Set(['if', 'anyOf', 'oneOf', 'allOf', 'not']);
 const choices = new Set(['anyOf', 'oneOf']);
 
@@ -139,10 +139,7 @@ const fieldErrorOf = (error: SchemaError, data: unknown): FieldError => {
   return { path, code: finding.code, ...(finding.params ? { params: finding.params } : {}) };
 };
 
-/**
- * @param chosen paths of values that fit no part of a choice: the type of one part is no reason to hide the others'
- * errors
- */
+/** @param chosen paths of values that match no alternative: a type error of one must not hide the others' errors */
 const withoutEchoes = (
   errors: readonly FieldError[],
   chosen: ReadonlySet<string>,
@@ -153,7 +150,7 @@ const withoutEchoes = (
   const mistyped = pathsOf('validation.type');
   const seen = new Set<string>();
   return errors.filter(({ path, code, params }) => {
-    // Two rules may be broken at one field: each has its own sentence.
+    // Several rules may fail at one field, each with its own message.
     const key = `${path} ${code} ${String(params?.['check'] ?? '')}`;
     if (seen.has(key)) return false;
     seen.add(key);
@@ -164,11 +161,11 @@ const withoutEchoes = (
 };
 
 /**
- * Refused fields of a body in the words of the catalogue. A missing, null or blank required value is
- * `validation.required` and nothing else; other fields may have several errors.
+ * Converts validator errors to the catalogue's codes. A missing, null or blank required value gives only
+ * `validation.required`; other fields may have several errors.
  *
- * @param errors what the compiled validator found
- * @param data   the value that was validated
+ * @param errors of the compiled validator
+ * @param data   the validated value
  */
 export const toFieldErrors = (
   errors: readonly SchemaError[] | null | undefined,

@@ -12,7 +12,7 @@ import { isBlank, codePointLength, decimals } from './values';
 import { normaliseValue } from './normaliseRecord';
 import { type SchemaError, toFieldErrors } from './toFieldErrors';
 
-/** Without a place: the value itself. */
+/** Without a path: the value itself. */
 type Fault = Pick<SchemaError, 'keyword' | 'params'> & Partial<Pick<SchemaError, 'instancePath'>>;
 type Judge<Value> = (field: FieldDescription, value: Value) => readonly Fault[];
 
@@ -24,7 +24,7 @@ const faultIf = (
 
 const mistyped = (type: string): readonly Fault[] => [{ keyword: 'type', params: { type } }];
 
-/** The `format` that a kind checks; absent where its name only says what the value means. */
+/** The `format` checked by a kind; absent if it only names the kind. */
 const checkedFormats: ReadonlyMap<FieldKind, string> = new Map(
   Object.entries(kindOfFormat).flatMap(([format, kind]) =>
     format in storedFormats ? [[kind, format] as const] : [],
@@ -99,7 +99,7 @@ const listFaults: Judge<readonly unknown[]> = (
   ...faultIf(length > maxItems, 'maxItems', { limit: maxItems }),
 ];
 
-/** What is wrong with the values of a list, and with their standing together. */
+/** Errors of list items and of their combination. */
 const valuesFaults: Judge<readonly unknown[]> = (field, values) => {
   const repeated = values.findIndex((value, at) => values.indexOf(value) < at);
   return [
@@ -139,8 +139,8 @@ const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /**
- * What is wrong with one value of a field, by the rules and in the words of the compiled validators: for inputs that
- * stand in no form of an entity. Members of objects and cells of tables are judged by themselves.
+ * Errors of a single field value, with the compiled validators' rules and messages: for inputs outside an entity's
+ * form. Members of objects and table cells are validated separately.
  *
  * @returns errors whose path is empty
  */
@@ -151,14 +151,13 @@ export const valueErrors = (field: FieldDescription, given: unknown): readonly F
   return toFieldErrors(faults, value).map((error) => ({ ...error, path: '' }));
 };
 
-/** What is wrong with the digits of a number that is understood and cannot be stored. */
+/** Why a valid number cannot be stored. */
 type TooManyDigits = 'above' | 'below' | 'places';
 
 /**
- * Why a text that is clearly a number has no value of its kind: it is beyond what can be stored, or has too many
- * decimal places.
+ * Why a recognisable number has no value of its kind: out of the storable range, or too many decimal places.
  *
- * @returns undefined where the text has a value, or is no number of this kind
+ * @returns undefined if the text has a value, or is not a number of this kind
  */
 export const tooManyDigits = (field: FieldDescription, text: string): TooManyDigits | undefined => {
   if (parseNumber(field, text) !== null) return undefined;
@@ -190,8 +189,8 @@ const digitFaults: Judge<string> = (field, text) => {
 };
 
 /**
- * What is wrong with a value as it was typed. As `valueErrors`, but a number that is only too large or too long for its
- * field is told by the bound, and not as something that is no number.
+ * Errors of a typed value. Like `valueErrors`, but a number that is too large or too long reports its bound instead of
+ * "not a number".
  */
 export const typedErrors = (field: FieldDescription, typed: unknown): readonly FieldError[] => {
   const faults = typeof typed === 'string' ? digitFaults(field, typed) : [];
@@ -208,7 +207,7 @@ const memberAt = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** The field of a path and the value that stands there: `items.3.price`. */
+/** Field and value at a path: `items.3.price`. */
 const placeOf = (
   fields: readonly FieldDescription[],
   values: unknown,
@@ -227,10 +226,10 @@ const placeOf = (
 };
 
 /**
- * Errors of a form in which numbers stand as they were typed: a number that is only too large, or too long, is told by
- * its bound and not as something that is no number.
+ * Errors of a form with numbers as typed: a number that is too large or too long reports its bound instead of "not a
+ * number".
  *
- * @param errors what the compiled validator says of the values
+ * @param errors of the compiled validator
  */
 export const withNumberBounds = (
   fields: readonly FieldDescription[],

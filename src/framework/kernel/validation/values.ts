@@ -1,12 +1,12 @@
 import { compareDecimals, decimalPlaces, isDecimal } from '../formats/decimal';
 
-/** Checks of decimal texts that the compiled validators call. What is no decimal is refused by its format. */
+/** Decimal checks called by the compiled validators. Non-decimals are refused by their format. */
 export const decimals = {
   isBelow: (text: string, limit: string): boolean =>
     isDecimal(text) && compareDecimals(text, limit) < 0,
   isAbove: (text: string, limit: string): boolean =>
     isDecimal(text) && compareDecimals(text, limit) > 0,
-  /** Written places are as many as those in use at least: only more of them than the scale are looked at. */
+  /** Written places are at least the significant ones, so only more than the scale need a closer look. */
   hasMorePlaces: (text: string, scale: number): boolean => {
     const point = text.indexOf('.');
     if (point === -1 || text.length - point - 1 <= scale) return false;
@@ -19,10 +19,10 @@ export const decimals = {
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Length of a text in code points: an emoji counts once, as in PostgreSQL's `char_length`. */
+/** Length in code points: an emoji counts once, as in PostgreSQL's `char_length`. */
 export const codePointLength = (text: string): number => {
   let { length } = text;
-  // A pair of surrogates is one; a lone one counts for itself.
+  // A surrogate pair counts once; a lone surrogate too.
   for (let at = 0; at < text.length - 1; at += 1)
     if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) {
       length -= 1;
@@ -31,10 +31,7 @@ export const codePointLength = (text: string): number => {
   return length;
 };
 
-/**
- * Whether a text is empty or of blanks alone, as `\s` of a pattern knows them. Most texts are told by their first
- * character.
- */
+/** Whether a text is empty or whitespace, by `\s`. The first character decides most texts. */
 export const isBlank = (text: string): boolean => {
   const unit = text.charCodeAt(0);
   return !(unit > 0x20 && unit < 0x7f) && text.trim() === '';
@@ -43,7 +40,7 @@ export const isBlank = (text: string): boolean => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two JSON values are equal; the order of an object's members does not matter. */
+/** Deep equality of JSON values; member order is ignored. */
 export const sameJson = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
