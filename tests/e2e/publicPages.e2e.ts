@@ -84,7 +84,7 @@ test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons under a link, 
   const seller = await openPage(browser);
   await signIn(seller.page, 'SELLER', '/simulador');
   await seller.page.locator('main tbody a[href^="/simulador/"]').first().click();
-  await seller.page.waitForLoadState('networkidle');
+  await seller.quiet();
   await seller.page
     .getByRole('button', { name: /Mais ações|Ações|Mais/ })
     .last()

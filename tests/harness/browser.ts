@@ -115,7 +115,8 @@ const quietOf = (page: Page): (() => Promise<void>) => {
     look();
   };
   page.on('request', (request) => {
-    pending.add(request);
+    // The stream of live changes has no end.
+    if (!new URL(request.url()).pathname.endsWith('/live')) pending.add(request);
     look();
   });
   page.on('requestfinished', end).on('requestfailed', end);

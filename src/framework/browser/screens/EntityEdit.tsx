@@ -1,6 +1,6 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ResourceContextProvider } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { appError } from '#kernel/errors/AppError.ts';
@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
+import { useLiveChanges } from '../data/live/liveChanges';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
@@ -47,9 +48,17 @@ const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
   const masked = maskedNames(record);
   const key = masked.join(' ');
   const own = useLocked(entity, key);
+  const [isOld, setOld] = useState(false);
+  useLiveChanges(entity.description.resource, ({ changes }) => {
+    const isNewer = changes.some(
+      ({ id, version, isOwn }) => !isOwn && id === record.id && version > record.version,
+    );
+    if (isNewer) setOld(true);
+  });
   const labels = fieldsOf(entity.description, masked).map(({ label }) => inLanguage(label, locale));
   return (
     <>
+      {isOld ? <Banner kind="warning">{text('live.edited')}</Banner> : null}
       {masked.length > 0 ? (
         <Banner
           kind="info"

@@ -61,6 +61,10 @@ const OwnDrafts = lazy(async () => ({
   default: (await import('../wizard/OwnDrafts')).OwnDrafts,
 }));
 
+const LiveNote = lazy(async () => ({
+  default: (await import('../lists/LiveNote')).LiveNote,
+}));
+
 const DroppedNote = lazy(async () => ({
   default: (await import('../lists/views/DroppedNote')).DroppedNote,
 }));
@@ -219,6 +223,14 @@ const tableWidth = (columns: readonly ListColumn[], tools: number) =>
     '--list-name': `${columns[0]?.width ?? 0}px`,
   }) as CSSProperties;
 
+/** Comes after the first rows. */
+const News = (props: Pick<EngineEntity, 'description'> & { state: ListState }) =>
+  props.state.isLoading ? null : (
+    <Suspense fallback={null}>
+      <LiveNote {...props} />
+    </Suspense>
+  );
+
 const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { description } = entity;
@@ -294,6 +306,7 @@ const List = (props: ListProps) => {
         />
       </FilterBar>
       {bulk.node}
+      <News description={description} state={state} />
       <div
         ref={frame}
         className="list-body"

@@ -4,6 +4,7 @@ import type { ShowControllerResult } from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { useLiveChanges } from '../data/live/liveChanges';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
@@ -168,6 +169,10 @@ const showValue = (entity: EngineEntity, record: WireRecord, refetch: ScreenProp
   }) as unknown as ShowControllerResult<WireRecord>;
 
 const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenProps) => {
+  useLiveChanges(entity.description.resource, ({ changes, missed }) => {
+    const isOld = changes.some(({ id, version }) => id === stored.id && version > stored.version);
+    if (isOld || missed) void refetch();
+  });
   const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
   const { locale } = useEngine();

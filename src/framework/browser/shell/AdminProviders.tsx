@@ -4,7 +4,7 @@ import {
   ResourceDefinitionContextProvider,
   type AuthProvider,
 } from 'ra-core';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
@@ -127,7 +127,8 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
   const { approvalsPath, tasksPath, writesOff } = admin;
   const locale = useLocale();
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
-  const [{ dataProvider, queryClient }] = useState(createData);
+  const [{ dataProvider, queryClient, listenLive }] = useState(createData);
+  useEffect(listenLive, [listenLive]);
   const store = useMemo(() => createAdminStore(username, localStorage), [username]);
   const definitions = useMemo(() => definitionsOf(entities), [entities]);
   const authProvider = useMemo(

@@ -2,12 +2,34 @@ import { QueryClient } from '@tanstack/react-query';
 import { createDataProvider } from '../data/methods/createDataProvider';
 import type { DataContext } from '../data/methods/DataContext';
 import type { EntityDataProvider } from '../data/methods/createDataProvider';
+import { publishLive } from '../data/live/liveChanges';
 import { alertWords } from '../texts/alertWords';
+import { whenIdle } from '../ui/whenIdle';
 
 /** Where screens get data, and what they have got so far. */
 export type AdminData = {
   readonly dataProvider: EntityDataProvider;
   readonly queryClient: QueryClient;
+  /** Begins to hear of changes on the server. Returns how to stop. */
+  readonly listenLive: () => () => void;
+};
+
+/** The first rows come before the connection. */
+const liveAfterMs = 1_500;
+
+const listenWhenIdle = (context: Pick<DataContext, 'client' | 'session'>): (() => void) => {
+  let end: () => void = () => undefined;
+  let isOver = false;
+  const cancel = whenIdle(() => {
+    void import('../data/live/openLive').then(({ openLive }) => {
+      if (!isOver) end = openLive(context, publishLive);
+    });
+  }, liveAfterMs);
+  return () => {
+    isOver = true;
+    cancel();
+    end();
+  };
 };
 
 /** Builds the data of one person's screens. */
@@ -25,5 +47,5 @@ export const createAdminData = (context: Omit<DataContext, 'words'>): AdminData 
       mutations: { networkMode: 'always' },
     },
   });
-  return { dataProvider, queryClient };
+  return { dataProvider, queryClient, listenLive: () => listenWhenIdle(context) };
 };

@@ -134,7 +134,7 @@ const accessOf =
 
 /** Calls that pages make by themselves: they don't show that a person is there. */
 const isBackground = (url: string): boolean =>
-  /\/resources\/tasks(\/[^/]+)?$/.test(url.replace(/[?#].*/, ''));
+  /\/(live|resources\/tasks(\/[^/]+)?)$/.test(url.replace(/[?#].*/, ''));
 
 const userTypeOf = ({ userType = 'STAFF' }: PeopleOptions): string => userType;
 

@@ -13,6 +13,7 @@ import type { Deps } from '../deps';
 import { answerClientError } from '../http/sendProblem';
 import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/mountDocs';
+import { mountLive } from '../live/mountLive';
 import { mountRoutes } from '../http/mountRoutes';
 import { type Route, type RouteModule, route } from '../http/route';
 import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
@@ -157,6 +158,7 @@ export const buildApp = async (
   answerUnmatched(app, pagesFolder === undefined ? undefined : pageOf);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
+  mountLive(app, deps);
   mount?.(app, deps);
   await mountDocs(app, deps);
   if (pagesFolder !== undefined) await servePages(app, pagesFolder);

@@ -4,6 +4,12 @@ import type { recordPtBR } from './record.pt-BR';
 /** Words of a record's past, masked values and deleted records, in English. */
 export const recordEn: Shape<typeof recordPtBR> = {
   engine: {
+    live: {
+      changes: '%{smart_count} change in this list |||| %{smart_count} changes in this list',
+      show: 'Show',
+      edited:
+        'This record was changed by someone else after you opened it. Save to compare both versions.',
+    },
     record: {
       counting: 'Counting what changes…',
       notCounted: 'What changes could not be counted. Try again before you confirm.',

@@ -4,6 +4,12 @@
  */
 export const recordPtBR = {
   engine: {
+    live: {
+      changes: '%{smart_count} alteração nesta lista |||| %{smart_count} alterações nesta lista',
+      show: 'Mostrar',
+      edited:
+        'Este registro foi alterado por outra pessoa depois que você o abriu. Ao salvar, você compara as duas versões.',
+    },
     record: {
       counting: 'Contando o que muda…',
       notCounted: 'Não foi possível contar o que muda. Tente de novo antes de confirmar.',

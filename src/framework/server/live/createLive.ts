@@ -1,0 +1,247 @@
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
+import type { LiveEvent } from '#kernel/calls/live.ts';
+import { openContext } from '../crud/EntityContext';
+import { viewerOf } from '../crud/viewerOf';
+import type { Deps } from '../deps';
+import type { SessionContext } from '../http/People';
+import { describeError } from '../http/errorMapper';
+import { listen, type Listening } from '../store/database/listen';
+import {
+  readLiveChanges,
+  visibleKeys,
+  type HistoryRange,
+  type LiveChange,
+} from '../store/liveChanges';
+import type { Viewer } from '../store/sql/sqlScope';
+
+/** Changes are gathered for this long, so that many are read and sent at once. */
+const windowMs = 200;
+/** Beyond this number of changed records a page reads its lists again instead of hearing of each. */
+const mostChanges = 2_000;
+
+/** A page that hears of changes. */
+export type LiveListener = {
+  /** Who listens. Replaced when the session is checked again. */
+  context: SessionContext;
+  readonly send: (event: LiveEvent) => void;
+};
+
+/** Rows of an entity that a listener may see; null: none. */
+type Sight = { readonly viewer: Viewer; readonly signature: string } | null;
+
+type Audience = { readonly viewer: Viewer; readonly listeners: LiveListener[] };
+
+/** A change as it is sent, and who made it. */
+type Told = { readonly change: LiveEvent['changes'][number]; readonly actorId: string };
+
+const rangeOf = (payload: string): HistoryRange | undefined => {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(payload) ?? [];
+  return first && last ? [first, last] : undefined;
+};
+
+const byResource = (changes: readonly LiveChange[]): ReadonlyMap<string, readonly LiveChange[]> => {
+  const groups = new Map<string, LiveChange[]>();
+  for (const change of changes) {
+    const group = groups.get(change.resource);
+    if (group) group.push(change);
+    else groups.set(change.resource, [change]);
+  }
+  return groups;
+};
+
+/** Whether a viewer saw a record before it was deleted. Row rules and policies need the row: they count as hidden. */
+const sawDeleted = (
+  { scope }: EntityDescription,
+  viewer: Viewer,
+  deleted: NonNullable<LiveChange['deleted']>,
+): boolean => {
+  if (viewer.policy || viewer.limits) return false;
+  if (!scope || viewer.userType !== scope.userType) return true;
+  const [before] = deleted[scope.column] ?? [];
+  const own = new Set(viewer.scopes.map((one) => one[scope.matches]));
+  const values = Array.isArray(before) ? before : [before];
+  return values.some((one) => own.has(String(one)));
+};
+
+/** Key of a deleted record on the wire. */
+const deletedKey = ({ key }: EntityDescription, { recordId, deleted }: LiveChange): string =>
+  key === 'id' ? recordId : String(deleted?.[key]?.[0] ?? recordId);
+
+/** Reads which rows of an entity the person of a listener may see. */
+const readSight = async (
+  deps: Deps,
+  { context }: LiveListener,
+  description: EntityDescription,
+): Promise<Sight> => {
+  const catalogContext = openContext(deps, context);
+  for (const operation of ['list', 'show'] as const) {
+    const rule = ruleOf(description, operation);
+    if (rule && (await catalogContext.can(rule))) {
+      const viewer = viewerOf(catalogContext, description);
+      const scopes = viewer.scopes.map(({ id }) => id);
+      return { viewer, signature: JSON.stringify({ ...viewer, scopes }) };
+    }
+  }
+  return null;
+};
+
+/** Rights of listeners, kept until their person is read again. */
+const createSights = (deps: Deps) => {
+  const known = new WeakMap<LiveListener, Map<string, Promise<Sight>>>();
+  const sightOf = (listener: LiveListener, description: EntityDescription): Promise<Sight> => {
+    const own = known.get(listener) ?? new Map<string, Promise<Sight>>();
+    known.set(listener, own);
+    const sight = own.get(description.resource) ?? readSight(deps, listener, description);
+    own.set(description.resource, sight);
+    return sight;
+  };
+  return {
+    forget: (listener: LiveListener): void => void known.delete(listener),
+    /** Groups listeners of an entity by the rows that they may see. */
+    audiencesOf: async (
+      listeners: Iterable<LiveListener>,
+      description: EntityDescription,
+    ): Promise<readonly Audience[]> => {
+      const audiences = new Map<string, Audience>();
+      for (const listener of listeners) {
+        const sight = await sightOf(listener, description);
+        if (!sight) continue;
+        const audience = audiences.get(sight.signature);
+        if (audience) audience.listeners.push(listener);
+        else audiences.set(sight.signature, { viewer: sight.viewer, listeners: [listener] });
+      }
+      return [...audiences.values()];
+    },
+  };
+};
+
+/** Reads which changes of an entity a viewer may hear of. */
+const changesFor = async (
+  { db }: Pick<Deps, 'db'>,
+  description: EntityDescription,
+  { viewer, changes }: { readonly viewer: Viewer; readonly changes: readonly LiveChange[] },
+): Promise<readonly Told[]> => {
+  const ids = changes.map(({ recordId }) => recordId);
+  const keys = await visibleKeys(db, description, { ids, viewer });
+  return changes.flatMap((one): readonly Told[] => {
+    const { recordId, deleted, version, action, actorId } = one;
+    const wasSeen = deleted !== null && sawDeleted(description, viewer, deleted);
+    const key = keys.get(recordId) ?? (wasSeen ? deletedKey(description, one) : undefined);
+    return key === undefined
+      ? []
+      : [{ change: [description.resource, key, version, action], actorId }];
+  });
+};
+
+const eventFor = ({ context }: LiveListener, told: readonly Told[]): LiveEvent => {
+  const { userId } = context.actor;
+  const own = told.flatMap(({ actorId }, at) => (actorId === userId ? [at] : []));
+  return { changes: told.map(({ change }) => change), ...(own.length > 0 ? { own } : {}) };
+};
+
+/** Gathers items for a while and hands them over together, one round after the other. */
+const gather = <T>(work: (items: readonly T[]) => Promise<void>) => {
+  let waiting: T[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isWorking = false;
+  const schedule = (): void => {
+    if (timer || isWorking || waiting.length === 0) return;
+    timer = setTimeout(() => void run(), windowMs);
+  };
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    isWorking = true;
+    const items = waiting;
+    waiting = [];
+    await work(items);
+    isWorking = false;
+    schedule();
+  };
+  return {
+    add: (item: T): void => {
+      waiting.push(item);
+      schedule();
+    },
+    end: (): void => {
+      waiting = [];
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** Tells pages what was committed, by any process, of the records that their persons may read. */
+export type Live = {
+  /** Adds a listener, which hears everything that is committed from then on. Returns how to remove it. */
+  readonly join: (listener: LiveListener) => Promise<() => void>;
+  /** Forgets the rights of a listener, whose person was read again. */
+  readonly recheck: (listener: LiveListener) => void;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the live changes of a process. From the first listener on it holds one connection to the database.
+ *
+ * @param deps those of the server; `catalog` says which entities there are
+ */
+export const createLive = (deps: Deps): Live => {
+  const { db, log, catalog } = deps;
+  const listeners = new Set<LiveListener>();
+  const { audiencesOf, forget } = createSights(deps);
+  let listening: Listening | undefined;
+
+  const tellMissed = (): void => {
+    for (const { send } of listeners) send({ changes: [], missed: true });
+  };
+
+  const tell = async (changes: readonly LiveChange[]): Promise<void> => {
+    const told = new Map<LiveListener, Told[]>();
+    for (const [resource, group] of byResource(changes)) {
+      const description = catalog.descriptions[resource];
+      if (!description) continue;
+      for (const { viewer, listeners: all } of await audiencesOf(listeners, description)) {
+        const seen = await changesFor(deps, description, { viewer, changes: group });
+        for (const listener of seen.length > 0 ? all : [])
+          told.set(listener, [...(told.get(listener) ?? []), ...seen]);
+      }
+    }
+    for (const [listener, all] of told) listener.send(eventFor(listener, all));
+  };
+
+  const ranges = gather<HistoryRange>(async (read) => {
+    try {
+      const changes = listeners.size > 0 ? await readLiveChanges(db, read, mostChanges + 1) : [];
+      if (changes.length > mostChanges) tellMissed();
+      else await tell(changes);
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'Could not tell pages what changed.');
+      tellMissed();
+    }
+  });
+
+  const begin = () =>
+    listen(db, 'patio_changes', {
+      onNotice: (payload) => {
+        const range = rangeOf(payload);
+        if (range) ranges.add(range);
+      },
+      onReconnect: tellMissed,
+      onError: (error) =>
+        log.warn({ error: describeError(error) }, 'The connection for live changes broke.'),
+    });
+
+  return {
+    join: async (listener) => {
+      listening ??= begin();
+      await listening.ready;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    recheck: forget,
+    close: async () => {
+      ranges.end();
+      listeners.clear();
+      await listening?.end();
+    },
+  };
+};

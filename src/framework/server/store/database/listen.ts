@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Database } from '#server/deps.ts';
+import { poolOf } from './database';
+
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+
+/** What a listener is told. */
+export type Heard = {
+  /** A notification that was committed. */
+  readonly onNotice: (payload: string) => void;
+  /** The connection is back after a loss: notifications in between are gone. */
+  readonly onReconnect: () => void;
+  readonly onError: (error: unknown) => void;
+};
+
+/** A channel that is listened to. */
+export type Listening = {
+  /** Resolves once it hears everything that is committed from then on. */
+  readonly ready: Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+/** Opens a connection that hears a channel. @fails as the driver does */
+const open = async (
+  db: Database,
+  channel: string,
+  { onNotice, onLost }: { onNotice: Heard['onNotice']; onLost: (error?: unknown) => void },
+): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: poolOf(db).options.connectionString,
+    application_name: 'patio live',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  client.on('error', onLost);
+  client.on('end', () => onLost());
+  client.on('notification', ({ payload = '' }) => onNotice(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Listens on a channel of PostgreSQL by a connection of its own, and connects again after each loss. */
+export const listen = (db: Database, channel: string, heard: Heard): Listening => {
+  const ended = new AbortController();
+  const session = async (onReady: () => void): Promise<void> => {
+    let lose: (error?: unknown) => void = () => undefined;
+    const lost = new Promise<unknown>((resolve) => {
+      lose = resolve;
+    });
+    const client = await open(db, channel, { onNotice: heard.onNotice, onLost: lose });
+    ended.signal.addEventListener('abort', () => lose());
+    onReady();
+    const error = await lost;
+    await client.end().catch(() => undefined);
+    if (error && !ended.signal.aborted) heard.onError(error);
+  };
+  const run = async (onReady: () => void): Promise<void> => {
+    let pauseMs = firstPauseMs;
+    let ready = onReady;
+    while (!ended.signal.aborted) {
+      try {
+        await session(() => {
+          pauseMs = firstPauseMs;
+          ready();
+          ready = heard.onReconnect;
+        });
+      } catch (error) {
+        heard.onError(error);
+      }
+      await pause(pauseMs, undefined, { signal: ended.signal }).catch(() => undefined);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  };
+  let running: Promise<void> = Promise.resolve();
+  const ready = new Promise<void>((resolve) => {
+    running = run(resolve);
+  });
+  return {
+    ready,
+    end: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+};

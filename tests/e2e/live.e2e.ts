@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, saveRecord, signIn } from '../harness/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const list = '/vendas/metas';
+
+/** Opens a page and waits until it hears of changes. */
+const goAndListen = async (page: Page, path: string): Promise<void> => {
+  const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
+  await page.goto(path);
+  await connected;
+};
+
+const setContracts = async (page: Page, path: string, contracts: number): Promise<void> => {
+  await page.goto(`${path}/edit`);
+  await page.getByLabel('Contratos').fill(String(contracts));
+  await saveRecord(page);
+};
+
+test('a list, a record and a form follow what somebody else changes', async () => {
+  const [manager, director] = await Promise.all([openPage(browser), openPage(browser)]);
+  await signIn(manager.page, 'FI-MANAGER');
+  await signIn(director.page, 'SALES-MANAGER');
+
+  await goAndListen(manager.page, list);
+  await director.page.goto(`${list}/register`);
+  await director.page.getByRole('combobox', { name: 'Concessionária' }).fill('Aroeira');
+  await director.page.getByRole('option', { name: /Aroeira/ }).click();
+  await director.page.getByLabel(/^Mês/).fill('2031-07');
+  await director.page.getByLabel('Contratos').fill('40');
+  await saveRecord(director.page);
+  const record = new URL(director.page.url()).pathname;
+  await manager.page.getByText('1 alteração nesta lista').waitFor();
+  expect(await manager.page.getByRole('link', { name: '2031-07' }).count()).toBe(0);
+  await manager.page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+  await manager.page.getByRole('link', { name: '2031-07' }).waitFor();
+
+  await goAndListen(manager.page, record);
+  await setContracts(director.page, record, 45);
+  await manager.page.getByText('45', { exact: true }).first().waitFor();
+
+  await goAndListen(manager.page, `${record}/edit`);
+  await setContracts(director.page, record, 50);
+  await manager.page.getByText(/foi alterado por outra pessoa/).waitFor();
+
+  await manager.close();
+  await director.close();
+});

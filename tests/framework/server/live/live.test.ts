@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import type { LiveEvent } from '#framework/kernel/calls/live.ts';
+import { createWorld, type DealerRow, type Person, type World } from '../crud/world';
+
+let world: World;
+let origin: string;
+let own: DealerRow;
+let foreign: DealerRow;
+let admin: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  own = await world.addDealer({ tradingName: 'Nossa Loja' });
+  foreign = await world.addDealer({ tradingName: 'Outra Loja' });
+  admin = await world.person('admin-internal');
+  manager = await world.addDealerUser('GERENTE', {
+    groupName: 'fi-manager',
+    dealers: [own.GMFcode],
+  });
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(() => world.close());
+
+/** A page that listens; `next` waits for an event that fits. */
+const openPage = async (person: Person, query = '') => {
+  const abort = new AbortController();
+  const response = await fetch(`${origin}/api/${person.userType}/live${query}`, {
+    headers: { idtoken: person.headers.idToken },
+    signal: abort.signal,
+  });
+  const events: LiveEvent[] = [];
+  const waiting: (() => void)[] = [];
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body!) {
+      text += decoder.decode(bytes as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks)
+        if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)) as LiveEvent);
+      waiting.splice(0).forEach((wake) => wake());
+    }
+  };
+  const ended = read()
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true;
+      waiting.splice(0).forEach((wake) => wake());
+    });
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    ended,
+    next: async (fits: (event: LiveEvent) => boolean): Promise<LiveEvent> => {
+      for (;;) {
+        const found = events.find(fits);
+        if (found) return found;
+        if (isOver) throw new Error('The stream ended.');
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    close: () => abort.abort(),
+  };
+};
+
+const of = (id: string) => (event: LiveEvent) => event.changes.some(([, key]) => key === id);
+
+let month = 0;
+
+/** Creates a target of a dealer's month. */
+const addTarget = async ({ id: dealer }: DealerRow): Promise<string> => {
+  month += 1;
+  const body = { dealer, month: `2027-${String(month).padStart(2, '0')}`, contracts: 10 };
+  const created = await world.call('POST', '/sale/targets', { as: admin, body });
+  expect(created).toMatchObject({ status: 201 });
+  return String(created.body['id']);
+};
+
+const change = async (id: string, version: number, contracts: number) => {
+  const done = await world.call('PUT', `/sale/targets/${id}`, {
+    as: admin,
+    version,
+    body: { contracts },
+  });
+  expect(done).toMatchObject({ status: 200 });
+};
+
+describe('live changes', () => {
+  it('names a record that changed with its version, and who made the change hears that it is theirs', async () => {
+    const [mine, theirs] = await Promise.all([openPage(admin), openPage(manager)]);
+    const id = await addTarget(own);
+    const change = ['salesTargets', id, 1, 'create'];
+    expect(await mine.next(of(id))).toEqual({ changes: [change], own: [0] });
+    expect(await theirs.next(of(id))).toEqual({ changes: [change] });
+    expect(mine.headers.get('content-type')).toContain('text/event-stream');
+    mine.close();
+    theirs.close();
+  });
+
+  it('hides records that the person may not read, deleted ones too', async () => {
+    const [id, hidden] = [await addTarget(own), await addTarget(foreign)];
+    const page = await openPage(manager);
+    await change(hidden, 1, 11);
+    await world.call('DELETE', `/sale/targets/${hidden}`, { as: admin, version: 2 });
+    await world.call('DELETE', `/sale/targets/${id}`, { as: admin, version: 1 });
+    const event = await page.next(of(id));
+    expect(event.changes).toEqual([['salesTargets', id, expect.any(Number), 'delete']]);
+    expect(JSON.stringify(page.events)).not.toContain(hidden);
+    page.close();
+  });
+
+  it('tells nothing of what was rolled back', async () => {
+    const page = await openPage(admin);
+    await world.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action")
+          values ('dealers', ${foreign.id}::uuid, 99, '{}', now(), 'x', 'x', 'x', 'update')`.execute(
+          trx,
+        );
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await page.next(of(await addTarget(own)));
+    expect(page.events.flatMap(({ changes }) => changes.map(([, , v]) => v))).not.toContain(99);
+    page.close();
+  });
+
+  it('says that something was missed when the connection to the database broke', async () => {
+    const page = await openPage(admin);
+    await page.next(of(await addTarget(own)));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'patio live' and datname = current_database()`.execute(world.db);
+    expect(await page.next(({ missed }) => missed === true)).toEqual({ changes: [], missed: true });
+    await page.next(of(await addTarget(own)));
+    page.close();
+  });
+
+  it('says only that much changed when thousands of records did', async () => {
+    const page = await openPage(admin);
+    await sql`insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action")
+      select 'dealers', gen_random_uuid(), 1, '{}', now(), 'x', 'x', 'x', 'update' from generate_series(1, 3000)`.execute(
+      world.db,
+    );
+    expect(await page.next(({ missed }) => missed === true)).toEqual({ changes: [], missed: true });
+    page.close();
+  });
+
+  it('ends with the first event for networks that hold answers back', async () => {
+    const page = await openPage(admin, '?once=true');
+    const id = await addTarget(own);
+    await page.ended;
+    expect(page.events).toMatchObject([{ changes: [['salesTargets', id, 1, 'create']] }]);
+  });
+
+  it('refuses without a session, and for the class of others', async () => {
+    const strange = await fetch(`${origin}/api/${manager.userType}/live`);
+    expect(strange.status).toBe(401);
+    const other = await fetch(`${origin}/api/${admin.userType}/live`, {
+      headers: { idtoken: manager.headers.idToken },
+    });
+    expect(other.status).toBe(403);
+  });
+
+  it('gives the place of the oldest connection of a session to a new one', async () => {
+    const first = await openPage(admin);
+    const others = await Promise.all(Array.from({ length: 6 }, () => openPage(admin)));
+    await first.ended;
+    for (const { close } of others) close();
+  });
+});
