@@ -51,6 +51,7 @@ export type {
   WizardPartProps,
 } from './data/entity/EntitySlots';
 export { firstPage } from './data/entity/firstPage';
+export { useLiveChanges } from './data/live/liveChanges';
 export {
   type Refusal,
   isDecision,

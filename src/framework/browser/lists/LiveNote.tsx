@@ -76,7 +76,10 @@ const useNews = ({ description, state }: LiveNoteProps) => {
     if (asked === '[]') return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
-      const among = { ...JSON.parse(filter), [key]: { in: JSON.parse(asked) as readonly string[] } };
+      const among = {
+        ...JSON.parse(filter),
+        [key]: { in: JSON.parse(asked) as readonly string[] },
+      };
       countRecords(data, resource, { filter: among, sort })
         .then((count) => (isOver ? undefined : setKept((before) => ({ ...before, found: count }))))
         // The next change asks again.

@@ -6,8 +6,9 @@ import {
   countRecords,
   useEngine,
   useEntity,
+  useLiveChanges,
 } from '@patio/framework/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { actionFor, funnelOf, type StatusCounts } from '#leads/rules/board.ts';
 import type { LeadStatus } from '#leads/rules/leadStatus.ts';
@@ -34,9 +35,11 @@ export const useColumn = (status: LeadStatus) =>
     pagination: { page: 1, perPage: maxCards },
   });
 
-/** Counts the recently received opportunities by status. */
+/** Counts the recently received opportunities by status. The board follows what others change. */
 export const useFunnel = () => {
   const data = useDataProvider();
+  const client = useQueryClient();
+  useLiveChanges('leads', () => void client.invalidateQueries({ queryKey: ['leads'] }));
   return useQuery({
     queryKey: ['leads', 'funnel'],
     queryFn: async () => {

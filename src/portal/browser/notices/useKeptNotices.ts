@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useLocale } from '@patio/framework/react';
+import { useLiveChanges, useLocale } from '@patio/framework/react';
 import type { KeptNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { listKeptNotices } from '#session/notificationCalls.ts';
@@ -39,7 +39,15 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   }, [client, locale, notices, notify]);
 };
 
-/** The person's notices, newest first, polled. */
+/** Looks for notices at once when something changed that brings some. */
+const useLook = (): void => {
+  const client = useQueryClient();
+  const look = () => void client.invalidateQueries({ queryKey: noticesKey });
+  useLiveChanges('saleProposals', look);
+  useLiveChanges('leads', look);
+};
+
+/** The person's notices, newest first, polled and read again when a sale or an opportunity changes. */
 export const useNotices = (): readonly KeptNotice[] | undefined =>
   useQuery({
     queryKey: noticesKey,
@@ -51,6 +59,7 @@ export const useNotices = (): readonly KeptNotice[] | undefined =>
 /** Like `useNotices`, with a toast for new ones. Use once per page. */
 export const useKeptNotices = (): readonly KeptNotice[] => {
   const data = useNotices();
+  useLook();
   useArrivals(data);
   return data ?? none;
 };
