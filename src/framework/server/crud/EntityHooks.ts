@@ -69,6 +69,11 @@ export interface EntityHooks<Name extends string = string> {
    * every statement on the entity, reading or writing, also where another entity refers to it: other rows are absent.
    */
   visibleRows?(actor: Actor): Filter<FieldName<Name>> | undefined;
+  /**
+   * Judges the members of a create or an update as they were sent, before the transaction begins: checks that ask
+   * another system hold no lock and no connection meanwhile. What an import or an undo stores skips it.
+   */
+  beforeWrite?(deps: Deps, sent: Readonly<Record<string, unknown>>): Answer<unknown>;
   /** `input` is validated and holds virtual fields too. Answers what to store: may add fields that nobody may edit. */
   beforeCreate?(context: HookContext<Name>, input: EntityInput<Name>): Answer<EntityValues<Name>>;
   afterCreate?(context: HookContext<Name>, created: Created<Name>): Answer<unknown>;

@@ -10,7 +10,7 @@ import { peopleOnly } from '../accountHooks';
 import { webhooksOf } from '../MachineModel';
 import { queueDelivery, requeue, subscribe, type Webhook } from '../store/webhooks';
 import { conditionOf, viewOf } from './prepare';
-import { addressOfTarget, resolveName } from './publicAddress';
+import { addressOfTarget, resolveName, type Resolve } from './publicAddress';
 import { issueSecret } from './secrets';
 
 type Checked = Promise<Result<void, AppError>>;
@@ -27,17 +27,21 @@ const refuse = (
   return err(appError(code, { ...said, fields: [{ path, code, ...said }] }));
 };
 
-const checkTarget = async ({ config }: Deps, url: string): Checked => {
+/** Refuses an address that may not be called. Names are resolved again, and pinned, by each call. */
+const checkTarget = async ({ config }: Deps, url: string, resolve: Resolve): Checked => {
   const found = URL.canParse(url)
-    ? await addressOfTarget(new URL(url), config.webhookNetworks, resolveName)
+    ? await addressOfTarget(new URL(url), config.webhookNetworks, resolve)
     : 'address';
   // A name may start to resolve before the first call.
   return found === 'address' ? refuse('url', 'webhook.address') : ok(undefined);
 };
 
+/** Leaves names for `beforeWrite`: a transaction waits for no name server. */
+const resolveNothing: Resolve = async () => [];
+
 /** Checks target, account, events and condition of a webhook. */
 const checkWebhook = async (deps: Deps, webhook: Webhook): Checked => {
-  const target = await checkTarget(deps, webhook.url);
+  const target = await checkTarget(deps, webhook.url, resolveNothing);
   if (!target.ok) return target;
   const view = await viewOf(deps, webhook);
   if (!view) return refuse('serviceAccount', 'webhook.account');
@@ -85,6 +89,8 @@ const queueTest = async (trx: Database, deps: Deps, webhookId: string): Promise<
 
 /** Hooks of the webhook entity. Its actions use the commands `changeWebhook` and `testWebhook`. */
 export const webhookHooks = {
+  beforeWrite: async (deps, { url }) =>
+    typeof url === 'string' ? checkTarget(deps, url, resolveName) : ok(undefined),
   beforeCreate: (context, input) => check(context, asWebhook(input), input),
   afterCreate: async ({ trx, deps }, { row }) => {
     await issueSecret(trx, deps, { webhookId: row.id, overlapMs: 0 });

@@ -20,7 +20,7 @@ import { findWritten } from '../read/getRecord';
 import { judgeConditions } from '../check/judgeConditions';
 import { presentFor, readableFields } from '../read/readableFields';
 import { refuseUnapproved } from '../check/preconditions';
-import { runWrite, type Idempotency } from './runWrite';
+import { judgeSent, runWrite, type Idempotency } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
@@ -151,6 +151,8 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
   const { idempotency, closeFormer: isClosing = false, reason = null, id } = call;
   const input = await readNew(context, call);
   if (!input.ok) return input;
+  const judged = await judgeSent(context, input.value);
+  if (!judged.ok) return judged;
   const visibleTo = viewerOf(context, context.description);
   let record = input.value;
   const onReady = (ready: Values): void => void (record = ready);

@@ -182,6 +182,16 @@ const attempt = async <T>(
   }
 };
 
+/** Judges what was sent by the hook `beforeWrite`, before a transaction begins. @fails what the hook refuses */
+export const judgeSent = async (
+  { deps, description, catalog }: EntityContext,
+  sent: unknown,
+): EntityResult<unknown> => {
+  const { beforeWrite } = catalog.hooks[description.resource] ?? {};
+  if (!beforeWrite || typeof sent !== 'object' || sent === null) return ok(undefined);
+  return beforeWrite(deps, sent as Readonly<Record<string, unknown>>);
+};
+
 /**
  * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a
  * row.

@@ -16,7 +16,7 @@ import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow, findWritten } from '../read/getRecord';
 import { settleChange } from '../check/judgeConditions';
 import { presentFor, readableFields } from '../read/readableFields';
-import { runWrite, applyChange, type RowsChange } from './runWrite';
+import { judgeSent, runWrite, applyChange, type RowsChange } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
@@ -176,6 +176,8 @@ export async function updateRecord(
 ): EntityResult<WireRecord> {
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
+  const judged = await judgeSent(context, body);
+  if (!judged.ok) return judged;
   const rights = await readableFields(context);
   const valuesFor = async (_: Database, row: Row): EntityResult<Values> => {
     const sent = withoutEchoes(context, rights, { body, row });

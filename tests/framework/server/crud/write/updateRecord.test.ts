@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { appError, err, ok } from '@patio/framework/kernel';
+import type { Database } from '#framework/server/deps.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { createThings, things } from '#tests/framework/server/store/things.ts';
 import { createWorld, problemOf, type Person, type World } from '../world';
@@ -10,6 +12,18 @@ const description: EntityDescription = {
   fields: things.fields.filter(({ kind }) => kind !== 'file'),
   access: { list: rule, show: rule, create: rule, edit: rule, delete: rule, history: rule },
   actions: [],
+};
+
+/** When a hook ran, and how many transactions of this database were open then. */
+const open: [when: string, transactions: number][] = [];
+
+const openTransactions = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 };
 
 /** A count of 13 is refused; every other body passes. */
@@ -24,7 +38,24 @@ const catalog: EntityCatalog = {
       patch: () => [],
     },
   },
-  hooks: {},
+  hooks: {
+    things: {
+      beforeWrite: async (deps, { name }) => {
+        open.push(['before', await openTransactions(deps.db)]);
+        return name === 'Fora do ar' ? err(appError('server.unavailable')) : ok(undefined);
+      },
+      beforeCreate: async ({ trx, deps }, input) => {
+        await sql`select 1`.execute(trx);
+        open.push(['inside', await openTransactions(deps.db)]);
+        return ok(input);
+      },
+      beforeUpdate: async ({ trx, deps }, { values }) => {
+        await sql`select 1`.execute(trx);
+        open.push(['inside', await openTransactions(deps.db)]);
+        return ok(values);
+      },
+    },
+  },
   tables: {},
 };
 
@@ -83,4 +114,18 @@ describe('a change of a row that was written behind the back of who has its vers
     await sql`delete from "things" where "id" = ${gone}::uuid`.execute(world.db);
     expect(problemOf(await put(gone, { count: 7 }))).toMatchObject({ code: 'SIS001' });
   });
+});
+
+test('beforeWrite judges what was sent before a transaction begins, for a new record and for a change', async () => {
+  open.length = 0;
+  const made = await world.call('POST', '/things', { as: bit, body: { name: 'Coisa', count: 1 } });
+  await put(String(made.body['id']), { count: 2 });
+  expect(open).toEqual([
+    ['before', 0],
+    ['inside', 1],
+    ['before', 0],
+    ['inside', 1],
+  ]);
+  const refused = await put(String(made.body['id']), { name: 'Fora do ar' }, 2);
+  expect(problemOf(refused)).toMatchObject({ code: 'server.unavailable' });
 });

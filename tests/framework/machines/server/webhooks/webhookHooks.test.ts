@@ -1,0 +1,19 @@
+import { webhookHooks } from '#framework/machines/server/webhooks/webhookHooks.ts';
+import type { Deps } from '#framework/server/deps.ts';
+
+const judge = (sent: Readonly<Record<string, unknown>>, webhookNetworks: readonly string[] = []) =>
+  webhookHooks.beforeWrite({ config: { webhookNetworks } } as unknown as Deps, sent);
+
+test.each(['https://localhost/', 'https://10.1.2.3/', 'http://93.184.216.34/', 'no address'])(
+  'a webhook to %s is refused before its transaction begins',
+  async (url) => {
+    expect(await judge({ url })).toMatchObject({ ok: false, error: { code: 'webhook.address' } });
+  },
+);
+
+test('networks of the setting may be named, and a change of something else asks no name server', async () => {
+  expect(await judge({ url: 'http://localhost/' }, ['127.0.0.0/8', '::1/128'])).toMatchObject({
+    ok: true,
+  });
+  expect(await judge({ name: 'ERP' })).toMatchObject({ ok: true });
+});
