@@ -9,6 +9,9 @@ const seen: string[] = [];
 const answers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   '/ok': (reply) => void reply.end('thanks'),
   '/moved': (reply) => void reply.writeHead(302, { location: '/ok' }).end(),
+  '/inside': (reply) =>
+    void reply.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  '/large': (reply) => void reply.end(Buffer.alloc(10 * 1024 * 1024, 'x')),
   '/broken': (reply) => void reply.writeHead(500).end('no'),
   '/silent': () => undefined,
   '/dropped': (reply) => void reply.destroy(),
@@ -58,6 +61,7 @@ test('follows no redirect', async () => {
   seen.length = 0;
   expect(await call('/moved')).toMatchObject({ answerStatus: 302, failure: 'status' });
   expect(seen).toHaveLength(1);
+  expect(await call('/inside')).toMatchObject({ answerStatus: 307, failure: 'status' });
 });
 
 test('gives up on a target that never answers, or never ends', async () => {
@@ -65,8 +69,8 @@ test('gives up on a target that never answers, or never ends', async () => {
   expect(await call('/slow')).toMatchObject({ failure: 'timeout' });
 });
 
-test('reads no more than 64 kB of an answer without end', async () => {
-  const { answer, failure } = await call('/endless', { patienceMs: 5_000 });
+test.each(['/large', '/endless'])('reads no more than 64 kB of the answer of %s', async (path) => {
+  const { answer, failure } = await call(path, { patienceMs: 5_000 });
   expect([answer?.length, failure]).toEqual([65_536, undefined]);
 });
 
