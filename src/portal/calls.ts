@@ -19,7 +19,7 @@ import { addOnEndpoints } from '#simulation/addOnCalls.ts';
 import { calculationEndpoints } from '#simulation/calculationCalls.ts';
 import { simulationEndpoints } from '#simulation/calls.ts';
 import { sessionEndpoints } from '#session/calls.ts';
-import { enterWithFactor } from '#session/factorCalls.ts';
+import { enterWithFactor, enterWithPasskey } from '#session/factorCalls.ts';
 import { machineEndpoints, webhookEndpoints } from '@patio/framework/machines';
 import { accountEndpoints } from '@patio/framework/people';
 import { readPasswordRules } from '#session/passwordCalls.ts';
@@ -43,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   redirectAuth,
   enterWithFactor,
+  enterWithPasskey,
   ...accountEndpoints,
   ...machineEndpoints(operationRule(outlines.serviceAccounts, 'edit')),
   ...webhookEndpoints(operationRule(outlines.webhooks, 'edit')),

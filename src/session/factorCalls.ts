@@ -1,8 +1,8 @@
 import { endpoint } from '@patio/framework/kernel';
 
 /**
- * Last sign-in step with a second factor: a code of the app or a recovery code. No code is needed right after setup in
- * the same sign-in.
+ * Last sign-in step with a second factor: a code of the app, a recovery code or a passkey. None of them is needed right
+ * after setup in the same sign-in.
  */
 export const enterWithFactor = endpoint({
   id: 'session.factor',
@@ -18,6 +18,27 @@ export const enterWithFactor = endpoint({
     'factor.now_blocked',
     'factor.over',
     'factor.needed',
+    'passkey.over',
+    'passkey.refused',
+    'USE023',
+    'USE025',
+    'USE029',
+    'server.unavailable',
+  ],
+});
+
+/** Signs in by a passkey, instead of username and password. */
+export const enterWithPasskey = endpoint({
+  id: 'session.passkey',
+  method: 'POST',
+  path: '/auth/passkey',
+  auth: 'none',
+  in: { body: 'UsedPasskey' },
+  out: 'SessionUser',
+  errors: [
+    'passkey.over',
+    'passkey.refused',
+    'passkey.unverified',
     'USE023',
     'USE025',
     'USE029',

@@ -1,4 +1,5 @@
 import { endpoint } from '../kernel/calls/Endpoint';
+import { ownFactorEndpoints, passkeyErrors, proofErrors } from './factorCalls';
 
 /**
  * Signs in. Who does so with a password that somebody else set gets the right to choose an own one instead; who has a
@@ -192,111 +193,6 @@ export const stopViewCall = endpoint({
   errors: ['people.session_over'],
 });
 
-const wrongCode = ['factor.wrong_code', 'factor.clock'] as const;
-const proofErrors = [
-  'factor.wrong_code',
-  'factor.used_code',
-  'factor.clock',
-  'factor.now_blocked',
-  'server.unavailable',
-] as const;
-
-/** Starts the set-up of a code app during a sign-in that requires one. */
-export const setUpFactorCall = endpoint({
-  id: 'people.setUpFactor',
-  method: 'POST',
-  path: '/auth/factor-setup',
-  auth: 'none',
-  in: { body: 'FactorRight' },
-  out: 'TotpSetUp',
-  errors: ['factor.over', 'factor.needed'],
-});
-
-/** Ends setting it up by its first code. Answers recovery codes, which nobody is shown again. */
-export const confirmFactorCall = endpoint({
-  id: 'people.confirmFactor',
-  method: 'PUT',
-  path: '/auth/factor-setup',
-  auth: 'none',
-  in: { body: 'FactorSetUpBody' },
-  out: 'RecoveryCodes',
-  errors: ['factor.over', 'factor.needed', 'factor.none', ...wrongCode],
-});
-
-/** The person's second factors. */
-export const ownFactorsCall = endpoint({
-  id: 'people.ownFactors',
-  method: 'GET',
-  path: '/auth/factors',
-  auth: 'session',
-  access: 'anyGroup',
-  in: {},
-  out: 'OwnFactors',
-  errors: [],
-});
-
-/** Begins to set up a code app; a present one counts until a code confirms the new one. */
-export const beginTotpCall = endpoint({
-  id: 'people.beginTotp',
-  method: 'POST',
-  path: '/auth/factors/totp',
-  auth: 'session',
-  access: 'anyGroup',
-  stepUp: true,
-  in: {},
-  out: 'TotpSetUp',
-  errors: [],
-});
-
-/** Ends setting it up by its first code. Answers recovery codes, which nobody is shown again. */
-export const confirmTotpCall = endpoint({
-  id: 'people.confirmTotp',
-  method: 'PUT',
-  path: '/auth/factors/totp',
-  auth: 'session',
-  access: 'anyGroup',
-  in: { body: 'FactorCode' },
-  out: 'RecoveryCodes',
-  errors: ['factor.none', ...wrongCode],
-});
-
-/** Replaces the recovery codes. */
-export const renewRecoveryCodesCall = endpoint({
-  id: 'people.renewRecoveryCodes',
-  method: 'POST',
-  path: '/auth/factors/recovery-codes',
-  auth: 'session',
-  access: 'anyGroup',
-  stepUp: true,
-  in: {},
-  out: 'RecoveryCodes',
-  errors: ['factor.none'],
-});
-
-/** Takes one of the person's own factors away. */
-export const dropFactorCall = endpoint({
-  id: 'people.dropFactor',
-  method: 'DELETE',
-  path: '/auth/factors/:id',
-  auth: 'session',
-  access: 'anyGroup',
-  stepUp: true,
-  in: { params: 'OwnFactorParams' },
-  errors: ['record.not_found', 'factor.needed'],
-});
-
-/** Gives the second factor again in a session: calls that ask for it are answered for the next ten minutes. */
-export const stepUpCall = endpoint({
-  id: 'people.stepUp',
-  method: 'POST',
-  path: '/auth/step-up',
-  auth: 'session',
-  access: 'anyGroup',
-  reads: true,
-  in: { body: 'FactorCode' },
-  errors: [...proofErrors],
-});
-
 /** Whether people may sign in by an identity provider. */
 export const signInWaysCall = endpoint({
   id: 'people.signInWays',
@@ -355,18 +251,28 @@ export const accountEndpoints = [
   ownSessionsCall,
   endSessionCall,
   endOtherSessionsCall,
-  setUpFactorCall,
-  confirmFactorCall,
-  ownFactorsCall,
-  beginTotpCall,
-  confirmTotpCall,
-  renewRecoveryCodesCall,
-  dropFactorCall,
-  stepUpCall,
+  ...ownFactorEndpoints,
   leaveProviderCall,
 ] as const;
 
-/** Ends a sign-in by a code of the second factor; after one was set up in it, without a code. */
+/** Signs in by a passkey, instead of username and password. */
+export const passkeySignInCall = endpoint({
+  id: 'people.passkeySignIn',
+  method: 'POST',
+  path: '/auth/passkey',
+  auth: 'none',
+  in: { body: 'UsedPasskey' },
+  out: 'SignedInPerson',
+  errors: [
+    ...passkeyErrors,
+    'passkey.unverified',
+    'people.blocked',
+    'people.signed_in_elsewhere',
+    'server.unavailable',
+  ],
+});
+
+/** Ends a sign-in by the second factor: a code or a passkey; after one was set up in it, by neither. */
 export const factorCall = endpoint({
   id: 'people.factor',
   method: 'POST',
@@ -374,7 +280,7 @@ export const factorCall = endpoint({
   auth: 'none',
   in: { body: 'FactorBody' },
   out: 'SignedInPerson',
-  errors: ['factor.over', 'factor.needed', ...proofErrors],
+  errors: ['factor.over', 'factor.needed', ...proofErrors, ...passkeyErrors],
 });
 
 /** Every call of sign-in, passwords and sessions. */
@@ -391,6 +297,7 @@ export const peopleEndpoints = [
   startViewCall,
   stopViewCall,
   factorCall,
+  passkeySignInCall,
   signInWaysCall,
   leaveForProviderCall,
   providerCall,

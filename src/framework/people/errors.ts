@@ -22,7 +22,7 @@ export const peopleErrors = defineErrors({
 });
 
 /**
- * Codes of the second factor and of identity providers. An application joins them under the name `factors`, also
+ * Codes of the second factor, passkeys and identity providers. An application joins them under the name `factors`, also
  * where its sign-in answers codes of its own.
  */
 export const factorErrors = defineErrors({
@@ -33,6 +33,10 @@ export const factorErrors = defineErrors({
   'factor.over': 400,
   'factor.needed': 400,
   'factor.none': 400,
+  'passkey.over': 400,
+  'passkey.refused': 400,
+  'passkey.unverified': 400,
+  'passkey.known': 400,
   'provider.off': 400,
   'provider.refused': 400,
   'provider.unknown_person': 400,

@@ -16,6 +16,7 @@ export const session = {
     username: 'Username',
     invalid: 'Invalid username.',
     next: 'Next',
+    passkey: 'Sign in with a passkey',
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot my password',

@@ -13,6 +13,7 @@ export const session = {
     username: 'Usuário',
     invalid: 'Usuário inválido.',
     next: 'Avançar',
+    passkey: 'Entrar com chave de acesso',
     password: 'Senha',
     submit: 'Entrar',
     forgot: 'Esqueci minha senha',

@@ -21,6 +21,7 @@ import {
   deviceOf,
   arriveFromProvider,
   enterWithFactor,
+  enterWithPasskey,
   hasLeft,
   keepLanguage,
   keepRefreshToken,
@@ -42,7 +43,10 @@ import {
 } from '@patio/framework/server';
 import { changeActiveDealer } from './changeActiveDealer';
 import { readPasswordRules } from '../passwordCalls';
-import { enterWithFactor as enterWithFactorCall } from '../factorCalls';
+import {
+  enterWithFactor as enterWithFactorCall,
+  enterWithPasskey as enterWithPasskeyCall,
+} from '../factorCalls';
 import { redirectAuth as redirectAuthCall } from '../redirectCalls';
 import { redirectAuth } from './identity/redirectAuth';
 import { leavingAddress, takeState } from './identity/redirectState';
@@ -99,6 +103,15 @@ export const sessionRoutes: RouteModule = [
   route(enterWithFactorCall, (deps, { body, context, headers, reply }) =>
     limited(deps, context, async () => {
       const started = await enterWithFactor(deps, body, callerOf(context, headers));
+      if (!started.ok) return started;
+      const user = await sessionUserOf(deps, started.value);
+      keepRefreshToken(deps, reply, user.refreshToken);
+      return ok(user);
+    }),
+  ),
+  route(enterWithPasskeyCall, (deps, { body, context, headers, reply }) =>
+    limited(deps, context, async () => {
+      const started = await enterWithPasskey(deps, body, callerOf(context, headers));
       if (!started.ok) return started;
       const user = await sessionUserOf(deps, started.value);
       keepRefreshToken(deps, reply, user.refreshToken);

@@ -80,8 +80,9 @@ export const loginAnswerOf = async (
   entered: StartedSession | Challenged,
 ): Promise<SessionUser> => {
   if ('session' in entered) return sessionUserOf(deps, entered);
-  const { account, challenge, asks } = entered;
-  if (asks === 'factor') return { ...unproven(account), status: 'FACTOR_REQUIRED', challenge };
+  const { account, challenge, asks, factors } = entered;
+  if (asks === 'factor')
+    return { ...unproven(account), status: 'FACTOR_REQUIRED', challenge, factors: [...factors] };
   if (asks === 'factorSetUp')
     return { ...unproven(account), status: 'FACTOR_SETUP_REQUIRED', challenge };
   return { ...personOf(account), status: 'NEW_PASSWORD_REQUIRED', challenge };

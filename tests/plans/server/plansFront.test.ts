@@ -1,20 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { variables } from '#portal/server/config.ts';
+import { freePort } from '#tests/harness/freePort.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const pages = mkdtempSync(join(tmpdir(), 'patio-pages-'));
 writeFileSync(join(pages, 'index.html'), 'the portal');

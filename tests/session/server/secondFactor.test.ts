@@ -45,6 +45,7 @@ test('who has a code app says nothing but the name by a password alone, and is s
     dealers: [],
     status: 'FACTOR_REQUIRED',
     challenge: expect.any(String),
+    factors: ['totp'],
   });
   expect(answer.headers['set-cookie']).toBeUndefined();
   const { challenge } = answer.json();
@@ -122,5 +123,87 @@ describe('what asks for the second factor again', () => {
     const headers = await signIn(false);
     server.clock.advance({ minutes: 11 });
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
+  });
+});
+
+describe('with a second factor that was given over ten minutes ago', () => {
+  /** A session of somebody with a code app, and the call that gives its code again. */
+  const signedIn = async (groupName: GroupName) => {
+    const user = await createUser(server.db, { groupName });
+    await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
+    const headers = await signInAs(server, user.username);
+    const again = async () => {
+      server.clock.advance({ minutes: 3 });
+      const url = '/api/auth/step-up';
+      const given = { method: 'POST' as const, url, headers, payload: { code: code() } };
+      expect((await server.app.inject(given)).statusCode).toBe(204);
+    };
+    return { headers, again };
+  };
+  type Call = { method: 'GET' | 'PUT'; url: string; payload?: object; version?: string };
+  const ask = (headers: Record<string, string>, { version, ...call }: Call) =>
+    server.app.inject({
+      ...call,
+      headers: { ...headers, ...(version ? { 'if-match': version } : {}) },
+    });
+  const codeOf = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) =>
+    statusCode >= 400 ? (JSON.parse(body) as { code: string }).code : statusCode;
+
+  test.each(['approvePayment', 'approveManualPayment'])('%s asks for it again', async (action) => {
+    const { headers, again } = await signedIn('finance');
+    const url = `/api/GMF/proposes/sales/6f0c1d2e-0000-4000-8000-000000000001/${action}`;
+    const approve = () => ask(headers, { method: 'PUT', url, payload: {}, version: '"1"' });
+    expect(codeOf(await approve())).toBe('access.step_up');
+    await again();
+    expect(codeOf(await approve())).toBe('SIS001');
+  });
+
+  test('exporting personal data asks for it again, other columns do not', async () => {
+    const { headers, again } = await signedIn('crm');
+    const get = (columns: string) =>
+      ask(headers, { method: 'GET', url: `/api/GMF/resources/leads/export?columns=${columns}` });
+    expect(codeOf(await get('status'))).toBe(200);
+    expect(codeOf(await get('status,email'))).toBe('access.step_up');
+    await again();
+    expect(codeOf(await get('status,email'))).toBe(200);
+  });
+
+  test('approving a price table asks for it again, rejecting it does not', async () => {
+    const author = await signInAs(server, 'admin-internal');
+    const post = (tableCode: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/GMF/plan-tables',
+        headers: author,
+        payload: {
+          code: tableCode,
+          description: 'Nova',
+          financeType: 1,
+          validFrom: '2026-07-01',
+          personTypes: ['PF'],
+          vehicleTypes: [1],
+          minimumEntry: '20',
+          rates: [{ term: 24, rate: '1.49' }],
+        },
+      });
+    for (const tableCode of ['NOVA-1', 'NOVA-2'])
+      expect((await post(tableCode)).statusCode).toBe(202);
+    const { headers, again } = await signedIn('finance');
+    const inbox = await ask(headers, {
+      method: 'GET',
+      url: '/api/GMF/resources/approvals?show=inbox',
+    });
+    const [first, second] = inbox.json<{ approvals: { id: string }[] }>().approvals;
+    const decide = (id: string | undefined, decision: string) =>
+      ask(headers, {
+        method: 'PUT',
+        url: `/api/GMF/resources/approvals/${id}/${decision}`,
+        payload: { reason: 'Conferido.' },
+        version: '"1"',
+      });
+    expect(codeOf(await decide(first?.id, 'approve'))).toBe('access.step_up');
+    expect(codeOf(await decide(second?.id, 'reject'))).toBe(200);
+    await again();
+    expect(codeOf(await decide(first?.id, 'approve'))).toBe(200);
   });
 });

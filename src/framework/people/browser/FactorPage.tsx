@@ -3,15 +3,24 @@ import type { SubmitEvent } from 'react';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { closeAlert, showError } from '#browser/alerts/alertStore.ts';
 import { call } from '#browser/data/call.ts';
+import { failureOf } from '#browser/data/ProblemError.ts';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
-import { confirmFactorCall, setUpFactorCall } from '../calls';
+import {
+  confirmFactorCall,
+  confirmSetUpPasskeyCall,
+  passkeyOfStepCall,
+  setUpFactorCall,
+  setUpPasskeyCall,
+} from '../factorCalls';
 import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
 import { CodeField, useCodeField } from './CodeField';
 import { dropFactorRight } from './factorRight';
 import type { FactorRight } from './factorRight';
+import { introOf, linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
+import { createPasskey, hasPasskeys, usePasskeyAsk, requestPasskey } from './passkey';
 import './factorWords';
 import './factor.css';
 
@@ -20,7 +29,7 @@ type Props = {
   /** Shown next to the product's name. */
   readonly tagline: string;
   /** Ends the sign-in. Throws `ProblemError` when it is refused. */
-  readonly onEnter: (challenge: string, code?: string) => Promise<void>;
+  readonly onEnter: (body: WireTypes['FactorBody']) => Promise<void>;
 };
 
 /** Restarts the sign-in after a final refusal and shows the reason there. */
@@ -35,20 +44,59 @@ const goBack = (): void => {
   dropFactorRight();
 };
 
-const GiveCode = ({ right, onEnter }: Omit<Props, 'tagline'>) => {
+/** Refusals after which the person may try again in the same sign-in. */
+const ofPasskey: ReadonlySet<string> = new Set(['passkey.over', 'passkey.refused']);
+
+const refusePasskey = (error: unknown): void => {
+  if (ofPasskey.has(failureOf(error).rawCode ?? '')) showError(error);
+  else startAnew(error);
+};
+
+const enterAndForget = async (entered: Promise<void>): Promise<void> => {
+  await entered;
+  closeAlert();
+  dropFactorRight();
+};
+
+type WayProps = Omit<Props, 'tagline'>;
+
+const GivePasskey = ({ right, onEnter }: WayProps) => {
   const text = useText();
-  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const { challenge } = right;
+  const state = usePasskeyAsk(refusePasskey);
+  const give = async (): Promise<void> => {
+    const passkey = await requestPasskey(await call(passkeyOfStepCall, { body: { challenge } }));
+    await enterAndForget(onEnter({ challenge, passkey }));
+  };
+  return (
+    <PasskeyButton
+      label={text('factor.passkey.use')}
+      state={state}
+      onPress={() => state.ask(give)}
+    />
+  );
+};
+
+const GiveFactor = ({ right, onEnter }: WayProps) => {
+  const text = useText();
+  const ways = waysOf(right.factors);
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
   return (
     <>
-      <p>{text(kind === 'app' ? 'factor.intro' : 'factor.recoveryIntro')}</p>
-      <CodeForm key={kind} kind={kind} right={right} onEnter={onEnter} />
+      <p>{text(introOf[way])}</p>
+      {way === 'passkey' ? (
+        <GivePasskey right={right} onEnter={onEnter} />
+      ) : (
+        <CodeForm key={way} kind={way} right={right} onEnter={onEnter} />
+      )}
       <div className="entry-links">
-        <Button
-          look="plain"
-          onClick={() => setKind((shown) => (shown === 'app' ? 'recovery' : 'app'))}
-        >
-          {text(kind === 'app' ? 'factor.useRecovery' : 'factor.useApp')}
-        </Button>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} look="plain" onClick={() => setWay(other)}>
+              {text(linkOf[other])}
+            </Button>
+          ))}
         <Button look="plain" onClick={goBack}>
           {text('factor.otherUser')}
         </Button>
@@ -57,18 +105,15 @@ const GiveCode = ({ right, onEnter }: Omit<Props, 'tagline'>) => {
   );
 };
 
-type CodeFormProps = Omit<Props, 'tagline'> & { readonly kind: 'app' | 'recovery' };
+type CodeFormProps = WayProps & { readonly kind: 'app' | 'recovery' };
 
 const CodeForm = ({ kind, right, onEnter }: CodeFormProps) => {
   const text = useText();
   const field = useCodeField(startAnew, kind);
+  const { challenge } = right;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void field.send(async (code) => {
-      await onEnter(right.challenge, code);
-      closeAlert();
-      dropFactorRight();
-    });
+    void field.send((code) => enterAndForget(onEnter({ challenge, code })));
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -117,30 +162,59 @@ type SetUpStepsProps = Omit<Props, 'tagline'> & {
   readonly onCodes: (codes: readonly string[]) => void;
 };
 
+/** Sets up a passkey in place of a code app. */
+const SetUpPasskey = ({ right, onCodes }: Pick<SetUpStepsProps, 'right' | 'onCodes'>) => {
+  const text = useText();
+  const { challenge } = right;
+  const state = usePasskeyAsk(refusePasskey);
+  const create = async (): Promise<void> => {
+    const passkey = await createPasskey(await call(setUpPasskeyCall, { body: { challenge } }));
+    const { codes } = await call(confirmSetUpPasskeyCall, { body: { challenge, passkey } });
+    closeAlert();
+    onCodes(codes);
+  };
+  return (
+    <>
+      <p>{text('factor.passkey.intro')}</p>
+      <PasskeyButton
+        label={text('factor.passkey.create')}
+        state={state}
+        onPress={() => state.ask(create)}
+      />
+    </>
+  );
+};
+
 const SetUpSteps = ({ right, codes, onCodes, onEnter }: SetUpStepsProps) => {
   const text = useText();
   const { challenge } = right;
   const setUp = useSetUp(challenge);
-  const enter = (): void =>
-    void onEnter(challenge).then(() => {
-      closeAlert();
-      dropFactorRight();
-    }, startAnew);
+  const [isPasskey, setPasskey] = useState(false);
+  const enter = (): void => void enterAndForget(onEnter({ challenge })).catch(startAnew);
   if (codes) return <RecoveryCodes codes={codes} onGoOn={enter} />;
   if (!setUp) return <SkeletonRows label={text('factor.own.loading')} />;
   return (
     <>
       <p>{text('factor.setUp.required')}</p>
-      <CodeAppSetUp
-        setUp={setUp}
-        onConfirm={async (code) => {
-          const answer = await call(confirmFactorCall, { body: { challenge, code } });
-          closeAlert();
-          onCodes(answer.codes);
-        }}
-        onRefused={startAnew}
-      />
+      {isPasskey ? (
+        <SetUpPasskey right={right} onCodes={onCodes} />
+      ) : (
+        <CodeAppSetUp
+          setUp={setUp}
+          onConfirm={async (code) => {
+            const answer = await call(confirmFactorCall, { body: { challenge, code } });
+            closeAlert();
+            onCodes(answer.codes);
+          }}
+          onRefused={startAnew}
+        />
+      )}
       <div className="entry-links">
+        {hasPasskeys() ? (
+          <Button look="plain" onClick={() => setPasskey((is) => !is)}>
+            {text(isPasskey ? 'factor.setUp.useApp' : 'factor.setUp.usePasskey')}
+          </Button>
+        ) : null}
         <Button look="plain" onClick={goBack}>
           {text('factor.otherUser')}
         </Button>
@@ -156,7 +230,7 @@ export const FactorPage = ({ right, tagline, onEnter }: Props) => {
   if (right.asks === 'factor')
     return (
       <PublicFrame title={text('factor.title')} tagline={tagline}>
-        <GiveCode right={right} onEnter={onEnter} />
+        <GiveFactor right={right} onEnter={onEnter} />
       </PublicFrame>
     );
   return (

@@ -1,172 +1,129 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import { showAlert, showError } from '#browser/alerts/alertStore.ts';
 import { call } from '#browser/data/call.ts';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useLocale, useText } from '#browser/texts/useText.ts';
+import { Banner } from '#browser/ui/Banner.tsx';
 import { Button } from '#browser/ui/Button.tsx';
-import { Modal } from '#browser/ui/dialogs/Modal.tsx';
-import { FactList } from '#browser/ui/FactList.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
-import {
-  beginTotpCall,
-  confirmTotpCall,
-  dropFactorCall,
-  ownFactorsCall,
-  renewRecoveryCodesCall,
-} from '../calls';
+import { ownFactorsCall } from '../factorCalls';
 import { AccountFault } from './AccountFault';
+import { AccountRow } from './AccountRow';
 import { learnAccountWords } from './accountWords';
-import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
+import {
+  FactorDialog,
+  factorsKey,
+  nameOf,
+  useFactorCalls,
+  type FactorCalls,
+  type OwnFactor,
+  type Shown,
+} from './FactorDialogs';
+import { hasPasskeys } from './passkey';
+import './account.css';
 import './factorWords';
 import './factor.css';
 
-const queryKey = ['people', 'factors'];
-
-type OwnFactor = WireTypes['OwnFactor'];
-
-/** Open dialog of the page. */
-type Shown =
-  | { readonly show: 'setUp'; readonly setUp: WireTypes['TotpSetUp'] }
-  | { readonly show: 'codes'; readonly codes: readonly string[] }
-  | { readonly show: 'drop'; readonly factor: OwnFactor }
-  | { readonly show: 'renew' };
-
-/** Mutations of the page; they open the next dialog or refresh the list. */
-const useFactorCalls = (onShow: (shown: Shown | null) => void) => {
-  const text = useText();
-  const queries = useQueryClient();
-  const again = () => queries.invalidateQueries({ queryKey });
-  const onError = (error: unknown) => showError(error);
-  const begin = useMutation({
-    mutationFn: () => call(beginTotpCall),
-    onSuccess: (setUp) => onShow({ show: 'setUp', setUp }),
-    onError,
-  });
-  const renew = useMutation({
-    mutationFn: () => call(renewRecoveryCodesCall),
-    onSuccess: ({ codes }) => onShow({ show: 'codes', codes }),
-    onError,
-    onSettled: again,
-  });
-  const drop = useMutation({
-    mutationFn: (id: string) => call(dropFactorCall, { params: { id } }),
-    onSuccess: () => showAlert('success', text('factor.own.removed')),
-    onError,
-    onSettled: () => {
-      onShow(null);
-      return again();
-    },
-  });
-  const confirm = async (code: string): Promise<void> => {
-    const { codes } = await call(confirmTotpCall, { body: { code } });
-    onShow({ show: 'codes', codes });
-    await again();
-  };
-  return { begin, renew, drop, confirm };
-};
-
-type Calls = ReturnType<typeof useFactorCalls>;
-type CardProps = {
-  readonly one: OwnFactor;
-  readonly calls: Calls;
+type PartProps = {
+  readonly factors: readonly OwnFactor[];
+  /** The only factor of a person who must have one. */
   readonly isKept: boolean;
-  readonly onDrop: () => void;
+  readonly calls: FactorCalls;
+  readonly onShow: (shown: Shown) => void;
 };
 
-const FactorCard = ({ one, calls, isKept, onDrop }: CardProps) => {
+type RowProps = Omit<PartProps, 'factors'> & { readonly one: OwnFactor };
+
+const FactorRow = ({ one, isKept, calls, onShow }: RowProps) => {
   const text = useText();
   const locale = useLocale();
-  const name = one.name || text('factor.own.totp');
-  const { lastUsedAt } = one;
+  const name = nameOf(text, one);
+  const used = one.lastUsedAt ? momentText(one.lastUsedAt, locale) : text('factor.own.never');
+  const since = momentText(one.createdAt, locale);
   return (
-    <Section title={name}>
-      <FactList
-        facts={[
-          {
-            id: 'createdAt',
-            label: text('factor.own.since'),
-            value: momentText(one.createdAt, locale),
-          },
-          {
-            id: 'lastUsedAt',
-            label: text('factor.own.lastUsed'),
-            value: lastUsedAt ? momentText(lastUsedAt, locale) : text('factor.own.never'),
-          },
-        ]}
-      />
-      <div className="factor-buttons">
-        {one.kind === 'totp' ? (
-          <Button busy={calls.begin.isPending} onClick={() => calls.begin.mutate()}>
-            {text('factor.own.replace')}
+    <AccountRow title={name} facts={text('factor.own.history', { since, used })}>
+      {one.kind === 'totp' ? (
+        <Button busy={calls.begin.isPending} onClick={() => calls.begin.mutate()}>
+          {text('factor.own.replace')}
+        </Button>
+      ) : (
+        <Button
+          aria-label={text('factor.own.renameOf', { name })}
+          onClick={() => onShow({ show: 'rename', factor: one })}
+        >
+          {text('factor.own.rename')}
+        </Button>
+      )}
+      {isKept ? null : (
+        <Button
+          aria-label={text('factor.own.removeOf', { name })}
+          onClick={() => onShow({ show: 'drop', factor: one })}
+        >
+          {text('factor.own.remove')}
+        </Button>
+      )}
+    </AccountRow>
+  );
+};
+
+const Rows = ({ factors, ...props }: PartProps) =>
+  factors.length === 0 ? null : (
+    <ul className="account-rows">
+      {factors.map((one) => (
+        <FactorRow key={one.id} one={one} {...props} />
+      ))}
+    </ul>
+  );
+
+const Passkeys = ({ factors, ...props }: PartProps) => {
+  const text = useText();
+  const own = factors.filter(({ kind }) => kind === 'passkey');
+  if (own.length === 0 && !hasPasskeys()) return null;
+  return (
+    <Section title={text('factor.own.passkeys')} text={text('factor.passkey.intro')}>
+      <Rows factors={own} {...props} />
+      {hasPasskeys() ? (
+        <div className="account-buttons">
+          <Button glyph="key" onClick={() => props.onShow({ show: 'passkey' })}>
+            {text('factor.own.addPasskey')}
           </Button>
-        ) : null}
-        {isKept ? null : (
-          <Button aria-label={text('factor.own.removeOf', { name })} onClick={onDrop}>
-            {text('factor.own.remove')}
-          </Button>
-        )}
-      </div>
+        </div>
+      ) : null}
     </Section>
   );
 };
 
-type DialogProps = {
-  readonly shown: Shown;
-  readonly calls: Calls;
-  readonly onClose: () => void;
+const CodeApp = ({ factors, ...props }: PartProps) => {
+  const text = useText();
+  const { begin } = props.calls;
+  const own = factors.filter(({ kind }) => kind === 'totp');
+  return (
+    <Section title={text('factor.own.totp')} text={text('factor.own.totpNone')}>
+      <Rows factors={own} {...props} />
+      {own.length === 0 ? (
+        <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+          {text('factor.own.add')}
+        </Button>
+      ) : null}
+    </Section>
+  );
 };
 
-const FactorDialog = ({ shown, calls, onClose }: DialogProps) => {
+const Recovery = ({ left, onShow }: { readonly left: number } & Pick<PartProps, 'onShow'>) => {
   const text = useText();
-  const closeLabel = text('factor.own.close');
-  const cancelLabel = text('factor.own.cancel');
-  if (shown.show === 'setUp')
-    return (
-      <Modal
-        open
-        size="sm"
-        title={text('factor.setUp.title')}
-        closeLabel={closeLabel}
-        onClose={onClose}
-      >
-        <CodeAppSetUp setUp={shown.setUp} onConfirm={calls.confirm} onRefused={showError} />
-      </Modal>
-    );
-  if (shown.show === 'codes')
-    return (
-      <Modal open locked size="sm" title={text('factor.codes.title')} onClose={onClose}>
-        <RecoveryCodes codes={shown.codes} onGoOn={onClose} />
-      </Modal>
-    );
-  const isDrop = shown.show === 'drop';
-  const confirm = isDrop
-    ? {
-        label: text('factor.own.remove'),
-        danger: true,
-        busy: calls.drop.isPending,
-        onConfirm: () => calls.drop.mutate(shown.factor.id),
-      }
-    : {
-        label: text('factor.own.renew'),
-        busy: calls.renew.isPending,
-        onConfirm: () => calls.renew.mutate(),
-      };
   return (
-    <Modal
-      open
-      size="sm"
-      title={text(isDrop ? 'factor.own.removeTitle' : 'factor.own.renew')}
-      closeLabel={closeLabel}
-      cancelLabel={cancelLabel}
-      confirm={confirm}
-      onClose={onClose}
-    >
-      <p>{text(isDrop ? 'factor.own.removeText' : 'factor.own.renewText')}</p>
-    </Modal>
+    <Section title={text('factor.own.recovery')}>
+      {left === 0 ? (
+        <Banner kind="warning">{text('factor.own.noneLeft')}</Banner>
+      ) : (
+        <p className="factor-left">{text('factor.own.left', { smart_count: left })}</p>
+      )}
+      <div className="account-buttons">
+        <Button onClick={() => onShow({ show: 'renew' })}>{text('factor.own.renew')}</Button>
+      </div>
+    </Section>
   );
 };
 
@@ -176,39 +133,25 @@ export const OwnFactorsPage = () => {
   const text = useText();
   const [shown, setShown] = useState<Shown | null>(null);
   const calls = useFactorCalls(setShown);
-  const own = useQuery({ queryKey, queryFn: ({ signal }) => call(ownFactorsCall, { signal }) });
+  const own = useQuery({
+    queryKey: factorsKey,
+    queryFn: ({ signal }) => call(ownFactorsCall, { signal }),
+  });
   if (own.isError) return <AccountFault error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <SkeletonRows label={text('factor.own.loading')} />;
   const { factors, recoveryCodesLeft, isRequired } = own.data;
-  const isKept = isRequired && factors.length === 1;
+  const isLast = factors.length === 1;
+  const part = { factors, isKept: isRequired && isLast, calls, onShow: setShown };
   return (
-    <>
+    <div className="account-page">
       <ScreenHeader title={text('factor.own.title')} />
       <p>{text('factor.own.intro')}</p>
-      {factors.map((one) => (
-        <FactorCard
-          key={one.id}
-          one={one}
-          calls={calls}
-          isKept={isKept}
-          onDrop={() => setShown({ show: 'drop', factor: one })}
-        />
-      ))}
-      {factors.length === 0 ? (
-        <Section title={text('factor.own.totp')} text={text('factor.own.none')}>
-          <Button look="primary" busy={calls.begin.isPending} onClick={() => calls.begin.mutate()}>
-            {text('factor.own.add')}
-          </Button>
-        </Section>
-      ) : (
-        <Section
-          title={text('factor.own.recovery')}
-          text={text('factor.own.left', { smart_count: recoveryCodesLeft })}
-        >
-          <Button onClick={() => setShown({ show: 'renew' })}>{text('factor.own.renew')}</Button>
-        </Section>
-      )}
-      {shown ? <FactorDialog shown={shown} calls={calls} onClose={() => setShown(null)} /> : null}
-    </>
+      <Passkeys {...part} />
+      <CodeApp {...part} />
+      {factors.length === 0 ? null : <Recovery left={recoveryCodesLeft} onShow={setShown} />}
+      {shown ? (
+        <FactorDialog shown={shown} isLast={isLast} calls={calls} onClose={() => setShown(null)} />
+      ) : null}
+    </div>
   );
 };

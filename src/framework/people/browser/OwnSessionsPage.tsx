@@ -7,13 +7,13 @@ import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useLocale, useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { FactList } from '#browser/ui/FactList.tsx';
-import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
 import { AccountFault } from './AccountFault';
+import { AccountRow } from './AccountRow';
 import { learnAccountWords } from './accountWords';
 import type { AccountKey } from '../messages/AccountKey';
+import './account.css';
 
 const queryKey = ['people', 'sessions'];
 
@@ -37,28 +37,21 @@ const useEnding = () => {
 
 type CardProps = { readonly one: OwnSession; readonly onEnd: (id: string) => void };
 
-const SessionCard = ({ one, onEnd }: CardProps) => {
+const SessionRow = ({ one, onEnd }: CardProps) => {
   const text = useText<AccountKey>();
   const locale = useLocale();
   const device = one.device || text('people.sessions.unknown');
-  const title = one.isThis ? `${device} · ${text('people.sessions.this')}` : device;
+  const facts = [
+    one.network,
+    `${text('people.sessions.startedAt')}: ${momentText(one.startedAt, locale)}`,
+    `${text('people.sessions.lastSeenAt')}: ${momentText(one.lastSeenAt, locale)}`,
+  ];
   return (
-    <Section title={title}>
-      <FactList
-        facts={[
-          { id: 'network', label: text('people.sessions.network'), value: one.network },
-          {
-            id: 'startedAt',
-            label: text('people.sessions.startedAt'),
-            value: momentText(one.startedAt, locale),
-          },
-          {
-            id: 'lastSeenAt',
-            label: text('people.sessions.lastSeenAt'),
-            value: momentText(one.lastSeenAt, locale),
-          },
-        ]}
-      />
+    <AccountRow
+      heading="h2"
+      title={one.isThis ? `${device} · ${text('people.sessions.this')}` : device}
+      facts={facts.filter(Boolean).join(' · ')}
+    >
       {one.isThis ? null : (
         <Button
           aria-label={text('people.sessions.endOf', { device })}
@@ -67,7 +60,7 @@ const SessionCard = ({ one, onEnd }: CardProps) => {
           {text('people.sessions.end')}
         </Button>
       )}
-    </Section>
+    </AccountRow>
   );
 };
 
@@ -83,17 +76,21 @@ export const OwnSessionsPage = () => {
   if (list.isError) return <AccountFault error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows label={text('common.loading')} />;
   return (
-    <>
+    <div className="account-page">
       <ScreenHeader title={text('people.sessions.title')} />
       <p>{text('people.sessions.intro')}</p>
-      {list.data.map((one) => (
-        <SessionCard key={one.id} one={one} onEnd={mutate} />
-      ))}
+      <ul className="account-rows">
+        {list.data.map((one) => (
+          <SessionRow key={one.id} one={one} onEnd={mutate} />
+        ))}
+      </ul>
       {list.data.length > 1 ? (
-        <Button look="danger" busy={isPending} onClick={() => mutate(null)}>
-          {text('people.sessions.endOthers')}
-        </Button>
+        <div className="account-buttons">
+          <Button look="danger" busy={isPending} onClick={() => mutate(null)}>
+            {text('people.sessions.endOthers')}
+          </Button>
+        </div>
       ) : null}
-    </>
+    </div>
   );
 };

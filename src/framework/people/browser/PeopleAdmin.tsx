@@ -18,10 +18,12 @@ import { momentText } from '#browser/texts/momentText.ts';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 import { goTo, usePath } from './location';
 import { useFactorRight } from './factorRight';
+import { PasskeyEntry } from './PasskeyEntry';
 import {
   call,
   client,
   enterWithFactor,
+  enterWithPasskey,
   leaveForProvider,
   passwordCalls,
   session,
@@ -259,6 +261,7 @@ const Entry = ({ tagline }: { readonly tagline: string }) => {
           <Button look="plain" onClick={() => goTo(forgottenPath, 'push')}>
             {text('people.signIn.forgot')}
           </Button>
+          <PasskeyEntry label={text('people.signIn.passkey')} onEnter={enterWithPasskey} />
           <ProviderLink />
         </>
       }

@@ -1,19 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
-import { stepUpCall } from '../calls';
+import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
+import { ownFactorsCall, stepUpCall, stepUpPasskeyCall } from '../factorCalls';
 import { CodeField, useCodeField } from './CodeField';
 import { DialogError, useDialogError } from './DialogError';
+import { linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
+import { usePasskeyAsk, requestPasskey } from './passkey';
 import './factorWords';
 import './factor.css';
 
-type Kind = 'app' | 'recovery';
 type Props = { readonly onEnd: (isGiven: boolean) => void };
+type WayProps = Props & { readonly links: readonly Way[]; readonly onWay: (way: Way) => void };
 
-const CodeForm = ({ kind, onEnd, onOther }: Props & { kind: Kind; onOther: () => void }) => {
+const OtherWays = ({ links, onWay }: Pick<WayProps, 'links' | 'onWay'>) => {
+  const text = useText();
+  return (
+    <div className="entry-links">
+      {links.map((way) => (
+        <Button key={way} look="plain" onClick={() => onWay(way)}>
+          {text(linkOf[way])}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+const PasskeyForm = ({ links, onWay, onEnd }: WayProps) => {
+  const text = useText();
+  const failure = useDialogError();
+  const state = usePasskeyAsk(failure.show);
+  const give = async (): Promise<void> => {
+    failure.clear();
+    const passkey = await requestPasskey(await call(stepUpPasskeyCall));
+    await call(stepUpCall, { body: { passkey } });
+    onEnd(true);
+  };
+  return (
+    <div className="dialog-form">
+      <p>{text('factor.again.passkeyIntro')}</p>
+      <DialogError {...failure} />
+      <PasskeyButton
+        label={text('factor.passkey.use')}
+        state={state}
+        onPress={() => state.ask(give)}
+      />
+      <OtherWays links={links} onWay={onWay} />
+      <div className="dialog-buttons">
+        <Button onClick={() => onEnd(false)}>{text('factor.again.cancel')}</Button>
+      </div>
+    </div>
+  );
+};
+
+const CodeForm = ({ kind, links, onWay, onEnd }: WayProps & { kind: 'app' | 'recovery' }) => {
   const text = useText();
   const failure = useDialogError();
   const field = useCodeField(failure.show, kind);
@@ -37,11 +81,7 @@ const CodeForm = ({ kind, onEnd, onOther }: Props & { kind: Kind; onOther: () =>
         kind={kind}
         label={text(isApp ? 'factor.code' : 'factor.recovery')}
       />
-      <div className="entry-links">
-        <Button look="plain" onClick={onOther}>
-          {text(isApp ? 'factor.useRecovery' : 'factor.useApp')}
-        </Button>
-      </div>
+      <OtherWays links={links} onWay={onWay} />
       <div className="dialog-buttons">
         <Button onClick={() => onEnd(false)}>{text('factor.again.cancel')}</Button>
         <Button type="submit" look="primary" busy={field.isBusy}>
@@ -52,10 +92,21 @@ const CodeForm = ({ kind, onEnd, onOther }: Props & { kind: Kind; onOther: () =>
   );
 };
 
+const StepUpForm = ({ ways, onEnd }: Props & { readonly ways: readonly Way[] }) => {
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  const links = ways.filter((other) => other !== way);
+  if (way === 'passkey') return <PasskeyForm links={links} onWay={setWay} onEnd={onEnd} />;
+  return <CodeForm key={way} kind={way} links={links} onWay={setWay} onEnd={onEnd} />;
+};
+
 /** Asks for the second factor again, before a call that needs it is repeated. */
 export const StepUpDialog = ({ onEnd }: Props) => {
   const text = useText();
-  const [kind, setKind] = useState<Kind>('app');
+  const own = useQuery({
+    queryKey: ['people', 'factors'],
+    queryFn: ({ signal }) => call(ownFactorsCall, { signal }),
+  });
+  const kinds = own.data?.factors.map(({ kind }) => kind);
   return (
     <Modal
       open
@@ -64,12 +115,11 @@ export const StepUpDialog = ({ onEnd }: Props) => {
       closeLabel={text('factor.again.cancel')}
       onClose={() => onEnd(false)}
     >
-      <CodeForm
-        key={kind}
-        kind={kind}
-        onEnd={onEnd}
-        onOther={() => setKind((shown) => (shown === 'app' ? 'recovery' : 'app'))}
-      />
+      {own.isPending ? (
+        <SkeletonRows label={text('factor.own.loading')} />
+      ) : (
+        <StepUpForm ways={waysOf(kinds ?? ['totp'])} onEnd={onEnd} />
+      )}
     </Modal>
   );
 };

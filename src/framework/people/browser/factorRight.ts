@@ -5,6 +5,8 @@ export type FactorRight = {
   readonly username: string;
   readonly challenge: string;
   readonly asks: 'factor' | 'factorSetUp';
+  /** Kinds of second factors that the person has. */
+  readonly factors: readonly ('totp' | 'passkey')[];
 };
 
 const key = 'patio.factor';
@@ -16,7 +18,8 @@ let known: { readonly text: string | null; readonly right: FactorRight | null } 
 
 const read = (): FactorRight | null => {
   const text = sessionStorage.getItem(key);
-  if (text !== known.text) known = { text, right: text === null ? null : JSON.parse(text) };
+  if (text !== known.text)
+    known = { text, right: text === null ? null : { factors: ['totp'], ...JSON.parse(text) } };
   return known.right;
 };
 

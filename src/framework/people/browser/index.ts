@@ -2,6 +2,7 @@
 export { ChangePasswordDialog } from './ChangePasswordDialog';
 export { DialogError, useDialogError } from './DialogError';
 export { FactorPage } from './FactorPage';
+export { PasskeyEntry } from './PasskeyEntry';
 export { OwnFactorsPage } from './OwnFactorsPage';
 export { OwnSessionsPage } from './OwnSessionsPage';
 export { FirstPasswordPage } from './FirstPasswordPage';
@@ -12,6 +13,7 @@ export { PeopleAdmin } from './peopleAdminPart';
 export { createActivity } from './activity';
 export { keepChallenge } from './challenge';
 export { keepFactorRight, useFactorRight } from './factorRight';
+export { endAtProvider, rememberProvider } from './provider';
 export { askStepUp } from './stepUpAsk';
 export { createRenewal, underLock } from './createRenewal';
 export { type SessionStore, type StoredForm, createSessionStore } from './createSessionStore';

@@ -14,6 +14,7 @@ import * as calls from '../calls';
 import { viewHeader } from '../rules/viewHeader';
 import { keepChallenge } from './challenge';
 import { keepFactorRight } from './factorRight';
+import { endAtProvider, rememberProvider } from './provider';
 import { createRenewal, underLock } from './createRenewal';
 import { createSessionStore } from './createSessionStore';
 import { askStepUp } from './stepUpAsk';
@@ -94,14 +95,14 @@ const take = (person: WireTypes['SignedInPerson']): void => session.write(person
 /** Stores the signed-in person, or the pending step of the sign-in. */
 const goOn = (
   username: string,
-  { person, challenge = '', asks = 'password' }: WireTypes['SignInAnswer'],
+  { person, challenge = '', asks = 'password', factors = [] }: WireTypes['SignInAnswer'],
 ): 'signedIn' | 'firstPassword' | 'factor' => {
   if (person) {
     take(person);
     return 'signedIn';
   }
   if (asks === 'password') keepChallenge({ username, challenge });
-  else keepFactorRight({ username, challenge, asks });
+  else keepFactorRight({ username, challenge, asks, factors });
   return asks === 'password' ? 'firstPassword' : 'factor';
 };
 
@@ -118,12 +119,12 @@ export const signIn = async (
   goOn(username, await call(calls.signInCall, { body: { username, password } }));
 
 /** Ends a sign-in by the second factor. Throws `ProblemError` when it is refused. */
-export const enterWithFactor = async (challenge: string, code?: string): Promise<void> => {
-  const body = code === undefined ? { challenge } : { challenge, code };
+export const enterWithFactor = async (body: WireTypes['FactorBody']): Promise<void> =>
   take(await call(calls.factorCall, { body }));
-};
 
-const byProvider = 'patio.byProvider';
+/** Signs in by a passkey. Throws `ProblemError` when it is refused. */
+export const enterWithPasskey = async (body: WireTypes['UsedPasskey']): Promise<void> =>
+  take(await call(calls.passkeySignInCall, { body }));
 
 /** Leads to the identity provider. Throws `ProblemError` when it is refused. */
 export const leaveForProvider = async (): Promise<void> => {
@@ -134,16 +135,8 @@ export const leaveForProvider = async (): Promise<void> => {
 /** Signs in who comes back from the identity provider. Throws `ProblemError` when it is refused. */
 export const comeBackFromProvider = async (search: string): Promise<void> => {
   const person = await call(calls.providerCall, { body: { search } });
-  localStorage.setItem(byProvider, 'true');
+  rememberProvider();
   take(person);
-};
-
-/** Sign-out address of the identity provider, for sessions it started. */
-const endAtProvider = async (): Promise<string | undefined> => {
-  if (localStorage.getItem(byProvider) === null) return undefined;
-  localStorage.removeItem(byProvider);
-  const end = await call(calls.leaveProviderCall).catch(() => undefined);
-  return end?.url;
 };
 
 /** Removes what lists, forms and wizards kept of a person's data. */
@@ -155,7 +148,7 @@ const clearPersonalData = (): void => {
 
 /** Signs out, also where the server does not answer. */
 export const signOut = async (): Promise<void> => {
-  const url = await endAtProvider();
+  const url = await endAtProvider(call);
   await call(calls.signOutCall, { withToken: true }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   });

@@ -4,7 +4,11 @@ import type { account as portuguese } from './account.pt-BR';
 /** Words of sign-in and of the person's own account. */
 export const account: Shape<typeof portuguese> = {
   people: {
-    signIn: { forgot: 'I forgot my password', provider: 'Sign in with your company account' },
+    signIn: {
+      forgot: 'I forgot my password',
+      passkey: 'Sign in with a passkey',
+      provider: 'Sign in with your company account',
+    },
     provider: {
       title: 'Sign-in by your company account',
       waiting: 'Confirming your sign-in…',

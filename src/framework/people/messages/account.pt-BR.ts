@@ -1,7 +1,11 @@
 /** Words of sign-in and of the person's own account. */
 export const account = {
   people: {
-    signIn: { forgot: 'Esqueci minha senha', provider: 'Entrar com a conta da empresa' },
+    signIn: {
+      forgot: 'Esqueci minha senha',
+      passkey: 'Entrar com chave de acesso',
+      provider: 'Entrar com a conta da empresa',
+    },
     provider: {
       title: 'Entrada pela conta da empresa',
       waiting: 'Confirmando a entrada…',

@@ -39,6 +39,12 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.needed':
     'Your group needs a second step of verification. Add another one before you remove this one.',
   'factor.none': 'No second step of verification is set up.',
+  'passkey.over': 'The request for the passkey has expired or was used. Try again.',
+  'passkey.refused':
+    'The passkey was not accepted. Use another one, or your username and password.',
+  'passkey.unverified':
+    'The passkey did not verify who you are. Turn on its PIN, fingerprint or face, or use your username and password.',
+  'passkey.known': 'This passkey is registered already.',
   'provider.off': 'Sign in with username and password here.',
   'provider.refused': 'The sign-in by your company account was not confirmed. Begin again.',
   'provider.unknown_person': 'Your company account has no access here. Contact the administrator.',

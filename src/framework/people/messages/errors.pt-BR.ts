@@ -39,6 +39,11 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.needed':
     'O seu perfil exige a segunda etapa de verificação. Cadastre outro fator antes de remover este.',
   'factor.none': 'Não há segunda etapa de verificação cadastrada.',
+  'passkey.over': 'O pedido da chave de acesso venceu ou já foi usado. Tente de novo.',
+  'passkey.refused': 'A chave de acesso não foi aceita. Use outra, ou entre com usuário e senha.',
+  'passkey.unverified':
+    'A chave de acesso não confirmou quem você é. Ative PIN, digital ou rosto nela, ou entre com usuário e senha.',
+  'passkey.known': 'Esta chave de acesso já está cadastrada.',
   'provider.off': 'Aqui se entra com usuário e senha.',
   'provider.refused': 'A entrada pela conta da empresa não foi confirmada. Comece de novo.',
   'provider.unknown_person':

@@ -24,6 +24,7 @@ export type InvitationLetter = Reader & { readonly username: string; readonly li
 /** What happened to the safety of an account. */
 export type SecurityEvent =
   | 'factorAdded'
+  | 'passkeyAdded'
   | 'factorRemoved'
   | 'factorTaken'
   | 'recoveryUsed'
@@ -33,7 +34,7 @@ export type SecurityEvent =
 /** Tells a person what happened to the safety of their account. */
 export type SecurityLetter = Reader & {
   readonly event: SecurityEvent;
-  /** Recovery codes that are left, browser and network, or the reason of an administrator. */
+  /** Recovery codes left, name of the passkey, browser and network, or the administrator's reason. */
   readonly detail: string;
 };
 

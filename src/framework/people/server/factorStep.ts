@@ -15,6 +15,7 @@ import {
   newTotpSecret,
   totpUri,
 } from './proveFactor';
+import { checkCreated, keepPasskey, passkeyToCreate, passkeyToUse, provePasskey } from './passkeys';
 import { startSession, type StartedSession } from './startSession';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import {
@@ -23,6 +24,7 @@ import {
   findFactorChallenge,
   markProven,
   openFactorChallenge,
+  type Factor,
   type FactorChallenge,
   beginCodeApp,
   codeAppOf,
@@ -104,6 +106,8 @@ export type Challenged = {
   readonly account: Account;
   readonly challenge: string;
   readonly asks: 'password' | 'factor' | 'factorSetUp';
+  /** Kinds of second factors that the person has. */
+  readonly factors: readonly Factor['kind'][];
 };
 
 /** A session, or what is required before it starts. */
@@ -130,7 +134,8 @@ export const startOrAsk = async (
   start: { readonly account: Account; readonly caller: SignInCaller },
 ): Entered => {
   const { account, caller } = start;
-  const hasFactor = (await factorsOf(trx, account.id)).length > 0;
+  const factors = [...new Set((await factorsOf(trx, account.id)).map(({ kind }) => kind))];
+  const hasFactor = factors.length > 0;
   if (!hasFactor && !mustHaveFactor(deps, account.groupName))
     return startSession(trx, deps, { ...start, factorAt: null });
   const challenge = randomToken();
@@ -146,7 +151,7 @@ export const startOrAsk = async (
     ip: caller.ip,
     requestId: caller.requestId,
   });
-  return ok({ account, challenge, asks: hasFactor ? 'factor' : 'factorSetUp' });
+  return ok({ account, challenge, asks: hasFactor ? 'factor' : 'factorSetUp', factors });
 };
 
 type Held = { readonly challenge: FactorChallenge; readonly account: Account };
@@ -216,15 +221,72 @@ export const confirmFactorStep = (
     return codes;
   });
 
+/** Starts the set-up of a passkey during sign-in. @fails factor.over; factor.needed if there is a factor */
+export const beginPasskeyStep = async (
+  deps: Deps,
+  token: string,
+): Promise<Result<WireTypes['PasskeyToCreate'], AppError>> => {
+  const held = await transact(deps.db, (trx) => holdWithout(trx, deps, token));
+  return held.ok ? ok(await passkeyToCreate(deps, held.value.account, 'setUp')) : held;
+};
+
+/**
+ * Ends the set-up of a passkey during sign-in; `enterWithFactor` then needs no proof.
+ *
+ * @returns recovery codes, shown once
+ * @fails factor.over; factor.needed; as `checkCreated` and `keepPasskey`
+ */
+export const confirmPasskeyStep = async (
+  deps: Deps,
+  given: {
+    readonly challenge: string;
+    readonly passkey: WireTypes['CreatedPasskey'];
+    readonly name: string;
+  },
+): Promise<Result<readonly string[], AppError>> => {
+  const { challenge: token, passkey: answer, name } = given;
+  const right = await heldOf(deps.db, deps, token);
+  if (!right.ok) return right;
+  const userId = right.value.account.id;
+  const passkey = await checkCreated(deps, userId, { answer, purpose: 'setUp' });
+  if (!passkey.ok) return passkey;
+  return transact(deps.db, async (trx) => {
+    const held = await holdWithout(trx, deps, token);
+    if (!held.ok) return held;
+    const { account, challenge } = held.value;
+    const kept = await keepPasskey(trx, deps, { account, passkey: passkey.value, name });
+    if (!kept.ok) return kept;
+    await markProven(trx, challenge.id, deps.clock());
+    return ok(await issueRecoveryCodes(trx, deps, account.id));
+  });
+};
+
+/** What a browser asks for a passkey with as the second factor of a sign-in. @fails factor.over; factor.none */
+export const passkeyOfStep = async (
+  deps: Deps,
+  token: string,
+): Promise<Result<WireTypes['PasskeyToUse'], AppError>> => {
+  const held = await heldOf(deps.db, deps, token);
+  return held.ok ? passkeyToUse(deps, held.value.account.id, 'factor') : held;
+};
+
+/** What ends a sign-in: a code, a passkey, or nothing right after a factor was set up. */
+type GivenFactor = {
+  readonly challenge: string;
+  readonly code?: string | undefined;
+  readonly passkey?: WireTypes['UsedPasskey'] | undefined;
+};
+
 const prove = async (
   deps: Deps,
-  given: { readonly challenge: string; readonly code?: string | undefined },
+  { challenge, code, passkey }: GivenFactor,
 ): Promise<Result<void, AppError>> => {
-  const held = await heldOf(deps.db, deps, given.challenge);
+  const held = await heldOf(deps.db, deps, challenge);
   if (!held.ok) return held;
+  const { account } = held.value;
   if (held.value.challenge.isProven) return ok(undefined);
-  if (given.code === undefined) return err(appError('factor.needed'));
-  return proveFactor(deps, held.value.account, given.code);
+  if (passkey) return provePasskey(deps, account, { answer: passkey, purpose: 'factor' });
+  return code === undefined ? err(appError('factor.needed')) : proveFactor(deps, account, code);
 };
 
 const enter = (
@@ -242,14 +304,14 @@ const enter = (
   });
 
 /**
- * Completes a sign-in by a code of the second factor, or without one right after its set-up. Count the call first
+ * Completes a sign-in by the second factor, or without one right after its set-up. Count the call first
  * (`limitCalls`).
  *
- * @fails factor.over if the challenge has expired; as `proveFactor`; signedInElsewhere
+ * @fails factor.over if the challenge has expired; as `proveFactor` and `provePasskey`; signedInElsewhere
  */
 export const enterWithFactor = async (
   deps: Deps,
-  given: { readonly challenge: string; readonly code?: string | undefined },
+  given: GivenFactor,
   caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> => {
   const proven = await prove(deps, given);

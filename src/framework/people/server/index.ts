@@ -11,6 +11,7 @@ export { ownAccountRoutes } from './ownAccountRoutes';
 export { type Challenged, enterWithFactor } from './factorStep';
 export { arriveFromProvider } from './enterByProvider';
 export { hasLeft, leaveForProvider } from './identityProvider';
+export { enterWithPasskey } from './passkeys';
 export { forgotPassword } from './forgotPassword';
 export { inviteFirstAdministrator } from './inviteFirstAdministrator';
 export { issueVerificationCode } from './issueVerificationCode';

@@ -2,14 +2,19 @@ import { ok, type Result, err } from '#kernel/Result.ts';
 import { type AppError, appError } from '#kernel/errors/AppError.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import * as calls from '../calls';
+import * as factorCalls from '../factorCalls';
 import {
   beginFactorStep,
+  beginPasskeyStep,
   confirmFactorStep,
+  confirmPasskeyStep,
+  passkeyOfStep,
   mustHaveFactor,
   beginSetUp,
   confirmSetUp,
   issueRecoveryCodes,
 } from './factorStep';
+import { deviceOf } from './deviceOf';
 import { endSessionAddress } from './identityProvider';
 import { limited, type Caller } from './limitCalls';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
@@ -17,6 +22,7 @@ import type { Actor, Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { peopleOf } from './PeopleModel';
+import { checkCreated, keepPasskey, passkeyToCreate, passkeyToUse, provePasskey } from './passkeys';
 import { proveFactor, mailSecurityEvent } from './proveFactor';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import {
@@ -26,6 +32,7 @@ import {
   factorsOf,
   noteFactor,
 } from './store/factors';
+import { renamePasskey } from './store/passkeys';
 import { endUserSessions } from './store/sessions';
 import { providerTokenOf } from './store/identities';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions';
@@ -130,16 +137,18 @@ const dropOwnFactor = (
  * Confirms the second factor again, which unlocks step-up calls for ten minutes. Too many wrong codes block the
  * person and end their sessions.
  *
- * @fails as `proveFactor`
+ * @fails as `proveFactor` and `provePasskey`
  */
 const stepUp = async (
   deps: Deps,
-  code: string,
+  { code, passkey: answer }: WireTypes['StepUpBody'],
   { actor, ip, requestId }: PersonCall,
 ): Promise<Result<void, AppError>> => {
   const account = await findAccountById(deps.db, peopleOf(deps), actor.userId);
   if (!account) return err(appError(peopleOf(deps).codes.sessionOver));
-  const proven = await proveFactor(deps, account, code);
+  const proven = answer
+    ? await provePasskey(deps, account, { answer, purpose: 'stepUp' })
+    : await proveFactor(deps, account, code ?? '');
   const at = deps.clock();
   if (proven.ok) await noteFactor(deps.db, actor.sessionId, at);
   // Someone may be guessing in a stolen session, so end all of them.
@@ -156,12 +165,51 @@ const stepUp = async (
   return proven;
 };
 
+/** Starts the set-up of a passkey. @fails sessionOver */
+const beginOwnPasskey = async (
+  deps: Deps,
+  { actor }: PersonCall,
+): Promise<Result<WireTypes['PasskeyToCreate'], AppError>> => {
+  const account = await findAccountById(deps.db, peopleOf(deps), actor.userId);
+  if (!account) return err(appError(peopleOf(deps).codes.sessionOver));
+  return ok(await passkeyToCreate(deps, account, 'add'));
+};
+
+/**
+ * Ends the set-up of a passkey.
+ *
+ * @returns recovery codes, shown once, with the person's first factor; else none
+ * @fails as `checkCreated` and `keepPasskey`
+ */
+const confirmOwnPasskey = async (
+  deps: Deps,
+  { passkey: answer, name }: { passkey: WireTypes['CreatedPasskey']; name: string },
+  context: PersonCall,
+): Promise<Result<readonly string[], AppError>> => {
+  const passkey = await checkCreated(deps, context.actor.userId, { answer, purpose: 'add' });
+  if (!passkey.ok) return passkey;
+  return transact(deps.db, async (trx) => {
+    const account = await lockOwn(trx, deps, context);
+    if (!account.ok) return account;
+    const isFirst = (await factorsOf(trx, account.value.id)).length === 0;
+    const given = { account: account.value, passkey: passkey.value, name };
+    const kept = await keepPasskey(trx, deps, given);
+    if (!kept.ok) return kept;
+    await noteFactor(trx, context.actor.sessionId, deps.clock());
+    return ok(isFirst ? await issueRecoveryCodes(trx, deps, account.value.id) : []);
+  });
+};
+
 const codesOf = async (
   issued: Promise<Result<readonly string[], AppError>>,
 ): Promise<Result<{ codes: string[] }, AppError>> => {
   const codes = await issued;
   return codes.ok ? ok({ codes: [...codes.value] }) : codes;
 };
+
+/** Name of a passkey: the typed one, else the device it was created on. */
+const nameOf = ({ name = '' }: { name?: string }, userAgent: string | undefined): string =>
+  name.trim() || deviceOf(userAgent);
 
 /** Account calls that do not depend on how an application answers a sign-in. */
 export const ownAccountRoutes: RouteModule = [
@@ -172,18 +220,20 @@ export const ownAccountRoutes: RouteModule = [
     endOwnSession(deps, params.id, context),
   ),
   route(calls.endOtherSessionsCall, (deps, { context }) => endOtherSessions(deps, context)),
-  route(calls.setUpFactorCall, (deps, { body, context }) =>
+  route(factorCalls.setUpFactorCall, (deps, { body, context }) =>
     limited(deps, context, () => beginFactorStep(deps, body.challenge)),
   ),
-  route(calls.confirmFactorCall, (deps, { body, context }) =>
+  route(factorCalls.confirmFactorCall, (deps, { body, context }) =>
     limited(deps, context, () => codesOf(confirmFactorStep(deps, body))),
   ),
-  route(calls.ownFactorsCall, async (deps, { context }) => ok(await listOwnFactors(deps, context))),
-  route(calls.beginTotpCall, (deps, { context }) => beginOwnFactor(deps, context)),
-  route(calls.confirmTotpCall, (deps, { body, context }) =>
+  route(factorCalls.ownFactorsCall, async (deps, { context }) =>
+    ok(await listOwnFactors(deps, context)),
+  ),
+  route(factorCalls.beginTotpCall, (deps, { context }) => beginOwnFactor(deps, context)),
+  route(factorCalls.confirmTotpCall, (deps, { body, context }) =>
     limited(deps, context, () => codesOf(confirmOwnFactor(deps, body.code, context))),
   ),
-  route(calls.renewRecoveryCodesCall, (deps, { context }) =>
+  route(factorCalls.renewRecoveryCodesCall, (deps, { context }) =>
     codesOf(renewRecoveryCodes(deps, context)),
   ),
   route(calls.leaveProviderCall, async (deps, { context }) => {
@@ -191,10 +241,38 @@ export const ownAccountRoutes: RouteModule = [
     const url = token === undefined ? undefined : await endSessionAddress(deps, token);
     return ok(url === undefined ? {} : { url });
   }),
-  route(calls.stepUpCall, (deps, { body, context }) =>
-    limited(deps, context, () => stepUp(deps, body.code, context)),
+  route(factorCalls.stepUpCall, (deps, { body, context }) =>
+    limited(deps, context, () => stepUp(deps, body, context)),
   ),
-  route(calls.dropFactorCall, (deps, { params, context }) =>
+  route(factorCalls.stepUpPasskeyCall, (deps, { context }) =>
+    passkeyToUse(deps, context.actor.userId, 'stepUp'),
+  ),
+  route(factorCalls.passkeyOfStepCall, (deps, { body, context }) =>
+    limited(deps, context, () => passkeyOfStep(deps, body.challenge)),
+  ),
+  route(factorCalls.askPasskeyCall, (deps, { context }) =>
+    limited(deps, context, () => passkeyToUse(deps, null, 'signIn')),
+  ),
+  route(factorCalls.setUpPasskeyCall, (deps, { body, context }) =>
+    limited(deps, context, () => beginPasskeyStep(deps, body.challenge)),
+  ),
+  route(factorCalls.confirmSetUpPasskeyCall, (deps, { body, context, headers }) =>
+    limited(deps, context, () =>
+      codesOf(confirmPasskeyStep(deps, { ...body, name: deviceOf(headers['user-agent']) })),
+    ),
+  ),
+  route(factorCalls.beginPasskeyCall, (deps, { context }) => beginOwnPasskey(deps, context)),
+  route(factorCalls.confirmPasskeyCall, (deps, { body, context, headers }) =>
+    codesOf(
+      confirmOwnPasskey(deps, { ...body, name: nameOf(body, headers['user-agent']) }, context),
+    ),
+  ),
+  route(factorCalls.renamePasskeyCall, async (deps, { params, body, context }) => {
+    const { userId } = context.actor;
+    const isOwn = await renamePasskey(deps.db, { userId, id: params.id, name: body.name.trim() });
+    return isOwn ? ok(undefined) : err(appError('record.not_found'));
+  }),
+  route(factorCalls.dropFactorCall, (deps, { params, context }) =>
     dropOwnFactor(deps, params.id, context),
   ),
 ];

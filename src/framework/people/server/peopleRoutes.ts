@@ -21,6 +21,7 @@ import { limited } from './limitCalls';
 import { passwordExpireDate } from '../rules/passwordExpiry';
 import type { Account } from './store/credentials';
 import type { SessionRecord } from './store/sessions';
+import { enterWithPasskey } from './passkeys';
 import { peopleOf } from './PeopleModel';
 import { refreshSession } from './refreshSession';
 import type { FoundSession } from './sessions';
@@ -111,8 +112,8 @@ const answerEntered = async (
   const entered = await entering;
   if (!entered.ok) return entered;
   if ('asks' in entered.value) {
-    const { challenge, asks } = entered.value;
-    return ok({ challenge, asks });
+    const { challenge, asks, factors } = entered.value;
+    return ok({ challenge, asks, ...(asks === 'factor' ? { factors: [...factors] } : {}) });
   }
   const person = await answer(deps, reply, ok(entered.value));
   return person.ok ? ok({ person: person.value }) : person;
@@ -132,6 +133,12 @@ const sessionRoutes = (answer: Answering): RouteModule => [
     limited(deps, context, async () => {
       const caller = { ...context, device: deviceOf(headers['user-agent']) };
       return answer(deps, reply, await enterWithFactor(deps, body, caller));
+    }),
+  ),
+  route(calls.passkeySignInCall, (deps, { body, context, headers, reply }) =>
+    limited(deps, context, async () => {
+      const caller = { ...context, device: deviceOf(headers['user-agent']) };
+      return answer(deps, reply, await enterWithPasskey(deps, body, caller));
     }),
   ),
   route(calls.signInWaysCall, async ({ config }) => ok({ provider: config.oidcIssuer !== null })),

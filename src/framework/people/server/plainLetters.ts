@@ -151,6 +151,11 @@ const securityWords: InLanguages<SecurityWords> = {
       subject: 'Segunda etapa ativada',
       line: () => 'Uma segunda etapa de verificação foi ativada no seu acesso.',
     },
+    passkeyAdded: {
+      subject: 'Chave de acesso cadastrada',
+      line: (name) =>
+        `Uma chave de acesso foi cadastrada no seu acesso: ${name}. Com ela se entra sem a senha.`,
+    },
     factorRemoved: {
       subject: 'Segunda etapa removida',
       line: () => 'Uma segunda etapa de verificação foi removida do seu acesso.',
@@ -179,6 +184,11 @@ const securityWords: InLanguages<SecurityWords> = {
     factorAdded: {
       subject: 'Two-step verification turned on',
       line: () => 'A second step of verification was added to your account.',
+    },
+    passkeyAdded: {
+      subject: 'Passkey added',
+      line: (name) =>
+        `A passkey was added to your account: ${name}. It signs in without the password.`,
     },
     factorRemoved: {
       subject: 'Second step removed',

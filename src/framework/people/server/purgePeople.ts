@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { purgeCodes } from './store/codes';
 import { purgeFactorChallenges } from './store/factors';
+import { purgePasskeyChallenges } from './store/passkeys';
 import { purgeLimits } from '#server/store/limits.ts';
 import { purgeMails } from '#server/store/mailDelivery.ts';
 import { endStaleSessions, purgeSessions } from './store/sessions';
@@ -27,6 +28,7 @@ export async function purgePeople(deps: Deps): Promise<number> {
   await purgeSessions(deps.db, ago(KEEP_SESSIONS_DAYS));
   await purgeCodes(deps.db, ago(KEEP_SESSIONS_DAYS));
   await purgeFactorChallenges(deps.db, ago(1));
+  await purgePasskeyChallenges(deps.db, now);
   await purgeMails(deps.db, ago(KEEP_MAILS_DAYS));
   return 0;
 }

@@ -59,7 +59,7 @@ async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered
       ip: caller.ip,
       requestId: caller.requestId,
     });
-    return ok({ account, challenge, asks: 'password' });
+    return ok({ account, challenge, asks: 'password', factors: [] });
   });
 }
 

@@ -2,7 +2,12 @@ import { lazy, Suspense, useEffect, useState, useRef } from 'react';
 import { call, session } from '../call';
 import { clearLeftover, clearPersonalData } from '../signOut';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
-import { goTo, useFactorRight, strippingWhitespace } from '@patio/framework/people/react';
+import {
+  goTo,
+  PasskeyEntry,
+  useFactorRight,
+  strippingWhitespace,
+} from '@patio/framework/people/react';
 import {
   PublicFrame,
   useText,
@@ -15,7 +20,7 @@ import {
 } from '@patio/framework/react';
 import { useForm } from 'react-hook-form';
 import { Button, PasswordField, TextField } from '@patio/framework/ui';
-import { signIn, lookUp } from './signIn';
+import { enterWithPasskey, signIn, lookUp } from './signIn';
 import { flushSync } from 'react-dom';
 
 type UsernameStepValues = { username: string };
@@ -93,6 +98,9 @@ const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
       >
         {text('session.login.next')}
       </Button>
+      <div className="entry-links">
+        <PasskeyEntry label={text('session.login.passkey')} onEnter={enterWithPasskey} />
+      </div>
     </form>
   );
 };

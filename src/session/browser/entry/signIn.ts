@@ -4,8 +4,12 @@ import { toBase64 } from '@patio/framework/react';
 import { registerInAudit } from '../registerInAudit';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { chalenge, login, lookUpUserType } from '#session/calls.ts';
-import { enterWithFactor as factor } from '#session/factorCalls.ts';
-import type { SessionUser as SessionAnswer } from '#generated/types/wire.ts';
+import { enterWithFactor as factor, enterWithPasskey as passkey } from '#session/factorCalls.ts';
+import type {
+  FactorBody,
+  SessionUser as SessionAnswer,
+  UsedPasskey,
+} from '#generated/types/wire.ts';
 import { markArriving } from '../arrivalMark';
 
 /** Usernames are sent upper-cased. @source SES-012, SES-047 */
@@ -42,10 +46,15 @@ export const arrive = (answer: SessionAnswer): boolean => {
 };
 
 /** Stores the challenge token of the second factor if the response requires one. */
-const isFactorNext = ({ status, username, challenge = '' }: SessionAnswer): boolean => {
+const isFactorNext = ({
+  status,
+  username,
+  challenge = '',
+  factors = [],
+}: SessionAnswer): boolean => {
   const isNext = status === 'FACTOR_REQUIRED' || status === 'FACTOR_SETUP_REQUIRED';
   const asks = status === 'FACTOR_REQUIRED' ? 'factor' : 'factorSetUp';
-  if (isNext) keepFactorRight({ username, challenge, asks });
+  if (isNext) keepFactorRight({ username, challenge, asks, factors });
   return isNext;
 };
 
@@ -76,7 +85,11 @@ export const setFirstPassword = async (right: Challenge, password: string): Prom
 };
 
 /** Last step of a sign-in with a second factor. */
-export const enterWithFactor = async (right: string, code?: string): Promise<void> => {
-  const body = code === undefined ? { challenge: right } : { challenge: right, code };
+export const enterWithFactor = async (body: FactorBody): Promise<void> => {
   arrive(await call(factor, { body }));
+};
+
+/** Signs in by a passkey. */
+export const enterWithPasskey = async (body: UsedPasskey): Promise<void> => {
+  arrive(await call(passkey, { body }));
 };

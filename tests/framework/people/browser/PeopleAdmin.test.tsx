@@ -125,10 +125,22 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const setUp = { secret, uri: `otpauth://totp/Estante:MARIA?issuer=Estante&secret=${secret}` };
 const recoveryCodes = ['ABCDE-23456', 'FGHJK-789AB'];
 
+const factor = {
+  id: 'factor-1',
+  kind: 'totp',
+  name: '',
+  createdAt: '2026-03-10T12:00:00.000Z',
+};
+
+/** The answer to a right password of somebody with a code app. */
+const factorAsked = (challenge: string) => ({
+  body: { challenge, asks: 'factor', factors: ['totp'] },
+});
+
 test('a second factor is asked for after the password; a wrong code says so at its field', async () => {
   let codes = 0;
   const { enter, fill, press, sent } = open(({ url }) => {
-    if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-3', asks: 'factor' } };
+    if (url.endsWith('/auth/sign-in')) return factorAsked('right-3');
     if (!url.endsWith('/auth/factor')) return undefined;
     codes += 1;
     return codes === 1 ? problem(400, 'factor.wrong_code') : { body: maria };
@@ -159,7 +171,7 @@ test('a second factor is asked for after the password; a wrong code says so at i
 
 test('a recovery code takes the place of the app, and a step that is over leads back to the sign-in', async () => {
   const { enter, fill, press, sent } = open(({ url }) => {
-    if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-4', asks: 'factor' } };
+    if (url.endsWith('/auth/sign-in')) return factorAsked('right-4');
     return url.endsWith('/auth/factor') ? problem(400, 'factor.over') : undefined;
   });
   await enter();
@@ -204,6 +216,8 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
   const { enter, account, fill, press, sent } = open(({ url, method }) => {
     if (url.endsWith('/auth/step-up')) isGiven = true;
     if (url.endsWith('/auth/step-up')) return { status: 204 };
+    if (url.endsWith('/auth/factors'))
+      return { body: { factors: [factor], recoveryCodesLeft: 2, isRequired: false } };
     if (!url.endsWith('/auth/sessions') || method !== 'GET') return undefined;
     return isGiven ? { body: [] } : problem(403, 'access.step_up');
   });
@@ -211,7 +225,7 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
   await list();
   await account('Minhas sessões');
   const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
-  expect(within(dialog).getByLabelText(/^Código de verificação/)).toHaveFocus();
+  expect(await within(dialog).findByLabelText(/^Código de verificação/)).toHaveFocus();
   await fill(/^Código de verificação/, '123456');
   await press('Confirmar');
   await screen.findByRole('heading', { level: 1, name: 'Minhas sessões' });
@@ -222,12 +236,6 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
 
 test('the own second factor: set up with recovery codes, codes made anew, removed', async () => {
   let factors: object[] = [];
-  const factor = {
-    id: 'factor-1',
-    kind: 'totp',
-    name: '',
-    createdAt: '2026-03-10T12:00:00.000Z',
-  };
   const { enter, account, fill, press, sent, calls } = open(({ url, method }) => {
     if (url.endsWith('/auth/factors'))
       return { body: { factors, recoveryCodesLeft: factors.length * 2, isRequired: false } };
@@ -240,13 +248,13 @@ test('the own second factor: set up with recovery codes, codes made anew, remove
   await enter();
   await list();
   await account('Segunda etapa');
-  await screen.findByText('A segunda etapa não está ativada.');
-  await press('Ativar o aplicativo de códigos');
+  await screen.findByRole('button', { name: 'Ativar aplicativo de códigos' });
+  await press('Ativar aplicativo de códigos');
   await fill(/^Código que o aplicativo mostra/, '123456');
   await press('Ativar');
   await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' });
   await press('Guardei os códigos');
-  expect(await screen.findByText('Restam 2 códigos.')).toBeVisible();
+  expect(await screen.findByText(/^Restam 2 de 10 códigos/)).toBeVisible();
   await press('Gerar novos códigos');
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Gerar novos códigos' }),
@@ -255,7 +263,7 @@ test('the own second factor: set up with recovery codes, codes made anew, remove
   await press('Guardei os códigos');
   await press('Remover: Aplicativo de códigos');
   await press('Remover');
-  await screen.findByText('A segunda etapa não está ativada.');
+  await screen.findByRole('button', { name: 'Ativar aplicativo de códigos' });
   expect(sent('/auth/factors/recovery-codes')).toHaveLength(1);
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
     '/api/auth/factors/factor-1',

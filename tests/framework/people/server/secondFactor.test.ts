@@ -42,7 +42,7 @@ const setUp = async (username: string) => {
 
 const challengeOf = async (username: string): Promise<string> => {
   const answer = (await signIn(library, username)).json();
-  expect(answer).toEqual({ challenge: expect.any(String), asks: 'factor' });
+  expect(answer).toEqual({ challenge: expect.any(String), asks: 'factor', factors: ['totp'] });
   return answer.challenge;
 };
 

@@ -396,6 +396,7 @@ test('a second factor is asked for after the password, and the session begins wi
     dealers: [],
     status: 'FACTOR_REQUIRED',
     challenge: 'right-1',
+    factors: ['totp'],
   };
   const { person, sent } = openPortal(
     '/login',

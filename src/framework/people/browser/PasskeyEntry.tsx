@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { useText } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+
+type Props = {
+  readonly label: string;
+  /** Signs in by what the passkey signed. Throws `ProblemError` when it is refused. */
+  readonly onEnter: (passkey: WireTypes['UsedPasskey']) => Promise<void>;
+};
+
+/** Sign-in by a passkey, on the sign-in page. Nothing where the browser has none. */
+export const PasskeyEntry = ({ label, onEnter }: Props) => {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  if (!('PublicKeyCredential' in window)) return null;
+  const enter = async (): Promise<void> => {
+    setBusy(true);
+    const { signInByPasskey } = await import('./passkey');
+    await signInByPasskey(text, onEnter);
+    setBusy(false);
+  };
+  return (
+    <Button look="plain" glyph="key" busy={isBusy} onClick={() => void enter()}>
+      {label}
+    </Button>
+  );
+};

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { closeAlert, showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { call } from '#browser/data/call.ts';
+import { useText } from '#browser/texts/useText.ts';
+import type { Text } from '#browser/texts/useText.ts';
+import { askPasskeyCall } from '../factorCalls';
+import './factorWords';
+
+/** Why the browser answered no passkey: the person closed its dialog, it holds one already, or it cannot. */
+type Reason = 'cancelled' | 'known' | 'failed';
+
+const reasons: Readonly<Record<string, Reason>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+};
+
+class PasskeyFault extends Error {
+  readonly reason: Reason;
+
+  constructor(cause: unknown) {
+    super('The browser answered no passkey.', { cause });
+    this.reason = reasons[(cause as Error).name] ?? 'failed';
+  }
+}
+
+const asked = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw new PasskeyFault(error);
+  });
+
+/** Whether this browser has passkeys at all. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Lets the browser create a passkey. Throws `PasskeyFault`. */
+export const createPasskey = async (
+  optionsJSON: WireTypes['PasskeyToCreate'],
+): Promise<WireTypes['CreatedPasskey']> => {
+  const { id, response } = await asked(startRegistration({ optionsJSON: optionsJSON as never }));
+  return {
+    id,
+    clientData: response.clientDataJSON,
+    attestation: response.attestationObject,
+    transports: [...(response.transports ?? [])],
+  };
+};
+
+/** Lets the browser ask for a passkey. Throws `PasskeyFault`. */
+export const requestPasskey = async (
+  optionsJSON: WireTypes['PasskeyToUse'],
+): Promise<WireTypes['UsedPasskey']> => {
+  const { id, response } = await asked(startAuthentication({ optionsJSON: optionsJSON as never }));
+  return {
+    id,
+    clientData: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
+    ...(response.userHandle ? { userHandle: response.userHandle } : {}),
+  };
+};
+
+const sentenceOf = (text: Text, { reason }: PasskeyFault): string => {
+  if (reason === 'known') return text('factor.passkey.known');
+  return text(reason === 'cancelled' ? 'factor.passkey.cancelled' : 'factor.passkey.failed');
+};
+
+/** State of a button that asks the browser for a passkey. */
+export type PasskeyAsk = {
+  readonly isBusy: boolean;
+  /** Why the browser answered none. */
+  readonly fault: string | undefined;
+  /** Asks; `give` gets as far as the server's answer. */
+  readonly ask: (give: () => Promise<void>) => Promise<void>;
+};
+
+/** @param onRefused called for a refusal of the server */
+export const usePasskeyAsk = (onRefused: (error: unknown) => void): PasskeyAsk => {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const ask: PasskeyAsk['ask'] = async (give) => {
+    setFault(undefined);
+    setBusy(true);
+    try {
+      await give();
+    } catch (error) {
+      if (error instanceof PasskeyFault) setFault(sentenceOf(text, error));
+      else onRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, fault, ask };
+};
+
+/** Signs in by a passkey instead of the password; tells why it did not. */
+export const signInByPasskey = async (
+  text: Text,
+  enter: (passkey: WireTypes['UsedPasskey']) => Promise<void>,
+): Promise<void> => {
+  try {
+    await enter(await requestPasskey(await call(askPasskeyCall)));
+    closeAlert();
+  } catch (error) {
+    if (error instanceof PasskeyFault) showAlert('info', sentenceOf(text, error));
+    else showError(error);
+  }
+};

@@ -1,0 +1,20 @@
+import type { Call } from '#browser/data/createCall.ts';
+
+const byProvider = 'patio.byProvider';
+
+/** Remembers that the session was started by the identity provider. */
+export const rememberProvider = (): void => localStorage.setItem(byProvider, 'true');
+
+/**
+ * Sign-out address of the identity provider, for sessions it started. Call it before the session ends.
+ *
+ * @returns undefined for other sessions, and when the provider is not reached
+ */
+export const endAtProvider = async (call: Call): Promise<string | undefined> => {
+  if (typeof localStorage === 'undefined' || localStorage.getItem(byProvider) === null)
+    return undefined;
+  localStorage.removeItem(byProvider);
+  const { leaveProviderCall } = await import('../calls');
+  const end = await call(leaveProviderCall).catch(() => undefined);
+  return end?.url;
+};

@@ -1,0 +1,322 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticatorTransport,
+} from '@simplewebauthn/server';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { recordAudit } from '#server/store/audit.ts';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
+import { peopleOf } from './PeopleModel';
+import { mailSecurityEvent } from './proveFactor';
+import { startSession, type StartedSession } from './startSession';
+import { findAccountById, lockAccount, type Account } from './store/credentials';
+import {
+  findPasskey,
+  openPasskeyChallenge,
+  passkeysOf,
+  storePasskey,
+  takePasskeyChallenge,
+  usePasskey,
+  type Passkey,
+  type PasskeyPurpose,
+} from './store/passkeys';
+
+/** COSE identifiers: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+const refused = (code: ErrorCode): Result<never, AppError> => err(appError(code));
+
+/** The site that passkeys belong to, by PUBLIC_URL. */
+const siteOf = ({ config }: Deps): { readonly id: string; readonly origin: string } => {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { id: hostname, origin };
+};
+
+const descriptorOf = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports: [...transports] as AuthenticatorTransport[],
+});
+
+/** What a browser creates a passkey from. Authenticators that hold one already are excluded. */
+export const passkeyToCreate = async (
+  deps: Deps,
+  { id: userId, username, name }: Pick<Account, 'id' | 'username' | 'name'>,
+  purpose: 'add' | 'setUp',
+): Promise<WireTypes['PasskeyToCreate']> => {
+  const excludeCredentials = (await passkeysOf(deps.db, userId)).map(descriptorOf);
+  const options = await generateRegistrationOptions({
+    rpName: deps.calls.title,
+    rpID: siteOf(deps).id,
+    userID: new TextEncoder().encode(userId),
+    userName: username,
+    userDisplayName: name,
+    attestationType: 'none',
+    excludeCredentials,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+  });
+  const { challenge, rp, user, pubKeyCredParams, timeout = 0 } = options;
+  await openPasskeyChallenge(deps.db, deps, { userId, purpose, challenge });
+  return {
+    challenge,
+    rp: { id: rp.id ?? '', name: rp.name },
+    user,
+    pubKeyCredParams,
+    timeout,
+    excludeCredentials,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    attestation: 'none',
+  };
+};
+
+/**
+ * What a browser asks for a passkey with. Without a password the passkey has to verify its person, by a PIN or a
+ * fingerprint; as a second factor it need not.
+ *
+ * @param userId whose passkeys may answer; null: any that the authenticator knows of this site
+ * @fails factor.none if the person has no passkey
+ */
+export const passkeyToUse = async (
+  deps: Deps,
+  userId: string | null,
+  purpose: 'factor' | 'stepUp' | 'signIn',
+): Promise<Result<WireTypes['PasskeyToUse'], AppError>> => {
+  const userVerification = purpose === 'signIn' ? 'required' : 'preferred';
+  const own = userId === null ? [] : await passkeysOf(deps.db, userId);
+  if (userId !== null && own.length === 0) return refused('factor.none');
+  const allowCredentials = own.map(descriptorOf);
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps).id,
+    allowCredentials,
+    userVerification,
+  });
+  const { challenge, rpId = '', timeout = 0 } = options;
+  await openPasskeyChallenge(deps.db, deps, { userId, purpose, challenge });
+  return ok({
+    challenge,
+    rpId,
+    timeout,
+    userVerification,
+    allowCredentials,
+  });
+};
+
+/** Member `challenge` of what the browser signed; empty where there is none. */
+const challengeIn = (clientData: string): string => {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
+    const { challenge } = (read ?? {}) as { readonly challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+};
+
+/** Does what throws for anything that is not as expected: another origin, site, type, key or signature. */
+const checked = async <T>(deps: Deps, check: () => Promise<T>): Promise<Result<T, AppError>> => {
+  try {
+    return ok(await check());
+  } catch (error) {
+    deps.log.warn(
+      { reason: String((error as Error).message).slice(0, 300) },
+      'A passkey was refused.',
+    );
+    return refused('passkey.refused');
+  }
+};
+
+/** Takes the open challenge that an answer names. @fails passkey.over */
+const openOf = async (
+  deps: Deps,
+  clientData: string,
+  purpose: PasskeyPurpose,
+): Promise<Result<{ readonly challenge: string; readonly userId: string | null }, AppError>> => {
+  const challenge = challengeIn(clientData);
+  const open = await takePasskeyChallenge(deps.db, deps, { challenge, purpose });
+  return open ? ok({ challenge, userId: open.userId }) : refused('passkey.over');
+};
+
+type Proven = { readonly passkey: Passkey; readonly signCount: number };
+
+/** The passkey that an answer names, if it may be the one of an open challenge. @fails passkey.refused */
+const passkeyOf = async (
+  deps: Deps,
+  { id, userHandle }: WireTypes['UsedPasskey'],
+  userId: string | null,
+): Promise<Result<Passkey, AppError>> => {
+  const passkey = await findPasskey(deps.db, id);
+  if (!passkey || (userId !== null && passkey.userId !== userId)) return refused('passkey.refused');
+  const handle = userHandle && Buffer.from(userHandle, 'base64url').toString('utf8');
+  return handle && handle !== passkey.userId ? refused('passkey.refused') : ok(passkey);
+};
+
+/** Checks what a passkey signed. @fails passkey.refused */
+const checkUsed = (
+  deps: Deps,
+  passkey: Passkey,
+  { answer, challenge }: { answer: WireTypes['UsedPasskey']; challenge: string },
+) => {
+  const { id, clientData: clientDataJSON, authenticatorData, signature } = answer;
+  const { credentialId, publicKey, signCount } = passkey;
+  const site = siteOf(deps);
+  return checked(deps, () =>
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential: { id: credentialId, publicKey, counter: signCount },
+      requireUserVerification: false,
+    }),
+  );
+};
+
+const proofOf = async (
+  deps: Deps,
+  answer: WireTypes['UsedPasskey'],
+  purpose: 'factor' | 'stepUp' | 'signIn',
+): Promise<Result<Proven, AppError>> => {
+  const open = await openOf(deps, answer.clientData, purpose);
+  if (!open.ok) return open;
+  const { challenge, userId } = open.value;
+  const passkey = await passkeyOf(deps, answer, userId);
+  if (!passkey.ok) return passkey;
+  const used = await checkUsed(deps, passkey.value, { answer, challenge });
+  if (!used.ok) return used;
+  const { verified, authenticationInfo } = used.value;
+  if (!verified) return refused('passkey.refused');
+  if (purpose === 'signIn' && !authenticationInfo.userVerified)
+    return refused('passkey.unverified');
+  return ok({ passkey: passkey.value, signCount: authenticationInfo.newCounter });
+};
+
+/**
+ * Checks a passkey as a second factor: challenge, origin, site, signature and counter.
+ *
+ * @fails passkey.over for a challenge that is used, expired or somebody else's; passkey.refused
+ */
+export const provePasskey = async (
+  deps: Deps,
+  account: Account,
+  { answer, purpose }: { answer: WireTypes['UsedPasskey']; purpose: 'factor' | 'stepUp' },
+): Promise<Result<void, AppError>> => {
+  const proof = await proofOf(deps, answer, purpose);
+  if (!proof.ok) return proof;
+  const { passkey, signCount } = proof.value;
+  if (passkey.userId !== account.id) return refused('passkey.refused');
+  const isUsed = await usePasskey(deps.db, { id: passkey.id, signCount, at: deps.clock() });
+  return isUsed ? ok(undefined) : refused('passkey.refused');
+};
+
+const enter = (
+  deps: Deps,
+  { passkey, signCount }: Proven,
+  caller: SignInCaller,
+): Promise<Result<StartedSession, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const people = peopleOf(deps);
+    const account = await lockAccount(trx, people, passkey.userId);
+    if (account?.status === 'blocked') return refused(people.codes.blocked);
+    if (account?.status !== 'enabled') return refused('passkey.refused');
+    const at = deps.clock();
+    if (!(await usePasskey(trx, { id: passkey.id, signCount, at })))
+      return refused('passkey.refused');
+    return startSession(trx, deps, { account, caller, factorAt: at });
+  });
+
+/**
+ * Signs in by a passkey alone, which has to verify its person. Count the call before (`limitCalls`).
+ *
+ * @fails passkey.over, passkey.unverified, passkey.refused, also for a disabled person; blocked; signedInElsewhere
+ */
+export const enterWithPasskey = async (
+  deps: Deps,
+  answer: WireTypes['UsedPasskey'],
+  caller: SignInCaller,
+): Promise<Result<StartedSession, AppError>> => {
+  const proof = await proofOf(deps, answer, 'signIn');
+  const result = proof.ok ? await enter(deps, proof.value, caller) : proof;
+  if (!result.ok) {
+    const account = proof.ok
+      ? await findAccountById(deps.db, peopleOf(deps), proof.value.passkey.userId)
+      : undefined;
+    await auditRefusedSignIn(deps, result.error, { caller, username: account?.username });
+  }
+  return result;
+};
+
+/** A passkey that a browser created and that was checked. */
+export type CreatedPasskey = Omit<Passkey, 'id'>;
+
+/**
+ * Checks a passkey that a browser has created for a person.
+ *
+ * @fails passkey.over; passkey.refused
+ */
+export const checkCreated = async (
+  deps: Deps,
+  userId: string,
+  { answer, purpose }: { answer: WireTypes['CreatedPasskey']; purpose: 'add' | 'setUp' },
+): Promise<Result<CreatedPasskey, AppError>> => {
+  const open = await openOf(deps, answer.clientData, purpose);
+  if (!open.ok) return open;
+  if (open.value.userId !== userId) return refused('passkey.over');
+  const { id, origin } = siteOf(deps);
+  const result = await checked(deps, () =>
+    verifyRegistrationResponse({
+      response: {
+        id: answer.id,
+        rawId: answer.id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: answer.clientData, attestationObject: answer.attestation },
+      },
+      expectedChallenge: open.value.challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  if (!result.ok) return result;
+  if (!result.value.verified) return refused('passkey.refused');
+  const { credential } = result.value.registrationInfo;
+  return ok({
+    userId,
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    signCount: credential.counter,
+    transports: answer.transports,
+  });
+};
+
+/** Stores a checked passkey and tells its person. @fails passkey.known if the credential is stored already */
+export const keepPasskey = async (
+  trx: Database,
+  deps: Deps,
+  { account, passkey, name }: { account: Account; passkey: CreatedPasskey; name: string },
+): Promise<Result<void, AppError>> => {
+  if (!(await storePasskey(trx, deps, { ...passkey, name }))) return refused('passkey.known');
+  await mailSecurityEvent(trx, deps, { user: account, event: 'passkeyAdded', detail: name });
+  await recordAudit(trx, deps, {
+    action: 'factor.add',
+    outcome: 'ok',
+    username: account.username,
+    detail: { kind: 'passkey' },
+  });
+  return ok(undefined);
+};
