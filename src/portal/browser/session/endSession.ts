@@ -30,7 +30,10 @@ const forgetAll = () => {
 export const endSession = (): Promise<void> => {
   const username = session.read()?.username;
   if (username) dropDrafts(username);
-  return signOut(call, session, forgetAll);
+  return signOut(call, session, (providerUrl) => {
+    forgetAll();
+    if (providerUrl !== undefined) window.location.assign(providerUrl);
+  });
 };
 
 /** Number of forms with unsaved input, here and in other tabs. */

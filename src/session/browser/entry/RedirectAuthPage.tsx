@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { moveTo } from '@patio/framework/people/react';
+import { moveTo, rememberProvider } from '@patio/framework/people/react';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { redirectAuth } from '#session/redirectCalls.ts';
@@ -42,6 +42,7 @@ export const RedirectAuthPage = () => {
     entered.then(
       (answer) => {
         arrive(answer);
+        rememberProvider();
         moveTo('/', 'replace');
       },
       (error: unknown) => {
