@@ -271,10 +271,16 @@ const openCalls = [
   'POST /api/auth/chalenge',
   'POST /api/auth/forgotPassword',
   'POST /api/auth/resetPassword',
-  // How long a password of this installation is: whoever chooses one sees the rules (OQ-001).
   'POST /api/auth/factor',
   'POST /api/auth/factor-setup',
   'PUT /api/auth/factor-setup',
+  'POST /api/auth/factor-passkey',
+  'POST /api/auth/passkey-setup',
+  'PUT /api/auth/passkey-setup',
+  // Sign-in by a passkey.
+  'POST /api/auth/passkey-options',
+  'POST /api/auth/passkey',
+  // How long a password of this installation is: whoever chooses one sees the rules (OQ-001).
   'GET /api/auth/passwordRules',
   'POST /api/audit/register',
   'GET /api/applications/modules',
