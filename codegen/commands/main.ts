@@ -37,11 +37,12 @@ const onFolder = (load: () => Promise<unknown>) => async (): Promise<void> => {
 };
 
 const withProgram =
-  (name: 'build' | 'serve' | 'tryMigrations' | 'answer') => async (): Promise<void> => {
+  (name: 'build' | 'serve' | 'tryMigrations' | 'answer' | 'backup' | 'restore') =>
+  async (): Promise<void> => {
     const { generateCode, programOf } = await import('./program');
     if (name !== 'answer') generateCode(root);
     const program = await programOf(root);
-    await program[name]();
+    await program[name](process.argv.slice(3));
   };
 
 type Command = { readonly says: string; readonly run: () => Promise<unknown> };
@@ -77,6 +78,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   build: { says: 'the pages, as start does where they are stale', run: withProgram('build') },
   start: { says: 'builds what is stale and serves', run: withProgram('serve') },
+  backup: {
+    says: 'database and files in one file: patio backup monday.tar.gz',
+    run: withProgram('backup'),
+  },
+  restore: { says: 'brings a backup back, or proves it', run: withProgram('restore') },
   check: {
     says: 'whether schemas, screens, types and versions agree',
     run: async () => (await import('./check')).check(root),

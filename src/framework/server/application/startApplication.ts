@@ -1,4 +1,5 @@
 import { configureApplication } from '#kernel/application.ts';
+import { backUp, restore } from '../backup/commands';
 import type { Config } from '../Config';
 import { describeError } from '../http/errorMapper';
 import { buildStale, type Project } from '../process/buildStale';
@@ -73,6 +74,24 @@ const tryOnCopy = async <Prepared>(
   }
 };
 
+type Words = readonly string[];
+type DataCommand = (
+  work: { readonly config: Config; readonly migrations: readonly string[] },
+  words: Words,
+) => Promise<string>;
+
+/** Runs a command on the data of a program and says what it answers. */
+const onData =
+  <Prepared>({ application, settings }: Program<Prepared>, command: DataCommand) =>
+  (words: Words): Promise<void> => {
+    // Ends with 1 by the usual way of a process, which stops the servers that it started.
+    onStopSignal(() => Promise.reject(new StartupError('Stopped.')));
+    return runProgram(async () => {
+      const { migrations } = application;
+      say(await command({ config: settings(), migrations }, words));
+    });
+  };
+
 /**
  * What `server/program.ts` of an application exports as `program`: its start script serves it, `npm run build` builds
  * its pages, and `npm run db:try` runs its migrations on a copy of its database.
@@ -84,6 +103,10 @@ export const defineProgram = <Prepared>(program: Program<Prepared>) => {
     serve: () => runProgram(() => startApplication(program)),
     /** Builds the pages that `serve` builds before it serves: for an image or for tests. */
     build: () => runProgram(() => buildStale(program.project)),
+    /** Writes the data into a file: `npm run backup -- file.tar.gz`. */
+    backup: onData(program, backUp),
+    /** Brings them back: `npm run restore -- file.tar.gz`. */
+    restore: onData(program, restore),
     tryMigrations: (): Promise<void> => {
       const stopping = new AbortController();
       const work = runProgram(() => tryOnCopy(program, stopping.signal));

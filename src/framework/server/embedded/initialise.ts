@@ -58,7 +58,11 @@ const pathOnly = (): NodeJS.ProcessEnv => ({
 
 const draftPattern = /^draft-(\d+)-/;
 
-const removeLeftovers = (base: string): void => {
+/** A name beside the data folder for what becomes it once it is whole. */
+export const draftName = (): string => `draft-${process.pid}-${randomBytes(4).toString('hex')}`;
+
+/** Removes drafts of processes that were killed. */
+export const removeLeftovers = (base: string): void => {
   for (const name of fs.readdirSync(base)) {
     const pid = draftPattern.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) fs.rmSync(path.join(base, name), { recursive: true });
@@ -82,7 +86,7 @@ export const initialise = async (
 ): Promise<void> => {
   if (fs.existsSync(path.join(location.data, 'PG_VERSION'))) return;
   removeLeftovers(location.base);
-  const draft = path.join(location.base, `draft-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const draft = path.join(location.base, draftName());
   const password = `${randomBytes(24).toString('base64url')}\n`;
   const passwordFile = `${draft}.password`;
   writePrivately(passwordFile, password, account);

@@ -18,7 +18,8 @@ export type Location = {
 
 const pointerName = 'database-location';
 
-const layout = (base: string): Location => ({
+/** Where everything of a database lies below its folder. */
+export const layout = (base: string): Location => ({
   base,
   data: path.join(base, 'data'),
   log: path.join(base, 'postgresql.log'),

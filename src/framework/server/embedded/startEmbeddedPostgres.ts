@@ -68,17 +68,24 @@ type Cluster = {
   readonly disposable: boolean;
 };
 
-const majorVersion = '18';
+/** Major version of the embedded PostgreSQL. */
+export const majorVersion = '18';
 const startSeconds = 60;
 const leftoverAttempts = 20;
 const leftoverPauseMs = 500;
 
 /** Starts PostgreSQL on the data folder, or takes over one that outlived a killed process. @fails with StartupError */
-export const startEmbeddedPostgres = async (
-  options: EmbeddedOptions,
-): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const account = unprivilegedAccount();
-  const location = locateDatabase(path.resolve(options.dataDir), account);
+  return startLocated(locateDatabase(path.resolve(options.dataDir), account), account, options);
+};
+
+/** The same on folders that are located already. @fails with StartupError */
+export const startLocated = async (
+  location: Location,
+  account: Account,
+  options: Omit<EmbeddedOptions, 'dataDir'>,
+): Promise<EmbeddedPostgres> => {
   const cluster: Cluster = {
     location,
     account,
@@ -104,6 +111,15 @@ export const startEmbeddedPostgres = async (
   }
   return { url, adminUrl, stop };
 };
+
+/** Addresses of the server that runs on a data folder, whichever process started it; undefined while none runs. */
+export const findEmbeddedPostgres = async (
+  location: Location,
+  account: Account,
+): Promise<Omit<EmbeddedPostgres, 'stop'> | undefined> =>
+  findPostmaster(location.data)
+    ? addressesOf(location, await listenerOf(location, account))
+    : undefined;
 
 const addressesOf = (location: Location, listener: Listener) => {
   const password = fs.readFileSync(location.password, 'utf8').trim();
@@ -190,7 +206,7 @@ const stopServer = async ({ location, account, binaries }: Cluster): Promise<voi
 const superviseLock = async (
   cluster: Cluster,
   adminUrl: string,
-  { onEvent }: EmbeddedOptions,
+  { onEvent }: Pick<EmbeddedOptions, 'onEvent'>,
 ): Promise<{ end: () => void }> => {
   let ended = false;
   const hold = () =>

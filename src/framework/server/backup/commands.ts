@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../Config';
+import { StartupError } from '../StartupError';
+import { writeBackup, type WrittenBackup } from './backup';
+import { restoreBackup, verifyBackup, type Restored, type Verified } from './restore';
+
+const ending = '.tar.gz';
+
+const readWords = <Flag extends string>(
+  words: readonly string[],
+  { usage, flags }: { usage: string; flags: readonly Flag[] },
+): { readonly place: string; readonly has: (flag: Flag) => boolean } => {
+  const refuse = (): never => {
+    throw new StartupError(`Usage: ${usage}`);
+  };
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const));
+  const read = () => {
+    try {
+      return parseArgs({ args: [...words], options, allowPositionals: true });
+    } catch {
+      return refuse();
+    }
+  };
+  const { positionals, values } = read();
+  const [place] = positionals;
+  if (place === undefined || positionals.length > 1) return refuse();
+  return { place: path.resolve(place), has: (flag) => values[flag] === true };
+};
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const rowsIn = ({ rows }: Pick<Verified, 'rows'>): string =>
+  rows === null
+    ? 'the database (not counted: writers left no quiet moment)'
+    : `${count(Object.values(rows).reduce((sum, one) => sum + one, 0))} rows in ${count(Object.keys(rows).length)} tables`;
+
+const filesIn = ({ files, hasFiles }: { files: number; hasFiles: boolean }): string =>
+  hasFiles
+    ? `${count(files)} files`
+    : 'no files, which are in the bucket of S3_BUCKET: back it up too';
+
+const writtenReport = (written: WrittenBackup, hasFiles: boolean): string =>
+  `${written.place}: ${rowsIn(written)}, ${filesIn({ ...written, hasFiles })}; ${(written.bytes / 1e6).toFixed(1)} MB in ${(written.ms / 1_000).toFixed(1)} s.`;
+
+const verifiedReport = (verified: Verified): string =>
+  `Restored aside and compared: ${rowsIn(verified)}, ${filesIn(verified)}, ${count(verified.auditEvents)} audit events in an unbroken chain, as of ${verified.madeAt}.`;
+
+const restoredReport = (restored: Restored, dataDir: string): string =>
+  [
+    `${dataDir} holds ${rowsIn(restored)}, ${filesIn(restored)} and ${count(restored.auditEvents)} audit events in an unbroken chain, as of ${restored.madeAt}.`,
+    ...restored.aside.map((place) => `What was there before is in ${place}.`),
+  ].join('\n');
+
+type Work = { readonly config: Config; readonly migrations: readonly string[] };
+
+/** `patio backup <file> [--verify]`. @returns what the person at the terminal reads */
+export const backUp = async (
+  { config, migrations }: Work,
+  words: readonly string[],
+): Promise<string> => {
+  const usage = `backup <file>${ending} [--verify]`;
+  const { place, has } = readWords(words, { usage, flags: ['verify'] });
+  if (!place.endsWith(ending))
+    throw new StartupError(
+      `A backup is a compressed archive: end the name of the file in ${ending}.`,
+    );
+  const written = await writeBackup(config, place);
+  const report = writtenReport(written, config.s3Endpoint === null);
+  if (!has('verify')) return report;
+  const verified = await verifyBackup({ settings: config, place, migrations });
+  return `${report}\n${verifiedReport(verified)}`;
+};
+
+/** `patio restore <file> [--verify | --replace]`. @returns what the person at the terminal reads */
+export const restore = async (
+  { config, migrations }: Work,
+  words: readonly string[],
+): Promise<string> => {
+  const usage = `restore <file>${ending} [--verify | --replace]`;
+  const { place, has } = readWords(words, { usage, flags: ['verify', 'replace'] });
+  const wanted = { settings: config, place, migrations };
+  if (has('verify')) return verifiedReport(await verifyBackup(wanted));
+  return restoredReport(await restoreBackup(wanted, { replace: has('replace') }), config.dataDir);
+};
