@@ -27,6 +27,8 @@ import { taskRoutes } from '../jobs/taskRoutes';
 import { checkHealth, checkReady } from '#kernel/calls/Endpoint.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
+import { mountMetrics } from '../metrics/serveMetrics';
+import { traceRequests } from '../metrics/traces';
 import { beginning, serverVersion } from '../store/database/database';
 
 /** Whatever keeps the database from answering: whoever asks is told no more than that. */
@@ -155,6 +157,8 @@ export const buildApp = async (
   app.setErrorHandler(mapError);
   readStrictly(app);
   logRequests(app);
+  mountMetrics(app, deps);
+  traceRequests(app);
   answerUnmatched(app, pagesFolder === undefined ? undefined : pageOf);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);

@@ -24,6 +24,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { databaseRefusal } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
+import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
 import { migrate } from '../store/database/migrate';
 import { serverKeys, openDatabase, serverVersion } from '../store/database/database';
@@ -185,11 +186,15 @@ const run = async <Prepared>(
   const prepared = await application.prepare(deps);
   const tables = await checkTables(deps, options);
   await prepareJobs(deps, jobs);
-  const app = await serve(application, deps, options);
+  const stopMetrics = await startMetrics(deps);
+  const app = await serve(application, deps, options).catch(async (error: unknown) => {
+    await stopMetrics();
+    throw error;
+  });
   const stopJobs = runJobs(deps, application.jobs);
   const stopWorkers = startWorkers(deps, jobs);
   const stop = async (): Promise<void> => {
-    await Promise.all([drain(app), stopJobs(), stopWorkers()]);
+    await Promise.all([drain(app), stopJobs(), stopWorkers(), stopMetrics()]);
     await deps.mailer.close();
     await database.close();
   };

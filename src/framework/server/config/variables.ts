@@ -153,6 +153,18 @@ export const serverVariables = {
     doc: 'The key of the object storage.',
     parse: (text) => text,
   }),
+  metricsPort: variable({
+    name: 'METRICS_PORT',
+    default: '',
+    doc: 'TCP port of `/metrics` (Prometheus), for this machine alone unless METRICS_TOKEN is set. Unset: on PORT, with METRICS_TOKEN.',
+    parse: (text) => (text === '' ? null : integer(1, 65_535)(text)),
+  }),
+  metricsToken: variable({
+    name: 'METRICS_TOKEN',
+    default: '',
+    doc: 'Token that `/metrics` asks for (`Authorization: Bearer`), 16 characters or more. Unset, and no METRICS_PORT: nothing is counted.',
+    parse: (text) => (text === '' ? null : text.length >= 16 ? text : undefined),
+  }),
   logLevel: variable({
     name: 'LOG_LEVEL',
     default: 'warn',

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
 import { claimMails, markMailFailed, markMailSent, type ClaimedMail } from '../store/mailDelivery';
+import { mailTries } from '../metrics/registry';
 import { readableMail } from '../store/mails';
 
 const BATCH = 5;
@@ -31,6 +32,7 @@ async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
     const delay = retryDelayMs(mail.attempts, Math.random());
     const code = (error as { code?: unknown }).code;
     // The error's own text may quote the address.
+    mailTries.inc({ outcome: delay === null ? 'given_up' : 'failed' });
     deps.log.warn(
       { mailId: id, attempts: mail.attempts, code: String(code ?? 'unknown') },
       'mail not delivered',
@@ -39,6 +41,7 @@ async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
     await markMailFailed(deps, id, next);
     return;
   }
+  mailTries.inc({ outcome: 'sent' });
   await markMailSent(deps, id, deps.mailer.kind === 'mailbox');
 }
 

@@ -8,18 +8,28 @@ const attempts = 8;
 const pauseMs = 400;
 
 const refusals: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program uses it; stop that one or set PORT',
-  EACCES: 'this user may not use it; set PORT to 1024 or more',
+  EADDRINUSE: 'another program uses it; stop that one or set {PORT}',
+  EACCES: 'this user may not use it; set {PORT} to 1024 or more',
   EADDRNOTAVAIL: 'this machine has no such address; set HOST',
   ENOTFOUND: 'the name is unknown; set HOST',
 };
 
-/** Why a server cannot listen, as one sentence. Any other error stays as it is. */
-export const listenRefusal = (error: unknown, { host, port }: Config): unknown => {
+/**
+ * Why a server cannot listen, as one sentence. Any other error stays as it is.
+ *
+ * @param variable that sets the port
+ */
+export const listenRefusal = (
+  error: unknown,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  variable = 'PORT',
+): unknown => {
   const why = refusals[(error as NodeJS.ErrnoException).code ?? ''];
   return why === undefined
     ? error
-    : new StartupError(`The server cannot listen on ${host}:${port}: ${why}.`);
+    : new StartupError(
+        `The server cannot listen on ${host}:${port}: ${why.replace('{PORT}', variable)}.`,
+      );
 };
 
 const tryPort = ({ host, port }: Config): Promise<number> =>

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Deps } from '#server/deps.ts';
+import { traceStatements } from '#server/metrics/traces.ts';
 import { createStatementNames, nameStatements } from './nameStatements';
 import { hkdfSync, randomBytes } from 'node:crypto';
 
@@ -200,6 +201,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     nameStatements(client, names);
+    traceStatements(client);
   });
   const openOn = (from: Connections): Database => {
     const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: from }) });
