@@ -10,4 +10,6 @@ type ServerSettings = Omit<SettingsOf<typeof serverVariables>, 'publicUrl'>;
 export interface Config extends ServerSettings {
   /** Address that links start with, without a slash at its end. */
   readonly publicUrl: string;
+  /** Names of variables that keep others out and have the default that everybody can read. */
+  readonly defaultSecrets: readonly string[];
 }

@@ -48,6 +48,7 @@ const ownVariables = {
   publicApiKey: variable({
     name: 'PUBLIC_API_KEY',
     default: 'patio-csf',
+    isSecret: true,
     doc: 'Key in the header `api-key` of calls without a session; the page of customers carries it.',
     parse: (text) => (/^[\w-]{4,100}$/.test(text) ? text : undefined),
   }),

@@ -29,7 +29,9 @@ describe('settings', () => {
       demo: true,
       trustProxy: false,
     });
-    expect(Object.keys(config).sort()).toEqual(Object.keys(variables).sort());
+    expect(Object.keys(config).sort()).toEqual(
+      [...Object.keys(variables), 'defaultSecrets'].sort(),
+    );
   });
 
   it('CONST-003, CONST-004, CONST-048: passwords have the lengths and days of the decisions', () => {

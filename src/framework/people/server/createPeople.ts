@@ -15,6 +15,7 @@ import { peopleRoutesOf } from './peopleRoutes';
 import { personHooks } from './personActions';
 import { plainLetters } from './plainLetters';
 import { StartupError } from '#server/StartupError.ts';
+import { holdsDemo } from '#server/store/demoMark.ts';
 import { inviteFirstAdministrator } from './inviteFirstAdministrator';
 import { purgePeople } from './purgePeople';
 import { sessionContext, viewDetail } from './authenticate';
@@ -44,8 +45,12 @@ const checkPersons = (deps: Deps): void => {
  * @returns link with which the first administrator chooses a password; null where one has a password already
  * @fails with StartupError naming the fields that the entity of persons lacks
  */
-export const preparePeople = (deps: Deps): Promise<string | null> => {
+export const preparePeople = async (deps: Deps): Promise<string | null> => {
   checkPersons(deps);
+  if (!deps.config.demo && (await holdsDemo(deps.db)))
+    throw new StartupError(
+      'This database holds people of the demo, whose passwords are public: set DEMO=true, or DATA_DIR or DATABASE_URL to another database.',
+    );
   return inviteFirstAdministrator(deps);
 };
 

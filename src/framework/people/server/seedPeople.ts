@@ -1,5 +1,6 @@
 import { ok } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
+import { markDemo } from '#server/store/demoMark.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf } from './PeopleModel';
@@ -20,6 +21,7 @@ export type SeedPerson = {
  * Makes people with passwords, for demonstrations and tests: those whose username is there already stay as they are.
  */
 export const seedPeople = async (deps: Deps, persons: readonly SeedPerson[]): Promise<void> => {
+  if (deps.config.demo) await markDemo(deps.db, deps.clock());
   for (const { password, ...person } of persons) {
     const hash = await passwordHasherOf(deps).hash(password);
     if (!hash.ok) throw new Error(`No password could be hashed: ${hash.error.code}`);

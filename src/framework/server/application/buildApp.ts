@@ -15,6 +15,7 @@ import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/mountDocs';
 import { mountLive } from '../live/mountLive';
 import { mountRoutes } from '../http/mountRoutes';
+import { mountSecurityText } from '../http/securityText';
 import { type Route, type RouteModule, route } from '../http/route';
 import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
 import { pageOf, servePages } from '../http/servePages';
@@ -163,6 +164,7 @@ export const buildApp = async (
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
   mountLive(app, deps);
+  mountSecurityText(app, deps);
   mount?.(app, deps);
   await mountDocs(app, deps);
   if (pagesFolder !== undefined) await servePages(app, pagesFolder);

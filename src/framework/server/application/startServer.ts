@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp, type AppOptions } from './buildApp';
 import type { Application } from './Application';
 import type { Config } from '../Config';
+import { exposureProblems } from '../config/exposure';
 import type { Deps, Database } from '../deps';
 import {
   leftColumns,
@@ -208,6 +209,8 @@ export const startServer = async <Prepared>(
   wanted: Config,
   { log, options = {} }: { log: Logger; options?: AppOptions },
 ): Promise<RunningServer<Prepared>> => {
+  const problems = exposureProblems(wanted);
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
   keepHeapSmall();
   const config = await awaitFreePort(wanted);
   const database = await openServerDatabase(config, log);

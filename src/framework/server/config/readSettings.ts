@@ -19,5 +19,15 @@ export const readSettings = (
     return [key, value];
   });
   const config = Object.fromEntries(entries) as Config & { publicUrl: string | null };
-  return { ...config, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` };
+  const defaultSecrets = Object.values(rows)
+    .filter(
+      ({ isSecret, ...row }) =>
+        isSecret && (environment[row.name]?.trim() || row.default) === row.default,
+    )
+    .map(({ name }) => name);
+  return {
+    ...config,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    defaultSecrets,
+  };
 };

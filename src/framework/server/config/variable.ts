@@ -4,6 +4,8 @@ export type Variable<T> = {
   /** As one would write it in the environment. Empty: unset. */
   readonly default: string;
   readonly doc: string;
+  /** It keeps others out, so that its default, which everybody can read, is for this machine alone. */
+  readonly isSecret?: true;
   /** Undefined: the text is no value of this variable. */
   readonly parse: (text: string) => T | undefined;
 };

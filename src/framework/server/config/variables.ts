@@ -153,6 +153,12 @@ export const serverVariables = {
     doc: 'The key of the object storage.',
     parse: (text) => text,
   }),
+  securityContact: variable({
+    name: 'SECURITY_CONTACT',
+    default: '',
+    doc: 'Whom `/.well-known/security.txt` (RFC 9116) names for reports: `mailto:security@example.com` or an address of a page. Unset: there is no such file.',
+    parse: optionalUrl('mailto:', 'https:', 'tel:'),
+  }),
   metricsPort: variable({
     name: 'METRICS_PORT',
     default: '',

@@ -1,4 +1,5 @@
 import { inviteFirstAdministrator } from '#framework/people/server/inviteFirstAdministrator.ts';
+import { seedPeople } from '#framework/people/server/seedPeople.ts';
 import { preparePeople } from '#framework/people/server/createPeople.ts';
 import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import { enter, goodPassword, signIn, startLibrary, type Library } from './library';
@@ -74,12 +75,25 @@ describe('an empty installation', () => {
       ...library.deps.catalog,
       descriptions: { ...descriptions, persons: { ...persons, fields } },
     };
-    expect(() => preparePeople({ ...library.deps, catalog })).toThrow(
+    await expect(preparePeople({ ...library.deps, catalog })).rejects.toThrow(
       /entity persons, which lacks email/,
     );
-    expect(() =>
+    await expect(
       preparePeople({ ...library.deps, catalog: { ...catalog, descriptions: {} } }),
-    ).toThrow(/no entity persons/);
+    ).rejects.toThrow(/no entity persons/);
+  });
+
+  test('39: is none once it was a demo, whose passwords are public', async () => {
+    const former = await startLibrary();
+    const { deps } = former;
+    const demo = { ...deps, config: { ...deps.config, demo: true } };
+    const person = { name: 'Ana', email: 'ana@library.example', groupName: 'reader' };
+    await seedPeople(demo, [{ ...person, username: 'ANA', password: goodPassword }]);
+    await expect(preparePeople(deps)).rejects.toThrow(
+      'This database holds people of the demo, whose passwords are public: set DEMO=true, or DATA_DIR or DATABASE_URL to another database.',
+    );
+    await expect(preparePeople(demo)).resolves.toEqual(expect.any(String));
+    await former.close();
   });
 });
 

@@ -21,7 +21,7 @@ describe('a project under a home of mode 0700', () => {
     const home = closedFolder();
     const dataDir = path.join(home, '.data');
     const pointer = path.join(dataDir, 'database-location');
-    const env = { DEMO: 'false' };
+    const env = { DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' };
     const first = await startServer({ dataDir, env, apiOnly: true });
     expect((await fetch(`${first.url}/api/applications/modules`)).status).toBe(200);
     await first.stop();

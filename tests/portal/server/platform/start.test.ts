@@ -59,7 +59,7 @@ describe('a server process with the embedded database', () => {
   const dataDir = temporaryFolder();
   let server: ServerProcess;
   // With demo data the first start takes twice as long: other tests start so.
-  const env = { DEMO: 'false' };
+  const env = { DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' };
   const start = async (): Promise<ServerProcess> =>
     (server = await startServer({ dataDir, env, apiOnly: true }));
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
@@ -185,7 +185,21 @@ describe('a server process that cannot start', () => {
       { DATA_DIR: '/dev/null/patio' },
       /^The data folder \/dev\/null\/patio cannot be used: a file is in its place\.$/,
     ],
-    ['this machine has no such address', { HOST: '203.0.113.1' }, /no such address; set HOST/],
+    [
+      'this machine has no such address',
+      { HOST: '203.0.113.1', DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' },
+      /no such address; set HOST/,
+    ],
+    [
+      '39 other machines would find the logins of the demo',
+      { HOST: '0.0.0.0', PUBLIC_API_KEY: 'key-of-tests' },
+      /^HOST is 0\.0\.0\.0, and the passwords of the demo are public: set DEMO=false on a database of its own\.$/,
+    ],
+    [
+      '39 real data would be kept by a key that everybody can read',
+      { DEMO: 'false' },
+      /^PUBLIC_API_KEY has its default, which everybody can read: set a value of your own\.$/,
+    ],
   ];
 
   it.each(refused)('95 says in one sentence that %s', async (_, env, sentence) => {
@@ -214,7 +228,7 @@ describe('two server processes on one DATABASE_URL', () => {
   afterAll(() => database.close());
   // With demo data the first start takes twice as long.
   const start = (underNpm = false): Promise<ServerProcess> => {
-    const env = { DATABASE_URL: database.url, DEMO: 'false' };
+    const env = { DATABASE_URL: database.url, DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' };
     return startServer({ env, apiOnly: true, underNpm });
   };
 
@@ -252,7 +266,7 @@ describe('DEMO', () => {
   afterAll(() => database.close());
 
   it('96 false prints a one-time link and leaves no login; demo data then stays out', async () => {
-    const env = { DATABASE_URL: database.url, DEMO: 'false' };
+    const env = { DATABASE_URL: database.url, DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' };
     const server = await startServer({ env, apiOnly: true });
     expect(server.output()).toMatch(
       /First administrator, one-time link: http:\/\/localhost:\d+\/firstAccess\?/,

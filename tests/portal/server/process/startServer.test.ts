@@ -11,7 +11,13 @@ const whole = { ...portalCatalog };
 const start = (development: boolean) =>
   startServer(
     application,
-    readConfig({ DATABASE_URL: database.url, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }),
+    readConfig({
+      DATABASE_URL: database.url,
+      PORT: '0',
+      DEMO: 'false',
+      PUBLIC_API_KEY: 'key-of-tests',
+      LOG_LEVEL: 'silent',
+    }),
     { log: pino({ level: 'silent' }), options: { development } },
   );
 

@@ -1,0 +1,49 @@
+import type { Config } from '../Config';
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);
+
+/** Fewer different characters are no random text of 32. */
+const fewest = 10;
+
+const isRandom = (secret: string): boolean => new Set(secret).size >= fewest;
+
+type Settings = Pick<
+  Config,
+  'demo' | 'host' | 'publicUrl' | 'defaultSecrets' | 'tokenSecret' | 'metricsToken'
+>;
+
+/** Why others than who sits at this machine would find demo logins. */
+const demoProblems = ({ demo, host, publicUrl }: Settings): readonly string[] => {
+  if (!demo) return [];
+  const { hostname } = new URL(publicUrl);
+  const [name, value] = isThisMachine(host) ? ['PUBLIC_URL', publicUrl] : ['HOST', host];
+  return isThisMachine(host) && isThisMachine(hostname)
+    ? []
+    : [
+        `${name} is ${value}, and the passwords of the demo are public: set DEMO=false on a database of its own.`,
+      ];
+};
+
+/**
+ * What keeps settings from serving real data, or others than who sits at this machine: a sentence for each.
+ */
+export const exposureProblems = (settings: Settings): readonly string[] => {
+  const { demo, defaultSecrets, tokenSecret, metricsToken } = settings;
+  const demoIsSeen = demoProblems(settings);
+  if (demo && demoIsSeen.length === 0) return [];
+  const weak = [
+    ['TOKEN_SECRET', tokenSecret],
+    ['METRICS_TOKEN', metricsToken],
+  ].filter(([, value]) => value != null && !isRandom(value));
+  return [
+    ...demoIsSeen,
+    ...defaultSecrets.map(
+      (name) => `${name} has its default, which everybody can read: set a value of your own.`,
+    ),
+    ...weak.map(
+      ([name]) =>
+        `${name} repeats few characters: set a random one, such as \`openssl rand -base64 32\` writes.`,
+    ),
+  ];
+};

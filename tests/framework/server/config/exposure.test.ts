@@ -1,0 +1,64 @@
+import { exposureProblems } from '#framework/server/config/exposure.ts';
+import { readSettings } from '#framework/server/config/readSettings.ts';
+import { serverVariables } from '#framework/server/config/variables.ts';
+import { variable } from '#framework/server/config/variable.ts';
+
+const rows = {
+  ...serverVariables,
+  doorKey: variable({
+    name: 'DOOR_KEY',
+    default: 'open-sesame',
+    doc: 'Key of the door.',
+    isSecret: true,
+    parse: (text: string) => text,
+  }),
+};
+const problems = (environment: NodeJS.ProcessEnv) =>
+  exposureProblems(readSettings(rows, environment));
+
+const key = 'DOOR_KEY has its default, which everybody can read: set a value of your own.';
+const demo = (name: string, value: string) =>
+  `${name} is ${value}, and the passwords of the demo are public: set DEMO=false on a database of its own.`;
+const weak = (name: string) =>
+  `${name} repeats few characters: set a random one, such as \`openssl rand -base64 32\` writes.`;
+const random = 'q8Yt0mWc1zR5uJk7Pn3Xv9Bd2Lf4Gh6S';
+
+describe('39: settings that others would find open', () => {
+  it.each<[string, NodeJS.ProcessEnv, readonly string[]]>([
+    ['a demo on this machine', {}, []],
+    ['a demo on 127.0.0.1', { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' }, []],
+    ['a demo on ::1', { HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' }, []],
+    ['a demo for all', { HOST: '0.0.0.0', DOOR_KEY: 'own' }, [demo('HOST', '0.0.0.0')]],
+    ['a demo for all, with the default key', { HOST: '::' }, [demo('HOST', '::'), key]],
+    [
+      'a demo behind a proxy',
+      { PUBLIC_URL: 'https://a.example', DOOR_KEY: 'own' },
+      [demo('PUBLIC_URL', 'https://a.example')],
+    ],
+    [
+      'a name that only begins like this machine',
+      { HOST: '127.0.0.1.evil.example', DOOR_KEY: 'own' },
+      [demo('HOST', '127.0.0.1.evil.example')],
+    ],
+    ['real data with the default key', { DEMO: 'false' }, [key]],
+    [
+      'real data with the default key, written out',
+      { DEMO: 'false', DOOR_KEY: 'open-sesame' },
+      [key],
+    ],
+    ['real data with a key of its own', { DEMO: 'false', DOOR_KEY: 'own' }, []],
+    [
+      'real data with secrets that are none',
+      {
+        DEMO: 'false',
+        DOOR_KEY: 'own',
+        TOKEN_SECRET: 'x'.repeat(32),
+        METRICS_TOKEN: '1234'.repeat(4),
+      },
+      [weak('TOKEN_SECRET'), weak('METRICS_TOKEN')],
+    ],
+    ['real data with random secrets', { DEMO: 'false', DOOR_KEY: 'own', TOKEN_SECRET: random }, []],
+  ])('%s', (_, environment, expected) => {
+    expect(problems(environment)).toEqual(expected);
+  });
+});

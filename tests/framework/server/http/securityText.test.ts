@@ -1,0 +1,30 @@
+import { createTestApp } from '#tests/harness/app.ts';
+
+const url = '/.well-known/security.txt';
+
+it('39: security.txt names the contact, in the form of RFC 9116', async () => {
+  const server = await createTestApp({
+    clock: '2026-03-10T12:00:00.000Z',
+    config: { securityContact: 'mailto:security@example.com', publicUrl: 'https://a.example/' },
+  });
+  const answer = await server.app.inject({ method: 'GET', url });
+  await server.close();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  expect(answer.body.split('\n')).toEqual([
+    'Contact: mailto:security@example.com',
+    'Expires: 2026-09-06T12:00:00.000Z',
+    'Preferred-Languages: pt-BR, en',
+    'Canonical: https://a.example/.well-known/security.txt',
+    '',
+  ]);
+});
+
+it('39: without a contact there is none', async () => {
+  const server = await createTestApp();
+  const answer = await server.app.inject({ method: 'GET', url });
+  await server.close();
+  expect(answer.statusCode).toBe(404);
+});
