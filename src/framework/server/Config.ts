@@ -3,12 +3,9 @@ import type { SettingsOf } from './config/variable';
 
 type ServerSettings = Omit<SettingsOf<typeof serverVariables>, 'publicUrl'>;
 
-/**
- * What the server was told by its environment. What an application and its subjects are told merges into it where it is
- * read.
- */
+/** Settings from the environment. Settings of an application and its subjects are merged in where they are read. */
 export interface Config extends ServerSettings {
-  /** Address that links start with, without a slash at its end. */
+  /** Base URL of links, without trailing slash. */
   readonly publicUrl: string;
   /** Names of variables that keep others out and have the default that everybody can read. */
   readonly defaultSecrets: readonly string[];

@@ -9,12 +9,12 @@ import type { Mailer } from './mail/Mailer';
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own way to say "dynamic schema"
 type DynamicTables = any;
 
-/** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
+/** Tables are named by descriptions at run time; generated types are applied at the edges. */
 export type Database = Kysely<DynamicTables>;
 
 /**
- * A record that a person's rights are limited to, such as a shop, a branch or a region: its id, the code by which other
- * records may name it, and its name. The application decides what its scopes are.
+ * A record that limits a person's rights, such as a shop, a branch or a region: its id, the code used by other records,
+ * and its name. The application defines its scopes.
  */
 export type ActorScope = {
   readonly id: string;
@@ -33,52 +33,49 @@ export type Actor = {
   readonly name: string;
   readonly userType: UserClass;
   readonly groupName: string;
-  /** Records that the rights of the person are limited to, where an entity has a `scope` for the class. */
+  /** Records that limit the person's rights, for entities with a `scope` for the class. */
   readonly scopes: readonly ActorScope[];
-  /** The scope that the person works in at the moment. */
+  /** The person's active scope. */
   readonly activeScopeId: string | null;
-  /** The fields of the person's own entity, `id` among them, where the application gives rules more than a group. */
+  /** Fields of the person's own entity, including `id`, if the application's rules need more than a group. */
   readonly person?: Readonly<Record<string, unknown>>;
-  /** When the person last gave their second factor in this session; null: never. Absent: they have none. */
+  /** Time of the last second factor in this session; null: none yet. Absent: the person has none. */
   readonly factorAt?: Date | null;
-  /**
-   * Set while the person looks at the application as another group: class, group and scopes are then those of that
-   * group.
-   */
+  /** Set while viewing as another group: class, group and scopes are then that group's. */
   readonly view?: ActorView;
-  /** A service account that calls with a key; `sessionId` is then the id of the key. */
+  /** A service account calling with a key; `sessionId` is the key's id. */
   readonly isMachine?: true;
 };
 
-/** Whose eyes somebody looks through, until when, and who they are themselves. Nothing can be changed meanwhile. */
+/** A view as another group: group, end, and the person's own identity. Read-only. */
 type ActorView = {
   readonly id: string;
   readonly until: Date;
-  /** The person without the view: nothing may be seen that this one may not see either. */
+  /** The person without the view, whose own rights still apply. */
   readonly own: Actor;
 };
 
-/** What a request brings besides its input. `actor` is null for calls before sign-in. */
+/** Context of a request besides its input. `actor` is null before sign-in. */
 export type RequestContext = {
   readonly actor: Actor | null;
   readonly requestId: string;
   readonly ip: string;
-  /** Task on whose behalf it runs; stands in every history row that it writes. */
+  /** Task that it runs for; recorded in its history rows. */
   readonly taskId?: string;
-  /** Who approved what it does; stands in every history row that it writes. */
+  /** Approver; recorded in its history rows. */
   readonly approval?: ChangeApproval;
 };
 
-/** Where background work is put. `enqueue` belongs to the transaction: the work is undone with it. */
+/** Queue of background tasks. `enqueue` is part of the transaction and rolled back with it. */
 export type JobQueue = {
   readonly enqueue: (trx: Database, taskId: string) => Promise<void>;
-  /** Whether this process takes work. */
+  /** Whether this process runs tasks. */
   readonly isWorking: () => boolean;
 };
 
 /**
- * Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. What only one room
- * needs of the application stands there and merges into this: `catalog` (crud), `calls` and `people` (http).
+ * External dependencies of the server's code; tests provide their own clock, ids and gateways. Dependencies of a single
+ * folder are declared there and merged in: `catalog` (crud), `calls` and `people` (http).
  */
 export interface Deps {
   readonly db: Database;
@@ -88,7 +85,7 @@ export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly mailer: Mailer;
-  /** Keeps the contents of files. */
+  /** Stores file contents. */
   readonly files: FileStore;
   readonly jobs: JobQueue;
 }

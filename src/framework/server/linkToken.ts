@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
-/** The secret of a link: 256 bits of chance. */
+/** Generates a link token: 256 random bits. */
 export const newLinkToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
-/** How the secret of a link is stored: whoever reads the table opens nothing. */
+/** Hash of a link token for storage: reading the table reveals no usable link. */
 export const linkTokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

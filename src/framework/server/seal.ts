@@ -5,10 +5,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text so that nobody without the key reads or changes it.
+ * Encrypts and authenticates a text.
  *
  * @param key     32 bytes
- * @param purpose what it is for; it opens for that alone
+ * @param purpose binds the ciphertext to its use
  */
 export const seal = (key: Uint8Array, text: string, purpose = ''): Buffer => {
   const nonce = randomBytes(nonceBytes);

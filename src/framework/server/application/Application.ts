@@ -6,27 +6,25 @@ import type { RouteModule } from '../http/route';
 import type { Job } from './runJobs';
 import path from 'node:path';
 
-/** Folder of the migrations that make the framework's own tables, before those of the application. */
+/** Folder of the framework's own migrations, which run before the application's. */
 export const frameworkMigrations = path.join(import.meta.dirname, '..', 'migrations');
 
-/** What an application hands the framework's server: its entities, its calls, who asks, its tables. */
+/** What an application passes to the framework's server: entities, calls, people, migrations. */
 export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | 'people'> & {
-  /** What its `schemas/application.json` says. */
+  /** Contents of `schemas/application.json`. */
   readonly settings: ApplicationSettings;
   /** Error codes of its subjects, by subject. */
   readonly errors?: ErrorParts;
-  /** Hand-written calls, beside those that every application has. */
+  /** Hand-written calls, besides the framework's. */
   readonly routes: readonly RouteModule[];
-  /** Folders of the append-only migrations, in the order in which they run. */
+  /** Folders of append-only migrations, in order of execution. */
   readonly migrations: readonly string[];
-  /** Brings a migrated database to what the application needs: at every start, before it serves. */
+  /** Prepares a migrated database: runs at every start, before serving. */
   readonly prepare: (deps: Deps) => Promise<Prepared>;
-  /**
-   * Who signs in where records are invented (`DEMO=true`), as the start says it: `ALICE or BENTO, Demo@Library2026!`.
-   */
+  /** Demo users (`DEMO=true`), printed at startup: `ALICE or BENTO, Demo@Library2026!`. */
   readonly demoPeople?: string;
-  /** Background work of its own. */
+  /** Background jobs of its own. */
   readonly jobs?: readonly Job[];
-  /** What no endpoint describes: downloads, pages of the server. */
+  /** Mounts routes without an endpoint: downloads, server-rendered pages. */
   readonly mount?: (app: FastifyInstance, deps: Deps) => void;
 };

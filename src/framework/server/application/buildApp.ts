@@ -32,7 +32,7 @@ import { mountMetrics } from '../metrics/serveMetrics';
 import { traceRequests } from '../metrics/traces';
 import { beginning, serverVersion } from '../store/database/database';
 
-/** Whatever keeps the database from answering: whoever asks is told no more than that. */
+/** Whether the database responds; the reason is not exposed. */
 const databaseAnswers = ({ db, log }: Deps): Promise<boolean> =>
   serverVersion(beginning(db)).then(
     () => true,
@@ -42,7 +42,7 @@ const databaseAnswers = ({ db, log }: Deps): Promise<boolean> =>
     },
   );
 
-/** What supervisors and load balancers ask. A server listens only after its migrations. */
+/** Health checks for supervisors and load balancers. A server listens only after its migrations. */
 const operationRoutes: RouteModule = [
   route(checkHealth, async () => ok(undefined)),
   route(checkReady, async (deps) =>
@@ -52,7 +52,7 @@ const operationRoutes: RouteModule = [
   ),
 ];
 
-/** Hand-written calls that every application has. */
+/** Hand-written calls of every application. */
 const frameworkRoutes: readonly RouteModule[] = [
   taskRoutes,
   viewRoutes,
@@ -67,14 +67,14 @@ const headersShare = 0.5;
 const idleSocketMs = 30_000;
 const keepAliveMs = 5_000;
 
-/** What differs between the started server, development and tests. */
+/** Differences between the started server, development and tests. */
 export type AppOptions = {
-  /** Checks every answer against its schema. */
+  /** Validates every response against its schema. */
   readonly checkAnswers?: boolean;
   readonly development?: boolean;
-  /** Hand-written calls; all of them unless a test mounts its own. */
+  /** Hand-written calls; default: all, unless a test mounts its own. */
   readonly routes?: readonly Route[];
-  /** Folder of the built pages. Without it the server is the API alone. */
+  /** Folder of the built pages. Without it the server has only the API. */
   readonly pagesFolder?: string;
 };
 
@@ -105,7 +105,7 @@ const create = (
     connectionTimeout: development ? 0 : idleSocketMs,
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while the server drains is answered as always.
+    // Requests on open connections are still processed while the server drains.
     return503OnClosing: false,
     http: {
       maxHeaderSize: headerLimitBytes,
@@ -136,7 +136,7 @@ const logRequests = (app: FastifyInstance): void => {
   });
 };
 
-/** Builds the HTTP application: everything but listening. */
+/** Builds the HTTP application without listening. */
 export const buildApp = async (
   { errors = {}, routes: ownRoutes, mount }: Pick<Application, 'errors' | 'routes' | 'mount'>,
   deps: Deps,

@@ -7,7 +7,7 @@ import { createFileStore } from '../files/createFileStore';
 import { createMailer } from '../mail/createMailer';
 import type { Application } from './Application';
 
-/** What a server process hands to its code: real clock, random ids, the configured gateways. */
+/** Dependencies of a server process: real clock, random ids, configured gateways. */
 export const createDeps = (
   { settings, catalog, calls, people }: Application,
   config: Config,

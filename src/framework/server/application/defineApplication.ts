@@ -6,14 +6,14 @@ import type { EntityCatalog } from '../crud/EntityContext';
 import type { Deps } from '../deps';
 import { type Application, frameworkMigrations } from './Application';
 
-/** What the schemas give the server: `generated` of `src/generated/server.ts`. */
+/** The generated server code: `generated` of `src/generated/server.ts`. */
 export type GeneratedServer = Pick<Application, 'settings'> &
   Pick<EntityCatalog, 'descriptions' | 'validators'> &
   Pick<CallCatalog, 'wireSchemas' | 'schemas'> & {
     readonly wireValidators: CallCatalog['validators'];
   };
 
-/** Who signs in, with their calls and tables: what `createPeople` answers. */
+/** People with their calls and tables: result of `createPeople`. */
 export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'errors'> &
   Pick<CallCatalog, 'userTypes'> & {
     readonly endpoints?: readonly Endpoint[];
@@ -21,25 +21,25 @@ export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'erro
     readonly routes?: Application['routes'];
     readonly jobs?: Application['jobs'];
     readonly migrations?: readonly string[];
-    /** Answers the link with which the first administrator chooses a password, if any. */
+    /** Returns the invitation link of the first administrator, if any. */
     readonly prepare?: Application<Prepared>['prepare'];
   };
 
 type ApplicationParts<Prepared> = {
-  /** Name of the product. */
+  /** Product name. */
   readonly name: string;
   readonly generated: GeneratedServer;
-  /** Folder of the application's own migrations, which run after all others. */
+  /** Folder of the application's own migrations, which run last. */
   readonly migrations: string;
   readonly people: PeopleParts<Prepared>;
-  /** What entities do beyond their schemas, by resource. */
+  /** Hooks of entities, by resource. */
   readonly hooks?: EntityCatalog['hooks'] & ApplicationHooks;
-  /** Descriptors of calls of its own, and what answers them. */
+  /** Endpoints of its own, with their handlers. */
   readonly endpoints?: readonly Endpoint[];
   readonly routes?: Application['routes'];
   readonly jobs?: Application['jobs'];
   readonly errors?: Application['errors'];
-  /** Fills an installation of invented records (`DEMO=true`): at every start, before people are served. */
+  /** Loads demo data (`DEMO=true`): runs at every start, before serving. */
   readonly demo?: (deps: Deps) => Promise<void>;
   readonly demoPeople?: Application['demoPeople'];
 };
@@ -47,7 +47,7 @@ type ApplicationParts<Prepared> = {
 const given = <One>(list: readonly One[] | undefined): readonly One[] => list ?? [];
 
 /**
- * The server of an application: its schemas, its people, and what it adds to them.
+ * Defines the server of an application from its schemas, people and additions.
  *
  * @example
  *   export const application = defineApplication({

@@ -5,12 +5,12 @@ import { describeError } from '../http/errorMapper';
 import { jobRounds } from '../metrics/registry';
 import { purgeTransfers } from '../transfer/purgeTransfers';
 
-/** Background work that every process of a server repeats. */
+/** A background job that every server process repeats. */
 export type Job = {
   readonly name: string;
-  /** Pause after a round without work; after a round with some the next one follows at once. */
+  /** Pause after a round without work; otherwise the next round follows at once. */
   readonly idleMs: number;
-  /** Does what is due, once; answers how much that was. Any number of processes may run it. */
+  /** Processes what is due, once; returns how much. Safe to run in several processes. */
   readonly run: (deps: Deps) => Promise<number>;
 };
 
@@ -33,7 +33,7 @@ const repeat = (deps: Deps, { name, idleMs, run }: Job): (() => Promise<void>) =
       pauseMs = done > 0 ? 0 : idleMs;
     } catch (error) {
       jobRounds.inc({ job: name, outcome: 'failed' });
-      // A database that is away is no reason to fill the log: wait longer each time.
+      // Back off while the database is unavailable, instead of filling the log.
       pauseMs = Math.min(Math.max(pauseMs, idleMs) * 2, longestPauseMs);
       deps.log.warn({ job: name, error: describeError(error) }, 'A job did not finish.');
     }
@@ -53,7 +53,7 @@ const repeat = (deps: Deps, { name, idleMs, run }: Job): (() => Promise<void>) =
   };
 };
 
-/** Runs the background work of a process. The answer stops it: rounds that run are finished. */
+/** Runs the background jobs of a process. Returns a function that stops them after their current round. */
 export const runJobs = (deps: Deps, own: readonly Job[] = []): (() => Promise<void>) => {
   const stops = [...frameworkJobs, ...own].map((job) => repeat(deps, job));
   return async () => {

@@ -12,19 +12,22 @@ import { trialReport, tryMigration, type Source } from '../store/database/tryMig
 import type { Application } from './Application';
 import { startServer, type RunningServer } from './startServer';
 
-/** An application as a program: what it is told, where it lies, and what its start tells. */
+/** An application as a program: settings, location, and startup output. */
 export type Program<Prepared = unknown> = {
   readonly application: Application<Prepared>;
   /** Reads the environment. @fails with StartupError naming the variable */
   readonly settings: () => Config;
   readonly project: Project;
-  /** What a person at the terminal is told once the server answers. */
+  /** Terminal output once the server accepts requests. */
   readonly announcement: (config: Config, running: RunningServer<Prepared>) => string;
 };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Builds what is stale, then serves until the process is told to end. @fails with StartupError, everything let go */
+/**
+ * Builds stale pages, then serves until the process is stopped.
+ * @fails with StartupError, after releasing everything
+ */
 const startApplication = async <Prepared>(program: Program<Prepared>): Promise<void> => {
   const { application, project, announcement } = program;
   const config = program.settings();
@@ -33,7 +36,7 @@ const startApplication = async <Prepared>(program: Program<Prepared>): Promise<v
   await step(buildStale(project));
   const options = { pagesFolder: project.pagesFolder };
   const starting = startServer(application, config, { log, options });
-  // What fails to start has let go of everything.
+  // A failed start has already released everything.
   atEnd(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   atEnd(() => say('Stopping …'));
   say(announcement(config, await step(starting)));
@@ -44,7 +47,7 @@ const explain = (error: unknown): string => {
   return `The server could not start: ${JSON.stringify(describeError(error))}`;
 };
 
-/** Runs what a process is there for: what fails is told at the terminal, and ends it with 1. */
+/** Runs a command: an error is printed to the terminal and exits with 1. */
 export const runProgram = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -54,7 +57,7 @@ export const runProgram = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** The database that a program is configured for, and how to let go of it. */
+/** Opens the configured database; returns it with its cleanup. */
 const openSource = async (config: Config): Promise<Source & { stop?: () => Promise<void> }> =>
   config.databaseUrl === null
     ? startEmbeddedPostgres(config)
@@ -93,15 +96,15 @@ const onData =
   };
 
 /**
- * What `server/program.ts` of an application exports as `program`: its start script serves it, `npm run build` builds
- * its pages, and `npm run db:try` runs its migrations on a copy of its database.
+ * Exported as `program` by an application's `server/program.ts`: its start script serves it, `npm run build` builds its
+ * pages, and `npm run db:try` runs its migrations on a copy of its database.
  */
 export const defineProgram = <Prepared>(program: Program<Prepared>) => {
   configureApplication(program.application.settings);
   return {
     ...program,
     serve: () => runProgram(() => startApplication(program)),
-    /** Builds the pages that `serve` builds before it serves: for an image or for tests. */
+    /** Builds the pages that `serve` would build first: for images or tests. */
     build: () => runProgram(() => buildStale(program.project)),
     /** Writes the data into a file: `npm run backup -- file.tar.gz`. */
     backup: onData(program, backUp),

@@ -30,7 +30,7 @@ import { runJobs } from './runJobs';
 import { migrate } from '../store/database/migrate';
 import { serverKeys, openDatabase, serverVersion } from '../store/database/database';
 
-/** An open database, and how to let go of it: an embedded server stops too. */
+/** An open database with its cleanup, which also stops an embedded server. */
 type ServerDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 
 const pauseMs = 500;
@@ -50,13 +50,13 @@ const reasonOf = (error: unknown): string => {
   return (code === undefined ? undefined : reasons[code]) ?? message ?? 'unknown reason';
 };
 
-/** Password and user stay out of messages. */
+/** Keeps user and password out of messages. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 };
 
-/** Waits for a server that is still starting; a refusal that waiting cannot mend is told at once. */
+/** Waits for a server that is still starting; an error that waiting cannot fix is reported at once. */
 const awaitDatabase = async (db: Database, url: string, seconds: number): Promise<number> => {
   const deadline = Date.now() + seconds * 1_000;
   for (;;) {
@@ -102,7 +102,7 @@ const openOwn = async (config: Config, url: string, log: Logger): Promise<Server
   return { db, close: () => db.destroy() };
 };
 
-/** Opens the database of DATABASE_URL, or the embedded one. @fails with StartupError */
+/** Opens DATABASE_URL or the embedded database. @fails with StartupError */
 const openServerDatabase = async (config: Config, log: Logger): Promise<ServerDatabase> => {
   if (config.databaseUrl !== null) return openOwn(config, config.databaseUrl, log);
   const server = await startEmbeddedPostgres({
@@ -117,16 +117,16 @@ const openServerDatabase = async (config: Config, log: Logger): Promise<ServerDa
   return { db, close };
 };
 
-/** A server that answers. */
+/** A running server. */
 export type RunningServer<Prepared = unknown> = {
   readonly port: number;
-  /** What the application's own preparation answered. */
+  /** Result of the application's `prepare`. */
   readonly prepared: Prepared;
-  /** In development: what the tables lack and is not served. */
+  /** Development only: entities whose tables are incomplete and not served. */
   readonly pending: readonly PendingTable[];
-  /** In development: what keeps new records from being saved. */
+  /** Development only: leftover columns that prevent saving new records. */
   readonly left: readonly LeftColumns[];
-  /** Finishes the requests that run, then lets go of everything. */
+  /** Finishes running requests, then releases everything. */
   readonly stop: () => Promise<void>;
 };
 
@@ -154,10 +154,10 @@ const serve = async (
 };
 
 /**
- * A release whose migrations do not lead to its schemas would answer with failures; in development it is served as far
- * as it goes.
+ * Checks that the migrations match the schemas: a release that does not match must not start; development serves what
+ * it can.
  *
- * @returns what is not served, and what keeps new records from being saved
+ * @returns what is not served, and what prevents saving new records
  */
 const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOptions) => {
   const columns = await readTableColumns(db);
@@ -165,7 +165,7 @@ const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOp
   if (pending.length > 0 && !development)
     throw new StartupError(pending.map(pendingSentence).join('\n'));
   const left = development ? leftColumns(catalog, await readRequiredColumns(db)) : [];
-  // Every call reads the one catalogue.
+  // All calls share this catalogue.
   if (pending.length > 0) Object.assign(catalog, servableCatalog(catalog, columns));
   return { pending, left };
 };
@@ -182,7 +182,7 @@ const run = async <Prepared>(
   const unknown = unknownCommands(deps.catalog);
   if (unknown.length > 0) throw new StartupError(unknown.join('\n'));
   await migrate(deps.db, application.migrations);
-  // Kept from here on: what asks for them within a transaction must not wait for another connection.
+  // Loaded now, since requesting them inside a transaction must not wait for another connection.
   await serverKeys(deps);
   const prepared = await application.prepare(deps);
   const tables = await checkTables(deps, options);
@@ -203,7 +203,10 @@ const run = async <Prepared>(
   return { port, prepared, ...tables, stop };
 };
 
-/** Opens, migrates and prepares the database and serves the application. @fails with StartupError, everything let go */
+/**
+ * Opens, migrates and prepares the database, and serves the application.
+ * @fails with StartupError, after releasing everything
+ */
 export const startServer = async <Prepared>(
   application: Application<Prepared>,
   wanted: Config,

@@ -3,7 +3,7 @@ import { StartupError } from '../StartupError';
 import type { Variable } from './variable';
 
 /**
- * Reads the environment by rows of variables: the server's, and those of the application.
+ * Reads the environment by the server's variables and those of the application.
  *
  * @fails with StartupError naming the variable
  */

@@ -1,24 +1,24 @@
-/** One environment variable of the server: the README's table is made from these rows. */
+/** An environment variable of the server; the README's table is generated from these. */
 export type Variable<T> = {
   readonly name: string;
-  /** As one would write it in the environment. Empty: unset. */
+  /** As written in the environment. Empty: unset. */
   readonly default: string;
   readonly doc: string;
   /** It keeps others out, so that its default, which everybody can read, is for this machine alone. */
   readonly isSecret?: true;
-  /** Undefined: the text is no value of this variable. */
+  /** Undefined: invalid text. */
   readonly parse: (text: string) => T | undefined;
 };
 
 type Read<V> = V extends Variable<infer T> ? T : never;
 
-/** What rows of variables read. */
+/** Parsed values of variables. */
 export type SettingsOf<Rows> = { readonly [Key in keyof Rows]: Read<Rows[Key]> };
 
-/** A row, with the type of its value. */
+/** Types a variable by its value. */
 export const variable = <T>(row: Variable<T>): Variable<T> => row;
 
-/** A whole number between two bounds. */
+/** An integer within bounds. */
 export const integer =
   (minimum: number, maximum: number) =>
   (text: string): number | undefined => {
@@ -30,7 +30,7 @@ export const integer =
 export const yesNo = (text: string): boolean | undefined =>
   ({ true: true, '1': true, false: false, '0': false })[text.toLowerCase()];
 
-/** An address by one of the protocols; null where nothing is said. */
+/** A URL with one of the protocols; null if empty. */
 export const optionalUrl =
   (...protocols: readonly string[]) =>
   (text: string): string | null | undefined => {

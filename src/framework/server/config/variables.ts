@@ -10,10 +10,7 @@ const proxies = (text: string): boolean | string[] | undefined => {
   return list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part)) ? list : undefined;
 };
 
-/**
- * Environment variables that the server of every application reads. An application adds its own, and may say another
- * default.
- */
+/** Environment variables of every application's server. An application adds its own and may override defaults. */
 export const serverVariables = {
   port: variable({
     name: 'PORT',

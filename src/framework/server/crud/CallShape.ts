@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 
-/** A part of the OpenAPI document. */
+/** Part of the OpenAPI document. */
 export type OpenApiObject = { readonly [name: string]: unknown };
 
-/** What the documentation says of a kind of call besides its body and answer. */
+/** Documentation of a kind of call besides body and response. */
 export type CallShape = {
   readonly summary: string;
   readonly query?: readonly string[];

@@ -2,7 +2,7 @@ import { englishName } from '#kernel/entity/englishName.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 
-/** Field with the English names of an entity, where the person reads these and the others in clear. */
+/** Field with an entity's English names, if the person may read both names unmasked. */
 export const englishFor = (
   entity: EntityDescription,
   { hidden, masked }: FieldRights,

@@ -2,12 +2,10 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { type CatalogContext, allow } from './EntityContext';
 import { readableFields } from './read/readableFields';
 
-/** How a person reads the names of an entity's records where others refer to them: in clear, as masks, not at all. */
+/** How a person sees the names of an entity's records in references: clear, masked, or not at all. */
 export type NameReading = 'clear' | 'masked' | 'none';
 
-/**
- * What the person of a request reads of the names of an entity, by its `reference` rule and the rights to its fields.
- */
+/** The person's access to an entity's names, by its `reference` rule and field rights. */
 export const namesOf = async (
   context: CatalogContext,
   description: EntityDescription,

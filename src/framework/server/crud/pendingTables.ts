@@ -3,19 +3,19 @@ import { spaceTable } from '#kernel/entity/uniqueText.ts';
 import type { Validate } from './EntityContext';
 import type { LiveCatalog } from './EntityContext';
 
-/** Names of the columns that each table has. */
+/** Columns by table. */
 export type TableColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A table that waits for its migration. */
+/** A table that needs a migration. */
 export type PendingTable = {
   readonly resource: string;
-  /** False: there is no such table at all. */
+  /** False: the table does not exist. */
   readonly exists: boolean;
-  /** Fields that have no column. */
+  /** Fields without a column. */
   readonly fields: readonly string[];
 };
 
-/** What the entities have and the tables do not. */
+/** Differences between entities and tables. */
 export const pendingTables = (
   { descriptions }: LiveCatalog,
   columns: TableColumns,
@@ -38,16 +38,16 @@ const namedFields = (fields: readonly string[]): string =>
 const draftOf = (name: string): string =>
   `npm run db:draft ${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-/** What is missing, and what to run for it: one line for a person at the terminal. */
+/** Missing columns and the command to run, in one line for the terminal. */
 export const pendingSentence = ({ resource, exists, fields }: PendingTable): string =>
   exists
     ? `${resource} has no column yet for ${namedFields(fields)}: ${draftOf(`change_${resource}`)}, then read the draft.`
     : `${resource} has no table yet: ${draftOf(`add_${resource}`)}, then read the draft.`;
 
-/** A table that asks new rows for columns which no schema has any more. */
+/** A table with required columns that no schema has. */
 export type LeftColumns = { readonly resource: string; readonly columns: readonly string[] };
 
-/** Columns that keep new records from being saved: the fields that filled them are gone. */
+/** Columns that prevent saving new records: their fields were removed. */
 export const leftColumns = (
   { descriptions }: LiveCatalog,
   required: ReadonlyMap<string, readonly string[]>,
@@ -58,7 +58,7 @@ export const leftColumns = (
     return columns.length === 0 ? [] : [{ resource, columns }];
   });
 
-/** What keeps new records from being saved, and what to run for it. */
+/** What prevents saving new records, and the command to run. */
 export const leftSentence = ({ resource, columns }: LeftColumns): string =>
   `${resource} still requires ${namedFields(columns)}, which no schema has: new records are refused until a migration lets it be empty or drops it (${draftOf(`change_${resource}`)}).`;
 
@@ -86,7 +86,7 @@ const refusing =
       .map((path) => ({ path, code: 'validation.unknown_field' as const, params: {} })),
   ];
 
-/** Sets whose space has no table yet are unique in their own table alone. */
+/** Sets whose namespace table does not exist yet are unique only in their own table. */
 const withSpaces = (description: EntityDescription, columns: TableColumns): EntityDescription => ({
   ...description,
   unique: description.unique.map(({ space, ...set }) =>
@@ -95,8 +95,8 @@ const withSpaces = (description: EntityDescription, columns: TableColumns): Enti
 });
 
 /**
- * The catalogue as the tables can serve it now: a field without a column is left out of every answer, and a body that
- * sets it is refused at that field. An entity without a table is left out as a whole.
+ * The catalogue limited to existing tables: a field without a column is left out of responses and refused in bodies; an
+ * entity without a table is left out.
  */
 export const servableCatalog = (live: LiveCatalog, columns: TableColumns): LiveCatalog => {
   const pending = pendingTables(live, columns);

@@ -4,7 +4,7 @@ import type { RowLimit } from '../store/sql/rowLimitSql';
 import type { CatalogContext, EntityContext } from './EntityContext';
 import { limitsOn, viewerOf } from './viewerOf';
 
-/** Where a reference points: another entity, limited to the rows that the person may see, or a plain table. */
+/** Target of a reference: another entity limited to visible rows, or a plain table. */
 export const referenceTarget = (
   context: Pick<CatalogContext, 'catalog' | 'request'>,
   resource: string,
@@ -17,7 +17,7 @@ export const referenceTarget = (
   return { table };
 };
 
-/** What a limit on the record's rows asks of the record that a reference of it names. */
+/** Translates a row limit of a record to the target of one of its references. */
 const throughReference = (
   { field, within }: ReferencePlace,
   limit: RowLimit,
@@ -27,7 +27,7 @@ const throughReference = (
   return [step ? { ...limit, steps } : { ...limit, name: field.ref.field }];
 };
 
-/** The same, of a reference of the context's entity: only what leaves its record in the person's sight. */
+/** The same for a reference of the context's entity: only targets that keep its record visible. */
 export const placeTarget = (context: EntityContext, place: ReferencePlace): ReferenceTarget => {
   const target = referenceTarget(context, place.field.ref.resource);
   const own = limitsOn(context).flatMap((limit) => throughReference(place, limit));

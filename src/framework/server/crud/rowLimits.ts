@@ -22,7 +22,7 @@ const fieldsOfPerson: Readonly<Record<PersonField, (actor: Actor) => string | nu
 const valueFor = (actor: Actor, value: RowValue): RowLimit['value'] =>
   typeof value === 'object' ? fieldsOfPerson[value.$person](actor) : value;
 
-/** The entity that a reference of a rule leads to. The lint has seen that there is one. */
+/** Target entity of a rule's reference; the lint guarantees it exists. */
 const stepFrom = (catalog: EntityCatalog, of: EntityDescription, name: string) => {
   const ref = of.fields.find((field) => field.name === name)?.ref;
   const target = ref && catalog.descriptions[ref.resource];
@@ -50,7 +50,7 @@ const limitOf = (
 const limits = ({ groups }: RowRule, { groupName }: Actor): boolean =>
   groups === undefined || groups.includes(groupName);
 
-/** What the row rules of an entity ask of each record that a person sees; none: every record. */
+/** Row limits of an entity for a person; empty: all records are visible. */
 export const rowLimitsOf = (
   catalog: EntityCatalog,
   description: Ruled,

@@ -1,6 +1,6 @@
 import type { EntityCatalog } from './EntityContext';
 
-/** Sentences on actions of schemas that run a command which no hooks have: the first press of one would fail. */
+/** Actions in schemas whose command no hook implements: running one would fail. */
 export const unknownCommands = ({
   descriptions,
   hooks,

@@ -6,7 +6,7 @@ import type { Viewer } from '../store/sql/sqlScope';
 import type { CatalogContext, EntityContext } from './EntityContext';
 import { rowLimitsOf } from './rowLimits';
 
-/** The person of a request, and whom they are themselves while they look through the eyes of another group. */
+/** The person of a request, plus their own identity while viewing as another group. */
 const eyesOf = ({ request: { actor } }: Pick<CatalogContext, 'request'>): readonly Actor[] =>
   actor.view ? [actor, actor.view.own] : [actor];
 
@@ -21,8 +21,8 @@ const limitsFor = (
     : [];
 
 /**
- * The person of a request as a viewer of an entity's rows: own scopes, the entity's row rules and its row
- * policy. A person who sees the application as another group sees the rows both may see.
+ * The person of a request as a viewer of an entity's rows: scopes, row rules and row policy. While viewing as another
+ * group, only rows visible to both.
  */
 export const viewerOf = (
   context: Pick<CatalogContext, 'catalog' | 'request'>,
@@ -48,13 +48,11 @@ export const viewerOf = (
 
 type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext, 'description'>;
 
-/** What row rules ask of each record of the context's entity that the person of a request sees. */
+/** Row limits on the context's entity for the person of a request. */
 export const limitsOn = (context: Looking): readonly RowLimit[] =>
   limitsFor(context, context.description);
 
-/**
- * Whether the context's entity limits the person of a request to rows of their own: by its scope, or by row rules.
- */
+/** Whether the person of a request is limited to some rows of the context's entity, by scope or row rules. */
 export const isScoped = (context: Looking): boolean => {
   const { description, request } = context;
   const isScopedClass = description.scope?.userType === request.actor.userType;
@@ -78,20 +76,20 @@ const admits = (filter: Filter, row: Readonly<Record<string, unknown>>): boolean
 };
 
 /**
- * Whether the person of a request would see a row that is not stored yet. Only equality and membership are evaluated;
- * any other condition, and any scope, counts as hidden.
+ * Whether an unsaved row would be visible to the person. Evaluates only equality and membership; any other condition,
+ * and any scope, counts as hidden.
  */
 export const wouldSee = (context: Looking, row: Readonly<Record<string, unknown>>): boolean => {
   const { policy } = viewerOf(context, context.description);
   return !isScoped(context) && (policy === undefined || admits(policy, row));
 };
 
-/** Whether a scope or a row policy can hide rows of the context's entity from the person of a request. */
+/** Whether scope or row policy can hide rows of the context's entity from the person. */
 export const isLimited = (context: Looking): boolean => {
   const { policy } = viewerOf(context, context.description);
   return policy !== undefined || isScoped(context);
 };
 
-/** Whether no scope, row policy or path can hide a row of the context's entity from the person of a request. */
+/** Whether all rows of the context's entity are visible to the person: no scope, row policy or path applies. */
 export const seesEveryRow = (context: Looking & Pick<EntityContext, 'fixed'>): boolean =>
   context.fixed === undefined && !isLimited(context);

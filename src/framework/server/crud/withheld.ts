@@ -12,17 +12,17 @@ import { readableFields } from './read/readableFields';
 import { isLimited } from './viewerOf';
 
 /**
- * Refusals to one person that may tell something withheld: enough for mistakes by hand, few for finding a value by
- * trying.
+ * Maximum number of refusals per person that could reveal withheld data: enough for honest mistakes, too few to find a
+ * value by trying.
  */
 export const withheldLimit = { refusals: 30, windowSeconds: 15 * 60 } as const;
 
-/** What refusals of an entity could tell a person of rows and values that the person may not read. */
+/** What an entity's refusals could reveal about rows and values the person may not read. */
 type Withheld = {
   readonly rights: FieldRights;
-  /** Fields of unique sets and of the sequence of periods that are taken by what the person does not see. */
+  /** Fields of unique sets and period sequences that may clash with hidden data. */
   readonly unique: ReadonlySet<string>;
-  /** Rules over withheld fields, by name; `true`: over a hidden one, of which nothing may be said. */
+  /** Rules on withheld fields, by name; `true`: on a hidden field, which must not be mentioned. */
   readonly checks: ReadonlyMap<string, boolean>;
 };
 
@@ -43,7 +43,7 @@ const uniqueFields = (
 
 const openToAll = new WeakMap<EntityDescription, boolean>();
 
-/** Whether everybody reads every field of an entity in clear: most writes need not ask for more. */
+/** Whether everyone may read all fields of an entity unmasked, so that most writes need no further checks. */
 const isOpenToAll = (description: EntityDescription): boolean => {
   const known = openToAll.get(description);
   if (known !== undefined) return known;
@@ -68,13 +68,13 @@ const withheldFrom = async (context: EntityContext): Promise<Withheld | undefine
   return { rights, unique, checks: new Map(checks) };
 };
 
-/** Whether a refusal by what others hold, or by a rule, can tell the person something withheld. */
+/** Whether a refusal by other rows or a rule could reveal withheld data to the person. */
 export const canTellWithheld = async (context: EntityContext): Promise<boolean> => {
   const withheld = await withheldFrom(context);
   return withheld !== undefined && withheld.unique.size + withheld.checks.size > 0;
 };
 
-/** A refusal at a field that the person knows, in words that say nothing of those that the person does not. */
+/** Rewrites a field error so that it mentions only fields visible to the person. */
 const worded = (withheld: Withheld, field: FieldError): FieldError => {
   const { rights, checks, unique } = withheld;
   const { path, code, params } = field;
@@ -86,7 +86,7 @@ const worded = (withheld: Withheld, field: FieldError): FieldError => {
   return unique.has(path) ? { ...field, path: '' } : { path: '', code: 'validation.withheld' };
 };
 
-/** Whether a refused field tells of what is withheld, in whatever words. */
+/** Whether a field error reveals withheld data, in whatever words. */
 const tells = (
   { unique: sets }: EntityDescription,
   { unique, checks }: Withheld,
@@ -104,7 +104,7 @@ const limitOf = ({ request }: EntityContext) => ({
   windowSeconds: withheldLimit.windowSeconds,
 });
 
-/** Counts a refusal; the one that reaches the limit is written down. */
+/** Counts a refusal; the one that reaches the limit is logged. */
 const count = async (context: EntityContext): Promise<void> => {
   const { deps, description, request } = context;
   const { hits } = await countHit(deps, limitOf(context));
@@ -122,7 +122,7 @@ const count = async (context: EntityContext): Promise<void> => {
   });
 };
 
-/** Counts what a call with many records tells by refusing some of them: once, however many they are. */
+/** Counts the refusals of a bulk call as one, however many there are. */
 export const countTold = async (context: EntityContext): Promise<void> => {
   if (await canTellWithheld(context)) await count(context);
 };
@@ -145,12 +145,11 @@ const judged = async <T>(
 };
 
 /**
- * Runs a write whose refusal may tell the person something withheld: that a value exists which is masked or out of
- * sight, or what a hidden field holds on which a rule depends. Such a refusal must be given, so it says no more than
- * that, and whoever was given many is not judged any more for a while. What is part of more is counted where that is
- * refused.
+ * Runs a write whose refusal could reveal withheld data: that a masked or hidden value exists, or the value of a hidden
+ * field used by a rule. Such a refusal is unavoidable, so it says no more than that, and after too many of them further
+ * writes are rejected for a while. In nested writes it is counted where it is refused.
  *
- * @fails request.too_many beyond 30 such refusals to a person in 15 minutes; what `work` refuses
+ * @fails request.too_many beyond 30 such refusals to a person in 15 minutes; the errors of `work`
  */
 export const guarded = async <T>(
   context: EntityContext,

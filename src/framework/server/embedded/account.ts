@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { StartupError } from '../StartupError';
 
-/** The system account that PostgreSQL runs as. `null`: the account of this process. */
+/** System account PostgreSQL runs as. `null`: that of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 const accountName = 'postgres';
@@ -17,9 +17,7 @@ const find = (): Account => {
   return uid === undefined || gid === undefined ? null : { uid, gid };
 };
 
-/**
- * PostgreSQL refuses to run as root: root borrows the unprivileged account `postgres`, made once when it is missing.
- */
+/** PostgreSQL refuses to run as root: root uses the unprivileged account `postgres`, created if missing. */
 export const unprivilegedAccount = (): Account => {
   if (process.getuid?.() !== 0) return null;
   const existing = find();
@@ -43,7 +41,7 @@ export const unprivilegedAccount = (): Account => {
   );
 };
 
-/** Tells whether the account can read and enter every one of the paths. */
+/** Whether the account can access all paths. */
 export const canReach = (account: Account, paths: readonly string[]): boolean => {
   if (account === null) return true;
   const script = 'for p in "$@"; do test -r "$p" && test -x "$p" || exit 1; done';

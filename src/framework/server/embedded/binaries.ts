@@ -7,10 +7,10 @@ import { canReach, type Account } from './account';
 
 const programs = ['postgres', 'initdb', 'pg_ctl'] as const;
 
-/** Paths of the programs of the embedded PostgreSQL. */
+/** Paths of the embedded PostgreSQL's programs. */
 export type Binaries = Readonly<Record<(typeof programs)[number], string>>;
 
-/** Where root keeps what the unprivileged account must reach when the project's own folder is closed to it. */
+/** Where root places files for the unprivileged account if it cannot access the project's folder. */
 export const sharedFolder = '/var/lib/patio';
 
 type Link = { readonly source: string; readonly target: string };
@@ -33,7 +33,7 @@ const linksOf = (folder: string): readonly Link[] => {
   return fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as Link[]) : [];
 };
 
-/** npm with `--ignore-scripts` leaves out the links between the shared libraries: makes those that are missing. */
+/** npm with `--ignore-scripts` omits links between shared libraries: creates missing ones. */
 const completeFolder = (folder: string): void => {
   for (const { source, target } of linksOf(folder)) {
     const link = path.join(folder, target);
@@ -87,14 +87,14 @@ const versionOf = (folder: string): string => {
   return (JSON.parse(text) as { version: string }).version;
 };
 
-/** Where programs come from, and where a copy goes when the account cannot use them there. */
+/** Location of the programs, and of a copy if the account cannot use them there. */
 export type BinaryPlaces = { readonly folder?: string; readonly copies: string };
 
 /**
- * The programs of the embedded PostgreSQL, made complete and reachable for the account: in node_modules when that
- * serves, else a copy that is made once.
+ * The embedded PostgreSQL's programs, complete and accessible to the account: in node_modules if possible, else a copy
+ * made once.
  *
- * @fails with StartupError on a machine that no package is for
+ * @fails with StartupError on an unsupported platform
  */
 export const prepareBinaries = (
   account: Account,
@@ -103,7 +103,7 @@ export const prepareBinaries = (
   try {
     completeFolder(folder);
   } catch {
-    // node_modules may be read-only: what is missing is then completed in the copy.
+    // node_modules may be read-only: the copy is completed instead.
   }
   const found = binariesIn(folder);
   if (isComplete(folder) && canReach(account, Object.values(found))) return found;

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries';
 import type { Location } from './location';
 import { spawn } from 'node:child_process';
 
-/** Whether a process of that number runs, also one of another account. */
+/** Whether a process with that pid runs, in any account. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -18,10 +18,10 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** How a program ended and what it said. */
+/** Exit code and output of a program. */
 type Outcome = { readonly code: number; readonly output: string };
 
-/** Runs a program of PostgreSQL as the given account, away from folders that it could not read, in English. */
+/** Runs a PostgreSQL program as the given account, in an accessible folder, in English. */
 export const runProgram = (
   program: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export const runProgram = (
       cwd: process.platform === 'win32' ? undefined : '/',
       env: { ...pathOnly(), LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C reaches every program of the terminal's group: these end when they are done, and are waited for.
+      // Ctrl-C reaches the terminal's whole process group: these programs finish and are awaited.
       detached: process.platform !== 'win32',
     });
     let output = '';
@@ -43,7 +43,7 @@ export const runProgram = (
     child.on('error', reject);
     child.on('exit', (code) => {
       const answer = (): void => resolve({ code: code ?? 1, output });
-      // What it said may come after its end; a server that it leaves behind may keep its output open for ever.
+      // Output may arrive after exit; a server left running may keep the pipe open forever.
       child.once('close', answer);
       setTimeout(answer, lastWordsMs).unref();
     });
@@ -75,8 +75,8 @@ const writePrivately = (file: string, text: string, account: Account): void => {
 };
 
 /**
- * Creates the data folder when there is none. initdb works on a draft that is renamed when it is whole, password
- * included: a first start that is killed leaves nothing half made, and of two first starts at once one wins.
+ * Creates the data folder if missing. initdb works on a draft that is renamed when complete, including the password: a
+ * killed first start leaves nothing half-made, and one of two concurrent first starts wins.
  *
  * @fails with StartupError
  */

@@ -7,32 +7,32 @@ import { StartupError } from '../StartupError';
 import type { Account } from './account';
 import type { Location } from './location';
 
-/** A server's connection point: a socket folder, or 127.0.0.1 where the system has no Unix sockets. */
+/** How to connect: a socket folder, or 127.0.0.1 on systems without Unix sockets. */
 export type Listener = { readonly socketFolder: string | null; readonly port: number };
 
 const megabyte = 1024 * 1024;
-/** Of the machine's memory; PostgreSQL's own advice for a machine of its own is twice as much. */
+/** Share of memory; PostgreSQL recommends twice as much on a dedicated machine. */
 const sharedPart = 1 / 8;
 const sharedMb = { least: 64, most: 512 };
 
 /**
- * Pages that PostgreSQL keeps itself. A table read in the order of an index is read page by page, in no order of
- * theirs: where it fits in, a million rows come in less than half the time. Memory is taken as it is used.
+ * Shared buffers. Reading a table in index order is random access: if it fits, a million rows take less than half the
+ * time. Memory is allocated as used.
  */
 const sharedBuffers = (memory: number): string => {
   const wanted = Math.floor((memory * sharedPart) / megabyte);
   return `${Math.min(sharedMb.most, Math.max(sharedMb.least, wanted))}MB`;
 };
 
-/** What there is for this process: less than the machine's where a container says so. */
+/** Memory available to this process, which a container may limit. */
 const usableMemory = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 
 const within = (value: number, least: number, most: number): string =>
   `${Math.round(Math.min(most, Math.max(least, value)))}MB`;
 
 /**
- * What plans are made for: many short statements, on a disk without a moving head. Compiling a statement or starting
- * helpers for it does not pay off in milliseconds, and helpers would take the processors from everybody else.
+ * Planner settings for many short queries on SSDs. JIT and parallel workers do not pay off in milliseconds, and workers
+ * would take CPU from other requests.
  */
 const planning = (memory: number): Readonly<Record<string, string | number>> => ({
   effective_cache_size: within(memory / megabyte / 2, 512, 65_536),
@@ -46,7 +46,7 @@ const planning = (memory: number): Readonly<Record<string, string | number>> => 
 const durable = {
   max_connections: 200,
   password_encryption: 'scram-sha-256',
-  // Values of rows stay out of the log: no statement, no detail of a refused row.
+  // Keep row values out of the log: no statements, no error details.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -58,17 +58,17 @@ const durable = {
   shared_preload_libraries: '',
 };
 
-/** For a database that is thrown away: nothing needs to survive a crash. */
+/** For disposable databases: no crash safety. */
 const disposable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const quoted = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
 
-/** Text of `postgresql.conf`. It is written at every start: the last line lets a person add settings that stay. */
+/** Text of `postgresql.conf`. Rewritten at every start; its last line includes a file for persistent settings. */
 export const postgresqlConf = (
   listener: Listener,
   options: {
     readonly disposable: boolean;
-    /** Bytes that may be used; default: what this machine has. */
+    /** Usable memory in bytes; default: this machine's. */
     readonly memory?: number;
   },
 ): string => {
@@ -86,9 +86,9 @@ export const postgresqlConf = (
   return `${['# Written at every start of the server.', ...lines].join('\n')}\ninclude_if_exists = 'custom.conf'\n`;
 };
 
-/** Part of a Unix socket's file name only: servers with folders of their own never collide. */
+/** Only part of a Unix socket's file name: servers have separate folders and cannot collide. */
 const socketPort = 5432;
-/** The kernel's limit on a socket's path is 104 (macOS) to 108 bytes; PostgreSQL adds the file name and a lock file. */
+/** The kernel limits a socket's path to 104 (macOS) to 108 bytes; PostgreSQL appends a file name and a lock file. */
 const longestFolder = 80;
 
 const freePort = (): Promise<number> =>
@@ -118,7 +118,7 @@ const makePrivate = (folder: string, account: Account): void => {
   fs.chmodSync(folder, 0o700);
 };
 
-/** Where this database listens: a private socket folder; on Windows a free port that stays the same. */
+/** Where this database listens: a private socket folder; on Windows a fixed free port. */
 export const listenerOf = async (location: Location, account: Account): Promise<Listener> => {
   if (process.platform !== 'win32') {
     const socketFolder = socketFolderOf(location);

@@ -5,14 +5,14 @@ import { StartupError } from '../StartupError';
 import { canReach, type Account } from './account';
 import { sharedFolder } from './binaries';
 
-/** Folders of one embedded database. */
+/** Folders of an embedded database. */
 export type Location = {
-  /** Holds everything below. */
+  /** Base folder. */
   readonly base: string;
   /** PGDATA. */
   readonly data: string;
   readonly log: string;
-  /** Inside the data folder, so that both come into being together. */
+  /** Inside the data folder, so that both are created together. */
   readonly password: string;
 };
 
@@ -26,7 +26,7 @@ export const layout = (base: string): Location => ({
   password: path.join(base, 'data', 'owner-password'),
 });
 
-/** Why a folder cannot be used, in words. */
+/** Why a folder cannot be used, as text. */
 export const reasonOf = (error: unknown): string => {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
@@ -46,9 +46,8 @@ const makeFolder = (folder: string, mode: number): void => {
 };
 
 /**
- * Decides where the database of `dataDir` lives: in it, or, when PostgreSQL's account cannot reach it (a project under
- * a closed home, started as root), in a folder of its own below {@link sharedFolder} that a pointer file in `dataDir`
- * names.
+ * Location of `dataDir`'s database: inside it, or, if PostgreSQL's account cannot access it (a project in a private
+ * home, started as root), in a folder below {@link sharedFolder} named by a pointer file in `dataDir`.
  */
 export const locateDatabase = (dataDir: string, account: Account): Location => {
   makeFolder(dataDir, 0o755);

@@ -10,7 +10,7 @@ import { listenerOf, postgresqlConf, type Listener } from './listener';
 import { locateDatabase, reasonOf, type Location } from './location';
 import { spawnSync } from 'node:child_process';
 
-/** What `postmaster.pid` says of the server of a data folder. */
+/** Contents of `postmaster.pid`. */
 type Postmaster = {
   readonly pid: number;
   readonly socketFolder: string;
@@ -23,13 +23,13 @@ const isPostgres = (pid: number): boolean => {
   const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], {
     encoding: 'utf8',
   });
-  // Without `ps` the process is taken for what the file says. A zombie has ended.
+  // Without `ps`, trust the file. A zombie has ended.
   return typeof stdout === 'string' ? /^[^Z].*postgres/.test(stdout.trim()) : true;
 };
 
 /**
- * The server that runs on a data folder, also one that outlived a killed process. A `postmaster.pid` whose process is
- * gone, or whose number now belongs to some other program, is removed: PostgreSQL would refuse to start because of it.
+ * The server running on a data folder, even if it outlived a killed process. A stale `postmaster.pid` (process gone, or
+ * pid reused) is removed, since it would prevent a start.
  */
 export const findPostmaster = (dataFolder: string): Postmaster | undefined => {
   const file = path.join(dataFolder, 'postmaster.pid');
@@ -45,7 +45,7 @@ export const findPostmaster = (dataFolder: string): Postmaster | undefined => {
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
-  /** Connection string of the application's database, as its owner (no superuser). */
+  /** Connection string of the application's database, as its owner (not a superuser). */
   readonly url: string;
   /** Connection string of the maintenance database, as superuser. */
   readonly adminUrl: string;
@@ -54,9 +54,9 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
-  /** No durability: for tests. */
+  /** No durability, for tests. */
   readonly disposable?: boolean;
-  /** Told in words when the server vanished and was started again. */
+  /** Called when the server disappeared and was restarted. */
   readonly onEvent?: (event: 'restarted' | 'lost') => void;
 };
 
@@ -74,7 +74,10 @@ const startSeconds = 60;
 const leftoverAttempts = 20;
 const leftoverPauseMs = 500;
 
-/** Starts PostgreSQL on the data folder, or takes over one that outlived a killed process. @fails with StartupError */
+/**
+ * Starts PostgreSQL on the data folder, or takes over one that outlived a killed process.
+ * @fails with StartupError
+ */
 export const startEmbeddedPostgres = (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const account = unprivilegedAccount();
   return startLocated(locateDatabase(path.resolve(options.dataDir), account), account, options);
@@ -130,7 +133,7 @@ const addressesOf = (location: Location, listener: Listener) => {
   };
 };
 
-/** Whoever ends this process without a stop, by a second signal or an error, ends the server too. */
+/** Stops the server when this process exits without a regular stop. */
 const endWithProcess = ({ location }: Cluster): (() => void) => {
   const end = (): void => {
     const running = findPostmaster(location.data);
@@ -179,7 +182,7 @@ const startServer = async (cluster: Cluster): Promise<void> => {
     );
     if (code === 0) return;
     const log = fs.readFileSync(location.log, 'utf8');
-    // Backends of a killed server need a moment to notice; a second process may have been quicker than this one.
+    // Backends of a killed server take a moment to exit; another process may have started one meanwhile.
     const passing = /pre-existing shared memory block|lock file .* already exists/.test(log);
     if (!passing || attempt >= leftoverAttempts) throw new StartupError(refusalOf(cluster, log));
     await pause(leftoverPauseMs);
@@ -202,7 +205,7 @@ const stopServer = async ({ location, account, binaries }: Cluster): Promise<voi
   );
 };
 
-/** Holds the data folder's lock for as long as this process lives, and starts the server again should it vanish. */
+/** Holds the data folder's lock for the lifetime of this process, and restarts the server if it disappears. */
 const superviseLock = async (
   cluster: Cluster,
   adminUrl: string,
@@ -228,7 +231,7 @@ const superviseLock = async (
         return await hold();
       } catch (error) {
         if (error instanceof StartupError || attempt >= leftoverAttempts) throw error;
-        // The server that was found is only just starting, or stopping: look again.
+        // The found server is still starting or stopping: retry.
         await pause(leftoverPauseMs);
       }
     }

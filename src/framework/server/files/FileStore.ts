@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes a content into a file. A content that breaks off is told only once the file is closed: its opening may still
- * be under way, and would make the file anew after it was removed.
+ * Writes content to a file. An aborted stream is reported only after the file is closed: a pending open could recreate
+ * it after removal.
  */
 export const writeContent = async (content: Readable, place: string): Promise<void> => {
   const file = createWriteStream(place, { mode: 0o600, flush: true });
@@ -16,24 +16,24 @@ export const writeContent = async (content: Readable, place: string): Promise<vo
   }
 };
 
-/** Keeps the contents of files under random keys, outside of anything that is served by its address. */
+/** Stores file contents under random keys, never served directly. */
 export interface FileStore {
   readonly kind: 'folder' | 's3';
-  /** Keeps a content. When the stream breaks off, or the store fails, nothing remains of it. */
+  /** Stores a content. If the stream aborts or the store fails, nothing remains. */
   put(key: string, content: Readable): Promise<void>;
-  /** The content; undefined when there is none. */
+  /** The content; undefined if missing. */
   read(key: string): Promise<Readable | undefined>;
-  /** Removes a content. One that is not there is no mistake. */
+  /** Deletes a content; missing ones are ignored. */
   remove(key: string): Promise<void>;
 }
 
-/** Code of an error that says that the store itself has failed. */
+/** Error code of a failure of the store itself. */
 export const storageCode = 'ESTORAGE';
 
-/** What a key may be; anything else is a mistake of the program. */
+/** Form of a key; anything else is a bug. */
 const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The key, checked: it becomes part of a path. */
+/** Validates a key, which becomes part of a path. */
 export const checkedKey = (key: string): string => {
   if (!keyForm.test(key)) throw new TypeError('A file is kept under a uuid.');
   return key;

@@ -11,9 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { type FileStore, checkedKey, writeContent, storageCode } from './FileStore';
 
-/** Where a bucket is and who may use it. */
+/** Bucket and credentials. */
 type S3Settings = {
-  /** Address of the service, without the bucket: `https://s3.sa-east-1.amazonaws.com`. */
+  /** URL of the service, without the bucket: `https://s3.sa-east-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -24,10 +24,10 @@ type S3Settings = {
 type Method = 'GET' | 'PUT' | 'DELETE';
 type Body = { readonly stream: Readable; readonly size: number };
 
-/** How long the service may be silent, and how long a call may take until its answer begins. */
+/** Timeouts: silence, and start of a response. */
 const usualPatience = { silentMs: 30_000, longestMs: 120_000 } as const;
 
-/** Answers of object storage that are no failure. */
+/** Successful status codes of object storage. */
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
 const failed = (text: string): Error => Object.assign(new Error(text), { code: storageCode });
@@ -35,7 +35,7 @@ const failed = (text: string): Error => Object.assign(new Error(text), { code: s
 const failure = (method: Method, status: number): Error =>
   failed(`Object storage answered ${method} with ${status}.`);
 
-/** The content of an answer. One that breaks off fails as the storage does, not as the connection of a caller. */
+/** Content of a response. An aborted one fails as a storage error, not as a client disconnect. */
 const contentOf = (answer: IncomingMessage): Readable => {
   const content = new PassThrough();
   answer.on('error', () => content.destroy(failed('Object storage fell silent.')));
@@ -46,7 +46,7 @@ const contentOf = (answer: IncomingMessage): Readable => {
 type Patience = Readonly<Record<keyof typeof usualPatience, number>>;
 type Send = (method: Method, key: string, body?: Body) => Promise<IncomingMessage>;
 
-/** Sends signed calls. What comes of one is its answer, whatever its status, or a failure of the storage. */
+/** Sends signed requests. Resolves to any response; rejects on storage failures. */
 const createSend = (settings: S3Settings, { silentMs, longestMs }: Patience): Send => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const base = endpoint.replace(/\/+$/, '');
@@ -89,8 +89,8 @@ const createSend = (settings: S3Settings, { silentMs, longestMs }: Patience): Se
 };
 
 /**
- * Keeps files in a bucket of any service that speaks S3. A content is spooled to a temporary file first: the service
- * wants to know its length, and memory must not grow with it.
+ * Stores files in an S3 bucket. Content is spooled to a temporary file first: S3 needs the length, and memory must not
+ * grow with it.
  */
 export const createS3Store = (
   settings: S3Settings,
@@ -99,7 +99,7 @@ export const createS3Store = (
   const send = createSend(settings, patience);
   const settle = async (method: Method, key: string, body?: Body): Promise<void> => {
     const answer = await send(method, key, body);
-    // Nothing that it says is wanted, and it may go on for ever.
+    // The body is not needed and may be endless.
     answer.destroy();
     const status = answer.statusCode ?? 0;
     if (!isFine(status) && !(method === 'DELETE' && status === 404)) throw failure(method, status);
@@ -132,7 +132,7 @@ export const createS3Store = (
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
-/** Keeps files in a folder of this machine. A content appears whole or not at all: it is written aside and renamed. */
+/** Stores files in a local folder. Atomic: written to a temporary file and renamed. */
 export const createFolderStore = (folder: string): FileStore => {
   const placeOf = (key: string): string =>
     path.join(folder, checkedKey(key).slice(0, 2), checkedKey(key));
@@ -162,7 +162,7 @@ export const createFolderStore = (folder: string): FileStore => {
     },
     remove: async (key) => {
       await rm(placeOf(key), { force: true });
-      // What a process that died was writing.
+      // Left over from a process that died.
       await rm(asideOf(key), { force: true });
     },
   };
@@ -174,7 +174,7 @@ type Settings = Pick<
 >;
 
 /**
- * The store that the settings name: a bucket where S3_ENDPOINT is set, else a folder in DATA_DIR.
+ * Creates the configured store: a bucket if S3_ENDPOINT is set, else a folder in DATA_DIR.
  * @fails with StartupError
  */
 export const createFileStore = (config: Settings): FileStore => {

@@ -20,7 +20,7 @@ import { personCalls } from '#kernel/calls/callsBase.ts';
 
 type Answer<T> = Promise<Result<T, EntityError>>;
 
-/** An attachment of no type that a browser would open, in a page that may do nothing. */
+/** Sends an attachment with a type no browser opens, and a CSP that forbids everything. */
 const sendFile = (reply: FastifyReply, { name, type, size, content }: SentFile): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -45,7 +45,7 @@ const upload = async (context: EntityContext, request: FastifyRequest): Answer<U
   });
   if (!field.ok) return field;
   const part = await request.file({
-    // One byte more, so that what is too long is seen and not cut silently.
+    // One byte more, to detect files over the limit instead of truncating them.
     limits: { files: 1, fields: 0, parts: 1, fileSize: fileLimits(field.value).bytes + 1 },
     throwFileSizeLimit: false,
   });
@@ -101,7 +101,7 @@ const mountDownloads = (
   }
 };
 
-/** Mounts the calls of files, where an entity has some: one for all uploads, one for the files of each entity. */
+/** Mounts the file calls, if an entity has files: one for uploads, one per entity for downloads. */
 export const mountFileRoutes = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog): void => {
   const holding = Object.values(catalog.descriptions).filter(
     (description) => fileFields(description).length > 0,

@@ -25,7 +25,7 @@ const problem = (...codes: readonly ErrorCode[]): OpenApiObject => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** What every call with a session may be refused with. */
+/** Errors of every session call. */
 const sessionProblems = {
   401: problem('session.unknown', 'session.replaced'),
   403: problem('access.denied'),
@@ -105,7 +105,7 @@ const downloadCall = (description: EntityDescription): OpenApiObject => ({
   },
 });
 
-/** `paths` of the OpenAPI document for the files of entities; none where no entity holds files. */
+/** `paths` of the OpenAPI document for entities' files; empty without any. */
 export const openApiFiles = (descriptions: readonly EntityDescription[]): OpenApiObject => {
   const holding = descriptions.filter((description) => fileFields(description).length > 0);
   if (holding.length === 0) return {};

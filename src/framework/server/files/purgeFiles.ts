@@ -4,10 +4,10 @@ import { deleteFiles, takeExpired } from '../store/recordFiles';
 const batchSize = 100;
 
 /**
- * Removes files that no record took in time, and those of records that were removed. The content goes first: a process
- * that dies in between leaves a note by which the next round finishes.
+ * Deletes unclaimed files, and those of deleted records. The content is deleted first: if the process dies, the
+ * remaining row lets the next round finish.
  *
- * @returns how many went
+ * @returns number of deleted files
  */
 export const purgeFiles = async (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {

@@ -18,14 +18,14 @@ export type SentFile = {
   readonly content: Readable;
 };
 
-/** The file that a row names; one that belongs to another record counts as none. */
+/** The file referenced by a row; one of another record counts as missing. */
 const fileOf = async (db: Database, row: Row, name: string): Promise<RecordFile | undefined> => {
   const ref = parseFileRef(String(row[name] ?? ''));
   const [file] = ref ? await readFiles(db, [ref.id]) : [];
   return file?.recordId === row.id ? file : undefined;
 };
 
-/** The file that a row has in a field now, whoever asks: for what an application shows to everybody. */
+/** Current file of a row's field, without access checks: for public content. */
 export const openFile = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
   row: Row,
@@ -37,9 +37,9 @@ export const openFile = async (
 };
 
 /**
- * The file that a record has in a field now. Who may read the record and the field may read the file.
+ * Current file of a record's field. Requires read access to record and field.
  *
- * @fails access.denied, record.not_found: no such record, field or file, or not the person's to read
+ * @fails access.denied, record.not_found: no such record, field or file, or not readable
  */
 export const readRecordFile = async (
   context: EntityContext,

@@ -13,29 +13,29 @@ import { readFiles, type RecordFile } from '../store/recordFiles';
 import type { Values } from '../store/write/records';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 
-/** What a field takes: media types, endings and bytes. */
+/** Accepted media types, extensions and size of a field. */
 export type FileLimits = AcceptedFiles & { readonly bytes: number };
 
-/** Fields of an entity that hold files. */
+/** File fields of an entity. */
 export const fileFields = ({ fields }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(({ kind, virtual }) => kind === 'file' && !virtual);
 
-/** Limits of a field, those of the product where its schema states none. */
+/** Limits of a field, with defaults. */
 export const fileLimits = ({ accept, maxSize }: FieldDescription): FileLimits => ({
   ...acceptedFiles(accept),
   bytes: maxSize ?? defaultFileSize,
 });
 
-/** A write: its values, and the row that it changes. */
+/** A write: its values, and the existing row. */
 export type FileWrite = {
   readonly values: Values;
   readonly before?: Values & { readonly id: string };
 };
 
-/** Values with references as the server knows the files, and the ids of files that the record now keeps. */
+/** Values with verified file references, and ids of the files to attach. */
 export type ResolvedFiles = { readonly values: Values; readonly ids: readonly string[] };
 
-/** A file may be kept by a record that has it already, or that its uploader saves in time. */
+/** A file may be attached by the record that already has it, or in time by its uploader. */
 const mayKeep = (
   { deps, request }: EntityContext,
   file: RecordFile,
@@ -47,8 +47,8 @@ const mayKeep = (
 };
 
 /**
- * Checks the files that a write names: they exist, were uploaded for this field, and are the person's own or the
- * record's already. What the reference says of name, size and type is replaced by what the server knows.
+ * Validates the files of a write: they exist, were uploaded for this field, and belong to the person or the record.
+ * Name, size and type in the reference are replaced by the stored ones.
  *
  * @fails validation.failed with validation.file on the fields
  */

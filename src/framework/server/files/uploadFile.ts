@@ -17,21 +17,21 @@ import { fileFields, fileLimits, type FileLimits } from './resolveFiles';
 import { createHash } from 'node:crypto';
 import type { FileStore } from './FileStore';
 
-/** A content on its way in. */
+/** An incoming content. */
 type Incoming = { readonly stream: Readable; readonly name: string; readonly key: string };
 
-/** What came. */
+/** A received content. */
 type Received = { readonly type: string; readonly size: number; readonly sha256: string };
 
 const megabyte = 1_000_000;
 
-/** The refusal of a content that is longer than its field takes. */
+/** Error for a content above the field's limit. */
 const tooLarge = ({ bytes }: FileLimits): AppError =>
   appError('file.too_large', { params: { limitMb: Math.round((bytes / megabyte) * 100) / 100 } });
 
 class TooLarge extends Error {}
 
-/** The first bytes of a stream, and the stream as if none had been taken. */
+/** Reads the first bytes of a stream without consuming them. */
 const peek = async (
   stream: Readable,
 ): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer>; close: () => void }> => {
@@ -55,7 +55,7 @@ const peek = async (
   return { head: head.subarray(0, sniffedBytes), rest: rest(), close: () => stream.destroy() };
 };
 
-/** Counts and digests what flows by; breaks off as soon as it is too much. */
+/** Measures and digests a stream; aborts above the limit. */
 const measured = (source: AsyncGenerator<Buffer>, limit: number) => {
   const hash = createHash('sha256');
   let size = 0;
@@ -71,8 +71,8 @@ const measured = (source: AsyncGenerator<Buffer>, limit: number) => {
 };
 
 /**
- * Streams a content into the store. Its type is what its first bytes say, and its name must agree. Memory does not grow
- * with the content, and nothing remains of one that is refused.
+ * Streams a content into the store. Its type is detected from the first bytes and must match the name. Memory use is
+ * constant, and nothing remains of a refused content.
  *
  * @fails file.empty, file.type_refused, file.too_large
  */
@@ -99,21 +99,20 @@ const receiveFile = async (
   }
 };
 
-/** A file that was stored and waits for its record. `ref` is the value for the record's field. */
+/** An uploaded file not yet attached to a record. `ref` is the value for the record's field. */
 export type UploadedFile = FileRef & { readonly ref: string };
 
-/** What a person sends: a stream and what the request says of it. */
+/** An upload: stream and request details. */
 export type Upload = { readonly stream: Readable; readonly name: string };
 
-/** A file that no record takes is removed after a day. */
+/** Unclaimed files are deleted after a day. */
 const orphanMs = 86_400_000;
 
-/** Bytes around the content of a multipart body. */
+/** Overhead of a multipart body, in bytes. */
 const envelopeBytes = 10_000;
 
 /**
- * The field for which a person may upload: of the entity, holding files, and theirs to write in a new or changed
- * record.
+ * Checks the field of an upload: a file field of the entity, writable by the person in a new or existing record.
  *
  * @fails request.invalid_parameter, access.denied
  */
@@ -133,9 +132,9 @@ const writableField = async (
 };
 
 /**
- * What can be said before a byte is read: rights, announced length, quota of the person.
+ * Checks an upload before reading it: rights, announced length, the person's quota.
  *
- * @param length what `Content-Length` says; undefined without the header
+ * @param length from `Content-Length`; undefined without the header
  * @fails request.invalid_parameter, access.denied, file.too_large, file.quota_exceeded
  */
 export const admitUpload = async (
@@ -154,7 +153,7 @@ export const admitUpload = async (
 };
 
 /**
- * Stores a file for a record that is yet to be saved. It is the person's own until then, and gone after a day.
+ * Stores a file for an unsaved record. Private to the person until then, and deleted after a day.
  *
  * @fails file.empty, file.type_refused, file.too_large, file.storage_unavailable
  */

@@ -3,19 +3,19 @@ import type { UserClass } from '#kernel/calls/PeopleWords.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { JsonSchema } from '#kernel/validation/JsonSchema.ts';
 
-/** The hand-described calls of an application, and the schemas of what they carry. */
+/** Hand-written calls of an application, with their schemas. */
 export type CallCatalog = {
-  /** What the reference of calls is called: the name of the product. */
+  /** Title of the API reference: the product name. */
   readonly title: string;
   readonly endpoints: readonly Endpoint[];
-  /** Classes of people, which addresses of calls begin with. */
+  /** Classes of people, the first path segment of calls. */
   readonly userTypes: readonly UserClass[];
-  /** Header of the key that calls without a session carry; absent where they carry none. */
+  /** Header with the API key of public calls; absent if they need none. */
   readonly publicKeyHeader?: string;
   readonly wireSchemas: Readonly<Record<WireName, JsonSchema>>;
-  /** Every schema that the OpenAPI document shows, by name. */
+  /** Schemas of the OpenAPI document, by name. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
-  /** An empty answer means that the data fits. */
+  /** An empty result means valid. */
   readonly validators: Readonly<Record<WireName, (data: unknown) => readonly FieldError[]>>;
 };
 

@@ -5,39 +5,39 @@ import type { Result } from '#kernel/Result.ts';
 import type { ApprovalRow } from '../store/approvals';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
 
-/** The context of a call before sign-in. */
+/** Context of a call before sign-in. */
 export const anonymousContext = (request: FastifyRequest): RequestContext => ({
   actor: null,
   requestId: request.id,
   ip: request.ip,
 });
 
-/** The context of a call of a signed-in person. */
+/** Context of a signed-in call. */
 export type SessionContext = RequestContext & { readonly actor: Actor };
 
-/** Answers whether a rule admits somebody. */
+/** Evaluates an access rule. */
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
 /**
- * What the application knows of those who call. The framework asks it, and knows neither sessions nor groups.
+ * The application's callers. The framework uses this interface and knows neither sessions nor groups.
  *
  * @public Merged into by name, which no import shows.
  */
 export interface People {
-  /** Reads who calls, and whether they may at all. */
+  /** Authenticates the caller. */
   readonly sessionContext: (
     deps: Deps,
     request: FastifyRequest,
   ) => Promise<Result<SessionContext, AppError>>;
-  /** Judges rules for one request. */
+  /** Evaluates rules for one request. */
   readonly accessOf: (deps: Deps, actor: Actor) => Judge;
-  /** Somebody who is not asking, as they are now; undefined for one who may not sign in. */
+  /** Current state of a person outside a request; undefined if they may not sign in. */
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
-  /** Service accounts call too, by keys. */
+  /** Whether service accounts can call with keys. */
   readonly admitsKeys?: true;
-  /** Tells whoever asked for a change what became of it, in the transaction of the decision. */
+  /** Notifies the requester of a change's decision, in the decision's transaction. */
   readonly tellDecision?: (trx: Database, decision: ApprovalRow) => Promise<void>;
-  /** What the audit says of a person beside the name, as members of its row. */
+  /** Further audit members of a person besides the name. */
   readonly auditDetail: (actor: Actor) => {
     readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
   };

@@ -1,29 +1,29 @@
 import type { Deps } from '../deps';
 
-/** Somebody outside who is asked by HTTP and answers JSON. */
+/** An external HTTP service that returns JSON. */
 export type Party = {
-  /** Names it in the log. */
+  /** Name in the log. */
   readonly name: string;
   readonly url: string;
   readonly patienceMs: number;
-  /** Sent as bearer; absent or empty where none is agreed. */
+  /** Bearer token; absent or empty if none. */
   readonly secret?: string;
   readonly log: Pick<Deps['log'], 'warn'>;
 };
 
-/** What was answered, whatever its status. */
+/** A response, whatever its status. */
 export type PartyAnswer = {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
-  /** The text read as JSON; undefined where there is none. */
+  /** Parsed JSON; undefined if there is none. */
   readonly body: unknown;
 };
 
-/** Whether somebody has no time for what is asked, or is out of order: it may be asked later. */
+/** Whether the service is overloaded or down, so that a retry makes sense. */
 export const isBusy = ({ status }: PartyAnswer): boolean => status >= 500 || status === 429;
 
-/** Largest answer that is read: bytes. */
+/** Maximum response size in bytes. */
 const mostBytes = 1_000_000;
 
 const readLimited = async (answer: Response): Promise<string> => {
@@ -37,7 +37,7 @@ const readLimited = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** A refusal may come as a page; a success that is no JSON counts as no answer. */
+/** An error may be HTML; a success that is not JSON counts as no response. */
 const readJson = (text: string, ok: boolean): unknown => {
   if (text === '') return undefined;
   try {
@@ -49,12 +49,12 @@ const readJson = (text: string, ok: boolean): unknown => {
 };
 
 /**
- * Asks once and follows no redirect. Never called inside of a transaction.
+ * Sends one request, without following redirects. Never called inside a transaction.
  *
- * @param body what is posted, JSON that is written already or a form; without one it is read
- * @param key  makes a post that comes twice count once
- * @returns undefined where nothing arrived in time, or nothing that can be read. Of the exchange only the kind of the
- * fault is logged: bodies hold documents and incomes
+ * @param body to post: serialised JSON or a form; without one, a GET
+ * @param key  idempotency key of a post
+ * @returns undefined without a readable response in time. Only the kind of failure is logged: bodies contain documents
+ * and incomes
  */
 export const askParty = async (
   { name, url, patienceMs, secret, log }: Party,

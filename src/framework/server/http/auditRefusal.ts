@@ -3,7 +3,7 @@ import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Actor, Deps, RequestContext } from '../deps';
 import { recordAudit } from '../store/audit';
 
-/** Who was refused what. `target` is the call's shape, never its values. */
+/** A refused call. `target` is the call's route, never its values. */
 export type RefusedCall = {
   readonly context: RequestContext & { readonly actor: Actor };
   readonly target: string;
@@ -17,7 +17,7 @@ const refusalsOfRights: readonly ErrorCode[] = [
   'access.last_administrator',
 ];
 
-/** Writes down that a signed-in person was refused for want of rights; other refusals are no business of the audit. */
+/** Audits that a signed-in person was refused for lack of rights; other errors are not audited. */
 export const auditRefusal = async (
   deps: Deps,
   { code }: AppError,

@@ -19,10 +19,10 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   [sqlState.deadlock]: 'server.unavailable',
 };
 
-/** Classes of SQLSTATE: connection lost, out of resources, server stopping or failing to write. */
+/** SQLSTATE classes: connection lost, out of resources, server stopping or failing to write. */
 const unavailableClasses = new Set(['08', '53', '57', '58']);
 
-/** Of a system call on the connection. */
+/** System call errors of the connection. */
 const callCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,7 +33,7 @@ const callCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Of a stream that is gone already. */
+/** Errors of a closed stream. */
 const streamCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
 const connectionMessages =
@@ -46,7 +46,7 @@ const ofSqlState = (state: string): AppError | undefined => {
   return unavailableClasses.has(state.slice(0, 2)) ? appError('server.unavailable') : undefined;
 };
 
-/** Whether the connection is gone, by the code of a system call or a stream, or by the driver's words. */
+/** Whether the connection is lost, by the code of a system call or a stream, or by the driver's message. */
 const isLost = ({ code, syscall, message }: Failure): boolean => {
   if (connectionMessages.test(message)) return true;
   if (typeof code !== 'string') return false;
@@ -55,17 +55,17 @@ const isLost = ({ code, syscall, message }: Failure): boolean => {
 
 type Failure = Error & { readonly code?: unknown; readonly syscall?: unknown };
 
-/** Classes and states that say of the connection that it is gone: the server stops, or starts again. */
+/** SQLSTATE classes and states of a lost connection: the server stops or restarts. */
 const lostStates = /^(08|57P)/;
 
-/** Whether an error says that the connection to the database was lost, or none was to be had. */
+/** Whether the database connection was lost or unavailable. */
 export const isConnectionLost = (error: unknown): boolean => {
   if (!isNativeError(error)) return false;
   const state = stateOf(error);
   return state === undefined ? isLost(error) : lostStates.test(state);
 };
 
-/** The refusal that an error of PostgreSQL or of its pool amounts to; undefined: it is a mistake of ours. */
+/** Error response for a PostgreSQL or pool error; undefined: a bug. */
 export const databaseRefusal = (error: unknown): AppError | undefined => {
   if (!isNativeError(error)) return undefined;
   const failure: Failure = error;

@@ -27,7 +27,7 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   [threadCode]: 'server.timeout',
 };
 
-/** How the reader of forms tells one that breaks off: by its words alone. */
+/** The form parser reports an aborted body only by message. */
 const brokenForm = /unexpected end of multipart data$/i;
 
 const isBrokenForm = (error: unknown): boolean =>
@@ -49,11 +49,11 @@ const refusalOf = (error: unknown): AppError | undefined => {
     : undefined;
 };
 
-/** Texts of these are the engine's own and name no data; those of others may quote a person's input. */
+/** Messages of these come from the engine and contain no data; others may quote user input. */
 const isSafeToQuote = (error: Error): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 
-/** What the log says of a mistake: kind, code and place, never a value. */
+/** Log details of an error: kind, code and location, never a value. */
 export const describeError = (error: unknown): Readonly<Record<string, unknown>> => {
   if (!isNativeError(error)) return { kind: typeof error };
   const { code } = error as { code?: unknown };
@@ -66,7 +66,7 @@ export const describeError = (error: unknown): Readonly<Record<string, unknown>>
   };
 };
 
-/** The only place that turns what was thrown into an answer. Bad input is never a 500. */
+/** The only place that turns exceptions into responses. Invalid input never gives a 500. */
 export const mapError = (
   error: unknown,
   request: FastifyRequest,

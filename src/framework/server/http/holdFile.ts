@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Bytes of files that one process takes in at a time: each stands in memory some times over meanwhile. */
+/** Maximum bytes of files processed concurrently: each takes a multiple of its size in memory. */
 const room = 40_000_000;
 
 type Waiting = { readonly bytes: number; readonly begin: () => void };
@@ -16,14 +16,14 @@ const letIn = (): void => {
   }
 };
 
-/** As it is told to be; what tells nothing, or more than is read of it, is as large as may be. */
+/** Announced size; without one, or above the limit, the limit. */
 const sizeOf = ({ headers }: FastifyRequest, most: number): number =>
   Math.min(Number(headers['content-length'] ?? most) || 0, most, room);
 
 /**
- * Takes a file in once there is room for it. What waits is not read, so that its sender waits, too.
+ * Receives a file once there is capacity. Waiting requests are not read, which applies back-pressure to their senders.
  *
- * @param most bytes that are read of it
+ * @param most maximum bytes read
  */
 export const holdFile = async <T>(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export const holdFile = async <T>(
     letIn();
   });
   try {
-    // Nothing more would come of its body, not even its end.
+    // The body will never end.
     if (request.raw.destroyed)
       throw Object.assign(new Error('The sender is gone.'), { code: 'ECONNRESET' });
     return await take();

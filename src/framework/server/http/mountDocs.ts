@@ -8,17 +8,17 @@ import { callsBase } from '#kernel/calls/callsBase.ts';
 
 type Document = StaticDocumentSpec['document'];
 
-/** Address of the reference of calls. */
+/** Path of the API reference. */
 const docsPath = `${callsBase}/docs`;
 
-// The bar on top belongs to the tool: its only field asks for the address of some other document.
+// The tool's top bar only offers to load another document.
 const theme = '.swagger-ui .topbar { display: none }';
 
-/** Mounts the reference of calls in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */
+/** Mounts the API reference in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */
 export const mountDocs = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   if (!deps.config.demo) return;
   let whole: Document | undefined;
-  // Made when somebody asks: a start would wait for it.
+  // Built on first use, to keep the start fast.
   const readWhole = (): Document =>
     (whole ??= openApiDocument(deps.calls, deps.catalog, {
       hasKeys: deps.people.admitsKeys === true,

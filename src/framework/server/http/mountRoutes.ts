@@ -9,15 +9,15 @@ import { type Route, type RouteRequest, authorise } from './route';
 import { admitStepUp } from './stepUp';
 import { sendProblem } from './sendProblem';
 
-/** Options of the http layer. */
+/** Options of the HTTP layer. */
 export type MountOptions = {
-  /** Checks every answer against its schema: on in tests, where a breach fails the call. */
+  /** Validates every response against its schema: on in tests, where a violation fails the call. */
   readonly checkAnswers: boolean;
 };
 
 const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
-/** Before the body is read: who calls, and may they? */
+/** Before the body is read: authentication and authorisation. */
 const admit =
   (deps: Deps, { endpoint, admit: admission }: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

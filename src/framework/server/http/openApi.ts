@@ -116,7 +116,7 @@ const endpointPaths = (calls: CallCatalog): Record<string, Part> => {
   return paths;
 };
 
-/** Where a section has a call of its own beside the generic one, the generic one is told apart. */
+/** Renames a generic operation if a hand-written one has its id. */
 const distinct = (operations: Part, usedIds: ReadonlySet<string>): Part =>
   Object.fromEntries(
     Object.entries(operations as Record<string, { readonly operationId: string }>).map(
@@ -139,9 +139,9 @@ const mergePaths = (calls: CallCatalog, second: Part): Record<string, Part> => {
 };
 
 /**
- * The OpenAPI 3.1 document of every call: hand-described endpoints and the generic calls of every entity.
+ * OpenAPI 3.1 document of all calls: hand-written endpoints and generic calls of entities.
  *
- * @param options `hasKeys`: service accounts call by keys
+ * @param options `hasKeys`: service accounts call with keys
  */
 export const openApiDocument = (
   calls: CallCatalog,

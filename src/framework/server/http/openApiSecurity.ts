@@ -4,13 +4,13 @@ import type { CallCatalog } from './CallCatalog';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Ways of which each admits by itself; an empty list: open to everybody. */
+/** Alternative schemes; empty: public. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** A signed-in person, by the token of the session. */
+/** A signed-in person, by session token. */
 export const bySession: Security = [{ idToken: [] }];
 
-/** What a call of an endpoint needs. */
+/** Security of an endpoint. */
 export const securityOf = (
   { auth }: Pick<Endpoint, 'auth'>,
   { publicKeyHeader }: Pick<CallCatalog, 'publicKeyHeader'>,
@@ -23,7 +23,7 @@ const isForPeople = (path: string): boolean => path.startsWith(`${callsBase}/aut
 
 type Operation = Part & { readonly security?: Security };
 
-/** Where service accounts call: what a session opens a key opens too, but for the calls about one's own account. */
+/** Adds keys of service accounts wherever a session is accepted, except for calls on one's own account. */
 export const withServiceKeys = (paths: Readonly<Record<string, Part>>): Record<string, Part> =>
   Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
@@ -41,7 +41,7 @@ export const withServiceKeys = (paths: Readonly<Record<string, Part>>): Record<s
     ]),
   );
 
-/** Descriptions of the ways that an application has. */
+/** Security schemes of an application. */
 export const securitySchemes = (
   { publicKeyHeader }: Pick<CallCatalog, 'publicKeyHeader'>,
   hasKeys: boolean,

@@ -2,7 +2,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 
-/** Carries a refusal out of a hook or parser to the error mapper. Handlers return a Result instead. */
+/** Carries an error out of a hook or parser to the error mapper. Handlers return a Result instead. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly refusal: AppError;
@@ -13,7 +13,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Limits of a body, whatever its schema says. */
+/** Limits of any body. */
 export const jsonLimits = { depth: 32, members: 20_000, names: 1_000, bodyKb: 1024 } as const;
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -29,7 +29,7 @@ const malformed = (): never => refuse(appError('request.malformed_json'));
 const isRefusal = (thrown: unknown): thrown is Refusal =>
   typeof thrown === 'object' && thrown !== null && 'refusal' in thrown;
 
-/** End of the string literal that starts at `start`: position after its closing quote. */
+/** Position after the closing quote of the string literal at `start`. */
 const endOfString = (text: string, start: number): number => {
   let at = start + 1;
   for (;;) {
@@ -51,7 +51,7 @@ const readString = (text: string, start: number, end: number): string => {
 
 const numberPattern = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** Refuses what JavaScript cannot hold as written: beyond 2^53, infinite, minus zero. */
+/** Refuses numbers that JavaScript cannot represent: beyond 2^53, infinite, minus zero. */
 const checkNumber = (text: string, start: number): number => {
   numberPattern.lastIndex = start;
   const literal = numberPattern.exec(text)?.[0];
@@ -66,7 +66,7 @@ const tooMany = (limit: number): never =>
   refuse(appError('request.too_many_members', { params: { limit } }));
 
 const checkName = (name: string, names: Set<string>): void => {
-  // What has so many names is no object of ours, and every one of them would be told as unknown.
+  // No schema has so many names, and each would be reported as unknown.
   if (names.size === jsonLimits.names) tooMany(jsonLimits.names);
   if (names.has(name))
     refuse(appError('request.duplicate_key', { params: { key: name.slice(0, 60) } }));
@@ -80,13 +80,13 @@ const checkName = (name: string, names: Set<string>): void => {
 
 const colonAhead = /[ \t\r\n]*:/y;
 
-/** A string of an object is a name when a colon follows it. */
+/** A string in an object is a name if a colon follows. */
 const isNamePosition = (text: string, end: number): boolean => {
   colonAhead.lastIndex = end;
   return colonAhead.test(text);
 };
 
-/** How far the pass has come: one entry for every open object (its names so far) or array (null). */
+/** State of the pass: one entry per open object (its names) or array (null). */
 type Inspection = { readonly text: string; readonly open: (Set<string> | null)[]; members: number };
 
 const countMember = (inspection: Inspection): void => {
@@ -109,7 +109,7 @@ const passString = ({ text, open }: Inspection, start: number): number => {
   return end;
 };
 
-/** What a token's first character starts. Answers where the token ends; all other characters are passed one by one. */
+/** Handlers by first character of a token. Return the token's end; other characters are skipped one by one. */
 const passToken: Readonly<Record<string, (inspection: Inspection, at: number) => number>> = {
   '"': passString,
   '{': (inspection, at) => {
@@ -141,7 +141,8 @@ const passToken: Readonly<Record<string, (inspection: Inspection, at: number) =>
 };
 
 /**
- * One pass over the text: depth, number of members, repeated names, texts and numbers. Grammar is JSON.parse's task.
+ * One pass over the text: depth, number of members, duplicate names, strings and numbers. JSON.parse checks the
+ * grammar.
  */
 const inspect = (text: string): void => {
   const inspection: Inspection = { text, open: [], members: 0 };
@@ -160,8 +161,8 @@ const decode = (bytes: Uint8Array): string => {
 };
 
 /**
- * Reads a JSON body strictly: UTF-8 without byte order mark, no repeated or prototype names, no NUL or lone surrogate,
- * no number that would change, bounded depth and size.
+ * Parses a JSON body strictly: UTF-8 without byte order mark, no duplicate or prototype names, no NUL or lone
+ * surrogate, no number that would change, limited depth and size.
  *
  * @fails request.malformed_json, request.too_deep, request.too_many_members, request.duplicate_key,
  *   request.invalid_text, validation.failed

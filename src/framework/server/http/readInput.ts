@@ -7,7 +7,7 @@ import { mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { CallCatalog } from './CallCatalog';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 
-/** Query parameters as they were written: each name once, texts only. */
+/** Query parameters: each name once, text only. */
 type Query = Readonly<Record<string, string>>;
 
 const namePattern = /^[A-Za-z][\w.-]{0,63}$/;
@@ -24,7 +24,7 @@ const decodePart = (part: string): string | undefined => {
 
 const printable = (name: string): string => name.slice(0, 64).replaceAll(/[^\w.[\]-]/g, '?');
 
-/** One `name=value`; a pair without `=` has an empty value. */
+/** Parses `name=value`; without `=` the value is empty. */
 const readPair = (pair: string): Result<readonly [name: string, value: string], AppError> => {
   const equals = pair.indexOf('=');
   const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
@@ -38,7 +38,7 @@ const readPair = (pair: string): Result<readonly [name: string, value: string], 
 };
 
 /**
- * Reads the query of an address.
+ * Parses the query of a URL.
  *
  * @fails request.invalid_parameter for broken percent-encoding, NUL and names that no call has;
  *   request.repeated_parameter
@@ -58,20 +58,20 @@ export const readQuery = (url: string): Result<Query, AppError> => {
   return ok(query);
 };
 
-/** A path that PostgreSQL could not store or that is no valid percent-encoding is refused before any route sees it. */
+/** Paths that PostgreSQL cannot store, or with invalid percent-encoding, are refused before routing. */
 export const isReadablePath = (url: string): boolean => {
   const end = url.indexOf('?');
   return decodePart((end < 0 ? url : url.slice(0, end)).replaceAll('+', '%2B')) !== undefined;
 };
 
-/** Checked input of a call. */
+/** Validated input of a call. */
 export type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 type Properties = Readonly<Record<string, { readonly type?: unknown }>>;
 
 const integerPattern = /^(0|-?[1-9]\d{0,15})$/;
 
-/** Query and path values are texts: those of an integer or boolean property are read, strictly; others stay. */
+/** Converts path and query text of integer or boolean properties, strictly; others stay text. */
 const readValue = (text: string, type: unknown): unknown => {
   if (type === 'integer' && integerPattern.test(text)) {
     const value = Number(text);
@@ -101,7 +101,7 @@ const parameterError = (fields: readonly FieldError[]): AppError => {
   return appError(code, { params: { name: (first?.path ?? '').slice(0, 64) }, fields });
 };
 
-/** A text of the call without a value is none, as in lists: forms send all their filters, empty ones too. */
+/** Drops empty query parameters, as in lists: forms send all filters. */
 const given = ({ wireSchemas }: CallCatalog, query: Query, name: WireName): Query => {
   const { properties = {} } = wireSchemas[name] as { readonly properties?: Properties };
   const isNone = ([key, text]: readonly [string, string]): boolean =>
@@ -125,13 +125,13 @@ const readQueryInput = (
   return fields.length > 0 ? err(parameterError(fields)) : ok(value);
 };
 
-/** Members of a body where none is due; of something else than an object, the whole. */
+/** Unexpected members of a body; for a non-object, the whole. */
 const undue = (body: unknown): readonly string[] => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return isObject ? Object.keys(body) : [''];
 };
 
-/** A value whose texts, at every depth, have nothing that nobody sees. Passwords come in Base64 and stay. */
+/** Removes invisible characters from all texts. Passwords are base64 and unaffected. */
 const visible = (value: unknown): unknown => {
   if (typeof value === 'string') return visibleText(value);
   if (Array.isArray(value)) return value.map(visible);
@@ -145,7 +145,7 @@ const readBody = (
   body: unknown,
   name: WireName | undefined,
 ): Result<unknown, AppError> => {
-  // No body and an empty object say the same: some clients send one with every POST and PUT.
+  // No body equals an empty object: some clients send one with every POST and PUT.
   const value = body === undefined ? {} : visible(body);
   const fields =
     name === undefined
@@ -155,7 +155,7 @@ const readBody = (
   return ok(name === undefined ? undefined : value);
 };
 
-/** A path value that its schema refuses names nothing that exists. */
+/** An invalid path parameter refers to nothing. */
 const readParams = (
   calls: CallCatalog,
   params: Query,
@@ -168,9 +168,9 @@ const readParams = (
 };
 
 /**
- * Checks path, query and body of a call against its schemas. Texts of a query or path whose property is an integer or
- * boolean are read as such, texts of a query without a value count as absent, and texts lose what nobody sees; nothing
- * else is coerced, filled in or removed.
+ * Validates path, query and body of a call against its schemas. Converts query and path text of integer or boolean
+ * properties, drops empty query parameters, and removes invisible characters; nothing else is coerced, defaulted or
+ * removed.
  *
  * @fails record.not_found, request.unknown_parameter, request.invalid_parameter, validation.failed
  */

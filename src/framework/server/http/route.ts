@@ -9,7 +9,7 @@ import type { SessionContext } from './People';
 import { auditRefusal } from './auditRefusal';
 import { sendProblem } from './sendProblem';
 
-/** Decides whether the person of a request may make a call. @fails access.denied */
+/** Checks the right to make a call. @fails access.denied */
 export const authorise = async (
   deps: Deps,
   access: EndpointAccess | undefined,
@@ -27,10 +27,10 @@ type Answer = (
 ) => Promise<Result<FastifyReply, AppError>>;
 
 /**
- * Handlers of a call that no descriptor says, of an entity or of a file: who is signed in is known before the body is
- * read, and a refusal is audited and answered as a problem.
+ * Hooks of a call without descriptor, of an entity or a file: authenticates before reading the body; refusals are
+ * audited and sent as problems.
  *
- * @param target what the audit calls that which was refused
+ * @param target name of the refused call in the audit
  */
 export const personRoute = (deps: Deps, target: string, answer: Answer) => {
   const people = new WeakMap<FastifyRequest, SessionContext>();
@@ -57,7 +57,7 @@ export const personRoute = (deps: Deps, target: string, answer: Answer) => {
 
 type Wire<Name> = Name extends WireName ? WireTypes[Name] : undefined;
 
-/** What a handler gets: input that passed its schema, and who asks. */
+/** Arguments of a handler: validated input and the caller. */
 export type RouteRequest<E extends Endpoint> = {
   readonly params: Wire<E['in']['params']>;
   readonly query: Wire<E['in']['query']>;
@@ -65,31 +65,31 @@ export type RouteRequest<E extends Endpoint> = {
   /** `actor` is never null in a call with `auth: 'session'`. */
   readonly context: E['auth'] extends 'session' ? SessionContext : RequestContext;
   readonly headers: IncomingHttpHeaders;
-  /** For response headers and cookies. The answer itself is the handler's result. */
+  /** For response headers and cookies. The response body is the handler's result. */
   readonly reply: FastifyReply;
 };
 
-/** The result of a call: its `out` type, or nothing. */
+/** Result of a call: its `out` type, or nothing. */
 export type RouteAnswer<E extends Endpoint> = E['out'] extends WireName
   ? WireTypes[E['out']]
   : void;
 
-/** Does one call. Refusals are values; what it throws is a mistake and answers 500 (or 503 for a lost database). */
+/** Handles a call. Errors are values; an exception is a bug and gives 500 (or 503 for a lost database). */
 export type Handler<E extends Endpoint> = (
   deps: Deps,
   request: RouteRequest<E>,
 ) => Promise<Result<RouteAnswer<E>, AppError>>;
 
-/** Decides about a call without a session, before its body is read. */
+/** Admits a call without a session, before its body is read. */
 export type Admission = (
   deps: Deps,
   caller: { readonly headers: IncomingHttpHeaders; readonly ip: string },
 ) => Promise<Result<void, AppError>>;
 
-/** An endpoint with its handler, types forgotten. */
+/** An endpoint with its type-erased handler. */
 export type Route = {
   readonly endpoint: Endpoint;
-  /** Absent: everybody may. A call with `auth: 'session'` is judged by its access alone. */
+  /** Absent: public. A call with `auth: 'session'` is checked only by its access. */
   readonly admit?: Admission;
   readonly handle: (
     deps: Deps,
@@ -100,9 +100,9 @@ export type Route = {
 /** The hand-written calls of one section. */
 export type RouteModule = readonly Route[];
 
-/** Ties a handler to its endpoint. The compiler checks input and answer against the wire schemas. */
+/** Binds a handler to its endpoint. Input and response are type-checked against the wire schemas. */
 export const route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // The http layer hands over only what the endpoint's validators have accepted.
+  // The HTTP layer passes only validated input.
   handle: handler as unknown as Route['handle'],
 });

@@ -1,4 +1,4 @@
-/** Sent with every response of the server. */
+/** Sent with every response. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -16,7 +16,7 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
 const page = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // Emotion writes style elements at run time.
+  // Emotion inserts style elements at run time.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -34,15 +34,15 @@ const developmentPage = {
   'connect-src': "'self' ws:",
 };
 
-/** For the reference of calls, the only pages below the API's address. */
+/** For the API reference, the only pages below the API's path. */
 export const docsPolicy = policy(page);
 
-/** Sent besides where the browser came by TLS: over plain HTTP it means nothing. */
+/** HSTS, sent only over TLS; meaningless over plain HTTP. */
 export const tlsHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;
 
-/** Headers of a response of the API: nothing of it is ever kept or shown as a page. */
+/** API responses are never cached or rendered as a page. */
 export const apiHeaders = {
   ...everywhere,
   'cache-control': 'no-store',

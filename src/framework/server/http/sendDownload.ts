@@ -1,22 +1,22 @@
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file on its way to a person; `rows` tells how many a table has. */
+/** A file to send; `rows` is the row count of a table. */
 export type Download = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly rows: number | null;
   readonly content: Readable;
-  /** Gives back what the content is read from. */
+  /** Releases the content's source. */
   readonly close?: () => Promise<void>;
 };
 
-/** Answers a file that nobody else may keep. */
+/** Sends a file with `no-store`. */
 export const sendDownload = (
   reply: FastifyReply,
   { fileName, mediaType, rows, content, close }: Download,
 ): FastifyReply => {
-  // Also when the client has gone already.
+  // Also if the client has already disconnected.
   if (close) finished(reply.raw, () => void close());
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)

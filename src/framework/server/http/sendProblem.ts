@@ -8,8 +8,8 @@ import { apiHeaders } from './securityHeaders';
 const patienceMs = 1_000;
 
 /**
- * Lets go of a request whose answer is given before its body came whole. What still comes is read and dropped for a
- * second, because closing over unread bytes resets the connection and can take the answer with it; then it is closed.
+ * Ends a request answered before its body arrived. The rest is read and discarded for a second, since closing with
+ * unread data resets the connection and can lose the response; then it is closed.
  */
 const endUnreadRequest = (request: IncomingMessage, response: ServerResponse): void => {
   response.once('finish', () => {
@@ -28,7 +28,7 @@ const params = {
   description: 'Values for the sentence of the code.',
 } as const;
 
-/** JSON Schema of every refusal on the wire, with the codes that are known now. */
+/** JSON Schema of errors on the wire, with all currently registered codes. */
 export const problemSchema = () => {
   const code = { type: 'string', enum: errorCodes() };
   return {
@@ -61,7 +61,7 @@ export const problemSchema = () => {
 
 const retryAfterSeconds = 2;
 
-/** The wire form of a refusal. */
+/** An error in wire format. */
 const problemOf = (error: AppError, requestId?: string): Problem => {
   const status = statusOf(error.code);
   return {
@@ -73,9 +73,7 @@ const problemOf = (error: AppError, requestId?: string): Problem => {
   };
 };
 
-/**
- * Answers with a refusal: status of the catalogue, `application/problem+json`, `Retry-After` where trying again helps.
- */
+/** Sends an error: the catalogue's status, `application/problem+json`, `Retry-After` if a retry can help. */
 export const sendProblem = (
   reply: FastifyReply,
   error: AppError & Readonly<Record<string, unknown>>,
@@ -86,7 +84,7 @@ export const sendProblem = (
   if (wait !== undefined) void reply.header('retry-after', String(wait));
   const { raw } = reply.request;
   if (raw.complete === false) {
-    // The framework would close at once over what is too large.
+    // Fastify would close immediately on oversized bodies.
     void reply.removeHeader('connection');
     endUnreadRequest(raw, reply.raw);
   }
@@ -101,7 +99,7 @@ const byCode: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** Answers bytes that are no HTTP request, or one that never became whole, and closes the connection. */
+/** Responds to invalid or incomplete HTTP requests and closes the connection. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -8,8 +8,8 @@ const yearSeconds = 31_536_000;
 const namesFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path);
 
 /**
- * Whether an address is a page. One that ends like a file is a page to a browser that opens it (`/users/ANA.LIMA`), and
- * missing to whoever asks for a picture or a script.
+ * Whether a URL is a page. A path that looks like a file is a page when navigated to (`/users/ANA.LIMA`), and missing
+ * when requested as an image or script.
  */
 const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
   const path = url.replace(/\?.*$/s, '');
@@ -17,7 +17,7 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
   return !namesFile(path) || headers.accept?.includes('text/html') === true;
 };
 
-/** Serves the built pages: files by name, those with a hash in it for ever; every other page is its one document. */
+/** Serves the built pages: files by name, hashed ones cached forever; every other page is the single document. */
 export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: folder,
@@ -25,7 +25,7 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
     index: false,
     redirect: false,
     dotfiles: 'ignore',
-    // A folder is no file: the library would refuse `/` to whoever takes nothing packed.
+    // Folders are not files: the library would refuse `/` to clients without compression.
     allowedPath: (file) => !file.endsWith('/'),
     preCompressed: fs.existsSync(path.join(folder, 'index.html.br')),
     cacheControl: false,
@@ -39,6 +39,6 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
   });
 };
 
-/** The application's document for any of its pages. */
+/** The application's document for any page. */
 export const pageOf = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
   isPage(request) ? reply.sendFile('index.html') : undefined;

@@ -2,11 +2,11 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
 
-/** How long a second factor counts for calls that ask for it again. */
+/** Validity of a second factor for step-up calls. */
 const minutes = 10;
 
 /**
- * Admits to what asks for the second factor again: whoever gave it less than ten minutes ago, and whoever has none.
+ * Admits step-up calls: a second factor within the last ten minutes, or no second factor at all.
  *
  * @fails access.step_up
  */

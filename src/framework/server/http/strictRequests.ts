@@ -8,10 +8,7 @@ import type { Config } from '../Config';
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>;
 type Settings = Pick<Config, 'publicUrl'>;
 
-/**
- * Whether the person's browser came by TLS: as a trusted proxy or the socket says, or as the application is
- * addressed.
- */
+/** Whether the browser uses TLS: by a trusted proxy, the socket, or the application's URL. */
 export const isOverTls = ({ publicUrl }: Settings, { protocol }: Asked): boolean =>
   protocol === 'https' || publicUrl.startsWith('https:');
 
@@ -19,8 +16,8 @@ const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).host : undefined;
 
 /**
- * Whether a page of another origin asks. What the browser says of itself goes before names: a proxy may have changed
- * the host. A client that sends neither header is no web page.
+ * Whether a request comes from another origin. Fetch metadata takes precedence over host names, which proxies may
+ * change. Clients without either header are not web pages.
  */
 export const isForeign = ({ publicUrl }: Settings, { host, headers }: Asked): boolean => {
   const { origin } = headers;
@@ -28,23 +25,23 @@ export const isForeign = ({ publicUrl }: Settings, { host, headers }: Asked): bo
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   if (origin === undefined) return false;
   const asking = hostOf(origin);
-  // An address of the default port may name it or not.
+  // Default ports may be explicit or not.
   const asked = hostOf(`${origin.replace(/:\/\/.*$/s, '')}://${host}`);
   return asking === undefined || (asking !== asked && asking !== hostOf(publicUrl));
 };
 
-/** Tells whether an address belongs to the API. */
+/** Whether a URL belongs to the API. */
 export const isApiUrl = (url: string): boolean =>
   url.startsWith(callsBase) && /^([/?]|$)/.test(url.slice(callsBase.length));
 
 declare module 'fastify' {
-  // The framework's own place for what a route wants of hooks.
+  // Fastify's own place for per-route hook options.
   interface FastifyContextConfig {
-    /** The body is a file in a form, not JSON. */
+    /** The body is a multipart file, not JSON. */
     readonly multipart?: boolean;
-    /** The body is a part of a file, as it is. */
+    /** The body is a raw chunk of a file. */
     readonly bytes?: boolean;
-    /** It only reads, although its method could write. */
+    /** Read-only despite its method. */
     readonly reads?: boolean;
   }
 }
@@ -54,20 +51,20 @@ const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const bytesType = 'application/octet-stream';
-/** Largest part of a file. */
+/** Maximum size of a file chunk. */
 const mostBytes = 4 * 1024 * 1024;
 
 const isExpected = (
   type: string | undefined,
   { multipart = false, bytes = false }: FastifyContextConfig,
 ): boolean => {
-  // Without a body there is nothing to misread: the call itself says what it misses, to those who may make it.
+  // Without a body there is nothing to misread: the call itself reports missing input.
   if (type === undefined) return true;
   if (bytes) return type === bytesType;
   return multipart ? multipartType.test(type) : jsonType.test(type);
 };
 
-/** The type of a body that is not there says nothing: some clients send one with every DELETE. */
+/** Ignores the content type of an absent body: some clients send one with every DELETE. */
 const forgetUnusedType = ({ method, raw: { headers } }: FastifyRequest): void => {
   const hasBody =
     headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -82,9 +79,7 @@ const checkContentType = ({ headers, routeOptions }: FastifyRequest): void => {
   if (bad) throw new RequestError(appError('request.unsupported_media_type'));
 };
 
-/**
- * A page of another origin has no business writing here, whatever its credentials. Other clients don't send the header.
- */
+/** Refuses cross-origin writes regardless of credentials. Non-browser clients do not send the header. */
 const checkOrigin = ({ method, headers }: FastifyRequest): void => {
   const site = headers['sec-fetch-site'];
   if (writes.has(method) && (site === 'cross-site' || site === 'same-site')) {
@@ -100,8 +95,8 @@ const checkUrl = (request: FastifyRequest): void => {
 };
 
 /**
- * Replaces the framework's lenient reading of requests: strict JSON as the only body, each query parameter once,
- * readable addresses. `request.query` is a record of texts.
+ * Replaces Fastify's lenient parsing: strict JSON as the only body, each query parameter once, valid URLs.
+ * `request.query` is a record of texts.
  */
 export const readStrictly = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
@@ -119,9 +114,9 @@ export const readStrictly = (app: FastifyInstance): void => {
     { parseAs: 'buffer', bodyLimit: mostBytes },
     (_, body, done) => done(null, body),
   );
-  // It waits for nothing: an `async` hook would put off every request.
+  // Synchronous: an `async` hook would delay every request.
   app.addHook('onRequest', (request, _, done) => {
-    // The router would take `GET http://host/path` apart by itself, past every check by path.
+    // The router would parse absolute-form requests (`GET http://host/path`), bypassing path checks.
     if (!request.url.startsWith('/')) throw new RequestError(appError('request.malformed_http'));
     if (isApiUrl(request.url)) {
       checkUrl(request);

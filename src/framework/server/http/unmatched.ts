@@ -14,8 +14,8 @@ const patternOf = (url: string): RegExp => {
 };
 
 /**
- * Answers addresses that no route takes: 405 with `Allow` when another method does, else 404; outside the API the
- * application's own answer, when one is given.
+ * Responds to unmatched URLs: 405 with `Allow` if another method matches, else 404; outside the API by the
+ * application's fallback, if any.
  */
 export const answerUnmatched = (
   app: FastifyInstance,

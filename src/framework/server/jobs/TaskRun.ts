@@ -4,7 +4,7 @@ import type { Database, Deps, Actor } from '../deps';
 import type { PersonRequest } from '../crud/EntityHooks';
 import type { TaskRow } from '../store/tasks';
 
-/** Whether the person of a task may still work: known to the application, and of the same profile. */
+/** Whether a task's person may still work with the same profile. */
 export const isStillEnabled = async (
   { db, people }: Pick<Deps, 'db' | 'people'>,
   actor: Actor,
@@ -14,8 +14,8 @@ export const isStillEnabled = async (
 };
 
 /**
- * Whether a person still has the profile and every scope with which a task was started: what it found may be shown to
- * nobody else.
+ * Whether a person still has the profile and all scopes a task was started with: otherwise its results must not be
+ * shown.
  */
 export const keepsRights = (then: Actor, now: Actor): boolean =>
   then.userId === now.userId &&
@@ -23,43 +23,41 @@ export const keepsRights = (then: Actor, now: Actor): boolean =>
   then.userType === now.userType &&
   then.scopes.every(({ id }) => now.scopes.some((scope) => scope.id === id));
 
-/** Work that outlives its request. Each kind has a handler in `handlers`. */
+/** Background work. Each kind has a handler in `handlers`. */
 const taskKinds = ['bulk', 'undo', 'import', 'export'] as const;
 
-/** A kind of background work. */
+/** A kind of background task. */
 export type TaskKind = (typeof taskKinds)[number];
 
-/** Kinds whose effect is a set of history rows of one `taskId`, which can be taken back. */
+/** Undoable kinds: their effects are history rows with one `taskId`. */
 export const undoableKinds: ReadonlySet<string> = new Set(['bulk', 'undo', 'import']);
 
-/** What a task leaves for whoever asked: counts, names of files; small, no personal data. */
+/** Result of a task: counts, file names; small, no personal data. */
 export type TaskResult = Readonly<Record<string, unknown>>;
 
 /** One run of a task. */
 export type TaskRun = {
   readonly deps: Deps;
   readonly task: TaskRow;
-  /** The person who asked, checked again: still enabled, still of the same profile. */
+  /** The requester, re-checked: still enabled, with the same profile. */
   readonly request: PersonRequest;
   /**
-   * Says how far it is; call it often, it is written twice a second at most. Outside of the work's transaction.
+   * Reports progress; call it often, it is written at most twice a second. Call it outside the work's transaction.
    *
-   * @throws TaskStopped when the task was cancelled or the server stops: let it through
+   * @throws TaskStopped when the task was cancelled or the server stops: do not catch
    */
   readonly progress: (done: number, total?: number | null) => Promise<void>;
   /**
-   * Marks the task done inside the transaction of its work, so that the work never happens twice: what comes after a
-   * crash finds the task done, or the work undone. A handler that does not call it is marked done when it answers.
+   * Marks the task done inside the work's transaction, for exactly-once execution: after a crash the task is either
+   * done or rolled back. Without it, the task is marked done when the handler returns.
    */
   readonly finish: (trx: Database, result: TaskResult) => Promise<void>;
 };
 
-/**
- * Does one kind of work. A refusal marks the task failed with its code; anything thrown is a mistake (server.internal).
- */
+/** Runs one kind of task. An error result marks it failed with that code; an exception is a bug (server.internal). */
 export type TaskHandler = (run: TaskRun) => Promise<Result<TaskResult, AppError>>;
 
-/** Ends a run early: the person cancelled it, or the process stops and another one will go on. */
+/** Aborts a run: cancelled, or the process stops and another will resume. */
 export class TaskStopped extends Error {
   constructor(readonly reason: 'cancelled' | 'stopping' | 'lost') {
     super(`The task was stopped: ${reason}.`);

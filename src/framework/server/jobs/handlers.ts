@@ -4,7 +4,7 @@ import { runExportTask } from '../transfer/export/runExportTask';
 import { runImportTask } from '../transfer/import/runImportTask';
 import type { TaskHandler, TaskKind } from './TaskRun';
 
-/** Who does which kind of work. */
+/** Handlers by kind of task. */
 export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {
   bulk: runBulkTask,
   undo: runUndoTask,

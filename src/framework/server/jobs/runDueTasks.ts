@@ -4,8 +4,8 @@ import { handlers } from './handlers';
 import { runTask, type TaskRunner } from './runTask';
 
 /**
- * Runs everything that is due, one after the other, until nothing is: queued tasks and those whose lease ran out. Tests
- * call it where a server has its workers. Answers how many ran.
+ * Runs all due tasks sequentially: queued ones and those with expired leases. Used by tests instead of workers. Returns
+ * how many ran.
  */
 export const runDueTasks = async (
   deps: Deps,

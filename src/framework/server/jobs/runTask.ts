@@ -16,15 +16,15 @@ import {
   isStillEnabled,
 } from './TaskRun';
 
-/** Signs of life within one lease. */
+/** Heartbeats per lease. */
 const beats = 3;
 const progressMs = 500;
-/** A task that took its process down this often is not tried again. */
+/** Maximum attempts of a task that crashed its process. */
 const mostAttempts = 3;
-/** Between looks whether a database that was lost is back. */
+/** Interval for checking whether a lost database is back. */
 const lookAgainMs = 1_000;
 
-/** Handlers by kind, and what ends a run early. */
+/** Handlers by kind, and the abort signal. */
 export type TaskRunner = {
   readonly handlers: Readonly<Record<string, TaskHandler>>;
   /** Aborted when the process stops. */
@@ -40,7 +40,7 @@ const requestOf = ({ id, actor }: TaskRow): TaskRun['request'] => ({
   taskId: id,
 });
 
-/** The lease of one run: renewed by its own clock and by the progress of the work. */
+/** Lease of a run, renewed by a timer and by progress. */
 const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) => {
   const state: Progress = { done: task.done, total: task.total, writtenAt: 0 };
   let stopped: TaskStopped | undefined;
@@ -65,7 +65,7 @@ const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) =
   return { progress, end: () => clearInterval(beat) };
 };
 
-/** What a run that did not come to its end leaves: why, and how many records it changed until then. */
+/** Stores the outcome of an incomplete run: the reason, and the number of changed records. */
 const endEarly = async (
   deps: Deps,
   task: TaskRow,
@@ -106,7 +106,7 @@ const work = async (
   }
 };
 
-/** Gives a task back whose connection was lost, as soon as the database answers: nobody needs to wait for its lease. */
+/** Returns a task to the queue once the lost database responds again, instead of waiting for its lease. */
 const giveBack = async (
   deps: Deps,
   task: TaskRow,
@@ -123,7 +123,7 @@ const giveBack = async (
   }
 };
 
-/** What a run that threw leaves behind. What the database could not do for other reasons is left to its lease. */
+/** Handles an exception of a run. Other database failures are left to the lease. */
 const settle = async (
   deps: Deps,
   task: TaskRow,
@@ -145,8 +145,8 @@ const settle = async (
 };
 
 /**
- * Runs one task, if it is due and nobody else runs it. Answers whether it ran. Refusals, mistakes and cancelling end in
- * the task's row; nothing is thrown but for a database that is away.
+ * Runs one task, if due and not running elsewhere. Returns whether it ran. Errors, exceptions and cancellation are
+ * stored in the task's row; only an unavailable database throws.
  */
 export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promise<boolean> => {
   const at = deps.clock();

@@ -2,7 +2,7 @@ import type { Actor, Database, Deps } from '../deps';
 import { insertTask } from '../store/tasks';
 import type { TaskKind } from './TaskRun';
 
-/** Work to be done after the request. `input` is small: references to data, never the data. */
+/** Background work to start. `input` is small: references to data, never the data. */
 export type TaskRequest = {
   readonly kind: TaskKind;
   readonly resource: string | null;
@@ -10,7 +10,7 @@ export type TaskRequest = {
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-/** Stores a task and puts it into the queue, both in the transaction: undone with it. Answers its id. */
+/** Stores and enqueues a task, both in the given transaction. Returns its id. */
 export const startTask = async (
   trx: Database,
   deps: Deps,

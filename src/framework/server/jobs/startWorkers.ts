@@ -6,19 +6,19 @@ import PgBoss from 'pg-boss';
 import { handlers } from './handlers';
 import { runTask } from './runTask';
 
-/** Schema of the job library: it makes and migrates its tables itself. */
+/** Schema of the job library, which manages its own tables. */
 const schema = 'jobs';
 const taskQueue = 'tasks';
 const longestTaskSeconds = 4 * 3_600;
 
-/** What the library hands out: its own id, and whose turn it is. */
+/** A job of the library: its id, and the task's. */
 type Job = { readonly id: string; readonly taskId: string };
 
-/** The queue as the process that works on it sees it. */
+/** The queue as seen by a worker process. */
 type WorkQueue = JobQueue & {
-  /** Makes the library's tables and the queue. */
+  /** Creates the library's tables and the queue. */
   readonly prepare: (onError: (error: unknown) => void) => Promise<void>;
-  /** The next job. None also where the database does not answer: the library does not tell these apart. */
+  /** The next job; undefined also if the database is unavailable, which the library does not distinguish. */
   readonly take: () => Promise<Job | undefined>;
   readonly complete: (job: Job) => Promise<void>;
   readonly setWorking: (isWorking: boolean) => void;
@@ -29,7 +29,7 @@ const asDb = (db: Database): PgBoss.Db => ({
   executeSql: (text, values) => executeText(db, text, values),
 });
 
-/** The job library on the server's own pool, not started: until `prepare` it only takes work. */
+/** The job library on the server's pool, not started: until `prepare` it can only enqueue. */
 export const createJobQueue = (db: Database): WorkQueue => {
   const boss = new PgBoss({ db: asDb(db), schema, schedule: false });
   let working = false;
@@ -62,26 +62,26 @@ export const createJobQueue = (db: Database): WorkQueue => {
 
 const workers = 2;
 const lookMs = 500;
-/** While the database is away it is asked less and less often, up to this. */
+/** Maximum poll interval while the database is unavailable. */
 const longestPauseMs = 1_000;
-/** A task that the queue has not handed out by then is taken without it: its job was lost. */
+/** A task not dispatched within this time has lost its job and is taken directly. */
 const patienceMs = 5_000;
 
 const reportTo = (deps: Deps) => (error: unknown) =>
   deps.log.warn({ error: describeError(error) }, 'The job queue has a problem.');
 
-/** Makes the tables of the job library and the queue; several processes may do it at the same time. */
+/** Creates the job library's tables and the queue; safe to run concurrently. */
 export const prepareJobs = (deps: Deps, queue: WorkQueue): Promise<void> =>
   oneProcessAtATime(deps.db, () => queue.prepare(reportTo(deps)));
 
-/** A task whose job was lost, or whose process is gone. */
+/** A task whose job was lost or whose process died. */
 const leftTask = async ({ db, clock }: Deps): Promise<string | undefined> => {
   const at = clock();
   const [id] = await dueTasks(db, { at, queuedBefore: new Date(at.getTime() - patienceMs) });
   return id;
 };
 
-/** Runs the next task. Answers whether there was one. */
+/** Runs the next task. Returns whether there was one. */
 const workOnce = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<boolean> => {
   const runner = { handlers, signal };
   const left = await leftTask(deps);
@@ -94,8 +94,8 @@ const workOnce = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Prom
 };
 
 /**
- * Takes one task after the other. The library has such a loop too, but leaves what it tells the database unawaited: a
- * server that restarts then ends this process.
+ * Processes tasks in a loop. The library's own loop leaves promises unhandled, so that a database restart would end
+ * this process.
  */
 const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<void> => {
   const report = reportTo(deps);
@@ -114,8 +114,8 @@ const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): P
 };
 
 /**
- * Works on tasks in this process. The answer stops it: tasks that run are given back at their next step, and another
- * process, or this one after its start, goes on with them.
+ * Runs tasks in this process. Returns a function that stops it: running tasks are returned at their next step, for
+ * another process or the next start to resume.
  */
 export const startWorkers = (deps: Deps, queue: WorkQueue): (() => Promise<void>) => {
   const stopping = new AbortController();

@@ -14,7 +14,7 @@ const hasEnded = ({ status }: store.TaskRow): boolean =>
 
 const changedOf = ({ result }: store.TaskRow): number => Number(result?.['changed'] ?? 0);
 
-/** What was asked for, without what is nobody's business but the server's. */
+/** A task's request without server-internal details. */
 type Task = WireTypes['Task'];
 
 const aboutOf = ({ input }: store.TaskRow): WireTypes['TaskAbout'] => {
@@ -23,10 +23,10 @@ const aboutOf = ({ input }: store.TaskRow): WireTypes['TaskAbout'] => {
   return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
 };
 
-/** What came of it; records by name only for whoever has the rights with which it ran. */
+/** Result of a task; record names only for people with the rights it ran with. */
 const resultOf = ({ result, actor: then }: store.TaskRow, now: Actor): Task['result'] => {
   if (!result) return result;
-  // What a file tells is asked for when it is fetched.
+  // Export details are returned with the file.
   const { reads: _, ...told } = result;
   if (keepsRights(then, now)) return told as Task['result'];
   const { refused: __, ...counts } = told;
@@ -52,7 +52,7 @@ const toWire = (row: store.TaskRow, actor: Actor): Task => ({
 const answer = (row: store.TaskRow | undefined, actor: Actor) =>
   row ? ok(toWire(row, actor)) : err(appError('record.not_found'));
 
-/** Background work of the person who asks. Tasks of others are absent. */
+/** Background tasks of the caller. Tasks of others do not exist. */
 export const taskRoutes: RouteModule = [
   route(listTasks, async (deps, { query, context: { actor } }) => {
     const page = { username: actor.username, limit: listed, before: query.before };

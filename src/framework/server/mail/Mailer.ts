@@ -1,24 +1,24 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
-/** One message as it leaves the outbox. */
+/** A message sent from the outbox. */
 export type Mail = {
-  /** Names the message for good: a server that gets it twice can tell. */
+  /** Stable message id, so that servers can detect duplicates. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly language: Locale;
   readonly text: string;
-  /** The same as a page; null: it goes as text alone. */
+  /** HTML version; null: text only. */
   readonly html: string | null;
 };
 
 /**
- * Way out for mail. `smtp` delivers; `mailbox` keeps every message for `/dev/mailbox` (demo);
- * `none` keeps them waiting in the outbox until a server is configured.
+ * Transport for e-mails. `smtp` delivers; `mailbox` collects messages for `/dev/mailbox` (demo); `none` leaves them in
+ * the outbox until a server is configured.
  */
 export type Mailer = {
   readonly kind: 'smtp' | 'mailbox' | 'none';
-  /** Rejects when the message was not taken over; the outbox tries again later. */
+  /** Rejects if the message was not accepted; the outbox retries later. */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -3,10 +3,10 @@ import type { Config } from '../Config';
 import type { Mailer } from './Mailer';
 
 const TIMEOUT_MS = 10_000;
-/** For a message whole: shorter than the time for which a sender holds it, so that it never goes twice. */
+/** Timeout per message: shorter than a sender's lease, so that it is never sent twice. */
 const MESSAGE_MS = 40_000;
 
-/** Delivers by SMTP. Nothing in a message is read from files or addresses. */
+/** Delivers by SMTP. Message content never references files or URLs. */
 function createSmtpMailer(url: string, from: string, messageMs: number): Mailer {
   const transport = createTransport(
     {
@@ -43,7 +43,7 @@ const createKeptMailer = (kind: 'mailbox' | 'none'): Mailer => ({
   close: async () => undefined,
 });
 
-/** The mailer that the environment asks for: SMTP_URL, else the demo's mailbox, else none. */
+/** Creates the configured mailer: SMTP_URL, else the demo's mailbox, else none. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>,
   messageMs = MESSAGE_MS,

@@ -11,8 +11,7 @@ const MOST_ATTEMPTS = 15;
 const SPREAD = 0.2;
 
 /**
- * Time until the next try after `attempts` failed ones: doubled each time, up to an hour, spread so that many do not
- * come back at once. Null: given up.
+ * Delay after `attempts` failures: exponential up to an hour, with jitter. Null: give up.
  *
  * @param chance 0 to 1
  */
@@ -25,13 +24,13 @@ export function retryDelayMs(attempts: number, chance: number): number | null {
 async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
   const { id } = mail;
   try {
-    // One that was sealed with another key keeps no other one waiting.
+    // A message sealed with another key must not block the others.
     const { email: to, language, subject, text, html } = await readableMail(deps, mail);
     await deps.mailer.send({ id, to, language, subject, text: text ?? '', html });
   } catch (error) {
     const delay = retryDelayMs(mail.attempts, Math.random());
     const code = (error as { code?: unknown }).code;
-    // The error's own text may quote the address.
+    // The error's message may contain the address.
     mailTries.inc({ outcome: delay === null ? 'given_up' : 'failed' });
     deps.log.warn(
       { mailId: id, attempts: mail.attempts, code: String(code ?? 'unknown') },
@@ -45,7 +44,7 @@ async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
   await markMailSent(deps, id, deps.mailer.kind === 'mailbox');
 }
 
-/** Sends what is due, once. Answers how many were taken. Any number of processes may do so at the same time. */
+/** Sends due messages, once. Returns how many were taken. Safe to run in several processes. */
 export async function sendMails(deps: Deps): Promise<number> {
   if (deps.mailer.kind === 'none') return 0;
   const mails = await claimMails(deps, { limit: BATCH, leaseSeconds: LEASE_SECONDS });

@@ -3,23 +3,23 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { escapeHtml } from '#kernel/formats/html.ts';
 
-/** What somebody is written, before it has a form. Everything is plain text in one language. */
+/** Content of a letter before layout. Plain text in one language. */
 export type Letter = {
   readonly language: Locale;
-  /** Without codes: subjects travel and are logged in clear. The heading of the page too. */
+  /** Must not contain codes: subjects are transmitted and logged in clear. Also the page heading. */
   readonly subject: string;
   readonly greeting: string;
-  /** Said before the code or the button. */
+  /** Paragraphs above the code or button. */
   readonly lines: readonly string[];
-  /** What is to be typed somewhere, large. */
+  /** A code to type, in large print. */
   readonly code?: { readonly label?: string; readonly value: string };
-  /** The one thing to do. */
+  /** The call to action. */
   readonly button?: { readonly label: string; readonly url: string };
-  /** Said below, small. */
+  /** Small print below. */
   readonly notes?: readonly string[];
 };
 
-/** A letter as it is sent: the same in plain text and as a page. */
+/** A letter as sent: plain text and HTML. */
 export type WrittenLetter = {
   readonly language: Locale;
   readonly subject: string;
@@ -27,7 +27,7 @@ export type WrittenLetter = {
   readonly html: string;
 };
 
-/** The name that a sender's address goes by: `Pátio <no-reply@example.com>` is Pátio. */
+/** Display name of a sender's address: `Pátio <no-reply@example.com>` is Pátio. */
 export const senderName = (from: string): string => {
   const name = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1];
   return name === undefined || name === '' ? from.replace(/[<>]/g, '').trim() : name;
@@ -40,7 +40,7 @@ const textOf = (letter: Letter, sender: string): string => {
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 };
 
-/** Readers that know no media queries get the light colours, which stand at each element. */
+/** Clients without media queries get the inline light colours. */
 const style = `
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       a { color: #0b5563 }
@@ -105,7 +105,7 @@ const htmlOf = (letter: Letter, sender: string): string => {
 `;
 };
 
-/** Gives a letter its form, signed with the name of its sender. */
+/** Lays out a letter, signed with the sender's name. */
 export const writeLetter = (letter: Letter, sender: string): WrittenLetter => ({
   language: letter.language,
   subject: letter.subject,

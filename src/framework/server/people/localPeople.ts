@@ -11,7 +11,7 @@ import { callsBase } from '#kernel/calls/callsBase.ts';
 
 /** Somebody who may sign in. */
 export type LocalPerson = {
-  /** A uuid, the same at every start. */
+  /** A uuid, stable across starts. */
   readonly id: string;
   readonly username: string;
   readonly password: string;
@@ -35,8 +35,8 @@ const credentialsOf = (body: unknown): { readonly username: string; readonly pas
 };
 
 /**
- * People who are written down in the code, for examples and prototypes: sessions live as long as the process, and
- * nobody changes a password. Rules by group are judged; a rule by route admits nobody.
+ * Hard-coded people for examples and prototypes: sessions live as long as the process, passwords cannot be changed.
+ * Group rules are evaluated; a route rule admits nobody.
  */
 export const createLocalPeople = (persons: readonly LocalPerson[]) => {
   const sessions = new Map<string, LocalPerson>();
@@ -57,7 +57,7 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
     },
     auditDetail: () => ({}),
   };
-  /** The calls of sign-in and sign-out, for `mount` of the application. */
+  /** Sign-in and sign-out calls, for the application's `mount`. */
   const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
     app.post(`${callsBase}/sign-in`, async (request, reply) => {
       const limit = { name: 'sign-in', subject: request.ip, windowSeconds: 60 };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
 
-/** A process that is being stopped needs a moment to free the port. */
+/** A stopping process takes a moment to free the port. */
 const attempts = 8;
 const pauseMs = 400;
 
@@ -43,7 +43,7 @@ const tryPort = ({ host, port }: Config): Promise<number> =>
   });
 
 /**
- * Tells a taken port before the database is touched. Port 0 is replaced by a free one, in links of mails too.
+ * Reports an occupied port before the database is touched. Port 0 is replaced by a free one, also in e-mail links.
  *
  * @fails with StartupError
  */

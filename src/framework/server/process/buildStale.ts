@@ -19,7 +19,10 @@ const filesOf = (place: string): readonly string[] => {
   return found.isDirectory() ? walk(place) : [place];
 };
 
-/** Changes whenever a file below one of the places is added, removed or written. Costs a stat per file. */
+/**
+ * Fingerprint of the files below the given places: changes when one is added, removed or written. Costs a stat per
+ * file.
+ */
 const fingerprint = (root: string, places: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of places.flatMap((place) => filesOf(path.join(root, place))).sort()) {
@@ -32,7 +35,7 @@ const fingerprint = (root: string, places: readonly string[]): string => {
 /**
  * Runs a Node program of the project and waits for it.
  *
- * @fails with StartupError that ends with what the program said
+ * @fails with StartupError that ends with the program's output
  */
 const runScript = (root: string, args: readonly string[], task: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -51,14 +54,14 @@ const runScript = (root: string, args: readonly string[], task: string): Promise
     });
   });
 
-/** Where an application's sources lie, and what is made of them. Places and arguments are relative to the root. */
+/** Sources and build outputs of an application. Places and arguments are relative to the root. */
 export type Project = {
-  /** Tells it from other applications below the same root. */
+  /** Distinguishes applications below the same root. */
   readonly name: string;
   readonly root: string;
   /** Folder of the built pages. */
   readonly pagesFolder: string;
-  /** What the pages are built from, and what Vite is told. */
+  /** Sources of the pages, and Vite's arguments. */
   readonly pages: { readonly places: readonly string[]; readonly args: readonly string[] };
 };
 
@@ -81,7 +84,7 @@ const writeStamps = (project: Project, change: Stamps): void => {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, JSON.stringify({ ...readStamps(project), ...change }));
   } catch {
-    // A folder that cannot be written to only costs the next start its time.
+    // A read-only folder only slows the next start.
   }
 };
 
@@ -90,7 +93,7 @@ const resolveModule = createRequire(import.meta.url).resolve;
 const viteProgram = (): string =>
   path.join(path.dirname(resolveModule('vite/package.json')), 'bin', 'vite.js');
 
-/** Another process may serve the old folder, or build too: the new one takes its place at once, whole. */
+/** Atomic replacement: another process may serve the old folder, or build concurrently. */
 const replaceFolder = (draft: string, folder: string): void => {
   const old = `${draft}.old`;
   if (fs.existsSync(folder)) fs.renameSync(folder, old);
@@ -99,9 +102,9 @@ const replaceFolder = (draft: string, folder: string): void => {
 };
 
 /**
- * Builds the pages when their sources changed since the last build.
+ * Builds the pages if their sources changed since the last build.
  *
- * @fails with StartupError that quotes the program that failed
+ * @fails with StartupError that quotes the failed program
  */
 export const buildStale = async (project: Project): Promise<void> => {
   const { root, pages, pagesFolder } = project;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 
-/** Modules of the project: by a path, by the name of a folder of it, or by a door of the framework. */
+/** Modules of the project: relative, subpath imports, or framework entry points. */
 const own = /^([.#]|@patio\/)/;
 
-/** Packages stay what they are; modules keep their places, by which they find migrations, fonts and threads. */
+/** Packages stay external; modules keep their location, from which they find migrations, fonts and threads. */
 const inPlace: Plugin = {
   name: 'in-place',
   setup: ({ onLoad, onResolve }) => {
@@ -26,10 +26,9 @@ const inPlace: Plugin = {
 };
 
 /**
- * How esbuild makes one text of a program of the server: node begins it in a quarter of the time that its thousand
- * modules take one by one.
+ * esbuild options for bundling a server program: Node starts a bundle in a quarter of the time of a thousand modules.
  *
- * @param program path of its first module
+ * @param program path of its entry module
  */
 export const programOptions = (program: string): BuildOptions => ({
   bundle: true,

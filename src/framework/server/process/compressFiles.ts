@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhileBytes = 1_024;
-/** The best there is: a build is packed once and sent often. */
+/** Maximum quality: a build is compressed once and sent often. */
 const brotliQuality = constants.BROTLI_MAX_QUALITY;
 const gzipQuality = 9;
 const compressible = /\.(js|css|html|svg|json|txt)$/;
@@ -23,7 +23,7 @@ const pack = async (file: string, content: Buffer): Promise<void> => {
   ]);
 };
 
-/** Takes the copies of the same file over; false where it was another one, or has none. */
+/** Reuses the compressed copies of an identical file; false if it differed or had none. */
 const takeOver = async (file: string, former: string, content: Buffer): Promise<boolean> => {
   try {
     if (!(await fs.readFile(former)).equals(content)) return false;
@@ -35,9 +35,9 @@ const takeOver = async (file: string, former: string, content: Buffer): Promise<
 };
 
 /**
- * Puts a brotli and a gzip copy beside every text file of a folder, so that serving costs no processor time.
+ * Writes brotli and gzip copies of every text file of a folder, so that serving needs no CPU.
  *
- * @param former folder of the build before: what is the same there is packed already
+ * @param former previous build's folder: copies of identical files are reused
  */
 export const compressFiles = async (folder: string, former?: string): Promise<void> => {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 
-/** Addresses that the API answers. */
+/** Paths served by the API. */
 export const apiPlaces = [callsBase, '/dev'] as const;
 
 const isCall = (url = ''): boolean => apiPlaces.some((place) => url.startsWith(`${place}/`));
 
-/** For the development server: calls of open pages wait while the API starts again, instead of failing. */
+/** Development server: delays calls of open pages while the API restarts, instead of failing them. */
 export const deferredCalls = (ready: () => Promise<void>): Plugin => ({
   name: 'patio-deferred-calls',
   apply: 'serve',

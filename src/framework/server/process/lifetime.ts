@@ -1,18 +1,18 @@
 import { onStopSignal } from './stopSignals';
 
-/** What a process has begun, and how to let go of it. */
+/** Resources of a process and their cleanup. */
 export type Lifetime = {
-  /** Waits for a step of the start. A start that is told to end meanwhile goes no further: this never answers then. */
+  /** Awaits a step of the start. If the process is stopped meanwhile, this never resolves. */
   readonly step: <T>(work: Promise<T>) => Promise<T>;
-  /** Run when the process is told to end, also in the middle of its start; the last first. */
+  /** Registers a cleanup, also run if stopped during the start; last first. */
   readonly atEnd: (ending: () => unknown) => void;
-  /** Lets go of everything, after a start that failed. */
+  /** Runs all cleanups, after a failed start. */
   readonly end: () => Promise<void>;
 };
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** Listens for signals from now on, so that a process which is told to end while it starts leaves nothing behind. */
+/** Handles signals from now on, so that a process stopped while starting leaves nothing behind. */
 export const beginLifetime = (): Lifetime => {
   const endings: (() => unknown)[] = [];
   let isEnding = false;

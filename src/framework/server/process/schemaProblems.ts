@@ -1,18 +1,18 @@
 import type { ViteDevServer } from 'vite';
 
-/** Sent to open pages when nothing is wrong in the schemas any more. */
+/** Event sent to open pages when the schemas are valid again. */
 export const schemasAreGood = 'patio:schemas-good';
 
 type Server = Pick<ViteDevServer, 'ws'>;
 
-/** What is wrong in the schemas, laid over open pages and those that are opened, until a good save. */
+/** Schema errors, shown as an overlay on open and newly opened pages until fixed. */
 export type SchemaProblems = {
-  /** Takes the problems as text; empty when there are none. */
+  /** Sets the errors as text; empty if there are none. */
   readonly tell: (problems: string) => void;
   readonly showIn: (vite: Server) => void;
 };
 
-/** Keeps what the generator told last, and shows it in the browser. */
+/** Remembers the generator's last report, and shows it in the browser. */
 export const schemaProblems = (): SchemaProblems => {
   let problems = '';
   let server: Server | undefined;

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 
 const ancestorCheckMs = 500;
 
-/** Ctrl-C arrives twice where npm passes on what the terminal has sent as well: within so long it counts once. */
+/** npm forwards Ctrl-C in addition to the terminal's: within this time it counts once. */
 const sameSignalMs = 500;
 
-/** Parent of a process, on systems that tell it by file. */
+/** Parent of a process, on systems with /proc. */
 const parentOf = (pid: number): number | undefined => {
   try {
     const fields = fs
@@ -18,10 +18,10 @@ const parentOf = (pid: number): number | undefined => {
   }
 };
 
-/** The shell that npm runs a script by, and npm. */
+/** Pids of npm and the shell it runs the script with. */
 const ancestors = (): string => `${process.ppid} ${parentOf(process.ppid)}`;
 
-/** Under `npm start`: notices that npm was killed, which then can pass on no signal. */
+/** Under `npm start`: detects that npm was killed and cannot forward signals. */
 const watchNpm = (onGone: () => void): void => {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const before = ancestors();
@@ -34,8 +34,8 @@ const watchNpm = (onGone: () => void): void => {
 };
 
 /**
- * Calls `stop` once: on SIGINT, SIGTERM and SIGHUP, and when npm was killed. A second signal ends the process at once;
- * the embedded database recovers at the next start.
+ * Calls `stop` once, on SIGINT, SIGTERM and SIGHUP, and when npm was killed. A second signal exits at once; the
+ * embedded database recovers at the next start.
  */
 export const onStopSignal = (stop: () => Promise<void>): void => {
   let stopping = false;

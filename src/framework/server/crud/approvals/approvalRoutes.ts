@@ -37,7 +37,7 @@ const decide =
     return done.ok ? ok(done.value as Approval) : done;
   };
 
-/** Changes that wait for a second person. */
+/** Calls of approvals. */
 export const approvalRoutes: RouteModule = [
   route(listApprovals, async (deps, { query, context }) => {
     const found = await approvals.listApprovals(openContext(deps, context), query);

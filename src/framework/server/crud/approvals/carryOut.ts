@@ -8,13 +8,13 @@ import { deleteRecord } from '../write/deleteRecord';
 import type { EntityContext, EntityError, EntityResult } from '../EntityContext';
 import { updateRecord } from '../write/updateRecord';
 
-/** What somebody wants to change. `baseVersion` is the version that was seen; undefined: none was sent. */
+/** A requested change. `baseVersion` is the version that was seen; undefined if none was sent. */
 export type WantedChange = Pick<
   ApprovalRow,
   'operation' | 'recordKey' | 'values' | 'closeFormer' | 'reason'
 > & { readonly baseVersion: number | null | undefined };
 
-/** Makes a change by the rules of the single call. Answers the record, null when it is gone. */
+/** Makes a change by the rules of the corresponding call. Returns the record, or null once deleted. */
 const run = async (
   context: EntityContext,
   { operation, recordKey, baseVersion, values, closeFormer, reason }: WantedChange,
@@ -27,7 +27,7 @@ const run = async (
   return gone.ok ? ok(null) : gone;
 };
 
-/** Carries out an approved change in the transaction of its approval. @fails what the single call refuses */
+/** Carries out an approved change in its approval's transaction. @fails as the corresponding call */
 export const carryOut = (
   context: EntityContext,
   trx: Database,
@@ -38,10 +38,10 @@ export const carryOut = (
 type Rehearsed = { readonly refused: EntityError } | { readonly record: WireRecord | null };
 
 /**
- * What a change would come to: validators, references, unique sets, periods and hooks judge it as if it were made now,
- * and nothing of it stays.
+ * Dry run of a change: validators, references, unique sets, periods and hooks run as usual, and everything is rolled
+ * back.
  *
- * @fails what the single call refuses
+ * @fails as the corresponding call
  */
 export const rehearse = async (
   context: EntityContext,

@@ -21,7 +21,7 @@ import { carryOut } from './carryOut';
 import { recordAudit } from '#server/store/audit.ts';
 import { entityOf, isOwn, mayDecide, maySee, presentApproval } from './presentApproval';
 
-/** Leaves a row in the audit trail, without the values that change. */
+/** Writes an audit row without the changed values. */
 export const noteApproval = (
   trx: Database,
   { deps, request }: CatalogContext,
@@ -43,7 +43,7 @@ export const noteApproval = (
   });
 };
 
-/** A decision as it came. `version` is what `If-Match` says. */
+/** A decision as received. `version` comes from `If-Match`. */
 export type DecisionAsked = {
   readonly id: string;
   readonly version: number | undefined;
@@ -60,7 +60,7 @@ type Ruling = {
 
 const statusOf = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
-/** Whether the person may rule so. Asked before the transaction, which would need a second connection for it. */
+/** Checks the right to decide. Called before the transaction, where it would need a second connection. */
 const admit = async (
   context: EntityContext,
   row: ApprovalRow,
@@ -74,7 +74,7 @@ const admit = async (
   return asks ? admitStepUp(context.deps, context.request.actor) : ok(undefined);
 };
 
-/** The approval as it waits: one person at a time, in the version that was seen. */
+/** Locks the pending approval in the version that was seen. */
 const takeWaiting = async (trx: Database, { id, version }: Ruling): EntityResult<ApprovalRow> => {
   const row = await readApproval(trx, id, { lock: true });
   if (!row) return err(appError('record.not_found'));
@@ -83,7 +83,7 @@ const takeWaiting = async (trx: Database, { id, version }: Ruling): EntityResult
   return row.version === version ? ok(row) : err(appError('record.version_stale'));
 };
 
-/** Refuses when the record is not any more what the requester saw. */
+/** Refuses if the record has changed since the request. */
 const checkBase = async (
   context: EntityContext,
   trx: Database,
@@ -97,7 +97,7 @@ const checkBase = async (
   return err(appError('approval.stale', { params: { fields: changed.join(',') } }));
 };
 
-/** The change as the requester would make it now, with who approved it. */
+/** The change as the requester would make it now, plus the approver. */
 const asRequester = async (
   context: EntityContext,
   trx: Database,
@@ -158,7 +158,7 @@ const rule = (context: EntityContext, ruling: Ruling): EntityResult<ApprovalRow>
     return made.ok ? settle(context, trx, { ...ruling, made: made.value }) : made;
   });
 
-/** An approval that can never be carried out does not wait any longer. */
+/** Closes an approval that can never be carried out. */
 const retire = async (context: EntityContext, ruling: Ruling, fields: string): Promise<void> => {
   const staleFields = fields === '' ? [] : fields.split(',');
   await transact(context.deps.db, (trx) => settle(context, trx, { ...ruling, staleFields }));
@@ -176,14 +176,14 @@ const open = async (
 };
 
 /**
- * Approves, rejects or withdraws an approval. An approved change is judged again and made with the requester's rights
- * of now, in the transaction of the approval; its history names both persons and both reasons. Whoever is second is
- * told.
+ * Approves, rejects or withdraws an approval. An approved change is validated again and made with the requester's
+ * current rights, in the approval's transaction; its history names both people and both reasons. The second of two
+ * concurrent deciders gets an error.
  *
  * @fails record.not_found, access.denied, approval.own, approval.decided, action.reason_required for a rejection
  * without a reason
  * @fails record.version_required, record.version_stale of the approval itself
- * @fails approval.stale when the record changed since, approval.requester_denied, what the change itself refuses
+ * @fails approval.stale when the record changed since, approval.requester_denied, the errors of the change itself
  */
 export const decideOnApproval = async (
   context: CatalogContext,

@@ -21,11 +21,11 @@ import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { entityOf, maySee, presentApproval } from './presentApproval';
 
-/** Which approvals a call asks for. */
+/** Filter of an approvals call. */
 export type ApprovalsAsked = {
   readonly show: 'inbox' | 'mine' | 'record';
   readonly resource?: string | undefined;
-  /** Id on the wire; without one, approvals for new records. */
+  /** Id on the wire; without one, approvals of new records. */
   readonly recordId?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ const approvable = async (context: CatalogContext): Promise<readonly string[]> =
   return names;
 };
 
-/** Approvals of periods that would follow the one of a record. One that has passed waits for none. */
+/** Approvals of periods that would follow a record's; none for a past one. */
 const readFollowing = async (
   context: EntityContext,
   recordId: string,
@@ -100,8 +100,8 @@ const presentVisible = async (
 };
 
 /**
- * Approvals that the person may see: those to decide on, own ones, or those for one record, with those of periods that
- * would follow it. At most 200.
+ * Approvals visible to the person: to decide, their own, or of one record including periods that would follow it. At
+ * most 200.
  *
  * @fails record.not_found for an entity without approval
  */
@@ -115,7 +115,7 @@ export const listApprovals = async (
   return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);
 };
 
-/** One approval. @fails record.not_found */
+/** Returns one approval. @fails record.not_found */
 export const getApproval = async (context: CatalogContext, id: string): EntityResult<Approval> => {
   const row = await readApproval(context.deps.db, id);
   const entity = row && entityOf(context, row.resource);

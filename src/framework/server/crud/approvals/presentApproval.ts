@@ -12,17 +12,14 @@ import { findRow } from '../read/getRecord';
 import { presentChanges, readableFields } from '../read/readableFields';
 import { isScoped, wouldSee } from '../viewerOf';
 
-/** Fields that an approval changes, with both values in their stored form. */
+/** Fields that an approval changes, with both values in stored form. */
 export const changesOf = (description: EntityDescription, row: ApprovalRow): Changes => {
   const base = row.base ?? {};
   if (row.operation === 'delete') return diffRecords(description, base, {});
   return diffRecords(description, base, { ...base, ...normaliseRecord(description, row.values) });
 };
 
-/**
- * As `changesOf`, with everything that is requested of fields that the reader sees as masks: the same value counts,
- * too.
- */
+/** Like `changesOf`, but includes every requested field that the reader sees masked, even if unchanged. */
 const shownChanges = (
   description: EntityDescription,
   { masked }: FieldRights,
@@ -34,7 +31,7 @@ const shownChanges = (
   return withUnseen(changesOf(description, row), unseen, [base, after]);
 };
 
-/** The entity of an approval, for one reader; undefined when its changes wait for nobody any more. */
+/** Entity of an approval, for a reader; undefined if its changes no longer need approval. */
 export const entityOf = (context: CatalogContext, resource: string): EntityContext | undefined => {
   const { descriptions } = context.catalog;
   const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
@@ -62,7 +59,7 @@ export const maySee = async (context: EntityContext, row: ApprovalRow): Promise<
 const seesAll = ({ hidden, masked }: FieldRights, changes: Changes): boolean =>
   Object.keys(changes).every((name) => !hidden.has(name) && !masked.has(name));
 
-/** Whether the reader may decide: nobody decides on an own change, nor on one of which a part may not be read. */
+/** Whether the reader may decide: not their own changes, nor one with a part they may not read. */
 export const mayDecide = async (context: EntityContext, row: ApprovalRow): Promise<boolean> => {
   const { description } = context;
   if (isOwn(context, row)) return false;
@@ -71,7 +68,7 @@ export const mayDecide = async (context: EntityContext, row: ApprovalRow): Promi
   return allowed.ok && seesAll(rights, shownChanges(description, rights, row));
 };
 
-/** Fields that say which record it is: those of its sequence of periods, else all that no two records share. */
+/** Identifying fields of a record: those of its sequence of periods, else all unique ones. */
 const identifying = ({ effective, unique, recordRepresentation }: EntityDescription) => {
   const names = effective
     ? [...effective.by, effective.from]
@@ -79,7 +76,7 @@ const identifying = ({ effective, unique, recordRepresentation }: EntityDescript
   return [...new Set(names)].filter((name) => name !== recordRepresentation);
 };
 
-/** Which record it is about. A new period goes on with a sequence; any other new record is told whole by its values. */
+/** Identification of the record. A new period belongs to a sequence; any other new record is shown by its values. */
 const aboutOf = (
   description: EntityDescription,
   rights: FieldRights,
@@ -94,7 +91,7 @@ const aboutOf = (
   return Object.fromEntries(readable.map((name) => [name, known[name] ?? null]));
 };
 
-/** What stays as it is, of what lists show of a record: whoever decides sees the change in its place. */
+/** Unchanged listed values of a record; the change is shown instead of the others. */
 const keptOf = (
   { screens }: EntityDescription,
   { hidden, masked }: FieldRights,
@@ -110,16 +107,14 @@ const keptOf = (
   );
 };
 
-/**
- * What holds until a waiting approval begins, of the fields that it fills: what somebody decides on is the difference.
- */
+/** Values in force until a pending period starts, for the requested fields: the decision is about the difference. */
 const formerOf = async (
   context: EntityContext,
   row: ApprovalRow,
   changes: Approval['changes'],
 ): Promise<Approval['former']> => {
   const { description, deps } = context;
-  // A start alone ends what holds until then, without being asked to.
+  // With only starts stored, a new start implicitly ends the previous period.
   const isNext = row.closeFormer || description.effective?.startOnly;
   if (row.operation !== 'create' || !isNext || row.status !== 'pending') return null;
   const former = await findHolding(deps.db, description, row.values);
@@ -131,7 +126,7 @@ const formerOf = async (
   return Object.fromEntries(names.map((name) => [name, found.value[name] ?? null]));
 };
 
-/** An approval as its reader may see it. */
+/** An approval as visible to its reader. */
 export const presentApproval = async (
   context: EntityContext,
   row: ApprovalRow,
@@ -140,7 +135,7 @@ export const presentApproval = async (
   const rights = await readableFields(context);
   const all = shownChanges(description, rights, row);
   const changes = presentChanges(description, rights, all);
-  // Why something is changed of which nothing is in sight may say what it is.
+  // The reason would reveal something about a change of which nothing is visible.
   const isUntold = Object.keys(changes).length === 0 && Object.keys(all).length > 0;
   const named = description.recordRepresentation;
   const isWithheld = rights.hidden.has(named) || rights.masked.has(named);

@@ -18,7 +18,7 @@ import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
 import { noteApproval } from './decideOnApproval';
 import { maySee, presentApproval, changesOf } from './presentApproval';
 
-/** Sets of fields whose values one record has: unique sets, and the beginning of a period. */
+/** Fields whose combined values are unique: unique sets, and the start of a period. */
 type ClaimedSet = { readonly names: readonly string[]; readonly emptyCounts?: boolean };
 
 const sets = ({ unique, effective }: EntityDescription): readonly ClaimedSet[] => [
@@ -35,8 +35,8 @@ const changedFields = (description: EntityDescription, row: ApprovalRow): readon
     : Object.keys(changesOf(description, row));
 
 /**
- * What no other open approval may want to change: each field that changes of a record, all of them when it goes; the
- * unique sets and the beginning of the period that a record would have then.
+ * Claims that exclude other open approvals: each changed field of a record (all for a deletion), and the unique sets
+ * and period start the record would have.
  */
 const claimsOf = (description: EntityDescription, row: ApprovalRow): readonly string[] => {
   const changed = changedFields(description, row);
@@ -59,7 +59,7 @@ const claimsOf = (description: EntityDescription, row: ApprovalRow): readonly st
   return [...new Set([...fields, ...taken])].toSorted();
 };
 
-/** Right that each operation asks of whoever requests it. */
+/** Right required to request each operation. */
 export const rightOf = {
   create: 'create',
   update: 'edit',
@@ -67,8 +67,8 @@ export const rightOf = {
 } as const satisfies Record<WantedChange['operation'], Operation>;
 
 /**
- * An approval is stored until it is decided: no place for passwords, nor for what only a command understands. A
- * computed field that comes back as it was read is judged as with any change.
+ * Refuses virtual fields: an approval is stored until decided, which excludes passwords and command inputs. Computed
+ * fields sent back unchanged are ignored as usual.
  */
 const secretFields = (
   { description: { fields } }: EntityContext,
@@ -82,7 +82,7 @@ const secretFields = (
 const labelOf = ({ description }: EntityContext, values: Values): string =>
   String(values[description.recordRepresentation] ?? '');
 
-/** Who waits for a decision, and since when, is said to those only who may see the approval. */
+/** Who is waiting, and since when, is shown only to people who may see the approval. */
 const waitingFor = async (context: EntityContext, open: ApprovalRow): Promise<AppError> =>
   (await maySee(context, open))
     ? appError('approval.open', { params: { by: open.requestedByName, at: open.createdAt } })
@@ -106,14 +106,14 @@ const store = async (
     at: deps.clock(),
   });
   const open = await claimChange(trx, row, claimsOf(description, row));
-  // On the same connection: all others may be kept by those who wait for this one.
+  // On the same connection: the others may all be held by requests waiting for this one.
   const inside = { ...context, deps: { ...deps, db: trx } };
   if (open) return err(await waitingFor(inside, open));
   await noteApproval(trx, context, { verb: 'create', row });
   return ok(await presentApproval(inside, row));
 };
 
-/** The record that is to be changed, as it is stored; null for a new one. */
+/** The stored record to change; null for a new one. */
 const readBase = async (
   context: EntityContext,
   trx: Database,
@@ -121,7 +121,7 @@ const readBase = async (
 ): EntityResult<Row | null> =>
   recordKey === null ? ok(null) : findRow(context, trx, { id: recordKey, lock: true });
 
-/** The change without what came back as it was: masks, which nobody could approve, and what the server alone sets. */
+/** The change without echoed values: masks, which could not be approved, and server-set fields. */
 const withoutReturned = (
   context: EntityContext,
   rights: FieldRights,
@@ -132,12 +132,11 @@ const withoutReturned = (
 });
 
 /**
- * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is
- * approved.
+ * Stores a change until a second person decides. Validated like the change itself, now and again when approved.
  *
  * @returns null when nothing would change
  * @fails approval.open when another open approval would change the same, approval.open_unseen when the person may not
- *   see that one; what the change itself refuses, idempotency.*
+ *   see that one; the errors of the change itself, idempotency.*
  */
 export const requestChange = async (
   context: EntityContext,

@@ -3,14 +3,14 @@ import { err } from '#kernel/Result.ts';
 import { databaseRefusal } from '#server/http/databaseErrors.ts';
 import type { EntityResult } from '../EntityContext';
 
-/** A refusal of the database for one record, a lock held too long; anything worse ends the work. */
+/** A database error that affects one record, such as a lock timeout; anything worse aborts the task. */
 const refusalOf = (error: unknown): AppError => {
   const refusal = databaseRefusal(error);
   if (!refusal || refusal.code === 'server.unavailable') throw error;
   return refusal;
 };
 
-/** One record as a single call would change it; what the database refuses is this record's refusal. */
+/** Changes one record like a single call; a database error becomes this record's error. */
 export const attemptRow = async <T>(work: () => EntityResult<T>): EntityResult<T> => {
   try {
     return await work();

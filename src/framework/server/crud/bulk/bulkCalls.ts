@@ -22,10 +22,10 @@ type BulkRun = {
 };
 
 /**
- * Starts the task of a previewed change, for somebody who may list the records.
+ * Starts the task of a previewed change, for people who may list the records.
  *
- * @fails access.denied, what `foreseeChange` refuses, idempotency.*
- * @fails bulk.preview_expired when the token is unknown, too old, of another request or already used
+ * @fails access.denied, the errors of `foreseeChange`, idempotency.*
+ * @fails bulk.preview_expired when the token is unknown, expired, of another request or already used
  */
 const startBulk = async (
   context: EntityContext,

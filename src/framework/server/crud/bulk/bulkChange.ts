@@ -19,18 +19,18 @@ import { readableFields } from '../read/readableFields';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
 
-/** What a change would make of a row: the members it sets, or null for a row that goes. */
+/** Result of a change on a row: the members it sets, or null for a deletion. */
 export type Foresee = (row: Row) => Result<Values | null, AppError>;
 
-/** One record in the version that was previewed. */
+/** A record in its previewed version. */
 export type ChosenRow = { readonly row: Row; readonly version: number };
 
 const holdsFile = ({ kind, fields = [] }: FieldDescription): boolean =>
   kind === 'file' || fields.some(holdsFile);
 
 /**
- * A preview is stored until it runs: no place for passwords, nor for what only a command understands. A file belongs to
- * one record; taking one away is possible for many.
+ * Refuses fields unsuitable for bulk changes: a preview is stored, which excludes passwords and command inputs. A file
+ * belongs to one record; removing files is allowed.
  */
 const singleFields = (
   { description: { fields } }: EntityContext,
@@ -92,7 +92,7 @@ const foreseeDelete = async (context: EntityContext): EntityResult<Foresee> => {
 const reasonOf = ({ change, reason }: BulkRequest): string | undefined =>
   change.type === 'action' ? (change.reason ?? reason) : reason;
 
-/** The action of a change, with what it asks for and why. */
+/** Action of a change, with inputs and reason. */
 export const actionOf = (request: BulkRequest): ActionRequest | undefined => {
   const { change } = request;
   if (change.type !== 'action') return undefined;
@@ -101,8 +101,8 @@ export const actionOf = (request: BulkRequest): ActionRequest | undefined => {
 };
 
 /**
- * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique
- * sets say is known only when it runs, or is tried.
+ * Checks the right to a change and predicts its result for each row. Refusals by hooks, references and unique sets are
+ * known only when it runs or is tried.
  *
  * @fails access.denied, action.unknown, action.reason_required, approval.required, validation.failed
  */
@@ -144,10 +144,10 @@ const runChange = async (
 };
 
 /**
- * Changes one record exactly as a single call would: rights, state, version, references, hooks, history.
+ * Changes one record exactly like a single call: rights, state, version, references, hooks, history.
  *
- * @returns whether it was changed; false when it had the values already
- * @fails what the single call refuses
+ * @returns whether it was changed; false when it already had the values
+ * @fails as the single call
  */
 export const changeRow = async (
   context: EntityContext,

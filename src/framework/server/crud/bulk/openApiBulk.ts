@@ -3,7 +3,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 
 type OpenApiObject = { readonly [name: string]: unknown };
 
-/** Kinds of the calls that change many records by query. */
+/** Kinds of bulk calls. */
 export type BulkCallKind = 'bulkPreview' | 'bulkRun';
 
 const asked: readonly ErrorCode[] = [
@@ -16,7 +16,7 @@ const asked: readonly ErrorCode[] = [
 
 const json = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
 
-/** What the documentation says of them. */
+/** Their documentation. */
 export const bulkShapes = {
   bulkPreview: {
     summary: 'What a change of many records would do; nothing happens',
@@ -36,7 +36,7 @@ export const bulkShapes = {
   }
 >;
 
-/** Whether a call changes many records by query. */
+/** Whether a call is a bulk change. */
 export const isBulkCall = (kind: string): kind is BulkCallKind =>
   kind === 'bulkPreview' || kind === 'bulkRun';
 
@@ -106,7 +106,7 @@ const preview = {
   },
 } as const;
 
-/** Their answers. */
+/** Their responses. */
 export const bulkSuccess = (kind: BulkCallKind): OpenApiObject =>
   kind === 'bulkPreview'
     ? { 200: { description: 'Nothing has changed', content: json(preview) } }

@@ -66,9 +66,9 @@ const checkParts = (body: Bag): Result<void, AppError> => {
 const members = ['query', 'ids', 'exclude', 'change', 'reason'] as const;
 
 /**
- * Reads the body of a change of many records: `query` or `ids`, and what to do.
+ * Parses the body of a bulk change: `query` or `ids`, and the change.
  *
- * @param more names of members that the call takes besides
+ * @param more names of additional members of the call
  * @fails validation.failed
  */
 export const parseBulkRequest = <N extends string = never>(
@@ -89,7 +89,7 @@ export const parseBulkRequest = <N extends string = never>(
   return ok({ request: own as BulkRequest, rest: rest as Partial<Record<N, unknown>> });
 };
 
-/** Digest of all that was asked: a token runs nothing but what it previewed. */
+/** Digest of the whole request: a token runs only what it previewed. */
 export const bulkHash = ({ query, ids, exclude, change, reason }: BulkRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([query ?? null, ids ?? null, exclude ?? null, change, reason ?? null]))

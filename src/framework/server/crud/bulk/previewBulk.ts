@@ -23,9 +23,12 @@ import { tryRows, type Trial } from './tryRows';
 
 const sampleRows = 5;
 const chunkRows = 1_000;
-/** How long a preview may be run. */
+/** Validity of a preview. */
 export const previewMs = 30 * 60 * 1_000;
-/** Who saw a list by a filter can change what it finds: finding all of it may take so many times as long as a page. */
+/**
+ * People who can list by a filter must be able to change its results: finding all may take this many times the time of
+ * a page.
+ */
 const patience = 2.5;
 const runMs = 24 * 60 * 60 * 1_000;
 
@@ -36,11 +39,11 @@ const byKeys = (op: 'in' | 'notIn', keys: readonly string[]): Filter => ({
   value: keys,
 });
 
-/** Keys that cannot be one match nothing. */
+/** Malformed keys match nothing. */
 const usable = ({ description }: EntityContext, keys: readonly string[]): readonly string[] =>
   description.key === 'id' ? keys.filter(isUuidText) : keys;
 
-/** The chosen records as a filter. @fails query.invalid_filter, query.invalid_operator */
+/** The selection as a filter. @fails query.invalid_filter, query.invalid_operator */
 const filterOf = async (
   context: EntityContext,
   { query, ids, exclude = [] }: BulkRequest,
@@ -58,7 +61,7 @@ const filterOf = async (
 /** A record that would be left out. */
 type LeftOut = { readonly row: Row; readonly why: ReturnType<typeof reasonOf> };
 
-/** How many are left out by each code, with the first as an example: what it says may differ by record. */
+/** Number of records left out per code, with the first as example, since parameters differ by record. */
 const countCodes = async (
   context: EntityContext,
   leftOut: readonly LeftOut[],
@@ -97,7 +100,7 @@ const sampleOf = async (
   const differing = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
     (name) => !rights.hidden.has(name),
   );
-  // Whether a masked value stays the same would tell whether it was guessed.
+  // Whether a masked value is unchanged would confirm a guess.
   const unseen = Object.keys(values).filter((name) => rights.masked.has(name));
   const names = new Set([...differing, ...unseen]);
   const pick = (record: Readonly<Record<string, unknown>>) =>
@@ -130,7 +133,7 @@ const withCounts = (sums: Counts, counts: Counts = {}): Counts =>
     ]),
   );
 
-/** Looks at every chosen row, a thousand at a time, and tries the first of those that nothing speaks against. */
+/** Examines all selected rows in batches of a thousand, and tries the first ones without known errors. */
 const lookAtRows = async (
   context: EntityContext,
   { request, ids, foresee }: Look,
@@ -208,10 +211,11 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
 };
 
 /**
- * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their
- * versions: the token changes these and no others.
+ * Previews a change of the records currently matching a query, for people who may list them. Pins their versions: the
+ * token changes exactly these.
  *
- * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, what `foreseeChange` and `guarded` refuse
+ * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, the errors of `foreseeChange` and
+ * `guarded`
  */
 export const previewBulk = (
   context: EntityContext,

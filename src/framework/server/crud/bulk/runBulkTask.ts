@@ -17,10 +17,10 @@ import { viewerOf } from '../viewerOf';
 import { attemptRow } from './attemptRow';
 import { changeRow } from './bulkChange';
 
-/** Refused records that a report names; it counts all of them. */
+/** Maximum number of refused records listed in a report, which counts all. */
 const namedRefusals = 1_000;
 
-/** Collects what became of the records of a task. */
+/** Collects the results of a task's records. */
 export type BulkReportWriter = {
   readonly changed: () => void;
   readonly unchanged: () => void;
@@ -28,7 +28,7 @@ export type BulkReportWriter = {
     record: { readonly id: string; readonly label: string },
     why: AppError,
   ) => void;
-  /** What became of one record: changed or not, or refused. */
+  /** Adds the result of one record: changed, unchanged or refused. */
   readonly add: (
     record: { readonly id: string; readonly label: string },
     result: Result<boolean, AppError>,
@@ -36,7 +36,7 @@ export type BulkReportWriter = {
   readonly report: () => BulkReport;
 };
 
-/** Of a refused form, the first field says more than the whole. */
+/** The first field error says more than the error as a whole. */
 export const reasonOf = ({
   code,
   params,
@@ -47,7 +47,7 @@ export const reasonOf = ({
   return { code: why.code, ...(why.params ? { params: why.params } : {}) };
 };
 
-/** An empty report. */
+/** Creates an empty report. */
 export const createBulkReport = (): BulkReportWriter => {
   let changed = 0;
   let unchanged = 0;
@@ -74,10 +74,10 @@ export const createBulkReport = (): BulkReportWriter => {
   return writer;
 };
 
-/** Records between two looks at the person's rights. */
+/** Number of records between checks of the person's rights. */
 const chunkRows = 100;
 
-/** Rights are asked anew with every context, so that one taken away counts within a chunk. */
+/** A fresh context re-reads rights, so that revoked ones take effect within a chunk. */
 export const taskContext = (
   { deps, request }: TaskRun,
   resource: string,
@@ -86,7 +86,7 @@ export const taskContext = (
   return description && { ...openContext(deps, request), description };
 };
 
-/** Key on the wire and name of a row, as its reader may see it. */
+/** Wire id and name of a row, as visible to its reader. */
 export const namedRow = async (
   context: EntityContext,
   row: Row,
@@ -142,7 +142,7 @@ const runAll = async (
   return ok(report);
 };
 
-/** Records that the query finds since its preview and that were left alone. */
+/** Records that match the query only since the preview and were not changed. */
 const countAppeared = async (run: TaskRun, { change, ids, resource }: PreviewRow) => {
   const context = taskContext(run, resource);
   if (!change.filter || !context) return 0;
@@ -152,9 +152,9 @@ const countAppeared = async (run: TaskRun, { change, ids, resource }: PreviewRow
 };
 
 /**
- * Does a previewed change record by record, each as a single call would: rights, state, the version that was previewed,
- * history with the task's id. A record that changed since the preview is refused and named; new ones are counted and
- * left alone. After a crash it goes on with the records that it has not changed yet.
+ * Runs a previewed change record by record, each like a single call: rights, state, previewed version, history with the
+ * task's id. Records changed since are refused and listed; new ones are counted and not changed. After a crash it
+ * resumes with the unchanged records.
  */
 export const runBulkTask: TaskHandler = async (run) => {
   const preview = await previewOf(run.deps.db, run.task.id);

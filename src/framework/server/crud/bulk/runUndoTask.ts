@@ -19,8 +19,7 @@ import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from '
 import { undoRecord, type UndoneRecord } from './undoRecord';
 
 /**
- * Name of a record that is not in the person's list any more: as its history knows it once it is gone. One that is
- * still there and not the person's has none.
+ * Name of a record no longer in the person's list: from its history if deleted; none if it still exists out of sight.
  */
 const nameOfGone = async (
   context: EntityContext,
@@ -54,7 +53,7 @@ const byRecord = (
 
 type Chunk = { readonly ids: readonly string[]; readonly undone: string };
 
-/** Rows as they are now, for those that the person sees. */
+/** Current rows visible to the person. */
 const rowsNow = async (
   run: TaskRun,
   changes: readonly TaskChange[],
@@ -84,11 +83,11 @@ const contextsOf = (
   );
 };
 
-/** Whether a record is one of those that the task was about, not one that came along with them: an owner's animal. */
+/** Whether a record was a target of the task, rather than a dependent record such as an owner's animal. */
 const isCounted = ({ task }: TaskRun, [change]: readonly [TaskChange, ...TaskChange[]]): boolean =>
   task.resource === null || change.resource === task.resource;
 
-/** Name of a record for the report; one that came along and that the person may not read at all has none. */
+/** Name of a record for the report; none for a dependent one that the person may not read. */
 const nameFor = async (
   context: EntityContext,
   { changes, row }: UndoneRecord,
@@ -99,14 +98,14 @@ const nameFor = async (
   return row ? namedRow(context, row) : nameOfGone(context, id);
 };
 
-/** Whether a record is refused only because one that it refers to is not there: that one may still come back. */
+/** Whether a record is refused only because a referenced one is missing, which may still be restored. */
 const asksForOthers = ({ fields = [] }: AppError): boolean =>
   fields.length > 0 && fields.every(({ code }) => code === 'validation.reference_missing');
 
-/** What becomes of the records, and which of them are tried again when all others are back. */
+/** Outcome of the records, and which to retry at the end. */
 type Outcome = {
   readonly report: BulkReportWriter;
-  /** Absent once they are tried again. */
+  /** Absent while retrying. */
   readonly later?: Set<string>;
 };
 
@@ -123,7 +122,7 @@ const undoOne = async (
   else if (!result.ok || isCounted(run, record.changes)) report.add(named, result);
 };
 
-/** Takes back what was done to some records; answers how many of them count. */
+/** Undoes changes to some records; returns how many count. */
 const undoChunk = async (
   run: TaskRun,
   { ids, undone }: Chunk,
@@ -144,7 +143,7 @@ const undoChunk = async (
   return counted;
 };
 
-/** Records whose references were not there yet, once everything else is back. */
+/** Retries records whose references were missing, after everything else is restored. */
 const undoLater = async (
   run: TaskRun,
   { ids, undone }: Chunk,
@@ -155,9 +154,8 @@ const undoLater = async (
 };
 
 /**
- * Takes back what a task changed, the last change first, record by record as far as nobody has changed it since. A
- * record that refers to one which comes back after it follows at the end: two deletions emptied its list. What cannot
- * be taken back is named. It has a batch of its own, and can be taken back in turn.
+ * Undoes the changes of a task, last first, for every record not changed since. Records that refer to ones restored
+ * later are retried at the end. Failures are listed. The undo has a batch of its own and can be undone in turn.
  */
 export const runUndoTask: TaskHandler = async (run) => {
   const { deps, task, progress } = run;

@@ -10,8 +10,7 @@ import { markUndone, readTask } from '#server/store/tasks.ts';
 import type { PersonRequest } from '../EntityHooks';
 
 /**
- * Starts taking back what a task of the person changed. One that was stopped or failed can be taken back as far as it
- * came.
+ * Starts undoing a task of the person. A stopped or failed task can be undone as far as it got.
  *
  * @fails record.not_found for an unknown task and those of others
  * @fails task.not_undoable while it runs and where it changed nothing; task.already_undone

@@ -8,17 +8,16 @@ import { canTellWithheld } from '../withheld';
 import { attemptRow } from './attemptRow';
 import { changeRow } from './bulkChange';
 
-/** How many rows a preview tries, and for how long: they are held meanwhile. */
+/** Maximum rows and time of a preview's trial, during which rows are locked. */
 const limits = { rows: 100, ms: 1_500 } as const;
 
-/** What came of the rows that were tried. */
+/** Result of a trial. */
 export type Trial = { readonly count: number; readonly refusals: ReadonlyMap<string, AppError> };
 
 /**
- * Changes the first rows exactly as the run would, one after the other, and takes all of it back: so hooks, references
- * and unique values are foreseen. What a change does besides, such as mails, stands in the same database and is taken
- * back too. A row that somebody holds just now is not judged. Nothing is tried for whom refusals could tell what may
- * not be read.
+ * Runs the change on the first rows and rolls it back, so that hooks, references and unique values are covered. Side
+ * effects such as e-mails are rows of the same database and are rolled back too. Rows locked by others are skipped. Not
+ * run for people to whom refusals could reveal withheld data.
  */
 export const tryRows = async (
   context: EntityContext,

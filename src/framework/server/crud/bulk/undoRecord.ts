@@ -26,14 +26,14 @@ import { viewerOf } from '../viewerOf';
 import { changeRecord } from '../write/updateRecord';
 import { guarded } from '../withheld';
 
-/** All that a task did to one record, newest first, and the record as it is now. */
+/** All changes of a task to one record, newest first, and its current row. */
 export type UndoneRecord = {
   readonly changes: readonly [TaskChange, ...TaskChange[]];
-  /** Absent when it was deleted. */
+  /** Absent if deleted. */
   readonly row: Row | undefined;
 };
 
-/** Who may take a change back: whoever may make it. What was made by oneself may go again. */
+/** Right required to undo a change: the right to make it. One's own creation may be undone too. */
 const ruleFor = (
   { description }: EntityContext,
   { action }: TaskChange,
@@ -44,10 +44,7 @@ const ruleFor = (
   return ruleOf(description, action === 'delete' || action === 'restore' ? 'delete' : 'edit');
 };
 
-/**
- * A record that only comes along with another one, an owner's animal, goes with it: whoever made that one may take it
- * away.
- */
+/** A dependent record, such as an owner's animal, goes with its owner: whoever created that one may remove it. */
 const cameAlong = (
   { description, request }: EntityContext,
   { action, actorId }: TaskChange,
@@ -69,7 +66,7 @@ const checkRights = async (
   return ok(undefined);
 };
 
-/** Values before the first of the changes. Fields that are not described any more stay. */
+/** Values before the first change. Fields no longer described are skipped. */
 const valuesBefore = ({ description }: EntityContext, { changes }: UndoneRecord): Values => {
   const known = new Set(
     description.fields.filter(({ virtual }) => !virtual).map(({ name }) => name),
@@ -94,7 +91,7 @@ const changeBack = async (
   return done.ok ? ok(done.value.version !== version) : done;
 };
 
-/** Puts a deleted row back with the values that its history kept. */
+/** Reinserts a deleted row with the values from its history. */
 const insertAgain = async (
   context: EntityContext,
   trx: Database,
@@ -175,11 +172,11 @@ const undoPresent = async (
 };
 
 /**
- * Takes back what a task did to one record, if nobody has changed it since: changed members get their former values,
- * made records go, deleted ones come back. By the same rules as any change, with the same rights.
+ * Undoes a task's changes to one record not changed since: restores previous values, deletes created records, restores
+ * deleted ones. Same rules and rights as any change.
  *
  * @returns whether something changed
- * @fails access.denied, record.not_found, record.version_stale; what the change refuses
+ * @fails access.denied, record.not_found, record.version_stale; the errors of the change
  */
 export const undoRecord = async (
   context: EntityContext,

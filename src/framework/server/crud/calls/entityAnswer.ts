@@ -3,7 +3,7 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { RecordText } from '#server/store/write/records.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 
-/** A body without what a read of its own answers besides the record. Anything but an object is left as it is. */
+/** A body without additional members returned by reads. Non-objects are returned unchanged. */
 export const withoutBeside = ({ wire }: EntityDescription, body: unknown): unknown => {
   const beside = wire?.beside;
   if (!beside || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -12,30 +12,30 @@ export const withoutBeside = ({ wire }: EntityDescription, body: unknown): unkno
 
 const json = 'application/json; charset=utf-8';
 
-/** One record whose text is made, with its version as `ETag`. */
+/** Sends a serialised record with its version as `ETag`. */
 export const sendRecordText = (
   reply: FastifyReply,
   { version, json: text }: RecordText,
   status = 200,
 ): FastifyReply => reply.code(status).header('etag', `"${version}"`).type(json).send(text);
 
-/** One record with its version as `ETag`. */
+/** Sends a record with its version as `ETag`. */
 export const sendRecord = (reply: FastifyReply, record: WireRecord, status = 200): FastifyReply =>
   sendRecordText(reply, { version: record.version, json: JSON.stringify(record) }, status);
 
-/** Anything else that is no list. */
+/** Sends any other response that is not a list. */
 export const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.type(json).send(JSON.stringify(value));
 
-/** Part of a list with its place. */
+/** A page of a list. */
 export type ListAnswer = {
   readonly rows: readonly unknown[];
   readonly offset: number;
-  /** Null when it was not counted. */
+  /** Null if not counted. */
   readonly total: number | null;
-  /** There are `total` or more. */
+  /** `total` is a lower bound. */
   readonly isAtLeast?: boolean;
-  /** A page by key has no number. */
+  /** Keyset page, without number. */
   readonly isKeyset?: boolean;
   readonly next?: string;
   readonly previous?: string;
@@ -45,9 +45,9 @@ const placeOf = ({ rows, offset, isKeyset = false }: ListAnswer): string =>
   rows.length === 0 || isKeyset ? '*' : `${offset}-${offset + rows.length - 1}`;
 
 /**
- * `Content-Range: owners 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead of a total
- * that was not asked for. `X-Total-Kind` says whether the total is exact or there are as many at least, `X-Next-Cursor`
- * and `X-Prev-Cursor` where the neighbouring pages start.
+ * `Content-Range: owners 0-9/60`: `*` instead of the range of an empty or keyset page, and instead of an unrequested
+ * total. `X-Total-Kind` says whether the total is exact or a lower bound, `X-Next-Cursor` and `X-Prev-Cursor` are the
+ * cursors of the neighbouring pages.
  */
 const placeList = (reply: FastifyReply, unit: string, list: ListAnswer): FastifyReply => {
   const { total, isAtLeast = false, next, previous } = list;
@@ -58,11 +58,11 @@ const placeList = (reply: FastifyReply, unit: string, list: ListAnswer): Fastify
   return reply;
 };
 
-/** Part of a list with its place in the headers. */
+/** Sends a page of a list with paging headers. */
 export const sendList = (reply: FastifyReply, unit: string, list: ListAnswer): FastifyReply =>
   sendJson(placeList(reply, unit, list), list.rows);
 
-/** Part of a list whose rows are JSON already. */
+/** Sends a page whose rows are already JSON. */
 export const sendTextList = (
   reply: FastifyReply,
   unit: string,
@@ -72,7 +72,7 @@ export const sendTextList = (
     .type(json)
     .send(`[${list.rows.join(',')}]`);
 
-/** A page in the envelope of a wire profile, its place in the headers besides. @source OQ-186 */
+/** Sends a page in the envelope of a wire profile, with paging headers. @source OQ-186 */
 export const sendEnvelope = (
   reply: FastifyReply,
   unit: string,

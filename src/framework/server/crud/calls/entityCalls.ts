@@ -31,7 +31,7 @@ import { updateRecord } from '../write/updateRecord';
 
 type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>>;
 
-/** A body that is no object is for the validators to refuse; there is nothing to keep of it. */
+/** A non-object body is left to the validators. */
 const valuesOf = (body: unknown): Result<WantedChange['values'], EntityError> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? ok(body as WantedChange['values'])
@@ -41,10 +41,10 @@ const valuesOf = (body: unknown): Result<WantedChange['values'], EntityError> =>
         }),
       );
 
-/** What a call that would change a record says about it. */
+/** Details of a change in a call. */
 type CallChange = Pick<WantedChange, 'operation' | 'recordKey' | 'baseVersion' | 'closeFormer'>;
 
-/** What is asked for, after the right to ask for it. */
+/** Checks the right to request a change and parses it. */
 const readChange = async (
   context: EntityContext,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ const readChange = async (
   return ok({ ...change, values: values.value, reason: reason.value });
 };
 
-/** Answers a changing call with 202 and the approval that it made; with the record where nothing would change. */
+/** Responds 202 with the created approval; with the record if nothing would change. */
 const requestCall = async (
   context: EntityContext,
   request: FastifyRequest,
@@ -75,10 +75,10 @@ const requestCall = async (
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };
 
-/** Sends a successful answer. Refusals are sent by whoever mounts the call. */
+/** Sends a successful response. Errors are sent by whoever mounts the call. */
 export type Send = (reply: FastifyReply) => FastifyReply;
 
-/** One call of the interpreter: reads the request, answers how to reply. */
+/** A call of the interpreter: reads the request and returns how to respond. */
 export type EntityCall = (
   context: EntityContext,
   request: FastifyRequest,
@@ -86,11 +86,11 @@ export type EntityCall = (
 
 type IdParams = { readonly id?: string };
 
-/** The record's id in the path of a call; calls of the one record that there is name none. */
+/** Record id in the path; singletons have none. */
 export const idOf = (request: FastifyRequest): string =>
   (request.params as IdParams).id ?? singletonId;
 
-/** A call whose refusals say fields, and the record as it is, as the entity's wire profile does. */
+/** Wraps a call so that errors and current records use the entity's wire profile. */
 export const onWire =
   (call: EntityCall): EntityCall =>
   async (context, request) => {
@@ -102,16 +102,13 @@ export const onWire =
     return err({ ...wirePaths(description, answer.error), ...shown });
   };
 
-/** A stored record's text in the shape of the entity's wire profile. */
+/** A stored record's JSON in the entity's wire profile. */
 export const wireText = ({ description }: EntityContext, text: string): string =>
   !isReshaped(description)
     ? text
     : JSON.stringify(toWire(description, JSON.parse(text) as Readonly<Record<string, unknown>>));
 
-/**
- * A record in the shape of the entity's wire profile; its version is the record's own, whatever a field is called
- * there.
- */
+/** Sends a record in the entity's wire profile; the ETag is the record's version, whatever that field is called. */
 const sendWired = (
   reply: FastifyReply,
   { description }: EntityContext,
@@ -121,12 +118,12 @@ const sendWired = (
   return sendRecordText(reply, { version: record.version, json }, status);
 };
 
-/** A body in the shape that is stored, for all that reads it. */
+/** Converts a body to stored format. */
 const takeBody = ({ description }: EntityContext, request: FastifyRequest): void => {
   request.body = fromWire(description, withoutBeside(description, request.body));
 };
 
-/** What a read that finds nothing is told, where a specification has a code of its own for it. */
+/** Error of an empty read, with the specification's own code if any. */
 const absentAs = ({ wire }: EntityDescription, error: EntityError): EntityError => {
   const code = wire?.absent;
   return error.code === answeredCode('record.not_found') && code !== undefined && isErrorCode(code)
@@ -143,7 +140,7 @@ export const getCall: EntityCall = async (context, request) => {
   return ok((reply) => sendRecordText(reply, { version, json: wireText(context, json) }));
 };
 
-/** Whether a new period ends the former one; only entities whose rows hold for periods know the parameter. */
+/** Whether a new period ends the previous one; only for entities with periods. */
 const readClosing = (
   { description }: EntityContext,
   request: FastifyRequest,
@@ -210,7 +207,7 @@ const change = async (
 
 export const updateCall: EntityCall = (context, request) => change(context, request, idOf(request));
 
-/** A change by `PUT {path}`: the record's id stands in the body. @fails validation.failed without one */
+/** An update by `PUT {path}` with the record's id in the body. @fails validation.failed without one */
 export const updateByBodyCall: EntityCall = async (context, request) => {
   const { key } = context.description;
   const body = fromWire(context.description, request.body ?? {});
@@ -236,7 +233,7 @@ export const deleteCall: EntityCall = async (context, request) => {
   return done.ok ? ok((reply) => sendJson(reply, { id: taken.id })) : done;
 };
 
-/** Names of what an action asks for. */
+/** Names of an action's inputs. */
 const inputsOf = ({ description }: EntityContext, action: string): readonly string[] =>
   description.actions.find(({ name }) => name === action)?.asks?.map(({ name }) => name) ?? [];
 
@@ -262,7 +259,7 @@ export const actionCall =
     return record.ok ? ok((reply) => sendWired(reply, context, { record: record.value })) : record;
   };
 
-/** `GET …/{action}/verify`: how many other records the action would change. */
+/** `GET …/{action}/verify`: number of other records the action would change. */
 export const verifyCall =
   (action: string): EntityCall =>
   async (context, request) => {

@@ -7,7 +7,7 @@ import type { Idempotency } from '../write/runWrite';
 
 const versionPattern = /^"([1-9]\d{0,8})"$/;
 
-/** Version that `If-Match: "3"` names; undefined without the header. @fails request.header_invalid */
+/** Version in `If-Match: "3"`; undefined without the header. @fails request.header_invalid */
 export const readVersion = ({ headers }: FastifyRequest): Result<number | undefined, AppError> => {
   const header = headers['if-match'];
   if (header === undefined) return ok(undefined);
@@ -18,8 +18,8 @@ export const readVersion = ({ headers }: FastifyRequest): Result<number | undefi
 };
 
 /**
- * Version that a change was made on: of `If-Match`, else of the record that comes back whole in the body. Undefined:
- * the record changes as it is.
+ * Base version of a change: from `If-Match`, else from the record in the body. Undefined: applied to the current
+ * version.
  *
  * @fails request.header_invalid
  */
@@ -30,9 +30,7 @@ export const readBase = (request: FastifyRequest): Result<number | undefined, Ap
   return ok(typeof version === 'number' ? version : undefined);
 };
 
-/**
- * The `Idempotency-Key` of a call with the digest of method, address, version and body; undefined without the header.
- */
+/** The `Idempotency-Key` with a digest of method, path, version and body; undefined without the header. */
 export const readIdempotency = (request: FastifyRequest): Idempotency | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -46,7 +44,7 @@ export const readIdempotency = (request: FastifyRequest): Idempotency | undefine
   return { key: String(key), requestHash };
 };
 
-/** Query parameters, none but the named ones. @fails request.unknown_parameter */
+/** Allowed query parameters. @fails request.unknown_parameter */
 export const readParameters = <N extends string>(
   request: FastifyRequest,
   names: readonly N[],
@@ -59,7 +57,7 @@ export const readParameters = <N extends string>(
 };
 
 /**
- * Members of a body that may hold only the named ones. A call without body has none.
+ * Members of a body limited to the given names; empty without a body.
  *
  * @fails validation.failed
  */

@@ -36,10 +36,10 @@ import { readMembers, readParameters } from './entityRequest';
 import { readJsonParameter } from './readJsonParameter';
 import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
 
-/** Most records that one call removes. */
+/** Maximum number of records deleted by one call. */
 const mostIds = 1_000;
 
-/** `ids=1,2`, or a JSON array where an id may have a comma. */
+/** `ids=1,2`, or a JSON array if ids may contain commas. */
 const idsOf = (text: string): unknown =>
   text.trimStart().startsWith('[') ? readJsonParameter(text) : text.split(',');
 
@@ -49,7 +49,7 @@ const isIds = (ids: unknown): ids is readonly string[] =>
   new Set(ids).size === ids.length &&
   ids.every((id) => typeof id === 'string' && id.trim() !== '');
 
-/** Ids of 1 to 1,000 records, none twice. @fails request.invalid_parameter */
+/** Ids of 1 to 1,000 records, unique. @fails request.invalid_parameter */
 const readIds = (text: string | undefined): Result<readonly string[], AppError> => {
   const ids = text === undefined ? [] : idsOf(text);
   return isIds(ids) && ids.length > 0
@@ -57,7 +57,7 @@ const readIds = (text: string | undefined): Result<readonly string[], AppError> 
     : err(appError('request.invalid_parameter', { params: { name: 'ids' } }));
 };
 
-/** Removes every record, or none: the first refusal is told at its place, `ids.3`. */
+/** Deletes all records or none: the first error is reported at its index, `ids.3`. */
 const deleteAll = async (
   context: EntityContext,
   ids: readonly string[],
@@ -91,7 +91,7 @@ const deleteManyCall: EntityCall = async (context, request) => {
   return done.ok ? ok((reply) => sendJson(reply, { ids: ids.value })) : done;
 };
 
-/** What a mounted call does; decides its parameters, answer and refusals. */
+/** Kind of a mounted call; determines parameters, response and errors. */
 export type CallKind =
   | 'list'
   | 'filters'
@@ -188,7 +188,7 @@ const builders = {
   ],
 } as const satisfies Record<GenericCall, Build>;
 
-/** Calls of one record that follow from others: its past with its history, its way back with its changes. */
+/** Implied calls of one record: past versions with its history, reverting with its updates. */
 const recordRoutes = ({
   resource,
   calls,
@@ -214,7 +214,7 @@ const recordRoutes = ({
   ];
 };
 
-/** Changes of many records by query: wherever one of them could be changed by itself. */
+/** Bulk changes, available where single changes are. */
 const bulkRoutes = ({ resource, calls }: EntityDescription): readonly EntityRoute[] => {
   const isServed = (['update', 'delete', 'actions'] as const).some((call) => calls.includes(call));
   if (!calls.includes('list') || !isServed) return [];
@@ -225,7 +225,7 @@ const bulkRoutes = ({ resource, calls }: EntityDescription): readonly EntityRout
   ];
 };
 
-/** Calls of a wizard: the own drafts, their steps, their end. */
+/** Calls of a wizard: drafts, steps, finishing. */
 const draftRoutes = (
   { resource, wizard }: EntityDescription,
   base: string,
@@ -241,7 +241,7 @@ const draftRoutes = (
   ];
 };
 
-/** Every call that the interpreter mounts for an entity. */
+/** All calls mounted for an entity. */
 export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] => {
   const base = description.apiPath.replaceAll(/\{(\w+)\}/g, ':$1');
   const unique =

@@ -33,14 +33,14 @@ const answerList = async (
 export const listCall: EntityCall = (context, request) =>
   answerList(context, request.query as QueryTexts, request.signal);
 
-/** Numbers of a list by week: `GET /resources/{resource}/trend?field=createdAt`. */
+/** Weekly counts of a list: `GET /resources/{resource}/trend?field=createdAt`. */
 export const trendCall: EntityCall = async (context, request) => {
   const query = engineQuery(context.description, request.query as QueryTexts, isOwnParameter);
   const trend = await readTrend(context, query);
   return trend.ok ? ok((reply) => sendJson(reply, trend.value)) : trend;
 };
 
-/** Members of a filter body as a query says them; an empty one asks for nothing. @fails validation.failed */
+/** Members of a filter body as query texts; empty ones are dropped. @fails validation.failed */
 const bodyTexts = (body: unknown): Result<QueryTexts, EntityError> => {
   if (body === undefined || body === null) return ok({});
   if (typeof body !== 'object' || Array.isArray(body)) {
@@ -58,7 +58,7 @@ const bodyTexts = (body: unknown): Result<QueryTexts, EntityError> => {
   );
 };
 
-/** `request.signal` ends with the body that was read: here the signal ends when the connection does. */
+/** `request.signal` fires once the body is read; this signal fires when the connection closes. */
 const whileConnected = async <T>(
   { socket }: FastifyRequest,
   run: (signal: AbortSignal) => Promise<T>,
@@ -73,7 +73,7 @@ const whileConnected = async <T>(
   }
 };
 
-/** A list by `POST {path}/filters`: what the query of a list says may stand in the body. */
+/** A list by `POST {path}/filters`: the body accepts the list's query parameters. */
 export const filtersCall: EntityCall = async (context, request) => {
   const texts = bodyTexts(request.body);
   if (!texts.ok) return texts;

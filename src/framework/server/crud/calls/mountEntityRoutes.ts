@@ -75,7 +75,7 @@ const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog):
   }
 };
 
-/** Mounts every call that the descriptions ask for, below `/api/{userType}`. */
+/** Mounts the calls of all descriptions below `/api/{userType}`. */
 export const mountEntityRoutes = (
   app: FastifyInstance,
   deps: Deps,

@@ -64,7 +64,7 @@ const parametersOf = (
   ...headers.map((name) => parameter(name, 'header')),
 ];
 
-/** Parameters of entities whose rows hold for periods. */
+/** Parameters of entities with periods. */
 const periodQuery: Readonly<Partial<Record<CallKind, string>>> = {
   list: 'validOn',
   create: 'closeFormer',
@@ -79,7 +79,7 @@ const shapeOf = ({ kind }: EntityRoute, { effective, wire }: EntityDescription):
     : shape;
 };
 
-/** Where a change waits for a second person, its call answers the approval instead. */
+/** A change that needs approval returns the approval instead. */
 const approvalOf = ({ kind }: EntityRoute, { approval }: EntityDescription): OpenApiObject =>
   approval?.calls.some((call) => call === kind)
     ? {
@@ -143,8 +143,8 @@ const optionsPath = (resource: string): OpenApiObject => ({
 });
 
 /**
- * `paths` of the OpenAPI document for every call that the interpreter mounts. Refers to the components `Problem` and
- * the entities' schemas (`Owner`, `OwnerCreate`, `OwnerPatch`), and to the security scheme `idToken`.
+ * `paths` of the OpenAPI document for all mounted calls. Refers to the components `Problem` and the entities' schemas
+ * (`Owner`, `OwnerCreate`, `OwnerPatch`), and to the security scheme `idToken`.
  */
 export const openApiPaths = (catalog: EntityCatalog): OpenApiObject => {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { CallShape, OpenApiObject } from '../CallShape';
 import type { CallKind } from './entityRoutes';
 
-/** Kinds of calls on the past of a record, its masked values and its return. */
+/** Calls on past versions, masked values and restoring. */
 export type RecordCall = 'asOf' | 'revert' | 'reveal' | 'restore' | 'referring';
 
 const written: readonly ErrorCode[] = [
@@ -12,7 +12,7 @@ const written: readonly ErrorCode[] = [
 ];
 const versioned: readonly ErrorCode[] = ['record.version_required', 'record.version_stale'];
 
-/** What the documentation says of them. */
+/** Their documentation. */
 export const recordShapes = {
   asOf: {
     summary: 'Read a record as it was in a version or at an instant',
@@ -61,7 +61,7 @@ const bodies: Readonly<Partial<Record<RecordCall, OpenApiObject>>> = {
   restore: { properties: { reason: { type: 'string', maxLength: 500 } } },
 };
 
-/** Body that the call takes; undefined without one. */
+/** Request body; undefined without one. */
 export const recordBody = (kind: RecordCall): OpenApiObject | undefined => {
   const { [kind]: body } = bodies;
   return body && { required: kind !== 'restore', content: json({ type: 'object', ...body }) };
@@ -82,7 +82,7 @@ const referringCount = {
   },
 } as const;
 
-/** What the call answers. `type` is the schema of the record. */
+/** Response. `type` is the record's schema. */
 export const recordSuccess = (
   kind: Exclude<RecordCall, 'restore'>,
   type: string,

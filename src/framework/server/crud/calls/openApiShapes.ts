@@ -14,7 +14,7 @@ import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApi
 
 export type { CallShape, OpenApiObject };
 
-/** Refusals of every call of a signed-in person. */
+/** Errors of every session call. */
 export const everyCall: readonly ErrorCode[] = [
   'session.token_invalid',
   'session.token_expired',
@@ -27,7 +27,7 @@ const keyed: readonly ErrorCode[] = ['idempotency.key_invalid', 'idempotency.key
 const acting: readonly ErrorCode[] = ['action.not_applicable', 'action.reason_required'];
 const queried: readonly ErrorCode[] = ['query.invalid_filter', 'query.invalid_operator'];
 
-/** Every kind of call. */
+/** All kinds of calls. */
 export const callShapes = {
   list: {
     summary: 'List',
@@ -122,7 +122,7 @@ export const callShapes = {
 
 /** A named schema of the document. */
 export const ref = (name: string): OpenApiObject => ({ $ref: `#/components/schemas/${name}` });
-/** Content of a JSON answer or body. */
+/** JSON content of a response or body. */
 export const json = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
 const reason = { type: 'string', maxLength: 500 } as const;
 
@@ -157,7 +157,7 @@ const recordVersions = {
   },
 } as const;
 
-/** Members of the query of a list in the words of a wire profile. */
+/** Query parameters of a list in a wire profile. */
 export const wireNames = ({ page, filters = {} }: WireDescription): readonly string[] => [
   ...(page ? [page.number, page.size] : []),
   ...Object.keys(filters),
@@ -172,7 +172,7 @@ const filterBody = (wire: WireDescription = {}): OpenApiObject => ({
   },
 });
 
-/** Rows of a list, in the envelope of a wire profile where it has one. */
+/** Rows of a list, in the wire profile's envelope if it has one. */
 const pageOf = ({ type, wire }: EntityDescription): OpenApiObject => {
   const rows = { type: 'array', items: ref(type) };
   if (!wire?.page) return rows;
@@ -189,7 +189,7 @@ const pageOf = ({ type, wire }: EntityDescription): OpenApiObject => {
   };
 };
 
-/** What the action of a call asks for, beside the call's own members. */
+/** Adds the inputs of a call's action to its own members. */
 const withAsked = (
   { type, actions }: EntityDescription,
   name: string,
@@ -201,7 +201,7 @@ const withAsked = (
 
 const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Body that a call takes; undefined without one. `name` is that of the route: an action's. */
+/** Request body; undefined without one. `name` is the route's: that of an action. */
 export const bodyOf = (
   { kind, name }: { readonly kind: CallKind; readonly name: string },
   description: EntityDescription,
@@ -270,7 +270,7 @@ const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => 
   return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
 };
 
-/** What a call answers when it is not refused. */
+/** Successful response. */
 export const successOf = (kind: CallKind, description: EntityDescription): OpenApiObject => {
   const { type } = description;
   const own = ownSuccess(kind, type);

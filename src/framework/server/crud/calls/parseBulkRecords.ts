@@ -5,7 +5,7 @@ import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
-/** Most records of a bulk action. */
+/** Maximum number of records of a bulk action. */
 const maxBulkRecords = 1_000;
 
 const refused = (field: FieldError): Result<never, AppError> =>
@@ -32,8 +32,8 @@ const checkRecord = (
 };
 
 /**
- * Reads the records of a bulk action: 1 to 1,000 of `{id, version}`, none twice. @fails validation.failed,
- * record.not_found
+ * Parses the records of a bulk action: 1 to 1,000 of `{id, version}`, unique.
+ * @fails validation.failed, record.not_found
  */
 export const parseBulkRecords = (
   description: EntityDescription,

@@ -11,7 +11,7 @@ import { readJsonParameter } from './readJsonParameter';
 
 type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];
 
-/** The field of a name in any case: `chipCode` for `chipcode`. */
+/** Field by case-insensitive name: `chipCode` for `chipcode`. */
 const fieldNamed = ({ fields }: EntityDescription, name: string): NamedFilter | undefined => {
   const wanted = name.toLowerCase();
   const field = fields.find((one) => one.name.toLowerCase() === wanted);
@@ -20,14 +20,14 @@ const fieldNamed = ({ fields }: EntityDescription, name: string): NamedFilter | 
 
 const wholeNumber = /^-?\d{1,15}$/;
 
-/** What the text of a named filter means to its field: a number, a switch, or the text itself. */
+/** Converts the text of a named filter to its field's type. */
 const valueOf = ({ kind, values }: FilterField, text: string): unknown => {
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   const counts = ['integer', 'money', 'months'].includes(kind) || typeof values[0] === 'number';
   return counts && wholeNumber.test(text) ? Number(text) : text;
 };
 
-/** What a filter compares with: where it admits several, an array of JSON as a body has it, or texts by comma. */
+/** Operand of a filter: for several values a JSON array as in a body, or comma-separated. */
 const operandOf = (
   operator: NamedFilter['operator'],
   field: FilterField,
@@ -43,7 +43,7 @@ type Days = { readonly initialDate?: unknown; readonly finalDate?: unknown };
 
 const dayNames: ReadonlySet<string> = new Set(['initialDate', 'finalDate']);
 
-/** Days as calls name them: `{"initialDate":"2026-11-01","finalDate":"2026-11-30"}`. @source OQ-112 */
+/** Date range as named by calls: `{"initialDate":"2026-11-01","finalDate":"2026-11-30"}`. @source OQ-112 */
 const daysOf = ({ kind }: FilterField, text: string): Days | undefined => {
   if ((kind !== 'date' && kind !== 'dateTime') || !text.startsWith('{')) return undefined;
   const days = readJsonParameter(text);
@@ -54,7 +54,7 @@ const daysOf = ({ kind }: FilterField, text: string): Days | undefined => {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
-/** The first and the last day that are asked for; undefined: neither. */
+/** First and last requested day; undefined without either. */
 const withinDays = ({ initialDate, finalDate }: Days): object | undefined => {
   const ends = Object.entries({ gte: initialDate, lte: finalDate }).filter(
     ([, day]) => !isNothing(day),
@@ -62,7 +62,7 @@ const withinDays = ({ initialDate, finalDate }: Days): object | undefined => {
   return ends.length > 0 ? Object.fromEntries(ends) : undefined;
 };
 
-/** What is asked of the field: one value, several of which one is enough, or days. */
+/** Condition on a field: one value, any of several, or a date range. */
 const conditionOf = (
   operator: NamedFilter['operator'],
   field: FilterField,
@@ -77,7 +77,7 @@ const conditionOf = (
 
 type Meant = { readonly field: FilterField; readonly operator: NamedFilter['operator'] };
 
-/** Field and comparison that a name stands for. */
+/** Field and comparison of a parameter name. */
 const meantBy = (description: EntityDescription, name: string): Meant | undefined => {
   const { filters = {} } = description.wire ?? {};
   const named = Object.hasOwn(filters, name) ? filters[name] : fieldNamed(description, name);
@@ -86,8 +86,7 @@ const meantBy = (description: EntityDescription, name: string): Meant | undefine
 };
 
 /**
- * One named filter as the query language says it: as the wire profile means it, else by the field of that name.
- * Undefined: nothing is asked for.
+ * Translates one named filter to the query language: by the wire profile, else by field name. Undefined if empty.
  *
  * @fails request.unknown_parameter, query.invalid_filter, query.invalid_operator
  */
@@ -105,18 +104,18 @@ const namedFilter = (
   return condition ? parseFilter(description, { [field.name]: condition }) : ok(undefined);
 };
 
-/** What a list call asks for, checked but for the cursor. */
+/** Validated list query without its cursor. */
 export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit' | 'count'> & {
   readonly cursor?: CursorText;
 };
 
-/** When the list is asked for, which relative dates count from. */
+/** Current time, for relative dates. */
 export type ListMoment = { readonly now: Date };
 
-/** Query parameters as texts. */
+/** Query parameters as text. */
 export type QueryTexts = Readonly<Record<string, string>>;
 
-/** Most rows of a page, and the furthest row that a page may start at. */
+/** Maximum rows of a page, and maximum offset. */
 const rangeLimits = { rows: 100, offset: 1_000_000 } as const;
 
 const badRange = (): Result<never, AppError> =>
@@ -146,7 +145,7 @@ const parsePage = (query: QueryTexts, pageSize: number): Result<Range, AppError>
   return rangeOf(Number(page) * Number(size), Number(size));
 };
 
-/** `range=[0,9]`: first and last row, counted from 0. */
+/** `range=[0,9]`: first and last row, from 0. */
 const parseEnds = (text: string): Result<Range, AppError> => {
   const ends = readJsonParameter(text);
   if (!Array.isArray(ends) || ends.length !== 2) return badRange();
@@ -154,7 +153,7 @@ const parseEnds = (text: string): Result<Range, AppError> => {
   return isPosition(first) && isPosition(last) ? rangeOf(first, last - first + 1) : badRange();
 };
 
-/** Part of a list that a call asks for: `range`, or `page` and `size`. @fails query.invalid_range */
+/** Requested page: `range`, or `page` and `size`. @fails query.invalid_range */
 export const parseRange = (query: QueryTexts, pageSize: number): Result<Range, AppError> => {
   const paged = query['page'] !== undefined || query['size'] !== undefined;
   const range = query['range'];
@@ -162,7 +161,7 @@ export const parseRange = (query: QueryTexts, pageSize: number): Result<Range, A
   return paged ? badRange() : parseEnds(range);
 };
 
-/** `sort=["field","ASC"]`: only fields that the description allows. */
+/** `sort=["field","ASC"]`: only sortable fields. */
 const parseSort = (
   description: EntityDescription,
   text: string | undefined,
@@ -192,7 +191,7 @@ const parseCount = ({ count }: QueryTexts): Result<Pick<ListQuery, 'count'>, App
 
 const keysetNames = ['after', 'before', 'limit'] as const;
 
-/** Page by key: `limit` rows after or before the row of a cursor; without a cursor the first ones. */
+/** Keyset page: `limit` rows after or before a cursor; without one, the first rows. */
 const parseKeyset = (
   { after, before, limit }: QueryTexts,
   pageSize: number,
@@ -217,7 +216,7 @@ const parsePart = (query: QueryTexts, pageSize: number): ReturnType<typeof parse
 
 const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter', 'count', ...keysetNames]);
 
-/** Whether a member of a list's query asks for something else than a field. */
+/** Whether a query parameter is not a field. */
 export const isOwnParameter = (name: string): boolean => ownParameters.has(name);
 
 const parseFilters = (
@@ -241,10 +240,7 @@ const parseFilters = (
 
 const sizing = ['range', 'page', 'size', ...keysetNames] as const;
 
-/**
- * Rows of a page that nobody sized: all that are asked for by their ids, and all of a list that a specification shows
- * without pages, as far as a page goes.
- */
+/** Default page size: all requested ids; for lists that the specification shows unpaged, the maximum. */
 const ownSize = ({ pageSize, wire }: EntityDescription, query: QueryTexts): number => {
   const { filter } = query;
   const isWhole =
@@ -256,7 +252,7 @@ const ownSize = ({ pageSize, wire }: EntityDescription, query: QueryTexts): numb
 };
 
 /**
- * Checks the query of a list call: `sort`, `range` (or `page` and `size`, or `after`, `before` and `limit`), `count`,
+ * Parses the query of a list call: `sort`, `range` (or `page` and `size`, or `after`, `before` and `limit`), `count`,
  * `filter` and named filters.
  *
  * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator,

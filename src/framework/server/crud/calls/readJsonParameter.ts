@@ -1,6 +1,6 @@
 const MAX_LENGTH = 8_000;
 
-/** Reads a query parameter that holds JSON; undefined when it is no JSON or too long. */
+/** Parses a JSON query parameter; undefined if invalid or too long. */
 export const readJsonParameter = (text: string): unknown => {
   if (text.length > MAX_LENGTH) return undefined;
   try {

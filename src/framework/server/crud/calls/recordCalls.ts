@@ -22,7 +22,7 @@ const readInstant = (text: string): PointInTime | undefined => {
 const readVersionText = (text: string): PointInTime | undefined =>
   versionPattern.test(text) ? { version: Number(text) } : undefined;
 
-/** Either of both, never both. */
+/** Exactly one of the two. */
 const readPoint = (request: FastifyRequest): Result<PointInTime, AppError> => {
   const texts = readParameters(request, ['version', 'at']);
   if (!texts.ok) return texts;
@@ -35,7 +35,7 @@ const readPoint = (request: FastifyRequest): Result<PointInTime, AppError> => {
     : err(appError('request.invalid_parameter', { params: { name } }));
 };
 
-/** What a POST on one record brings besides its body. */
+/** Opens a POST on one record: its parameters besides the body. */
 const openWrite = <N extends string>(
   request: FastifyRequest,
   names: readonly N[],
@@ -83,11 +83,11 @@ export const revealCall: EntityCall = async (context, request) => {
   const { fields, reason } = opened.value.members;
   const values = await revealFields(context, { id: idOf(request), fields, reason });
   if (!values.ok) return values;
-  // Values that are masked elsewhere stay in no cache.
+  // Revealed values must not be cached.
   return ok((reply) => sendJson(reply.header('cache-control', 'no-store'), values.value));
 };
 
-/** `POST …/restore`, with a `reason` where one is given. */
+/** `POST …/restore`, with an optional `reason`. */
 export const restoreCall: EntityCall = async (context, request) => {
   const opened = openWrite(request, ['reason']);
   if (!opened.ok) return opened;
@@ -97,7 +97,7 @@ export const restoreCall: EntityCall = async (context, request) => {
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };
 
-/** `GET …/referring`: what deleting the record would meet. */
+/** `GET …/referring`: references affected by deleting the record. */
 export const referringCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;

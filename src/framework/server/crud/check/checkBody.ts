@@ -43,7 +43,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text with nothing in it but the elements and links of the allow-list; empty when no words are left. */
+/** Sanitises rich text to the allowed elements and links; empty if no text is left. */
 export const cleanHtml = (html: string): string => normaliseHtml(sanitizeHtml(html, options));
 
 const isData = (value: unknown): value is Values =>
@@ -60,7 +60,7 @@ const cleanValue = (field: FieldDescription, value: unknown): unknown => {
 
 const rich = new WeakMap<readonly FieldDescription[], boolean>();
 
-/** Whether any field of a list, at any depth, is rich text; found out once for each list: descriptions don't change. */
+/** Whether a list of fields contains rich text, at any depth; cached, since descriptions are immutable. */
 const hasRichText = (fields: readonly FieldDescription[]): boolean => {
   const known =
     rich.get(fields) ??
@@ -69,7 +69,7 @@ const hasRichText = (fields: readonly FieldDescription[]): boolean => {
   return known;
 };
 
-/** Values with their rich text cleaned, in objects and tables too. Runs before anything is checked or stored. */
+/** Sanitises rich text, including in objects and tables. Runs before validation and storage. */
 export const cleanRichText = (fields: readonly FieldDescription[], values: Values): Values => {
   if (!hasRichText(fields)) return values;
   const byName = new Map(fields.map((field) => [field.name, field]));
@@ -85,8 +85,7 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
- * Whether a body holds only fields that the person may set. A hidden field is as unknown as one that was never
- * described.
+ * Checks that a body contains only fields that the person may set. A hidden field is reported like an unknown one.
  *
  * @fails validation.failed with validation.unknown_field or access.denied on the fields
  */
@@ -103,8 +102,8 @@ export const checkFieldRights = (
 };
 
 /**
- * A body without what it sends back just as the person got it: members that the server alone sets, fields that the
- * person may not change, masks. A client that sends whole records changes what it changed.
+ * A body without values echoed unchanged: server-set members, read-only fields, masks. Clients may send whole records
+ * back.
  */
 export const withoutEchoes = (
   { deps, description }: Pick<EntityContext, 'deps' | 'description'>,
@@ -131,7 +130,7 @@ export const withoutEchoes = (
 type Checked = Result<Values, AppError>;
 type Members = Readonly<Record<string, unknown>>;
 
-/** Values in their stored form, rich text cleaned. */
+/** Values in stored form, with sanitised rich text. */
 const settled = (description: EntityDescription, body: Members): Members =>
   cleanRichText(description.fields, normaliseRecord(description, body));
 
@@ -150,7 +149,7 @@ const validatorsOf = ({ catalog, description: { resource } }: EntityContext) => 
 type Known = {
   readonly own: ReadonlySet<string>;
   readonly defaults: Values;
-  /** What a changed record is judged by: fields that a new one could have, as far as their values are read. */
+  /** Fields validated on a changed record: those settable on creation and readable. */
   readonly judged: ReadonlySet<string>;
 };
 
@@ -174,14 +173,14 @@ const gather = ({ fields }: EntityDescription): Known => ({
 
 const gathered = new WeakMap<EntityDescription, Known>();
 
-/** What new records are checked against, gathered once for each description: descriptions don't change. */
+/** Data for validating new records, cached by description. */
 const knownOf = (description: EntityDescription): Known => {
   const known = gathered.get(description) ?? gather(description);
   gathered.set(description, known);
   return known;
 };
 
-/** Members that the person has no business sending stay in, however empty, so that the validator refuses them. */
+/** Keeps members that the person may not send even if empty, so that the validator refuses them. */
 const keepForeign = (description: EntityDescription, body: Members, stripped: Members): Members => {
   const { own } = knownOf(description);
   const foreign = Object.keys(body).filter((name) => !own.has(name));
@@ -189,13 +188,13 @@ const keepForeign = (description: EntityDescription, body: Members, stripped: Me
   return { ...stripped, ...Object.fromEntries(foreign.map((name) => [name, body[name]])) };
 };
 
-/** What the path fixes may be repeated in the body, but not changed. */
+/** Path parameters may be repeated in the body, but not changed. */
 const contradictions = (body: Members, fixed: EntityContext['fixed'] = {}): readonly FieldError[] =>
   Object.entries(fixed)
     .filter(([name, value]) => body[name] !== undefined && body[name] !== value)
     .map(([path]) => ({ path, code: 'validation.read_only' }));
 
-/** What a new record would be, defaults filled in, and all that is wrong with it. */
+/** A new record with defaults, and all its errors. */
 export const judgeNew = (
   context: EntityContext,
   body: Members,
@@ -207,7 +206,7 @@ export const judgeNew = (
   const whole = keepForeign(description, body, applying);
   const input = fixed ? { ...whole, ...fixed } : whole;
   const record = settleRecord<Values>(description, { ...defaults, ...applying, ...fixed });
-  // A hook may still set what conditions look at: then they are judged after it.
+  // Hooks may set fields used by conditions, which are then evaluated afterwards.
   const isWhole = context.catalog.hooks[description.resource]?.beforeCreate === undefined;
   const errors = [
     ...contradictions(stripped, fixed),
@@ -219,8 +218,7 @@ export const judgeNew = (
 };
 
 /**
- * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty
- * count as not sent.
+ * Validates the body of a create call and applies defaults. Values are normalised; empty members count as not sent.
  *
  * @fails validation.failed with a code for every refused field
  */
@@ -230,13 +228,13 @@ export const checkCreateBody = (context: EntityContext, body: unknown): Checked 
   return errors.length > 0 ? refused(errors) : ok(record);
 };
 
-/** Members that nobody asked for: with them the record is another one than would be stored, and no use to judge. */
+/** Unexpected members: the conditions would judge a record that would never be stored. */
 const unaskedCodes: ReadonlySet<ErrorCode> = new Set([
   'validation.read_only',
   'validation.unknown_field',
 ]);
 
-/** Errors of values and of conditions together, each field once for the same reason. */
+/** Merges value and condition errors without duplicates. */
 const withConditions = (
   errors: readonly FieldError[],
   judge: () => readonly FieldError[],
@@ -262,7 +260,7 @@ const withoutEmptyParts = (description: EntityDescription, body: Members): Membe
 };
 
 /**
- * Checks the body of an update call on its own: known, editable members with fitting values.
+ * Validates the body of an update by itself: known, editable members with valid values.
  * @fails validation.failed
  */
 export const checkPatchBody = (context: EntityContext, body: unknown): Checked => {
@@ -274,7 +272,7 @@ export const checkPatchBody = (context: EntityContext, body: unknown): Checked =
 };
 
 /**
- * Checks what a record would be after a change of `former`, by the same rules as a new one.
+ * Validates a record after a change of `former`, by the rules of a new one.
  * @fails validation.failed
  */
 export const checkMerged = (context: EntityContext, merged: Values, former: Values): Checked => {
@@ -289,7 +287,7 @@ export const checkMerged = (context: EntityContext, merged: Values, former: Valu
 };
 
 /**
- * Checks what an action is given for its `asks`; of an action that asks for nothing, that nothing is given.
+ * Validates the inputs of an action; without `asks`, none are allowed.
  *
  * @fails validation.failed with a code for every refused input
  */

@@ -20,12 +20,12 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import { readRow, type Row, type Values } from '#server/store/write/records.ts';
 import type { Viewer } from '#server/store/sql/sqlScope.ts';
 
-/** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
+/** A record as it would be stored. `id` is the row's uuid if it exists; `before` its previous values. */
 export type UniqueRecord = {
   readonly record: Values;
   readonly id?: string;
   readonly before?: Values;
-  /** Who is told of a period that is in the way: only of one that the person sees. Absent: the server itself. */
+  /** A conflicting period is reported in detail only if visible to this person. Absent: the server itself. */
   readonly visibleTo?: Viewer;
 };
 
@@ -41,7 +41,7 @@ const isUnchanged = ({ effective }: DatedEntity, { record, before }: UniqueRecor
   before !== undefined &&
   [effective.from, effective.to, ...effective.by].every((name) => record[name] === before[name]);
 
-/** The days of a period that is in the way, to whoever sees its row. */
+/** Days of a conflicting period, if its row is visible. */
 const tellClash = async (
   description: DatedEntity,
   db: Database,
@@ -79,7 +79,7 @@ const reversed = ({ effective }: DatedEntity, { from, to }: RecordPeriod): Field
     ? { path: effective.to, code: 'effective.reversed', params: { from } }
     : undefined;
 
-/** A start that moves stays between its neighbours: no other row of the sequence begins on the way. */
+/** A moved start must stay between its neighbours. */
 const checkOrder = async (
   description: DatedEntity,
   db: Database,
@@ -94,7 +94,7 @@ const checkOrder = async (
 };
 
 /**
- * Whether a row may change or go: where only starts are stored, what has begun stays as it is.
+ * Whether a row may change or be deleted: where only starts are stored, started rows are immutable.
  *
  * @fails effective.begun
  */
@@ -111,11 +111,11 @@ export const checkBegun = (
 };
 
 /**
- * Whether the period of a record is free in its sequence. Periods that don't change are not asked for.
+ * Checks that a record's period is free in its sequence. Unchanged periods are skipped.
  *
  * @fails effective.reversed at the last day when it is before the first
  * @fails effective.crosses where only starts are stored and one would pass a neighbour's
- * @fails effective.overlap, effective.overlap_open at the first day, with the period of the row that is in the way;
+ * @fails effective.overlap, effective.overlap_open at the first day, with the conflicting row's period;
  *   validation.not_unique where the person does not see that row
  */
 export const checkPeriods = async (
@@ -136,7 +136,7 @@ export const checkPeriods = async (
     : ok(undefined);
 };
 
-/** Takes what the periods of one sequence are, one after the other; answers which of those before is in the way. */
+/** Reserves the periods of one sequence in turn; returns the earlier one in conflict, if any. */
 const takeTurns = ({ effective }: DatedEntity) => {
   const taken = new Map<string, RecordPeriod[]>();
   const sequenceOf = (record: Values): string =>
@@ -152,13 +152,13 @@ const takeTurns = ({ effective }: DatedEntity) => {
   };
 };
 
-/** Why the period of each of many new records is not free, among those that there are and those before it. */
+/** Period conflicts of many new records, with stored rows and among themselves. */
 export const periodFaults = async (
   description: EntityDescription,
   db: Database,
   records: readonly Values[],
 ): Promise<readonly (FieldError | undefined)[]> => {
-  // Starts alone cannot overlap: the unique set of their days says all.
+  // Starts alone cannot overlap: their unique set covers it.
   if (!isDated(description) || description.effective.startOnly || records.length === 0)
     return records.map(() => undefined);
   const { effective } = description;
@@ -186,5 +186,5 @@ export const periodFaults = async (
   return faults;
 };
 
-/** Day before a period begins. */
+/** The day before a period starts. */
 export const dayBefore = ({ from }: RecordPeriod): string => addDays(from, -1);

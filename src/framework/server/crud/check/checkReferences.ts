@@ -23,8 +23,7 @@ import { limitsOn } from '../viewerOf';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
 /**
- * Whether every member that the path fixes names a record that the person may see: `ownerId` of
- * `/owners/{ownerId}/animals` is an owner whom the person may see.
+ * Checks that every path parameter refers to a record visible to the person: `ownerId` of `/owners/{ownerId}/animals`.
  *
  * @fails record.not_found
  */
@@ -42,7 +41,7 @@ export const checkParent = async (context: EntityContext): EntityResult<void> =>
   return missing.some((values) => values.length > 0) ? absent : ok(undefined);
 };
 
-/** What the target must be besides, for what stands beside the reference: `state` for a city. */
+/** Further conditions on the target from sibling fields: `state` for a city. */
 const filterOf = (
   { ref }: ReferringField,
   owner: Readonly<Record<string, unknown>>,
@@ -54,13 +53,13 @@ const filterOf = (
     ]),
   );
 
-/** A fixed filter asks for a state that another transaction could change just now: enabled. */
+/** A fixed filter requires a state that another transaction could be changing: enabled. */
 const hasFixedFilter = ({ ref }: ReferringField): boolean =>
   Object.values(ref.filter ?? {}).some((value) => typeof value !== 'object');
 
 /**
- * Whether the target must stay until the reference is stored, for want of a key of the database that sees to it: no
- * list and no member of an object has one, and none minds a row that is hidden.
+ * Whether the target must be locked until the reference is stored, because no foreign key protects it: lists and object
+ * members have none, and none considers soft deletion.
  */
 const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePlace): boolean => {
   const target = catalog.descriptions[field.ref.resource];
@@ -68,13 +67,13 @@ const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePl
   return field.kind === 'referenceList' || within.length > 0 || target.softDelete === true;
 };
 
-/** What a write would store, and which members of it are new. */
+/** A record to be written, and which members are new. */
 export type Written = { readonly record: Values; readonly before?: Values };
 
-/** One value that must exist; `id` is the same for the same question of another record. */
+/** A value that must exist; `id` is equal for the same question from different records. */
 export type ReferenceQuestion = {
   readonly id: string;
-  /** The same for values that one check can ask for together. */
+  /** Equal for values that one query can check together. */
   readonly group: string;
   readonly path: string;
   readonly value: string;
@@ -99,7 +98,7 @@ const questionsAt = (
   });
 };
 
-/** Whether the members that a place depends on are the very ones that were there before. */
+/** Whether the members that a reference depends on are unchanged. */
 const isUntouched = (place: ReferencePlace, { record, before }: Written): boolean => {
   const { name } = holderOf(place);
   if (!before || record[name] !== before[name]) return false;
@@ -109,7 +108,7 @@ const isUntouched = (place: ReferencePlace, { record, before }: Written): boolea
   );
 };
 
-/** What was chosen now: what was there before stays valid, even when its target is disabled meanwhile. */
+/** Newly chosen values: existing ones stay valid even if their target is disabled meanwhile. */
 const askedAt = (
   context: EntityContext,
   place: ReferencePlace,
@@ -122,14 +121,14 @@ const askedAt = (
   return asked.filter(({ id }) => !old.has(id));
 };
 
-/** Every value that a record newly refers to, as questions that many records can share. */
+/** New references of a record, as questions that records can share. */
 export const referenceQuestions = (
   context: EntityContext,
   written: Written,
 ): readonly ReferenceQuestion[] =>
   referencePlaces(context.description).flatMap((place) => askedAt(context, place, written));
 
-/** Values that one check can ask for together. */
+/** Groups values that one query can check. */
 export const groupedChecks = (
   questions: readonly ReferenceQuestion[],
 ): readonly {
@@ -150,7 +149,7 @@ export const groupedChecks = (
 
 const valueAt = (record: Values, name: string): unknown => record[name] ?? null;
 
-/** What a limit asks of the record itself: what it follows is filled in, what it compares is equal. */
+/** A row limit's conditions on the record itself: followed references are set, compared values equal. */
 const limitFault = (
   { description: { fields } }: EntityContext,
   { steps: [step], name, value }: RowLimit,
@@ -163,7 +162,7 @@ const limitFault = (
   return isReference || own === value ? [] : [{ path, code: 'validation.enum' }];
 };
 
-/** What the person's row rules ask of the members that a write changes. */
+/** Violations of the person's row rules by changed members. */
 const limitFaults = (
   context: EntityContext,
   { record, before }: Written,
@@ -177,8 +176,8 @@ const limitFaults = (
 };
 
 /**
- * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled
- * group) and may be seen by the person, and whether row rules let the person see the record afterwards.
+ * Checks that all new references exist, match their filter (a city of the chosen state, an enabled group) and are
+ * visible to the person, and that row rules keep the record visible afterwards.
  *
  * @fails validation.failed with validation.reference_missing, validation.required or validation.enum on the fields
  */

@@ -19,13 +19,13 @@ import { findRow } from '../read/getRecord';
 import { presentRow, readableFields } from '../read/readableFields';
 import { viewerOf } from '../viewerOf';
 
-/** So many records are named. */
+/** Maximum number of records named. */
 const shown = 3;
 
-/** What can refer to records of an entity, and whether the person may list it. */
+/** An entity that can refer to records, and whether the person may list it. */
 export type Referring = { readonly referrer: Referrer; readonly mayList: boolean };
 
-/** What refers to records of an entity: what holds them, and what is emptied when they go. */
+/** References to records of an entity: those that prevent deletion, and those that are cleared. */
 export type AllReferring = Readonly<Record<Exclude<OnDelete, 'keep'>, readonly Referring[]>>;
 
 const referringBy = async (
@@ -44,10 +44,7 @@ const referringBy = async (
   return found;
 };
 
-/**
- * Everything that refers to records of the context's entity. Ask before the transaction begins: rights are read with
- * it.
- */
+/** All references to records of the context's entity. Call before the transaction, since rights are read. */
 export const referrersOf = async (context: EntityContext): Promise<AllReferring> => ({
   restrict: await referringBy(context, 'restrict'),
   clear: await referringBy(context, 'clear'),
@@ -55,13 +52,13 @@ export const referrersOf = async (context: EntityContext): Promise<AllReferring>
 
 type Question = Referring & { readonly rows: readonly Row[] };
 
-/** What a person may know of the records that refer to one. */
+/** Details of referring records that a person may know. */
 type Told = { readonly resource: string; readonly count: number; readonly names: string };
 
 const isInSight = ({ hidden, masked }: FieldRights, { name }: FieldDescription): boolean =>
   !hidden.has(name) && !masked.has(name);
 
-/** What refers to a record, as far as the person may know; undefined where nothing of it may be known. */
+/** References to a record as far as visible; undefined if nothing may be known. */
 const tell = async (
   context: EntityContext,
   trx: Database,
@@ -87,7 +84,7 @@ const tell = async (
 
 const everyManner: readonly OnDelete[] = ['restrict', 'clear', 'keep'];
 
-/** How many records refer to these, as far as the person sees them. */
+/** Number of visible records that refer to these. */
 export const countReferring = async (
   context: EntityContext,
   rows: readonly Row[],
@@ -99,10 +96,7 @@ export const countReferring = async (
   return count;
 };
 
-/**
- * Rows of a referrer that count, seen or not. Deleted rows that stay may come back, and then need what is gone for
- * good.
- */
+/** All rows of a referrer, visible or not. Soft-deleted rows count, since restoring them needs the target. */
 export const everyRow = ({
   softDelete,
 }: EntityDescription): { readonly visibleTo: null; readonly deleted?: 'any' } =>
@@ -117,7 +111,7 @@ const countAll = async (
   return (await readReferring(trx, referrer, asked)).count;
 };
 
-/** What is said to a person for whom a record is held by others. */
+/** Error for a person when references prevent deletion. */
 export const referencedError = async (
   context: EntityContext,
   trx: Database,
@@ -130,7 +124,7 @@ export const referencedError = async (
 };
 
 /**
- * Whether a record may be deleted: nothing refers to it that holds it.
+ * Checks that no reference prevents the deletion of a record.
  *
  * @fails record.referenced with how many records of which entity refer to it and the names of some;
  *   record.referenced_unseen where the person may not see them
@@ -152,7 +146,7 @@ export const checkReferring = async (
 };
 
 /**
- * What deleting a record would meet: what holds it, and what would be emptied. Deletes nothing.
+ * Previews a deletion: references that prevent it, and those that would be cleared. Deletes nothing.
  *
  * @fails access.denied, record.not_found
  */

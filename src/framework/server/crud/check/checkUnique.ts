@@ -16,10 +16,10 @@ import type { Database } from '#server/deps.ts';
 import { uniqueText } from '#kernel/entity/uniqueText.ts';
 import { checkPeriods, type UniqueRecord } from './checkPeriods';
 
-/** Fields of which no two records have the same values. */
+/** Fields whose combined values are unique. */
 export type UniqueSet = EntityDescription['unique'][number];
 
-/** The refusal of a set at its first field; `resource` is the other entity that has the value. */
+/** Conflict of a set at its first field; `resource` is the other entity with the value. */
 export const conflictError = ({ fields, code }: UniqueSet, resource?: string): FieldError => {
   const own: ErrorCode = isErrorCode(code) ? code : 'validation.not_unique';
   const path = fields[0] ?? '';
@@ -28,7 +28,7 @@ export const conflictError = ({ fields, code }: UniqueSet, resource?: string): F
   return { path, code: elsewhere, params: { resource } };
 };
 
-/** Which of the sets a record of another entity has, that shares the space: the resource. */
+/** Sets whose values are taken by another entity of the shared namespace, with its resource. */
 const sharedConflicts = (
   { resource }: Pick<EntityDescription, 'resource'>,
   db: Database,
@@ -44,11 +44,10 @@ const sharedConflicts = (
   );
 
 /**
- * Whether another record already has one of the entity's unique sets or its period. What doesn't change is not asked
- * for.
+ * Checks that the entity's unique sets and period are free. Unchanged values are skipped.
  *
- * @fails the code of the first taken set, with a field error for each of them on its first field; what `checkPeriods`
- *   refuses
+ * @fails the code of the first taken set, with a field error for each of them on its first field; the errors of
+ *   `checkPeriods`
  */
 export const checkUniqueSets = async (
   description: EntityDescription,
@@ -82,7 +81,7 @@ export const checkUniqueSets = async (
   return first ? err(appError(first.code, { fields })) : checkPeriods(description, db, written);
 };
 
-/** What a write answers when a set was taken between the check and the write. */
+/** Error of a write that lost a race for a unique set. */
 export const explainConflict = async (
   description: EntityDescription,
   db: Database,
@@ -92,7 +91,7 @@ export const explainConflict = async (
   return found.ok ? err(appError('validation.not_unique')) : found;
 };
 
-/** A uniqueness question as it came: `values` (JSON object), `exceptId` (a record's id). */
+/** A uniqueness check as received: `values` (JSON object), `exceptId` (a record's id). */
 export type UniqueTexts = Readonly<Partial<Record<'values' | 'exceptId', string>>>;
 
 const badValues = (): Result<never, AppError> =>
@@ -130,7 +129,7 @@ const readValues = (
 
 type Question = { readonly set: Values; readonly exceptId?: string };
 
-/** The same refusal as that of a write, counted as such where the person does not see every record. */
+/** The same error as that of a write, rate-limited if the person does not see all records. */
 const refuseConflict = async (
   { deps, description }: EntityContext,
   { set, ...except }: Question,
@@ -152,11 +151,10 @@ const ask = async (context: EntityContext, asked: Question): EntityResult<{ take
 };
 
 /**
- * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to
- * create, with it the right to edit that record. Values that the person reads as masks are not asked for: many
- * questions would tell one.
+ * Whether another record has these values of a declared unique set. Requires the right to create, or with `exceptId` to
+ * edit that record. Masked fields are excluded: repeated questions would reveal their value.
  *
- * @fails access.denied, record.not_found, request.invalid_parameter; what `guarded` refuses
+ * @fails access.denied, record.not_found, request.invalid_parameter; the errors of `guarded`
  */
 export const checkUnique = async (
   context: EntityContext,

@@ -10,10 +10,10 @@ import type { Row, Values } from '#server/store/write/records.ts';
 import type { EntityContext } from '../EntityContext';
 
 /**
- * What the conditions of the entity refuse of a whole record, by the generated validator.
+ * Condition errors of a whole record, by the generated validator.
  *
  * @param record as it would be stored: after `settleNew` or `settleChange`
- * @param former the same record before a change: rules over the day are judged again only where their fields change
+ * @param former the record before a change: date-dependent rules are re-evaluated only if their fields change
  */
 export const judgeConditions = (
   { catalog, description, deps }: Pick<EntityContext, 'catalog' | 'description' | 'deps'>,
@@ -28,9 +28,9 @@ export const judgeConditions = (
 };
 
 /**
- * A new record's values without those that do not apply to it; they count as not sent.
+ * A new record's values without those that do not apply; these count as not sent.
  *
- * @param defaults values that the record gets besides, which conditions may look at
+ * @param defaults further values of the record, for conditions
  */
 export const settleNew = (
   description: EntityDescription,
@@ -49,7 +49,7 @@ export const settleNew = (
   return Object.fromEntries(kept);
 };
 
-/** The values of a change, and those that it empties because they do not apply to the changed record any more. */
+/** Values of a change, plus those it clears because they no longer apply. */
 export const settleChange = (
   description: EntityDescription,
   row: Values,
@@ -66,7 +66,7 @@ export const settleChange = (
 };
 
 /**
- * The values of a change as they would be stored, where the record's conditions admit it.
+ * Values of a change as they would be stored, if the record's conditions allow it.
  *
  * @fails validation.failed with the fields that the changed record lacks and the rules that it breaks
  */

@@ -7,15 +7,14 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import { presentFor } from '../read/readableFields';
 import type { ApprovalOperation } from '#kernel/entity/ApprovalMethods.ts';
 
-/** Whether a call of an entity makes an approval instead of a change. */
+/** Whether a call creates an approval instead of changing the record. */
 export const needsApproval = (
   { description, isApproved }: EntityContext,
   operation: ApprovalOperation,
 ): boolean => !isApproved && description.approval?.calls.includes(operation) === true;
 
 /**
- * Keeps whatever is no approval from changing records that wait for a second person: bulk changes, imports, reverts and
- * whatever else calls the interpreter.
+ * Keeps other code paths (bulk changes, imports, reverts, commands) from changing records that need approval.
  *
  * @fails approval.required
  */
@@ -28,8 +27,8 @@ export const refuseUnapproved = async (
     : ok(undefined);
 
 /**
- * Whether the person saw the record as it is now; without a version nobody asks. The refusal brings the present record,
- * so that both can be compared.
+ * Checks the person's version against the current one; skipped without a version. The error includes the current record
+ * for comparison.
  *
  * @fails record.version_stale
  */
@@ -42,7 +41,7 @@ export const checkVersion = async (
     ? ok(undefined)
     : err({ ...appError('record.version_stale'), current: await presentFor(context, row) });
 
-/** Longest reason of a change, in characters. */
+/** Maximum length of a change reason, in characters. */
 const maxChangeReason = 500;
 
 const refuse = (
@@ -52,7 +51,7 @@ const refuse = (
   err(appError('validation.failed', { fields: [{ path: 'reason', code, params }] }));
 
 /**
- * Why somebody does something, as it came; null where nothing is said.
+ * Parses a reason; null if empty.
  *
  * @fails validation.failed on `reason`, request.invalid_text
  */
@@ -66,7 +65,7 @@ export const checkReason = (reason: unknown): Result<string | null, AppError> =>
   return ok(text === '' ? null : text);
 };
 
-/** As `checkReason`, where a reason must be given. @fails action.reason_required */
+/** Like `checkReason`, but required. @fails action.reason_required */
 export const checkNeededReason = (reason: unknown): Result<string, AppError> => {
   const checked = checkReason(reason);
   if (!checked.ok) return checked;
@@ -82,8 +81,7 @@ const decoded = (text: string): string | undefined => {
 };
 
 /**
- * Why a record is changed or removed: `X-Change-Reason`, in percent-encoded UTF-8, because headers hold no other
- * letters.
+ * Reason of a change or deletion: `X-Change-Reason`, in percent-encoded UTF-8, since headers are ASCII.
  *
  * @fails request.header_invalid, validation.failed on `reason`, request.invalid_text
  */

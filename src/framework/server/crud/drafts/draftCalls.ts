@@ -20,7 +20,7 @@ export const draftsCall: EntityCall = async (context, request) => {
   return drafts.ok ? ok((reply) => sendJson(reply, drafts.value)) : drafts;
 };
 
-/** `GET /resources/…/drafts/{id}`: 204 where there is none, which is no error. */
+/** `GET /resources/…/drafts/{id}`: 204 if there is none, which is not an error. */
 export const draftCall: EntityCall = async (context, request) => {
   const draft = await getDraft(context, paramsOf(request).id);
   if (!draft.ok) return draft;
@@ -34,7 +34,7 @@ export const dropDraftCall: EntityCall = async (context, request) => {
   return gone.ok ? ok((reply) => sendJson(reply, gone.value)) : gone;
 };
 
-/** `PATCH …/{id}/steps/{step}` with the members that changed. */
+/** `PATCH …/{id}/steps/{step}` with the changed members. */
 export const saveStepCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
@@ -46,7 +46,7 @@ export const saveStepCall: EntityCall = async (context, request) => {
   return ok((reply) => sendJson(reply.header('etag', `"${saved.value.version}"`), saved.value));
 };
 
-/** `POST /resources/…/drafts/{id}/finish`, after a merge with the `baseVersion` that it was merged with. */
+/** `POST /resources/…/drafts/{id}/finish`, after a merge with its `baseVersion`. */
 export const finishDraftCall: EntityCall = async (context, request) => {
   const members = readMembers(request.body, ['baseVersion']);
   if (!members.ok) return members;

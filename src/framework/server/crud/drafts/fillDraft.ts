@@ -2,7 +2,7 @@ import { changeDraft, readDraft } from '#server/store/drafts.ts';
 import type { EntityContext } from '../EntityContext';
 import { ownerOf } from './readDrafts';
 
-/** Puts what later steps hold into a draft that has just begun: nobody judges it before its step is saved. */
+/** Prefills later steps of a new draft; they are validated when their step is saved. */
 export const fillDraft = async (
   context: EntityContext,
   id: string,

@@ -16,7 +16,7 @@ import { ownerOf } from './readDrafts';
 export type FinishRequest = {
   readonly id: string;
   readonly version: number | undefined;
-  /** Version of the stored record that the changes were merged with since the draft began. */
+  /** Version of the stored record that the draft was merged with. */
   readonly baseVersion?: number | undefined;
   readonly idempotency?: Idempotency;
 };
@@ -29,7 +29,7 @@ const store = (
     ? createRecord(context, { body: values, id })
     : updateRecord(context, { id: recordKey, version: baseVersion ?? undefined, body: values });
 
-/** What the shown steps of a new record lack, step by step. */
+/** Missing values of a new record, by visible step. */
 const faultsOf = async (context: EntityContext, { recordKey, values }: DraftRow) => {
   if (recordKey !== null) return [];
   const flow = flowOf((await readableFields(context)).description);
@@ -61,11 +61,10 @@ const finish = async (
 };
 
 /**
- * Makes a draft a record by the rules of one that is made at once, or changes the stored record; the draft is gone
- * then.
+ * Turns a draft into a record by the usual rules, or applies it to the stored one, and deletes the draft.
  *
- * @fails record.not_found, record.version_required, flow.draft_stale, what creating or changing refuses
- * @fails record.version_stale with the stored record as it is now in `current`
+ * @fails record.not_found, record.version_required, flow.draft_stale, the errors of creating or changing
+ * @fails record.version_stale with the current stored record in `current`
  */
 export const finishDraft = (
   context: EntityContext,

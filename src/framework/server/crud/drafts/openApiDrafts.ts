@@ -2,7 +2,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { CallShape, OpenApiObject } from '../CallShape';
 import type { CallKind } from '../calls/entityRoutes';
 
-/** Kinds of calls of wizards. */
+/** Kinds of wizard calls. */
 export type DraftCall = 'drafts' | 'draft' | 'dropDraft' | 'saveStep' | 'finishDraft';
 
 const versioned: readonly ErrorCode[] = [
@@ -11,7 +11,7 @@ const versioned: readonly ErrorCode[] = [
   'validation.failed',
 ];
 
-/** What the documentation says of them. */
+/** Their documentation. */
 export const draftShapes = {
   drafts: { summary: 'The own drafts of wizards', errors: [] },
   draft: { summary: 'The own draft of an id; 204 where there is none', errors: [] },
@@ -35,7 +35,7 @@ export const isDraftCall = (kind: CallKind): kind is DraftCall => kind in draftS
 const json = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
 const instant = { type: 'string', format: 'date-time' } as const;
 
-/** Body that the call takes; undefined without one. */
+/** Request body; undefined without one. */
 export const draftBody = (kind: DraftCall, type: string): OpenApiObject | undefined => {
   if (kind === 'saveStep')
     return { required: true, content: json({ $ref: `#/components/schemas/${type}Patch` }) };
@@ -57,7 +57,7 @@ const draft = {
   },
 } as const;
 
-/** What the call answers. */
+/** Response. */
 export const draftSuccess = (kind: DraftCall, type: string): OpenApiObject => {
   const answers = {
     drafts: { type: 'array', items: draft },

@@ -4,13 +4,13 @@ import { err, ok } from '#kernel/Result.ts';
 import { readDraft, readDrafts, removeDraft, type DraftRow } from '#server/store/drafts.ts';
 import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 
-/** Whose drafts of which entity a call is about. */
+/** Owner and entity of the drafts. */
 export const ownerOf = ({ description, request }: EntityContext) => ({
   resource: description.resource,
   ownerId: request.actor.userId,
 });
 
-/** A draft as it travels. */
+/** A draft in wire format. */
 export const toDraft = (row: DraftRow): EntityDraft => ({
   id: row.recordKey ?? row.id,
   version: row.version,
@@ -21,13 +21,13 @@ export const toDraft = (row: DraftRow): EntityDraft => ({
   updatedAt: row.updatedAt,
 });
 
-/** Whoever makes or changes records has drafts. @fails access.denied */
+/** Requires the right to create or edit. @fails access.denied */
 const allowDrafts = async (context: EntityContext): EntityResult<void> => {
   const edit = await allow(context, 'edit');
   return edit.ok ? edit : allow(context, 'create');
 };
 
-/** The person's own drafts. @fails access.denied */
+/** Lists the person's drafts. @fails access.denied */
 export const listDrafts = async (context: EntityContext): EntityResult<readonly EntityDraft[]> => {
   const allowed = await allowDrafts(context);
   if (!allowed.ok) return allowed;
@@ -35,7 +35,7 @@ export const listDrafts = async (context: EntityContext): EntityResult<readonly 
   return ok(rows.map(toDraft));
 };
 
-/** The own draft of an id; null where there is none, as in every wizard that begins. @fails access.denied */
+/** The person's draft with an id; null if none, as when a wizard starts. @fails access.denied */
 export const getDraft = async (
   context: EntityContext,
   id: string,
@@ -46,7 +46,7 @@ export const getDraft = async (
   return ok(row ? toDraft(row) : null);
 };
 
-/** Throws an own draft away. @fails access.denied, record.not_found */
+/** Deletes a draft of the person. @fails access.denied, record.not_found */
 export const dropDraft = async (
   context: EntityContext,
   id: string,

@@ -20,12 +20,12 @@ import { readableFields } from '../read/readableFields';
 import { runWrite } from '../write/runWrite';
 import { ownerOf, toDraft } from './readDrafts';
 
-/** Most drafts of one entity that one person keeps. */
+/** Maximum drafts per entity and person. */
 const maxDrafts = 100;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A step call: members of one step, in the version of the draft that the person saw; undefined: it begins. */
+/** A step call: members of one step, in the draft version that the person saw; undefined: starts a draft. */
 export type StepRequest = {
   readonly id: string;
   readonly step: string;
@@ -42,7 +42,7 @@ const defaultsOf = ({ description }: EntityContext): Values =>
     ),
   );
 
-/** The stored record that a draft changes; the defaults of a new one. @fails record.not_found where it is gone */
+/** The stored record that a draft changes, or the defaults of a new one. @fails record.not_found if deleted */
 const baseOf = async (
   context: EntityContext,
   trx: Database,
@@ -65,7 +65,7 @@ const known = async (
   return stored.ok ? ok({ draft, isNew: false, stored: stored.value }) : stored;
 };
 
-/** A draft of a stored record, where there is one of that id; else of a new one. */
+/** Starts a draft of the stored record with that id, else of a new one. */
 const begin = async (
   context: EntityContext,
   trx: Database,
@@ -109,7 +109,7 @@ const open = async (
 const isObject = (body: unknown): body is Values =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** What is wrong with the members that came; what is missing is asked for at the end. */
+/** Errors of the received members; missing ones are reported when finishing. */
 const memberFaults = (
   context: EntityContext,
   step: string,
@@ -122,7 +122,7 @@ const memberFaults = (
   );
 };
 
-/** Members of a step in their stored form. @fails validation.failed */
+/** Members of a step in stored form. @fails validation.failed */
 const readMembers = async (
   context: EntityContext,
   flow: Flow,
@@ -144,7 +144,7 @@ const readMembers = async (
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(values);
 };
 
-/** Members that differ from the base: those were changed, or emptied because they do not apply any more. */
+/** Members that differ from the base: changed, or cleared because they no longer apply. */
 const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
   const pruned = prune(flow, merged);
   const names = flow.steps.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -153,15 +153,15 @@ const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
   return Object.fromEntries(names.filter(isKept).map((name) => [name, pruned[name]]));
 };
 
-/** Refuses whoever may neither make records nor change them, before anything of the body is told. */
+/** Refuses people who may neither create nor edit, before revealing anything about the body. */
 const allowDraft = async (context: EntityContext): EntityResult<void> => {
   const made = await allow(context, 'create');
   return made.ok ? made : allow(context, 'edit');
 };
 
 /**
- * Stores members of a step in the person's draft: values are judged, steps that are not open refused, what no shown
- * step holds any more is emptied. What is missing is asked for when the draft is finished.
+ * Saves members of a step in the person's draft: validates values, refuses steps that are not open, clears values of
+ * hidden steps. Missing values are reported when the draft is finished.
  *
  * @fails access.denied, flow.step_closed, flow.too_many_drafts, validation.failed, record.not_found
  * @fails record.version_required, record.version_stale with the draft's values in `current`

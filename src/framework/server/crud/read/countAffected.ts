@@ -26,7 +26,7 @@ const count = async (
   return Object.fromEntries(names.map((name) => [name, referring]));
 };
 
-/** What an action that was opened before would change besides these rows; undefined where it says nothing of it. */
+/** Other records an action would change besides these rows; undefined if it declares none. */
 export const countOfAction = async (
   context: EntityContext,
   request: ActionRequest,
@@ -42,11 +42,11 @@ const isBag = (values: unknown): values is Values =>
   typeof values === 'object' && values !== null && !Array.isArray(values);
 
 /**
- * How many other records an action would change: what the subject's hook counts, else the records in the person's sight
- * that refer to this one. Changes nothing.
+ * Number of other records an action would change: by the subject's hook, else visible records that refer to this one.
+ * Changes nothing.
  *
- * @fails action.unknown, access.denied, record.not_found, request.invalid_parameter, validation.failed for what the
- * action asks
+ * @fails action.unknown, access.denied, record.not_found, request.invalid_parameter, validation.failed for the action's
+ * inputs
  */
 export const countAffected = async (
   context: EntityContext,

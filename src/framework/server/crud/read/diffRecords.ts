@@ -5,7 +5,7 @@ import { sameJson } from '#kernel/validation/values.ts';
 import type { Changes } from '#server/store/write/history.ts';
 import type { Values } from '#server/store/write/records.ts';
 
-/** A decimal without trailing zeros: "10.50" and "10.5" are the same number. */
+/** A decimal without trailing zeros: "10.50" equals "10.5". */
 const plainDecimal = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 
@@ -16,7 +16,7 @@ const isSame = (field: FieldDescription, before: unknown, after: unknown): boole
 
 const orNull = (value: unknown): unknown => (value === undefined ? null : value);
 
-/** Members of a patch whose old value is not read: what is given for them always counts as a change. */
+/** Write-only fields, which always count as changed. */
 export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
   fields.filter((field) => !isStored(field) && field.name in patch).map(({ name }) => name);
 
@@ -43,8 +43,8 @@ const diffFields = (
 };
 
 /**
- * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field
- * that has a value. What may not leave the server is never part of it.
+ * Readable fields that differ, with both values. Absent counts as null, so that a new record lists all its values.
+ * Write-only fields are never included.
  */
 export const diffRecords = (
   description: EntityDescription,
@@ -52,7 +52,7 @@ export const diffRecords = (
   after: Values,
 ): Changes => diffFields(readableOf(description), before, after);
 
-/** Changes with those fields besides that count as changed whatever they were before. */
+/** Adds fields that count as changed regardless of their previous value. */
 export const withUnseen = (
   changes: Changes,
   names: Iterable<string>,
@@ -64,7 +64,7 @@ export const withUnseen = (
   ...changes,
 });
 
-/** As `diffRecords`, for a change of the given members alone. */
+/** Like `diffRecords`, limited to the given members. */
 export const diffGiven = (
   description: EntityDescription,
   before: Values,

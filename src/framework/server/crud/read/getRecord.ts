@@ -18,13 +18,13 @@ type Finding<Name extends string = string> = Pick<
   readonly description: EntityDescription<Name>;
 };
 
-/** A key as it is stored. */
+/** A key in stored form. */
 const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
   const field = fields.find(({ name }) => name === key);
   return field ? normaliseText(field, id) : id;
 };
 
-/** The row of a key in the person's scope and in the path. */
+/** Selects a row by key within the person's scope and the path. */
 const selectionOf = (context: Finding, id: string) => {
   const { description, fixed } = context;
   return {
@@ -41,7 +41,7 @@ const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => (
 });
 
 /**
- * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
+ * Reads a record's row within the person's scope and the path; others do not exist.
  *
  * @param request key on the wire; `lock` holds the row until the transaction ends
  * @fails record.not_found
@@ -70,10 +70,9 @@ export async function findRow(
 }
 
 /**
- * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write,
- * or rows can be out of the person's sight.
+ * A written row as visible to the person. Re-read only if it can differ: after hooks, or if rows can be hidden.
  *
- * @fails record.not_found when the person does not see it any more
+ * @fails record.not_found when the person no longer sees it
  */
 export const findWritten = async (
   context: Finding,
@@ -96,9 +95,7 @@ export async function getRecord(context: EntityContext, id: string): EntityResul
   return row.ok ? ok(await presentFor(context, row.value)) : row;
 }
 
-/**
- * Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored.
- */
+/** Reads one record as JSON, produced by the database if the person gets rows as stored. */
 export const getRecordText = async (
   context: EntityContext,
   id: string,

@@ -6,12 +6,12 @@ import type { PageRequest, PageStart } from '#server/store/list/PageRequest.ts';
 import type { RowPlace } from '#server/store/sql/sqlOrder.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 
-/** A cursor as it came, and which rows are asked for. */
+/** A received cursor and its direction. */
 export type CursorText = { readonly text: string; readonly direction: PageStart['direction'] };
 
 const longestCursor = 2_000;
 
-/** A cursor opens for the same person, list and order only. */
+/** A cursor is bound to person, list and order. */
 const purposeOf = (
   { description, fixed, request }: EntityContext,
   { field, order }: PageRequest['sort'],
@@ -19,8 +19,8 @@ const purposeOf = (
   JSON.stringify([description.resource, fixed ?? null, field, order, request.actor.userId]);
 
 /**
- * The place of a row as a text for the address of the next page. It is encrypted: the sort value may be personal data,
- * and addresses are logged on the way.
+ * Encodes a row's position for the URL of the next page. Encrypted, because the sort value may be personal data and
+ * URLs are logged.
  */
 export const writeCursor = async (
   context: EntityContext,
@@ -32,7 +32,7 @@ export const writeCursor = async (
   return seal(keys.cursor, text, purposeOf(context, sort)).toString('base64url');
 };
 
-/** Reads a cursor. @fails query.invalid_cursor when it is forged, of another list, order or person */
+/** Decodes a cursor. @fails query.invalid_cursor when it is forged, or of another list, order or person */
 export const readCursor = async (
   context: EntityContext,
   sort: PageRequest['sort'],

@@ -16,7 +16,7 @@ const defaultEntries = 50;
 
 type Part = HistoryPart & { readonly rights: FieldRights };
 
-/** What belongs to a record, as far as the person may read its history and what names it. */
+/** Parts of a record whose history and names the person may read. */
 const readableParts = async (context: EntityContext, row: Row): Promise<readonly Part[]> => {
   const { catalog } = context;
   const found = partsOf(context.description, catalog.descriptions).map(async (part) => {
@@ -34,7 +34,7 @@ const readableParts = async (context: EntityContext, row: Row): Promise<readonly
   return (await Promise.all(found)).flat();
 };
 
-/** A part of a record's history. */
+/** A page of a record's history. */
 export type HistoryList = {
   readonly entries: readonly HistoryEntry[];
   readonly offset: number;
@@ -42,8 +42,8 @@ export type HistoryList = {
 };
 
 /**
- * Lists the changes of a record and of its parts, newest first, as the person may read them. `query` may hold `range`,
- * and `field`: only changes of it.
+ * Lists the changes of a record and its parts, newest first, as readable by the person. `query` may contain `range`,
+ * and `field` to filter by field.
  *
  * @fails access.denied, record.not_found, query.invalid_range, request.invalid_parameter
  */

@@ -16,17 +16,17 @@ import { chooseDay } from './validOn';
 import type { RowSelection } from '#server/store/sql/sqlScope.ts';
 import { viewerOf } from '../viewerOf';
 
-/** A page of records with the number of all that match. */
+/** A page of records with the total. */
 export type RecordList<R = WireRecord> = {
   readonly records: readonly R[];
   readonly offset: number;
-  /** Null when it was not asked for. */
+  /** Null if not requested. */
   readonly total: number | null;
-  /** More match than are counted: there are `total` or more. */
+  /** `total` is a lower bound. */
   readonly isAtLeast: boolean;
-  /** The page is one by key and has no number. */
+  /** Keyset page, without number. */
   readonly isKeyset: boolean;
-  /** Where the next and the previous page start; absent where there is none. */
+  /** Cursors of the next and previous page; absent if there is none. */
   readonly next?: string;
   readonly previous?: string;
 };
@@ -40,7 +40,7 @@ const cursorsOf = async (
   ...(hasPrevious && first ? { previous: await writeCursor(context, sort, first) } : {}),
 });
 
-/** A list call as the person may ask it. */
+/** A list call within the person's rights. */
 type OpenedList = {
   readonly rights: FieldRights;
   readonly query: ListQuery;
@@ -49,7 +49,7 @@ type OpenedList = {
 
 type Chosen = { readonly rest: QueryTexts; readonly part: OpenedList['part'] };
 
-/** `deleted=only` lists the deleted records instead, for those who may bring them back. */
+/** `deleted=only` lists deleted records, for people who may restore them. */
 const chooseDeleted = async (context: EntityContext, query: QueryTexts): EntityResult<Chosen> => {
   const { deleted, ...rest } = query;
   if (deleted === undefined || !context.description.softDelete)
@@ -64,10 +64,10 @@ const joined = (one: Filter | undefined, other: Filter | undefined): Filter | un
   one && other ? { type: 'and', items: [one, other] } : (one ?? other);
 
 /**
- * Checks the query of a list call with the names that exist for the person: nothing is found, sorted or counted by a
- * field that the person may not read. Whoever selects rows by a person's query begins here.
+ * Parses a list query with the person's field rights: fields they may not read cannot be filtered, sorted or counted
+ * by. Every selection of rows by a person's query must start here.
  *
- * @fails access.denied for `deleted=only`; what `parseListQuery` refuses
+ * @fails access.denied for `deleted=only`; the errors of `parseListQuery`
  */
 const openList = async (context: EntityContext, query: QueryTexts): EntityResult<OpenedList> => {
   const { deps } = context;
@@ -85,7 +85,7 @@ const openList = async (context: EntityContext, query: QueryTexts): EntityResult
   return ok({ rights, query: { ...asked.value, ...(filter ? { filter } : {}) }, part });
 };
 
-/** The rows of a list call: the person's own, of the path, from the cursor on. */
+/** Selects the rows of a list call: visible to the person, of the path, from the cursor on. */
 const selectPage = async (
   context: EntityContext,
   { query, part }: OpenedList,
@@ -105,7 +105,7 @@ const selectPage = async (
 
 type Opened = { readonly list: OpenedList; readonly request: PageRequest };
 
-/** Opens a list call: the person's right to list, the checked query, and the rows it selects. */
+/** Opens a list call: checks the right to list, parses the query, selects the rows. */
 export const openPage = async (
   context: EntityContext,
   query: QueryTexts,
@@ -121,7 +121,7 @@ export const openPage = async (
   return request.ok ? ok({ list: list.value, request: { ...request.value, signal } }) : request;
 };
 
-/** Where a page stands in its list. */
+/** Position of a page in its list. */
 const placed = async (
   context: EntityContext,
   page: Page<unknown>,
@@ -147,12 +147,11 @@ const readRecords = async (
 };
 
 /**
- * Lists the records that the person may see.
+ * Lists the records visible to the person.
  *
- * @param query parameters of the call as texts, see `parseListQuery`
- * @fails access.denied; record.not_found when the parent of the path is absent or not the person's; what
- * `parseListQuery`,
- *   `readCursor` and `readInTime` refuse
+ * @param query parameters of the call as text, see `parseListQuery`
+ * @fails access.denied; record.not_found when the parent of the path is absent or not visible; the errors of
+ *   `parseListQuery`, `readCursor` and `readInTime`
  */
 export async function listRecords<Name extends string>(
   context: EntityContext<Name>,
@@ -174,9 +173,9 @@ export async function listRecords(
 }
 
 /**
- * As `listRecords`, each record as its JSON: the database's own wherever the person gets rows as they are stored.
+ * Like `listRecords`, each record as JSON, produced by the database if the person gets rows as stored.
  *
- * @param signal aborted when nobody waits for the list any more: its statements end then
+ * @param signal aborted when the client disconnects, which cancels the statements
  */
 export const listRecordTexts = async (
   context: EntityContext,

@@ -4,7 +4,7 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import { ok } from '#kernel/Result.ts';
 import { getRecord } from './getRecord';
 
-/** A record as the person reads it, to be taken over into another: what is masked for the person is not there. */
+/** A record as readable by the person, for copying into another: masked fields are omitted. */
 export async function readClear<Name extends string>(
   context: EntityContext<Name>,
   id: string,

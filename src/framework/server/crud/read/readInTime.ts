@@ -7,8 +7,8 @@ import { unindexedField } from '#server/store/list/textParts.ts';
 import type { EntityResult } from '../EntityContext';
 
 /**
- * Reads rows by a filter. Where that takes too long because of a part of a text in a large table, the person is told
- * which field it is: the same filter would take as long again.
+ * Reads rows by a filter. If a substring search in a large table takes too long, the error names the field: a retry
+ * would take as long.
  *
  * @fails query.too_slow
  */

@@ -28,20 +28,20 @@ import { englishFor } from '../englishFor';
 import { namesOf } from '../namesOf';
 import { placeTarget, referenceTarget } from '../referenceTarget';
 
-/** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
+/** An options request as received: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
 type OptionsTexts = Readonly<
   Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order' | 'group' | 'of', string>>
 >;
 
-/** Choices of one answer, and known values of one question. */
+/** Maximum options per response, and known values per request. */
 const optionLimits = { choices: 50, values: 100, search: 200 } as const;
 
 const badParameter = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
 /**
- * References of all entities that point at a resource, those inside objects and rows too: what they store of it and
- * filter it by is open to selectors.
+ * References from all entities to a resource, including nested ones: selectors may use the columns they store and
+ * filter by.
  */
 const referencesTo = (
   { descriptions }: EntityCatalog,
@@ -83,11 +83,11 @@ const readAsked = ({
   return fits ? ok({ values: list as readonly string[] }) : badParameter('values');
 };
 
-/** Column that a selector gets when it names none. */
+/** Default column of a selector. */
 const keyOf = ({ descriptions, tables }: EntityCatalog, resource: string): string =>
   descriptions[resource]?.key ?? tables[resource]?.representation ?? '';
 
-/** How the choices stand: only as some reference wants them. */
+/** Sort field of the options, if some reference declares it. */
 const readSorted = (
   references: readonly ReferenceDescription[],
   { order, group }: OptionsTexts,
@@ -105,7 +105,7 @@ const described = (
 ): EntityDescription | undefined =>
   Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
 
-/** Where the choices are found: of a field that row rules follow, among those that leave its record in sight. */
+/** Target of the options: for a field with row rules, restricted to those that keep its record visible. */
 const readTarget = (
   context: CatalogContext,
   resource: string,
@@ -151,7 +151,7 @@ const readRequest = (
 
 type Asked = { readonly resource: string; readonly texts: OptionsTexts };
 
-/** A question about a reference field of the resource itself (`owners`, `ownerGroup`) is one about its target. */
+/** Translates a request about a reference field (`owners`, `ownerGroup`) to its target. */
 const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => {
   const field = described(catalog, resource)?.fields.find(({ name }) => name === texts.field);
   return field?.ref && !field.virtual
@@ -168,7 +168,7 @@ const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => 
     : { resource, texts };
 };
 
-/** Nothing is found by what the person may not read, and no such value is offered. */
+/** Unreadable fields can be neither searched nor returned. */
 const checkAsked = (
   { hidden, masked }: FieldRights,
   { field, filter }: Pick<OptionsRequest, 'field' | 'filter'>,
@@ -181,7 +181,7 @@ const checkAsked = (
     : err(appError('query.invalid_filter', { params: { name } }));
 };
 
-/** What the choices stand under, where the person reads that in clear. */
+/** Group column of the options, if readable unmasked. */
 const groupFor = async (
   context: EntityContext,
   { hidden, masked }: FieldRights,
@@ -213,7 +213,7 @@ const limitsOf = (
   ...(description.searchesFields ? { searched: description.search } : {}),
 });
 
-/** Gives options the words of their heading, where the column of headings is a choice. */
+/** Adds the labels of group headings that are enum values. */
 const headedBy = ({ fields }: EntityDescription, column: string | undefined) => {
   const { options } = fields.find(({ name }) => name === column) ?? {};
   const words = new Map(options?.map(({ value, label }) => [String(value), label]));
@@ -223,7 +223,7 @@ const headedBy = ({ fields }: EntityDescription, column: string | undefined) => 
   };
 };
 
-/** A choice whose name is masked where the person may not read it in clear. */
+/** An option whose name is masked if the person may not read it. */
 const presentOption = (
   { fields }: EntityDescription,
   { description: { recordRepresentation }, masked }: FieldRights,
@@ -235,16 +235,16 @@ const presentOption = (
     : option;
 };
 
-/** Names of a plain table are read by everybody, the English ones too. */
+/** Names of plain tables are readable by everyone, English ones too. */
 const ofTable = (request: OptionsRequest): OptionsRequest =>
   'table' in request.target ? { ...request, english: request.target.table.english } : request;
 
 /**
- * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns
- * and filters that some reference declares.
+ * Options of a reference: found by text, or labels of known values. Limited to visible rows, and to columns and filters
+ * declared by some reference.
  *
- * @param asked the target of the reference with the column that is stored, or the referring entity with its own field;
- *   a plain table such as `cities` is open to everybody who is signed in
+ * @param asked the target of the reference with the stored column, or the referring entity with its own field; a plain
+ *   table such as `cities` is open to every signed-in person
  * @fails access.denied, record.not_found for an unknown resource, request.invalid_parameter, query.invalid_filter
  */
 export const readReferenceOptions = async (
@@ -269,7 +269,7 @@ export const readReferenceOptions = async (
   if (!refused.ok) return refused;
   const options = await readOptions(deps.db, {
     ...request.value,
-    // What does not hold today is no choice; what was chosen keeps its name.
+    // Rows not in force today are not offered; already chosen ones keep their label.
     ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
     ...limitsOf(description, rights, request.value.order),
     english: englishFor(description, rights),

@@ -10,16 +10,16 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import { openPage } from './listRecords';
 import { readInTime } from './readInTime';
 
-/** Weeks of a trend: a quarter, so that a season shows and a chart stays readable. */
+/** Number of weeks: a quarter, which shows seasonal effects in a readable chart. */
 const weeksShown = 13;
 
 /**
- * Counts the records of a list by week of a date field: the last 13 weeks of seven days, the newest ends today. The
- * person's rights to the list and to the field hold.
+ * Counts a list's records by week of a date field: 13 weeks of seven days, the latest ending today. Applies the
+ * person's rights to list and field.
  *
- * @param query `field`: name of a date or moment; `filter` and named filters as in a list call
- * @fails access.denied; request.invalid_parameter for a field that is no date or that the person may not read; what a
- *   list call refuses
+ * @param query `field`: name of a date or timestamp; `filter` and named filters as in a list call
+ * @fails access.denied; request.invalid_parameter for a field that is not a date or not readable; the errors of a list
+ *   call
  */
 export const readTrend = async (
   context: EntityContext,

@@ -20,7 +20,7 @@ import { toWire, type CatalogContext } from '../EntityContext';
 
 type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };
 
-/** Rights to entities whose fields are everybody's. */
+/** Cached rights to entities without field rules. */
 const openToAll = new WeakMap<EntityDescription, Promise<FieldRights>>();
 
 const judge = async ({ can, description }: Asker): Promise<FieldRights> => {
@@ -30,16 +30,16 @@ const judge = async ({ can, description }: Asker): Promise<FieldRights> => {
   return fieldRights(description, (rule) => admitted.has(rule));
 };
 
-/** Rights of one request: `can` belongs to the request, and so does what it answers. */
+/** Cached rights per request: `can` belongs to the request, and so do its results. */
 const known = new WeakMap<
   CatalogContext['can'],
   WeakMap<EntityDescription, Promise<FieldRights>>
 >();
 
 /**
- * What the person of a request may do with the fields of its entity. Whoever reads rows for a person asks here: parse
- * what comes with `description` of the answer, send what goes through `presentRow` and `presentChanges`. Asked once per
- * request; ask before a transaction begins.
+ * The person's field rights on the context's entity. Code that reads rows for a person must parse input with the
+ * returned `description` and pass output through `presentRow` and `presentChanges`. Cached per request; call before a
+ * transaction begins.
  */
 export const readableFields = (context: Asker): Promise<FieldRights> => {
   const { can, description } = context;
@@ -55,7 +55,7 @@ export const readableFields = (context: Asker): Promise<FieldRights> => {
 
 const isWithheld = ({ hidden, masked }: FieldRights): boolean => hidden.size + masked.size > 0;
 
-/** Whether the person gets living rows of an entity just as they are stored. */
+/** Whether the person gets live rows of an entity exactly as stored. */
 export const readsWhole = ({ effective }: EntityDescription, rights: FieldRights): boolean =>
   !isWithheld(rights) && effective === undefined;
 
@@ -71,8 +71,8 @@ const withoutNames = (members: object, names: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name)));
 
 /**
- * A stored row as a person gets it: without hidden fields, masked ones as masks and named in `masked`, when and by whom
- * it was deleted only where it is.
+ * A stored row as visible to a person: without hidden fields, masked fields listed in `masked`, deletion details only
+ * if deleted.
  */
 export const presentRow = (
   description: EntityDescription,
@@ -96,7 +96,7 @@ export const presentRow = (
   };
 };
 
-/** A change as a person may read it. Of fields that are not described any more nothing is known, so they go too. */
+/** A change as visible to a person. Fields no longer described are dropped, since their rights are unknown. */
 export const presentChanges = (
   description: EntityDescription,
   rights: FieldRights,
@@ -114,8 +114,8 @@ export const presentChanges = (
 };
 
 /**
- * A history entry as a person may read it. An action that is about what is withheld has no name and no reason: either
- * would say what the field holds; nor has a change a reason of which nothing is in sight.
+ * A history entry as visible to a person. An action on withheld fields loses its name and reason, which would reveal
+ * their value; a change without visible fields loses its reason.
  */
 export const presentEntry = (
   description: EntityDescription,
@@ -140,7 +140,7 @@ export const presentEntry = (
   };
 };
 
-/** A record with `periodStatus`: whether it is past, current or scheduled by the server's clock, in São Paulo. */
+/** Adds `periodStatus`: past, current or scheduled by the server's clock in the application's time zone. */
 export const withPeriodStatus = (
   { deps, description }: { readonly deps: Deps; readonly description: EntityDescription },
   record: WireRecord,
@@ -152,7 +152,7 @@ export const withPeriodStatus = (
     : record;
 };
 
-/** A stored row as the person of a request gets it. */
+/** A stored row as visible to the person of a request. */
 export const presentFor = async (
   context: Asker & Pick<CatalogContext, 'deps'>,
   row: Row,

@@ -8,7 +8,7 @@ import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from './getRecord';
 import { presentRow, readableFields } from './readableFields';
 
-/** Which state of a record: a version, or what it was at an instant. */
+/** A point in a record's history: a version or an instant. */
 export type PointInTime = { readonly version: number } | { readonly at: string };
 
 const undo = (row: Row, changes: readonly LaterChange[], names: ReadonlySet<string>): Row => {
@@ -21,10 +21,9 @@ const undo = (row: Row, changes: readonly LaterChange[], names: ReadonlySet<stri
 };
 
 /**
- * A row as it was, rebuilt from what it is by undoing what the history says of later changes. What is no field of the
- * entity any more is left out.
+ * Rebuilds a past row from the current one by undoing later history. Fields no longer described are left out.
  *
- * @fails record.no_such_version before the record existed, or beyond what it is now
+ * @fails record.no_such_version before the record existed, or beyond the current version
  */
 export const rebuildRow = async (
   { description }: Pick<EntityContext, 'description'>,
@@ -47,7 +46,7 @@ export const rebuildRow = async (
 };
 
 /**
- * A record as it was in a version or at an instant, as the person may read it now.
+ * A record in a version or at an instant, with the person's current rights.
  *
  * @fails access.denied, record.not_found, record.no_such_version
  */

@@ -12,17 +12,17 @@ import { findRow } from './getRecord';
 import { readableFields } from './readableFields';
 import { runWrite } from '../write/runWrite';
 
-/** A reveal call as it came. */
+/** A reveal request as received. */
 export type RevealRequest = {
   readonly id: string;
   readonly fields: unknown;
   readonly reason: unknown;
 };
 
-/** Values in clear, by field. */
+/** Clear values, by field. */
 export type RevealedValues = Readonly<Record<string, unknown>>;
 
-/** Reveals of one person in an hour: enough for work by hand, too few to copy a list. */
+/** Maximum reveals per person and hour: enough for manual work, too few to copy a list. */
 export const revealLimit = { calls: 60, windowSeconds: 3600 } as const;
 
 const refused = (fields: readonly FieldError[]): Result<never, AppError> =>
@@ -54,8 +54,8 @@ const limit = async ({ deps, request }: EntityContext): EntityResult<void> => {
 };
 
 /**
- * Shows masked fields of one record in clear to whoever may have them shown and says why. Who saw what of whom and why
- * is kept in the same transaction: nothing is shown that is not written down.
+ * Reveals masked fields of a record, given the right and a reason. Who saw what and why is recorded in the same
+ * transaction, so that nothing is revealed without a record.
  *
  * @fails access.denied, action.reason_required, validation.failed on the fields, record.not_found
  * @fails record.hourly_limit beyond 60 calls of a person in an hour

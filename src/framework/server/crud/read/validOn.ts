@@ -11,7 +11,7 @@ import type { Row, Values } from '#server/store/write/records.ts';
 import type { EntityResult } from '../EntityContext';
 import type { QueryTexts } from '../calls/parseListQuery';
 
-/** Rows that hold on a day, in the query language. */
+/** Filter of rows in force on a day. */
 const holdingFilter = (
   { from, to }: { readonly from: string; readonly to: string },
   day: LocalDate,
@@ -29,14 +29,13 @@ const holdingFilter = (
   ],
 });
 
-/** A list's query without `validOn`, and the filter that it means. */
+/** A list query without `validOn`, and the filter it stands for. */
 export type DayChoice = { readonly rest: QueryTexts; readonly filter?: Filter };
 
 /**
- * `validOn=2027-01-01` keeps the rows that hold on that day, of entities whose rows hold for periods. Without it rows
- * of all days are listed.
+ * `validOn=2027-01-01` filters rows in force on that day, for entities with periods. Without it all rows are listed.
  *
- * @param description as the person may read it: a hidden or masked day finds nothing
+ * @param description as readable by the person: a hidden or masked day matches nothing
  * @fails request.invalid_parameter
  */
 export const chooseDay = async (
@@ -55,12 +54,11 @@ export const chooseDay = async (
 };
 
 /**
- * The row that holds on a day, for the server's own commands: the rates of a release date. Whoever calls has settled
- * that the person may read it.
+ * The row in force on a day, for server commands such as rates of a release date. The caller is responsible for access.
  *
- * @param by values of the fields that name the sequence, all of them
- * @param day in São Paulo
- * @returns undefined where no row holds: none is stretched, none is guessed
+ * @param by values of all fields that identify the sequence
+ * @param day in the application's time zone
+ * @returns undefined if no row is in force; nothing is extrapolated
  */
 export async function rowValidOn<Name extends string>(
   db: Database,

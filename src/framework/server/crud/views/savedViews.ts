@@ -51,7 +51,7 @@ const readMember = (description: EntityDescription, name: string, value: unknown
     : { kept: {}, dropped: [name] };
 };
 
-/** The members of a filter that the entity, as it exists for a person, understands; the names of the others. */
+/** Splits a filter into members valid for the person's view of the entity, and names of the others. */
 function readableFilter(description: EntityDescription, filter: Bag): Found {
   const parts = Object.entries(filter).map(([name, value]) => readMember(description, name, value));
   return {
@@ -60,7 +60,7 @@ function readableFilter(description: EntityDescription, filter: Bag): Found {
   };
 }
 
-/** Names of the columns that a list of the entity can show. */
+/** Names of the columns available in a list. */
 const columnNames = (description: EntityDescription): ReadonlySet<string> =>
   new Set([
     'createdAt',
@@ -71,7 +71,7 @@ const columnNames = (description: EntityDescription): ReadonlySet<string> =>
 const sortOf = (description: EntityDescription, sort: ViewState['sort']): ViewState['sort'] =>
   sort && filterFields(description).get(sort.field)?.sortable === true ? sort : undefined;
 
-/** Names that a state had before and has no more. */
+/** Names present before and missing after. */
 const lostNames = (before: ViewState, after: ViewState): readonly string[] => {
   const kept = new Set(after.columns?.map(({ field }) => field));
   const columns = (before.columns ?? []).map(({ field }) => field);
@@ -80,10 +80,10 @@ const lostNames = (before: ViewState, after: ViewState): readonly string[] => {
 };
 
 /**
- * A stored view as a person may use it: without what the entity, as it exists for the person, does not have.
+ * A stored view as usable by a person: without fields missing from their view of the entity.
  *
  * @param description the entity narrowed to the person's rights
- * @returns `dropped`: the names that were taken out, each once
+ * @returns `dropped`: the removed names, each once
  */
 const readableState = (
   description: EntityDescription,
@@ -118,7 +118,7 @@ const unknownNames = (
 };
 
 /**
- * Checks that a view names only what its author may read.
+ * Checks that a view contains only what its author may read.
  *
  * @param description the entity narrowed to the author's rights
  * @fails query.invalid_filter, query.invalid_operator, validation.failed
@@ -136,13 +136,13 @@ const checkViewState = (
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 
-/** Most views of one list that one person keeps. */
+/** Maximum views per list and person. */
 const maxViews = 100;
 
-/** A view that a call names, in the version that the person saw. */
+/** A view in the version that the person saw. */
 export type ViewVersion = { readonly id: string; readonly version: number | undefined };
 
-/** The list of a view; a list that the person may not open counts as refused. @fails record.not_found, access.denied */
+/** Opens a view's list; requires the right to list. @fails record.not_found, access.denied */
 const openList = async (context: CatalogContext, name: string): EntityResult<EntityContext> => {
   const description = Object.values(context.catalog.descriptions)
     .flatMap(everyScreen)
@@ -161,7 +161,7 @@ const nobody = { groups: [] };
 const publishersOf = ({ catalog }: CatalogContext) =>
   catalog.viewPublishers ?? { group: nobody, shared: nobody };
 
-/** Whoever published a view may change it, and so may who publishes to everybody. */
+/** A published view may be edited by its publisher, and by people who may publish to everyone. */
 const mayEdit = async (context: CatalogContext, row: ViewRow): Promise<boolean> =>
   isOwn(context, row) ||
   (row.visibility !== 'private' && (await context.can(publishersOf(context).shared)));
@@ -205,7 +205,7 @@ const checkInput = async (context: EntityContext, input: ViewInput): EntityResul
   return checkViewState(rights.description, input.state);
 };
 
-/** Views of a list that the person may use. @fails record.not_found, access.denied */
+/** Lists the views available to the person. @fails record.not_found, access.denied */
 export const listViews = async (
   context: CatalogContext,
   resource: string,
@@ -222,7 +222,7 @@ export const listViews = async (
   });
 };
 
-/** Keeps a new view. @fails record.not_found, access.denied, query.invalid_filter, validation.failed, idempotency.* */
+/** Creates a view. @fails record.not_found, access.denied, query.invalid_filter, validation.failed, idempotency.* */
 export const createView = async (
   context: CatalogContext,
   asked: ViewInput & { readonly resource: string },
@@ -257,7 +257,7 @@ const isSeen = ({ request: { actor } }: CatalogContext, row: ViewRow): boolean =
   row.visibility === 'shared' ||
   (row.visibility === 'group' && row.groupName === actor.groupName);
 
-/** Whether the person may change a view; others' private views are absent. @fails record.not_found, access.denied */
+/** Checks the right to edit a view; private views of others do not exist. @fails record.not_found, access.denied */
 const admitEditor = async (
   context: CatalogContext,
   row: ViewRow | undefined,
@@ -274,7 +274,7 @@ const groupOf = (context: CatalogContext, row: ViewRow, input: ViewInput): strin
     : row.groupName;
 };
 
-/** Writes to a view. Rights are asked before the transaction, which takes a connection of its own. */
+/** Writes to a view. Rights are checked before the transaction, since they use a connection of their own. */
 const withView = async <T>(
   context: CatalogContext,
   { id, version }: ViewVersion,
@@ -294,7 +294,7 @@ const withView = async <T>(
   });
 };
 
-/** Changes a view as a whole. @fails as `createView`; record.version_required, record.version_stale */
+/** Replaces a view. @fails as `createView`; record.version_required, record.version_stale */
 export const updateView = (
   context: CatalogContext,
   asked: ViewVersion,
@@ -309,7 +309,7 @@ export const updateView = (
     return ok(await toView(list, { ...changed, version: row.version + 1 }));
   });
 
-/** Removes a view. @fails record.not_found, access.denied, record.version_required, record.version_stale */
+/** Deletes a view. @fails record.not_found, access.denied, record.version_required, record.version_stale */
 export const deleteView = (context: CatalogContext, asked: ViewVersion): EntityResult<void> =>
   withView(context, asked, async (trx, { row }) => {
     await removeView(trx, row.id);

@@ -7,7 +7,7 @@ import * as views from './savedViews';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { ok } from '#kernel/Result.ts';
 
-/** Saved views of lists, and the way back of what was changed from them. */
+/** Saved views of lists, and undoing bulk changes. */
 export const viewRoutes: RouteModule = [
   route(listViews, async (deps, { query, context }) => {
     const list = await views.listViews(openContext(deps, context), query.resource);

@@ -16,14 +16,14 @@ import type { ActionCall, HookContext } from '../EntityHooks';
 import { checkAsked, checkMerged } from '../check/checkBody';
 import { judgeChange, settleChange } from '../check/judgeConditions';
 
-/** Which action, with what it asks for, and why. */
+/** An action with its inputs and reason. */
 export type ActionRequest = {
   readonly action: string;
   readonly values?: Values;
   readonly reason?: unknown;
 };
 
-/** Longest reason of an action, in characters. */
+/** Maximum length of an action's reason, in characters. */
 const maxReasonLength = 500;
 
 const refuseReason = (
@@ -49,14 +49,14 @@ const readReason = (
   return isStorableText(text) ? ok(text) : err(appError('request.invalid_text'));
 };
 
-/** An action that the person may run, with what was given for it. */
+/** An action the person may run, with its inputs. */
 export type OpenedAction = {
   readonly action: ActionDescription;
   readonly asked: Values;
   readonly reason: string | null;
 };
 
-/** Finds the action, checks that the person may run it and that it is given what it asks for, a reason among it. */
+/** Finds the action, and checks the right to run it, its inputs and its reason. */
 export const openAction = async (
   context: EntityContext,
   request: ActionRequest,
@@ -77,11 +77,11 @@ export const openAction = async (
 const valueOf = (value: ActionValue, asked: Values): unknown =>
   typeof value === 'object' && value !== null ? (asked[value.$asked] ?? null) : value;
 
-/** The values that an action sets, those that were asked for among them. */
+/** Values that an action sets, including its inputs. */
 export const valuesToSet = ({ set = {} }: ActionDescription, asked: Values): Values =>
   Object.fromEntries(Object.entries(set).map(([field, value]) => [field, valueOf(value, asked)]));
 
-/** Errors of fields that hold what was asked for stand at its input. */
+/** Moves errors of fields set from inputs to those inputs. */
 const atInputs = ({ set = {} }: ActionDescription, error: AppError): AppError => {
   if (!error.fields) return error;
   const inputOf = (path: string): string => {
@@ -92,8 +92,7 @@ const atInputs = ({ set = {} }: ActionDescription, error: AppError): AppError =>
 };
 
 /**
- * The values of an action as they would be stored in a row. What a person gave is judged with the whole record, by the
- * same rules as a change of it.
+ * Values of an action as they would be stored. Inputs are validated as part of the whole record, like an update.
  *
  * @fails validation.failed with what the changed record lacks and the rules that it breaks
  */
@@ -121,9 +120,8 @@ const stateRefusal = (action: ActionDescription, row: Row): StateRefusal | undef
 };
 
 /**
- * Whether the record's state admits the action. The state comes before the version: whoever disables what another has
- * just disabled learns that, not that the version is old. Of a state that the person may not read nothing is said but
- * that.
+ * Checks that the record's state allows the action. Checked before the version: for two concurrent disables, "already
+ * disabled" is more helpful than a stale version. A withheld state is not described further.
  *
  * @fails the code of `refuse`, action.not_applicable
  */
@@ -139,7 +137,7 @@ export const checkActionState = (
   return err(appError('action.not_applicable', { fields }));
 };
 
-/** What an action does inside a transaction: its command, or the values of its description. */
+/** Runs an action inside a transaction: its command, or the values of its description. */
 export const actionSteps = (
   entity: EntityContext,
   trx: Database,

@@ -16,10 +16,10 @@ import type { EntityContext, EntityResult } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { judgeChange } from '../check/judgeConditions';
 
-/** So many records are emptied at a time. */
+/** Batch size. */
 const chunkRows = 500;
 
-/** Whether what a place of a record says is the record that goes: its value, and what stands beside it. */
+/** Whether a reference value, with its siblings, points to the deleted record. */
 const names =
   ({ field: { ref } }: ReferencePlace, gone: Row) =>
   ({ value, owner }: NamedRecord): boolean =>
@@ -30,7 +30,7 @@ const names =
         String(owner[bound.$data] ?? '') === String(gone[target] ?? ''),
     );
 
-/** Members of a row that name the record, without it. */
+/** Changed members of a row without the reference. */
 const emptied = ({ places }: Referrer, row: Row, gone: Row): Values => {
   const found = places.filter((place) => namedAt(place, row).some(names(place, gone)));
   const left = found.reduce<Values>(
@@ -43,7 +43,7 @@ const emptied = ({ places }: Referrer, row: Row, gone: Row): Values => {
 };
 
 type Emptying = {
-  /** The record that goes. */
+  /** The record being deleted. */
   readonly row: Row;
   readonly reason: string | null;
   readonly each: Referring;
@@ -51,7 +51,7 @@ type Emptying = {
 
 type Change = { readonly before: Row; readonly values: Values };
 
-/** What one row becomes, by its entity's hook and conditions. */
+/** New values of one row, after its entity's hook and conditions. */
 const prepare = async (
   context: EntityContext,
   hookContext: HookContext,
@@ -65,7 +65,7 @@ const prepare = async (
   return settled.ok ? ok({ before, values: settled.value }) : settled;
 };
 
-/** Changes that give the same values, together. */
+/** Groups changes with the same values. */
 const alike = (changes: readonly Change[]): readonly (readonly Change[])[] => {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
@@ -77,7 +77,7 @@ const alike = (changes: readonly Change[]): readonly (readonly Change[])[] => {
   return [...groups.values()];
 };
 
-/** Stores new values of some rows with version and history, and lets the entity's hook follow. */
+/** Stores new values of rows with version and history, and runs the entity's hook. */
 const store = async (
   context: EntityContext,
   hookContext: HookContext,
@@ -110,7 +110,7 @@ const emptyRows = async (
   for (const before of rows) {
     const values = emptied(each.referrer, before, row);
     const change = await prepare(context, hookContext, { before, values });
-    // Rules of the record ask for what would be emptied: it holds the record that was to go.
+    // The record's rules require the reference, so it prevents the deletion.
     if (!change.ok) return err(await referencedError(context, trx, { ...each, rows: [row] }));
     changes.push(change.value);
   }
@@ -122,8 +122,8 @@ const emptyRows = async (
 };
 
 /**
- * Empties what refers to a record that is about to go, with the next version and the history of each record that named
- * it: whoever may delete it may do that.
+ * Clears references to a record about to be deleted, with version and history of each referring record. Requires only
+ * the right to delete it.
  *
  * @fails record.referenced, record.referenced_unseen where hooks or conditions of a record do not let its reference go
  */

@@ -11,7 +11,8 @@ import { readableFields } from '../read/readableFields';
 import { changeRecord } from './updateRecord';
 
 /**
- * Whether the person may end a period that somebody else began. Ask before the transaction. Starts alone end nothing.
+ * Checks the right to end an existing period. Call before the transaction. Where only starts are stored, nothing is
+ * ended.
  *
  * @fails access.denied
  */
@@ -25,7 +26,7 @@ export const allowClosing = async (context: EntityContext): EntityResult<void> =
   return isWithheld ? err(appError('access.denied')) : allowed;
 };
 
-/** The row that holds until a new one begins, with the last day before that. */
+/** The row in force until a new one starts, with its new last day. */
 type Holding = { readonly row: Row; readonly until: string };
 
 const holdingBefore = async (
@@ -41,7 +42,7 @@ const holdingBefore = async (
     : undefined;
 };
 
-/** The row that holds until a new one begins; undefined where none does, or where it begins on the same day. */
+/** The row in force until a new one starts; undefined if none, or if it starts on the same day. */
 export const findHolding = async (
   db: Database,
   description: EntityDescription,
@@ -49,10 +50,10 @@ export const findHolding = async (
 ): Promise<Row | undefined> => (await holdingBefore(db, description, record))?.row;
 
 /**
- * Ends the period in which a new one begins on the day before, as a change of its own with version and history. Nothing
- * happens where no period is in the way, or where it begins on the same day or later.
+ * Ends the current period on the day before a new one starts, as a change of its own with version and history. No-op if
+ * no period conflicts, or if it starts on the same day or later.
  *
- * @fails what the change of the former row refuses; record.not_found when the person may not see it
+ * @fails the errors of changing the previous row; record.not_found when the person may not see it
  */
 export const closeFormer = async (
   context: EntityContext,

@@ -24,15 +24,15 @@ import { judgeSent, runWrite, type Idempotency } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
-/** A create call: the body as it came, and the key that makes it repeatable. */
+/** A create call: body and idempotency key. */
 export type CreateRequest = {
   readonly body: unknown;
-  /** Uuid that it has as a draft already. */
+  /** Uuid of its draft. */
   readonly id?: string | undefined;
   readonly idempotency?: Idempotency;
-  /** Ends the period in which the new one begins on the day before. */
+  /** Ends the current period on the day before the new one starts. */
   readonly closeFormer?: boolean;
-  /** Why, as it is kept in the history. */
+  /** Reason, stored in the history. */
   readonly reason?: string | null;
 };
 
@@ -56,7 +56,7 @@ const store = async (
   return row;
 };
 
-/** What the hook makes of the input, judged by the conditions: without a hook that has happened already. */
+/** Values after the hook, checked against the conditions; without a hook they already were. */
 export const prepareNew = async (
   context: EntityContext,
   hookContext: HookContext,
@@ -72,8 +72,8 @@ export const prepareNew = async (
 };
 
 /**
- * Whether a record fits among the others, after the former period was ended; answers the files that come with it. A
- * unique set that is taken shows when the row is stored, periods are asked for before.
+ * Ends the previous period and checks that a record fits among the others; returns its files. Unique conflicts surface
+ * on insert, periods are checked before.
  */
 const makeRoom = async (
   context: EntityContext,
@@ -93,7 +93,7 @@ const makeRoom = async (
 
 type NewRecord = {
   readonly input: Values;
-  /** Told the record as it is about to be stored. */
+  /** Called with the record about to be stored. */
   readonly onReady: (record: Values) => void;
   readonly isClosing: boolean;
   readonly reason: string | null;
@@ -132,7 +132,7 @@ const allowCreate = async (context: EntityContext, isClosing: boolean): EntityRe
   return direct.ok && isClosing ? allowClosing(context) : direct;
 };
 
-/** The values of a new record, as they came. */
+/** Values of a new record as received. */
 const readNew = async (
   context: EntityContext,
   { body, closeFormer: isClosing = false }: CreateRequest,
@@ -168,10 +168,10 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
 };
 
 /**
- * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction.
+ * Creates a record in one transaction: body, references and unique sets checked, hooks run, history written.
  *
- * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
- * @fails record.not_found when the person could not see the record afterwards; what `guarded` refuses
+ * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, the errors of the hooks
+ * @fails record.not_found when the person could not see the record afterwards; the errors of `guarded`
  */
 export function createRecord<Name extends string>(
   context: EntityContext<Name>,

@@ -21,7 +21,7 @@ import { periodOf } from '#kernel/effective/periods.ts';
 import { changeRecord } from './updateRecord';
 import { runWrite } from './runWrite';
 
-/** What the end of a period was before an approved new record moved it; undefined when something else moved it last. */
+/** End of a period before an approved record changed it; undefined if something else changed it last. */
 const endBefore = async (
   { description }: EntityContext,
   trx: Database,
@@ -39,10 +39,10 @@ const endBefore = async (
 };
 
 /**
- * Gives the period that a record's approved beginning ended its end back, as a change of its own with version and
- * history, once the record is gone. Nothing happens where that end was moved since, or where nothing was ended.
+ * Restores the end of the period that a record's approved start had ended, as a change of its own with version and
+ * history, after the record is deleted. No-op if that end was changed since, or nothing was ended.
  *
- * @fails what the change of the former row refuses; record.not_found when the person may not see it
+ * @fails the errors of changing the previous row; record.not_found when the person may not see it
  */
 const reopenFormer = async (
   context: EntityContext,
@@ -66,20 +66,20 @@ const reopenFormer = async (
   return opened.ok ? ok(undefined) : opened;
 };
 
-/** A delete call. `version` is the one that the person saw; undefined: the record goes as it is. */
+/** A delete call. `version` is the one that the person saw; undefined: any. */
 export type DeleteRequest = {
   readonly id: string;
   readonly version: number | undefined;
-  /** Why, as it is kept in the history. */
+  /** Reason, stored in the history. */
   readonly reason?: string | null;
-  /** The period that its beginning ended goes on as it did before. */
+  /** Reopens the period that its start had ended. */
   readonly reopenFormer?: boolean;
 };
 
-/** A removed record may come back with its files for 30 days. */
+/** A deleted record can be restored with its files for 30 days. */
 const fileGraceMs = 30 * 86_400_000;
 
-/** Hides the row where deleted rows stay, else removes it; answers what changed. */
+/** Soft-deletes or deletes the row; returns the changes. */
 const take = async (
   { deps, description, request }: EntityContext,
   trx: Database,
@@ -136,10 +136,10 @@ const remove = async (
 };
 
 /**
- * Removes a record in one transaction. Whether the person may is the caller's question.
+ * Deletes a record in one transaction. The caller checks the right to.
  *
- * @fails record.version_stale, record.not_found, what the hook refuses
- * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
+ * @fails record.version_stale, record.not_found, the errors of the hook
+ * @fails record.referenced, record.referenced_unseen while a reference prevents it
  */
 export const removeRecord = async (
   context: EntityContext,
@@ -160,17 +160,17 @@ export const removeRecord = async (
   try {
     return await runWrite(context, work);
   } catch (error) {
-    // A table that no schema describes, or one that came to refer to it just now.
+    // A reference from a table without schema, or one created concurrently.
     if (referencingTable(error) === undefined) throw error;
     return err(appError('record.referenced_unseen'));
   }
 };
 
 /**
- * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
+ * Deletes a record, or soft-deletes it if the entity is configured so; its history is retained.
  *
- * @fails access.denied, record.version_stale, record.not_found, what the hook refuses
- * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
+ * @fails access.denied, record.version_stale, record.not_found, the errors of the hook
+ * @fails record.referenced, record.referenced_unseen while a reference prevents it
  */
 export const deleteRecord = async (
   context: EntityContext,

@@ -14,7 +14,7 @@ import { runWrite } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
-/** A restore call as it came. `version` is what `If-Match` says. */
+/** A restore call. `version` comes from `If-Match`. */
 export type RestoreRequest = {
   readonly id: string;
   readonly version: number | undefined;
@@ -22,7 +22,7 @@ export type RestoreRequest = {
 };
 
 /**
- * Brings a deleted record back as it was. A value that another record has taken meanwhile is refused.
+ * Restores a deleted record. Refused if another record has taken a unique value meanwhile.
  *
  * @fails access.denied, record.version_required, record.version_stale, record.not_found, the codes of
  * `description.unique`

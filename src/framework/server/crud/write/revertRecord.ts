@@ -15,7 +15,7 @@ import { rebuildRow } from '../read/recordAt';
 import { changeRecord } from './updateRecord';
 import { guarded } from '../withheld';
 
-/** A revert call as it came. `version` is what `If-Match` says. */
+/** A revert call. `version` comes from `If-Match`. */
 export type RevertRequest = {
   readonly id: string;
   readonly version: number | undefined;
@@ -26,7 +26,7 @@ export type RevertRequest = {
 const isEditable = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'update';
 
-/** What would have to change, apart in what the person may change and what stays; hidden fields are in neither. */
+/** Splits the differences into fields the person may change and others; hidden fields are in neither. */
 const divide = (
   { description }: EntityContext,
   { hidden, locked }: FieldRights,
@@ -49,11 +49,11 @@ const divide = (
 };
 
 /**
- * Brings the fields of a record back to what they were in an earlier version, as one more change with a reason: by the
- * same rules as any update. Fields that the person may not set stay, and the answer names them.
+ * Reverts a record's fields to an earlier version, as another change with a reason, by the rules of an update. Fields
+ * the person may not set are skipped and named in the response.
  *
  * @fails access.denied, record.version_required, action.reason_required, record.not_found, record.no_such_version
- * @fails what `updateRecord` refuses, when the earlier values are not valid any more
+ * @fails the errors of `updateRecord`, when the earlier values are no longer valid
  */
 export const revertRecord = async (
   context: EntityContext,

@@ -16,7 +16,7 @@ import { runWrite, type Idempotency, applyChange } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
-/** An action on several records: `records` is `[{id, version}]` as it came. */
+/** A bulk action: `records` is `[{id, version}]` as received. */
 export type BulkActionRequest = ActionRequest & {
   readonly records: unknown;
   readonly idempotency?: Idempotency;
@@ -37,7 +37,7 @@ type Asked = {
   readonly rights: FieldRights;
 };
 
-/** Why an action cannot be run on a record: the code of the call, and that of the record where it is another one. */
+/** Why an action cannot run on a record: the call's code, and the record's if different. */
 const refusalOf = (
   { action, rights }: Asked,
   row: Row | undefined,
@@ -49,7 +49,7 @@ const refusalOf = (
   return row.version === version ? undefined : ['record.version_stale'];
 };
 
-/** Locks every record and checks it; answers the first refusal's code and all refusals by position. */
+/** Locks and checks all records; returns the first error's code and all errors by index. */
 const chooseRows = async (
   context: EntityContext,
   trx: Database,
@@ -79,7 +79,7 @@ const chooseRows = async (
   return ok(records.map(({ id }, at) => ({ row: byKey.get(id)!, at })));
 };
 
-/** Rows that get the same values are stored together: two statements for a plain action on a thousand records. */
+/** Groups rows with the same values: two statements suffice for a plain action on a thousand records. */
 const groupByValues = (
   pairs: readonly { row: Row; values: Values }[],
 ): readonly (readonly [Values, Row[]])[] => {
@@ -98,7 +98,7 @@ type Run = {
   readonly asked: Values;
   readonly reason: string | null;
   readonly chosen: readonly Chosen[];
-  /** Told which record refuses it. */
+  /** Called with the refused record's index. */
   readonly onRefused: (at: number) => void;
 };
 
@@ -121,7 +121,7 @@ const runAll = async (
   return ok({ changed: pairs.length });
 };
 
-/** A refusal of one record of many, at its place. */
+/** Error of one of several records, at its index. */
 const atPlace = (error: EntityError, at: number): EntityError => {
   const { code, params } = error;
   return {

@@ -10,7 +10,7 @@ import { presentFor, readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency, applyChange } from './runWrite';
 import { guarded } from '../withheld';
 
-/** One record's action. `version` is the one that the person saw; undefined: it is run on the record as it is. */
+/** An action on one record. `version` is the one that the person saw; undefined: any. */
 export type RecordActionRequest = ActionRequest & {
   readonly id: string;
   readonly version: number | undefined;
@@ -18,12 +18,12 @@ export type RecordActionRequest = ActionRequest & {
 };
 
 /**
- * Runs an action on one record: its state checked under a lock, its command run, the result stored with the next
- * version and a history row that carries the action's name and reason.
+ * Runs an action on one record: checks its state under a lock, runs its command, and stores the result with the next
+ * version and a history row with the action's name and reason.
  *
  * @fails action.unknown, access.denied, action.reason_required, record.version_stale, record.not_found
- * @fails the code of `refuse` for the record's state (SET.already_enabled), action.not_applicable; what the command
- *   refuses
+ * @fails the code of `refuse` for the record's state (SET.already_enabled), action.not_applicable; the errors of the
+ *   command
  */
 export async function runEntityAction<Name extends string>(
   context: EntityContext<Name>,

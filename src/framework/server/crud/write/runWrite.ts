@@ -15,7 +15,7 @@ import type { HookContext } from '../EntityHooks';
 
 const overlaps: ReadonlySet<string> = new Set(['effective.overlap', 'effective.overlap_open']);
 
-/** A refusal without the days of the period that is in the way, where the person may not read them. */
+/** An error without the conflicting period's days, if the person may not read them. */
 const withoutWithheldPeriod = async (
   context: EntityContext,
   error: EntityError,
@@ -29,30 +29,26 @@ const withoutWithheldPeriod = async (
   return appError('validation.not_unique', { fields });
 };
 
-/** The same new values for some locked rows of the context's entity. */
+/** The same new values for several locked rows of the context's entity. */
 export type RowsChange<Name extends string = string> = {
   readonly rows: readonly EntityRow<Name>[];
   readonly values: EntityValues<Name>;
-  /** `update` or the name of an action. */
+  /** `update` or an action's name. */
   readonly action: string;
   readonly reason?: string | null;
-  /** Version to which it brings the rows back. */
+  /** Version it reverts to. */
   readonly revertedTo?: number;
-  /** Rows that already have the values get the next version and a history row too: something happened to them. */
+  /** Also gives rows that already have the values a new version and a history row. */
   readonly always?: boolean;
-  /**
-   * Fields of which the person sees a mask: to give them the value that they have is a change, too, else it would
-   * confirm a guess.
-   */
+  /** Masked fields: setting one to its current value counts as a change, since "unchanged" would confirm a guess. */
   readonly unseen?: readonly string[];
 };
 
 /**
- * Stores new values with the next version and a history row each, in two statements. Rows that would stay the same are
- * left alone unless `always`. Hooks and commands use it for what follows from a change: the records of a disabled
- * group.
+ * Stores new values with the next version and a history row each, in two statements. Unchanged rows are skipped unless
+ * `always`. Also used by hooks and commands for consequential changes, such as the dealers of a disabled group.
  *
- * @returns the changed rows as they are now, in the order given
+ * @returns the changed rows, in the given order
  */
 export async function applyChange<Name extends string>(
   context: HookContext<Name>,
@@ -101,10 +97,10 @@ export async function applyChange(
   return pairs.map(({ after }) => after);
 }
 
-/** The `Idempotency-Key` of a call with the digest of what was asked. */
+/** The `Idempotency-Key` of a call with the digest of its request. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };
 
-/** How a write is run: a repeatable call, and what explains a unique set that another transaction took first. */
+/** Options of a write: idempotency, and the error for a lost race on a unique set. */
 export type WriteOptions = {
   readonly idempotency?: Idempotency;
   readonly onConflict?: () => EntityResult<never>;
@@ -114,7 +110,7 @@ const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(key);
 
 type Work<T> = (trx: Database) => EntityResult<T>;
 
-/** Changes of periods come one after the other, whatever rows they touch. */
+/** Serialises changes of periods, whatever rows they touch. */
 const inOrder = <T>({ description }: EntityContext, work: Work<T>): Work<T> =>
   isDated(description)
     ? async (trx) => {
@@ -123,21 +119,21 @@ const inOrder = <T>({ description }: EntityContext, work: Work<T>): Work<T> =>
       }
     : work;
 
-/** Whether a call waits for the first one with its key. */
+/** Whether a call is waiting for the first one with its key. */
 type Claiming = { isOpen: boolean };
 
 type Once = Idempotency & { readonly claiming: Claiming };
 
 /**
- * A call of a person with a profile and scopes: with others it is another one, which is not answered what the first
- * may read.
+ * Idempotency is bound to profile and scopes: with others, the stored response might contain data the caller may not
+ * read.
  */
 const askedBy = ({ groupName, userType, scopes }: Actor, requestHash: string): string => {
   const rights = [requestHash, userType, groupName, ...scopes.map(({ id }) => id).toSorted()];
   return createHash('sha256').update(JSON.stringify(rights)).digest('hex');
 };
 
-/** The same call again answers what it answered first; it never runs twice, not even at the same time. */
+/** Repeating a call returns its first response; it never runs twice, not even concurrently. */
 const once =
   <T>(context: EntityContext, { key, requestHash, claiming }: Once, work: Work<T>): Work<T> =>
   async (trx) => {
@@ -155,7 +151,7 @@ const once =
     return result;
   };
 
-/** A write of its own waits for rows only briefly at a time; a part of another one waits as that one does. */
+/** Lock timeouts: an outer write waits only briefly per attempt; a nested one uses the outer's. */
 const briefly =
   <T>({ deps }: EntityContext, work: Work<T>): Work<T> =>
   async (trx) => {
@@ -176,7 +172,7 @@ const attempt = async <T>(
     return await untilFree(db, () => transact(db, brief));
   } catch (error) {
     if (onConflict && isConflict(error)) return onConflict();
-    // A call that still runs after the longest wait is told, not taken for a locked record.
+    // A call still running after the maximum wait is reported as such, not as a locked record.
     if (claiming.isOpen && isLockTimeout(error)) return err(appError('idempotency.in_progress'));
     throw error;
   }
@@ -193,11 +189,10 @@ export const judgeSent = async (
 };
 
 /**
- * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a
- * row.
+ * Runs a write in one transaction: rolled back on refusal, retried from the start on lock conflicts.
  *
- * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onConflict`
- *   refuse
+ * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; the errors of `work` and
+ * `onConflict`
  */
 export const runWrite = async <T>(
   context: EntityContext,

@@ -20,26 +20,26 @@ import { judgeSent, runWrite, applyChange, type RowsChange } from './runWrite';
 import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
-/** What a change is called in the history, and why it was made. */
+/** Action name in the history, and reason of a change. */
 type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
 
-/** A change of one record. Its new values may depend on the locked row. */
+/** A change of one record. New values may depend on the locked row. */
 export type RecordChange<Name extends string = string> = {
   readonly id: string;
-  /** Version that the person saw. Undefined: the record changes as it is. */
+  /** Version that the person saw. Undefined: any. */
   readonly version: number | undefined;
   readonly valuesFor: (trx: Database, row: EntityRow<Name>) => EntityResult<EntityValues<Name>>;
   readonly cause: ChangeCause;
 };
 
-/** An update call: only the members in `body` change. */
+/** An update call: only members of `body` change. */
 export type UpdateRequest = Pick<RecordChange, 'id' | 'version'> & {
   readonly body: unknown;
-  /** Why, as it is kept in the history. */
+  /** Reason, stored in the history. */
   readonly reason?: string | null;
 };
 
-/** Null on a field that has a default and no null means the default. */
+/** Null on a non-nullable field with a default means the default. */
 const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
   Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
@@ -52,9 +52,9 @@ const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
   );
 
 /**
- * Members of a patch that really differ from the stored row, and those whose stored value nobody reads.
+ * Fields of the patch that differ from the stored row, plus write-only fields.
  *
- * @param unseen fields of which the person sees masks: whether they differ is for nobody to find out
+ * @param unseen masked fields: always count as changed, since equality would confirm a guess
  */
 export const changedOnly = (
   description: EntityDescription,
@@ -70,7 +70,7 @@ export const changedOnly = (
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 };
 
-/** Whether a record may be what a change makes of it: valid as a whole, among the others. */
+/** Validates the changed record as a whole and among the others. */
 const judge = async (
   context: EntityContext,
   trx: Database,
@@ -89,7 +89,7 @@ const judge = async (
 
 type Wanted = { readonly row: Row; readonly values: Values; readonly cause: ChangeCause };
 
-/** Stores what differs: hook, files, conditions, judgement, row and history, hook. */
+/** Stores the differences: hook, files, conditions, validation, row and history, hook. */
 const store = async (
   context: EntityContext,
   trx: Database,
@@ -118,12 +118,12 @@ const store = async (
 };
 
 /**
- * Changes a record in one transaction, by the rules of an update. Whether the person may is the caller's question.
- * Nothing changes, no version and no history, when all have their value already.
+ * Changes a record in one transaction, by the rules of an update. The caller checks the right to. If all values are
+ * unchanged, version and history are too.
  *
- * @fails record.not_found, approval.required, validation.failed, the codes of `description.unique`, what the hooks and
- *   `valuesFor` refuse
- * @fails record.version_stale with the record as it is now in `current`
+ * @fails record.not_found, approval.required, validation.failed, the codes of `description.unique`, the errors of hooks
+ *   and `valuesFor`
+ * @fails record.version_stale with the current record in `current`
  */
 export async function changeRecord<Name extends string>(
   context: EntityContext<Name>,
@@ -158,13 +158,11 @@ export async function changeRecord(
 }
 
 /**
- * Changes the given members of a record. Members that nobody may change count as not sent where they come back as they
- * are.
+ * Changes the given members of a record. Read-only members sent back unchanged are ignored.
  *
- * @fails access.denied, record.not_found, validation.failed, the codes of `description.unique`, what the hooks and
- * `guarded`
- *   refuse
- * @fails record.version_stale with the record as it is now in `current`
+ * @fails access.denied, record.not_found, validation.failed, the codes of `description.unique`, the errors of hooks and
+ *   `guarded`
+ * @fails record.version_stale with the current record in `current`
  */
 export async function updateRecord<Name extends string>(
   context: EntityContext<Name>,
