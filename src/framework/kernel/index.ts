@@ -66,11 +66,13 @@ export type {
 export type { DraftMethods, EntityDraft, SavedStep } from './entity/EntityDraft';
 export { type EntityOutline, outlineOf } from './entity/EntityOutline';
 export type {
+  EntityName,
   EntityRecord,
   EntityRow,
   EntityTypes,
   EntityValues,
   FieldName,
+  UncheckedRecord,
   UncheckedValues,
 } from './entity/EntityTypes';
 export type { EntityPages, MenuGroupPlace, MenuPlace } from './entity/EntityPages';
@@ -196,6 +198,7 @@ export { isUuid } from './formats/uuid';
 export { visibleText } from './formats/text';
 
 // basics
+export { objectOf, objectsOf } from './objects';
 export { inSentence } from './text';
 
 // kinds

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { appError } from '@patio/framework/kernel';
+import { appError, type UncheckedValues } from '@patio/framework/kernel';
 import {
   Fields,
   NewTargetContext,
@@ -14,7 +14,7 @@ import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 
 /** Client data in the simulation, for a client not registered yet. */
-const givenOf = (simulation: Readonly<Record<string, unknown>>) => {
+const givenOf = (simulation: UncheckedValues<'simulations'>) => {
   const { personType, clientDocument, birthDate, monthlyIncome } = simulation;
   const isBusiness = personType === 'PJ';
   return {
@@ -26,17 +26,13 @@ const givenOf = (simulation: Readonly<Record<string, unknown>>) => {
 };
 
 /** Sheet that registers the person in the simulation as a client, prefilled from the simulation. */
-const Unregistered = ({
-  simulation,
-}: {
-  readonly simulation: Readonly<Record<string, unknown>>;
-}) => {
+const Unregistered = ({ simulation }: { readonly simulation: UncheckedValues<'simulations'> }) => {
   const text = useProposalText();
   const { setValue } = useFormContext();
   const targets = useContext(NewTargetContext);
   const { description } = useEntity('saleProposals');
   const ref = description.fields.find(({ name }) => name === 'client')?.ref;
-  const name = String(simulation['clientName'] ?? '');
+  const name = String(simulation.clientName ?? '');
   if (!targets || !ref || name === '' || targets.offer(ref) === undefined) return null;
   const register = () =>
     targets.open({
@@ -53,25 +49,25 @@ const Unregistered = ({
 };
 
 /** Warns if the price belongs to another client or was calculated under another name. */
-export const OtherClient = ({ values }: Pick<WizardPartProps, 'values'>) => {
+export const OtherClient = ({ values }: Pick<WizardPartProps<'saleProposals'>, 'values'>) => {
   const { errorText } = useEngine();
   const text = useProposalText();
-  const simulation = useChosen('simulations', values['simulation']);
-  const client = useChosen('clients', values['client']);
+  const simulation = useChosen('simulations', values.simulation);
+  const client = useChosen('clients', values.client);
   if (!simulation || !client) return null;
   if (isOtherClient(simulation, client))
     return <Banner kind="warning">{errorText(appError('proposal.client_other'))}</Banner>;
-  const [simulated, name] = [String(simulation['clientName'] ?? ''), String(client['name'] ?? '')];
+  const [simulated, name] = [String(simulation.clientName ?? ''), String(client.name ?? '')];
   if (!isOtherName(simulated, name)) return null;
   return <Banner kind="info">{text('client.otherName', { simulated, name })}</Banner>;
 };
 
 /** Step for the simulation and its client; can register the person in the simulation as a client. */
-export const ClientStep = ({ values }: WizardPartProps) => {
-  const simulation = useChosen('simulations', values['simulation']);
+export const ClientStep = ({ values }: WizardPartProps<'saleProposals'>) => {
+  const simulation = useChosen('simulations', values.simulation);
   return (
     <div className="proposal-client">
-      {simulation && !values['client'] ? <Unregistered simulation={simulation} /> : null}
+      {simulation && !values.client ? <Unregistered simulation={simulation} /> : null}
       <OtherClient values={values} />
       <Fields names={['simulation', 'client', 'sellerDocument']} />
     </div>

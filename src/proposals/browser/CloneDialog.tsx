@@ -4,7 +4,7 @@ import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
 import { useProposalText } from './useProposalText';
 
 /** Clones a proposal with its own simulation at today's prices and opens the copy. @source PROP-041 */
-export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
+export const CloneDialog = ({ record, onClose }: RecordDialogProps<'saleProposals'>) => {
   const text = useProposalText();
   const words = {
     title: text('clone.title'),

@@ -1,10 +1,4 @@
-import {
-  type LocalDate,
-  formatLocalDate,
-  formatMoney,
-  localDateOf,
-  parseMoney,
-} from '@patio/framework/kernel';
+import { formatLocalDate, formatMoney, localDateOf, parseMoney } from '@patio/framework/kernel';
 import { type RecordSlotProps, call, showError, useEngine } from '@patio/framework/react';
 import { Button, type Fact, FactList, TextField } from '@patio/framework/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +13,7 @@ import { useProposalText } from './useProposalText';
 
 type Text = ReturnType<typeof useProposalText>;
 
-const dayText = (day: string): string => formatLocalDate(day as LocalDate);
+const dayText = (day: string): string => formatLocalDate(day);
 
 const factsOf = (contract: Contract, text: Text): readonly Fact[] => {
   const { payments, past, nextDue, nextPayment, endsOn, lastPayment, open, settlement } = contract;
@@ -127,13 +121,13 @@ const NextSale = ({ id, contract }: { readonly id: string; readonly contract: Co
 };
 
 /** Position of an active contract: remaining instalments, settlement today, next car. */
-export const ContractToday = ({ record }: RecordSlotProps) => {
+export const ContractToday = ({ record }: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const [today] = useState(() => localDateOf(new Date()));
-  const id = String(record.id);
+  const id = record.id;
   const { data } = useQuery({
     queryKey: ['saleProposals', 'contract', id, record.version],
-    enabled: record['status'] === 'AV',
+    enabled: record.status === 'AV',
     queryFn: ({ signal }) => call(readContract, { params: { id }, signal }),
   });
   const contract = data?.contract;

@@ -15,7 +15,7 @@ export type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents
 const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
 
 /** Paths that the person has access to. */
-export const usePathOf = ({ record, resource }: RecordSlotProps) => {
+export const usePathOf = ({ record, resource }: RecordSlotProps<'saleProposals'>) => {
   const { can } = useEngine();
   const { pathname } = useLocation();
   const { description } = useEntity(resource);
@@ -24,7 +24,7 @@ export const usePathOf = ({ record, resource }: RecordSlotProps) => {
     const isTab = way !== 'simulation' && !steps.has(way);
     if (isTab) return `${pathname}?tab=${way}`;
     const [target, id] =
-      way === 'simulation' ? [simulations, record['simulation'] ?? ''] : [description, record.id];
+      way === 'simulation' ? [simulations, record.simulation ?? ''] : [description, record.id];
     return can(target.access.edit) ? stepPath(target, String(id), way) : undefined;
   };
 };
@@ -33,25 +33,25 @@ export const usePathOf = ({ record, resource }: RecordSlotProps) => {
 const answerable: ReadonlySet<unknown> = new Set(['APC', 'DC']);
 
 /** Fetches counter-offers; refetches when proposal or simulation change. */
-export const useCounterOffers = ({ record }: RecordSlotProps) => {
+export const useCounterOffers = ({ record }: RecordSlotProps<'saleProposals'>) => {
   const { id, version, status, simulation } = record;
   const isAsked = answerable.has(status);
   const stored = useChosen('simulations', isAsked ? simulation : undefined);
   const { data } = useQuery({
-    queryKey: ['saleProposals', 'counterOffers', id, version, stored?.['version']],
+    queryKey: ['saleProposals', 'counterOffers', id, version, stored?.version],
     enabled: isAsked,
     queryFn: ({ signal }) => call(readCounterOffers, { params: { id }, signal }),
   });
   return data;
 };
 
-type OfferProps = RecordSlotProps & { readonly offer: ProposalCounterOffer };
+type OfferProps = RecordSlotProps<'saleProposals'> & { readonly offer: ProposalCounterOffer };
 
 const Offer = ({ offer, ...props }: OfferProps) => {
   const text = useProposalText();
   const pathOf = usePathOf(props);
   const { kind, entryValue, term, instalment, guarantorIncome } = offer;
-  const sent = Number(props.record['entryValue']);
+  const sent = Number(props.record.entryValue);
   const words = text(`counter.${kind}`, {
     entry: formatMoney(entryValue),
     more: formatMoney(entryValue - sent),
@@ -80,7 +80,7 @@ const Offer = ({ offer, ...props }: OfferProps) => {
 };
 
 /** Changes that would get a qualified or rejected proposal approved, each with a link. */
-export const CounterOffers = (props: RecordSlotProps) => {
+export const CounterOffers = (props: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const { locale } = useEngine();
   const { description } = useEntity(props.resource);
@@ -91,7 +91,7 @@ export const CounterOffers = (props: RecordSlotProps) => {
     values: found.documents,
     locale,
   });
-  const isQualified = props.record['status'] === 'APC';
+  const isQualified = props.record.status === 'APC';
   return (
     <section className="proposal-counter" aria-label={text('counter.title')}>
       <p>

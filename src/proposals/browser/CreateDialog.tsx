@@ -7,7 +7,7 @@ import { useOpenProposal } from './useOpenProposal';
 import { useProposalText } from './useProposalText';
 
 /** Creates a proposal from a simulation and opens its steps, or opens the existing one. @source PROP-040, PROP-072 */
-export const CreateDialog = ({ record, onClose }: RecordDialogProps) => {
+export const CreateDialog = ({ record, onClose }: RecordDialogProps<'saleProposals'>) => {
   const text = useProposalText();
   const navigate = useNavigate();
   const made = useRef<string>(undefined);

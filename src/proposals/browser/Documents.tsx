@@ -10,7 +10,7 @@ import {
   useFieldChoices,
 } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
-import { isFinal, type ProposalStatus } from '../rules/status';
+import { isFinal, isStatus } from '../rules/status';
 import { useDataProvider } from 'ra-core';
 import type { FileMethods } from '@patio/framework/kernel';
 import { attachDocument } from '../calls';
@@ -58,16 +58,16 @@ const AttachDialog = ({ proposal, onClose }: AttachProps) => {
 const plain: ListSlots = {};
 
 /** Attached and requested documents of a proposal, with an upload dialog. @source CALL-139 */
-export const Documents = ({ resource, record }: RecordSlotProps) => {
+export const Documents = ({ resource, record }: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const { locale } = useEngine();
   const entity = useEntity(resource);
   const [isOpen, setOpen] = useState(false);
-  const values = record['requestedDocuments'];
+  const values = record.requestedDocuments;
   const list = entity
     ? choiceWords(entity.description, 'requestedDocuments', { values, locale })
     : '';
-  const isOver = isFinal(record['status'] as ProposalStatus) || record['blocked'] === true;
+  const isOver = (isStatus(record.status) && isFinal(record.status)) || record.blocked === true;
   return (
     <div className="proposal-documents">
       {list ? <p>{text('documents.asked', { list })}</p> : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LocalDate, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import { formatLocalDate, formatMoney } from '@patio/framework/kernel';
 import { call, recordName } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import type { EndingContract } from '#generated/types/wire.ts';
@@ -36,7 +36,7 @@ export const EndingRows = ({ rows, pathOf }: RowsProps) => {
               })}
               to={pathOf?.(id)}
             />
-            <b>{formatLocalDate(endsOn as LocalDate)}</b>
+            <b>{formatLocalDate(endsOn)}</b>
           </span>
           <small>{vehicle}</small>
           <small>

@@ -16,10 +16,13 @@ import { useProposalText, useStepText, useWaitingText } from './useProposalText'
 const under: ReadonlySet<unknown> = new Set(fundingStatuses);
 
 /** Whether a proposal is between approval and payment. */
-export const isFunded = ({ status }: RecordSlotProps['record']): boolean => under.has(status);
+export const isFunded = ({ status }: RecordSlotProps<'saleProposals'>['record']): boolean =>
+  under.has(status);
 
-const stepsOf = (record: RecordSlotProps['record'], { lacks, usesEsign }: ProposalReadiness) =>
-  fundingSteps(fundingOf(record, { usesEsign, lacks: lacks as readonly ActivationLack[] }));
+const stepsOf = (
+  record: RecordSlotProps<'saleProposals'>['record'],
+  { lacks, usesEsign }: ProposalReadiness,
+) => fundingSteps(fundingOf(record, { usesEsign, lacks: lacks as readonly ActivationLack[] }));
 
 const glyphs = { done: 'success', open: 'warning', later: 'neutral' } as const;
 
@@ -48,7 +51,7 @@ const Step = ({ step, note, way }: StepProps) => {
   );
 };
 
-type ChecklistProps = RecordSlotProps & {
+type ChecklistProps = RecordSlotProps<'saleProposals'> & {
   readonly readiness: ProposalReadiness;
   /** Access required to follow the link. */
   readonly wayOf: (key: FundingKey) => Way | undefined;

@@ -1,11 +1,11 @@
 import {
-  type LocalDate,
   addDays,
   formatInstant,
   formatLocalDate,
   localDateOf,
   textOf,
   formatMoney,
+  type FieldName,
 } from '@patio/framework/kernel';
 import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framework/react';
 import { Banner } from '@patio/framework/ui';
@@ -41,13 +41,13 @@ const pauseOf = (status: unknown): number | false => {
  *
  * @source CALL-138, PROP-048
  */
-const useProposalState = ({ resource, record }: RecordSlotProps) => {
+const useProposalState = ({ resource, record }: RecordSlotProps<'saleProposals'>) => {
   const client = useQueryClient();
   const { id, version } = record;
   const { data } = useQuery({
     queryKey: ['proposalState', id],
     queryFn: ({ signal }) => call(readProposalStatus, { params: { id }, signal }),
-    refetchInterval: pauseOf(record['status']),
+    refetchInterval: pauseOf(record.status),
     retry: false,
   });
   const newest = data?.version ?? version;
@@ -63,11 +63,11 @@ const figures = ['entryValue', 'financedValue', 'instalment', 'term'] as const;
 const takenAnew: ReadonlySet<unknown> = new Set(['WO', 'APC', 'RA', 'DC']);
 
 /** Differences between a proposal and its simulation, which can change after sending. */
-export const SimulationChange = ({ record }: RecordSlotProps) => {
+export const SimulationChange = ({ record }: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const { locale } = useEngine();
-  const isOpen = takenAnew.has(record['status']);
-  const simulation = useChosen('simulations', isOpen ? record['simulation'] : undefined);
+  const isOpen = takenAnew.has(record.status);
+  const simulation = useChosen('simulations', isOpen ? record.simulation : undefined);
   const changed = figures.filter(
     (name) =>
       typeof simulation?.[name] === 'number' &&
@@ -84,9 +84,7 @@ export const SimulationChange = ({ record }: RecordSlotProps) => {
     }),
   );
   const joined = new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
-  return (
-    <p>{text(record['isSent'] === true ? 'changed.sent' : 'changed.work', { list: joined })}</p>
-  );
+  return <p>{text(record.isSent === true ? 'changed.sent' : 'changed.work', { list: joined })}</p>;
 };
 
 const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'success'>> = {
@@ -98,7 +96,7 @@ const tones: Partial<Record<ProposalStatus, 'info' | 'warning' | 'error' | 'succ
 };
 
 const day = (value: unknown): string =>
-  typeof value === 'string' && value !== '' ? formatLocalDate(value as LocalDate) : '';
+  typeof value === 'string' && value !== '' ? formatLocalDate(value) : '';
 
 type LackKey =
   | 'signature_missing'
@@ -108,7 +106,7 @@ type LackKey =
   | 'lien_missing';
 
 /** Fetches what the contract lacks. */
-const useReadiness = ({ record }: RecordSlotProps) =>
+const useReadiness = ({ record }: RecordSlotProps<'saleProposals'>) =>
   useQuery({
     queryKey: ['saleProposals', 'readiness', record.id, record.version],
     enabled: isFunded(record),
@@ -116,9 +114,9 @@ const useReadiness = ({ record }: RecordSlotProps) =>
   }).data;
 
 /** Same, only while the contract waits for activation. */
-const useLacks = (props: RecordSlotProps): readonly LackKey[] | undefined => {
+const useLacks = (props: RecordSlotProps<'saleProposals'>): readonly LackKey[] | undefined => {
   const readiness = useReadiness(props);
-  return props.record['status'] === 'PU'
+  return props.record.status === 'PU'
     ? readiness?.lacks.map((code) => code.split('.')[1] as LackKey)
     : undefined;
 };
@@ -132,7 +130,7 @@ const lackSentence = (
     : text('next.PUlacks', { list: lacks.map((lack) => text(`lacks.${lack}`)).join(', ') });
 
 /** Last day for a reanalysis of a rejected proposal; undefined if none is possible. */
-const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps['record']) => {
+const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps<'saleProposals'>['record']) => {
   if (typeof decidedAt !== 'string') return undefined;
   const rejectedOn = localDateOf(new Date(decidedAt));
   return mayReanalyse({ reanalyses: Number(reanalyses), rejectedOn }, localDateOf(new Date()))
@@ -142,7 +140,7 @@ const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps['record']) =
 
 /** Sentence about the end of a proposal, if the status alone is not specific enough. */
 const endSentence = (
-  record: RecordSlotProps['record'],
+  record: RecordSlotProps<'saleProposals'>['record'],
   text: ReturnType<typeof useProposalText>,
 ): string | undefined => {
   const { status, contractNumber } = record;
@@ -153,39 +151,39 @@ const endSentence = (
 };
 
 /** Next step of a proposal as a sentence. */
-const useSentence = (props: RecordSlotProps): string => {
+const useSentence = (props: RecordSlotProps<'saleProposals'>): string => {
   const { record, resource } = props;
   const text = useProposalText();
   const { locale } = useEngine();
   const entity = useEntity(resource);
   const lacks = useLacks(props);
-  const status = record['status'] as ProposalStatus;
-  const choices = (name: string) =>
+  const status = record.status as ProposalStatus;
+  const choices = (name: FieldName<'saleProposals'>) =>
     entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
-  const by = textOf(record['paymentOrderedBy']);
+  const by = textOf(record.paymentOrderedBy);
   if (status === 'PU' && lacks !== undefined) return lackSentence(lacks, text);
-  if (status === 'WFA' && record['payment'] === 'ORDERED') return text('next.WFAordered', { by });
-  if (status === 'PS' && record['payment'] === 'MANUAL') return text('next.PSmanual', { by });
+  if (status === 'WFA' && record.payment === 'ORDERED') return text('next.WFAordered', { by });
+  if (status === 'PS' && record.payment === 'MANUAL') return text('next.PSmanual', { by });
   const ended = endSentence(record, text);
   if (ended !== undefined) return ended;
   return text(`next.${status}`, {
     list: choices(status === 'HLD' ? 'requestedDocuments' : 'conditions'),
-    until: day(record['approvalUntil']),
-    date: day(record['paymentDate']),
+    until: day(record.approvalUntil),
+    date: day(record.paymentDate),
   });
 };
 
-const Reasons = ({ record, resource }: RecordSlotProps) => {
+const Reasons = ({ record, resource }: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const { locale } = useEngine();
   const entity = useEntity(resource);
   const list = entity
     ? choiceWords(entity.description, 'decisionReasons', {
-        values: record['decisionReasons'],
+        values: record.decisionReasons,
         locale,
       })
     : '';
-  const note = textOf(record['decisionNote']);
+  const note = textOf(record.decisionNote);
   return (
     <>
       {list ? <p>{text('next.reasons', { list })}</p> : null}
@@ -212,7 +210,7 @@ const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
 };
 
 /** Wizard steps; other targets are tabs of the page, or the simulation. */
-const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
+const waysOf = (record: RecordSlotProps<'saleProposals'>['record']): readonly Way[] => {
   const { status, client, conditions } = record;
   if (status === 'WO') return client ? [] : ['client'];
   if (status === 'HLD') return ['documents'];
@@ -226,7 +224,7 @@ const waysOf = (record: RecordSlotProps['record']): readonly Way[] => {
 const offered: ReadonlySet<Way> = new Set(['simulation', 'guarantors']);
 
 /** Funding checklist with links to missing items. */
-const Payment = (props: RecordSlotProps) => {
+const Payment = (props: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const pathOf = usePathOf(props);
   const readiness = useReadiness(props);
@@ -234,14 +232,14 @@ const Payment = (props: RecordSlotProps) => {
   const wayOf = (key: FundingKey) => {
     const way = wayOfStep[key];
     const to = way === undefined ? undefined : pathOf(way);
-    if (way === undefined || to === undefined || props.record['blocked'] === true) return undefined;
+    if (way === undefined || to === undefined || props.record.blocked === true) return undefined;
     return { to, label: text(`ways.${way}`) };
   };
   return <FundingChecklist {...props} readiness={readiness} wayOf={wayOf} />;
 };
 
 /** Links to supply what the next step requires. */
-const Ways = (props: RecordSlotProps) => {
+const Ways = (props: RecordSlotProps<'saleProposals'>) => {
   const { record } = props;
   const text = useProposalText();
   const pathOf = usePathOf(props);
@@ -251,7 +249,7 @@ const Ways = (props: RecordSlotProps) => {
     const to = pathOf(way);
     return to === undefined ? [] : [{ way, to }];
   });
-  if (open.length === 0 || record['blocked'] === true) return null;
+  if (open.length === 0 || record.blocked === true) return null;
   return (
     <p className="proposal-ways">
       {open.map(({ way, to }) => (
@@ -264,7 +262,10 @@ const Ways = (props: RecordSlotProps) => {
 };
 
 /** Shows the next step, the reasons of the decision, blocks and the lock holder; what is handed in follows. */
-export const NextStep = ({ children, ...props }: RecordSlotProps & { children?: ReactNode }) => {
+export const NextStep = ({
+  children,
+  ...props
+}: RecordSlotProps<'saleProposals'> & { children?: ReactNode }) => {
   const text = useProposalText();
   const sentence = useSentence(props);
   const { record } = props;
@@ -277,8 +278,8 @@ export const NextStep = ({ children, ...props }: RecordSlotProps & { children?: 
           {text('next.lock', { by: lockedBy, at: formatInstant(lockedSince) })}
         </Banner>
       ) : null}
-      {record['blocked'] === true ? <Banner kind="error">{text('next.blocked')}</Banner> : null}
-      <Banner kind={tones[record['status'] as ProposalStatus] ?? 'info'}>
+      {record.blocked === true ? <Banner kind="error">{text('next.blocked')}</Banner> : null}
+      <Banner kind={tones[record.status as ProposalStatus] ?? 'info'}>
         <p>{sentence}</p>
         <Reasons {...props} />
         <SimulationChange {...props} />

@@ -64,7 +64,7 @@ const itemOf = (entry: HistoryEntry, text: Text): TimelineItem | undefined => {
 };
 
 /** Timeline of a proposal, newest first. */
-export const Progress = ({ resource, record }: RecordSlotProps) => {
+export const Progress = ({ resource, record }: RecordSlotProps<'saleProposals'>) => {
   const text = useProposalText();
   const data = useEntityData();
   const history = useQuery({

@@ -30,7 +30,7 @@ import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
 
-type ReviewFactsProps = { readonly values: FormValues };
+type ReviewFactsProps = { readonly values: FormValues<'saleProposals'> };
 
 /** Client fields for the analyst: identity, contact, income. */
 const clientFields = [
@@ -101,8 +101,8 @@ const Vehicle = ({ values }: ReviewFactsProps) => {
   const text = useProposalText();
   const { description } = useEntity('saleProposals');
   const field = (name: string) => description.fields.find((one) => one.name === name);
-  const given = (values['vehicleAdditionalInfo'] ?? {}) as WireRecord;
-  const record = { ...given, lienNumber: values['lienNumber'] };
+  const given = (values.vehicleAdditionalInfo ?? {}) as WireRecord;
+  const record = { ...given, lienNumber: values.lienNumber };
   const members = [...(field('vehicleAdditionalInfo')?.fields ?? []), field('lienNumber')];
   const filled = members
     .filter((member) => member !== undefined)
@@ -120,7 +120,7 @@ const Guarantors = ({ values }: ReviewFactsProps) => {
   const text = useProposalText();
   const { description } = useEntity('saleProposals');
   const field = description.fields.find(({ name }) => name === 'guarantors');
-  const people = ((values['guarantors'] ?? []) as readonly Guarantor[]).filter(({ name }) => name);
+  const people = ((values.guarantors ?? []) as readonly Guarantor[]).filter(({ name }) => name);
   if (!field || people.length === 0) return <p>{text('review.none')}</p>;
   return <FieldValue field={field} record={{ guarantors: people } as unknown as WireRecord} />;
 };
@@ -128,12 +128,12 @@ const Guarantors = ({ values }: ReviewFactsProps) => {
 /** Summary of the previous steps. */
 const ReviewFacts = ({ values }: ReviewFactsProps) => {
   const text = useProposalText();
-  const client = useChosen('clients', values['client']);
+  const client = useChosen('clients', values.client);
   return (
     <>
       {client ? (
         <Part title={text('review.chosenClient')} step="client">
-          <Client client={client as WireRecord} />
+          <Client client={client} />
         </Part>
       ) : null}
       <Part title={text('review.vehicle')} step="vehicle">
@@ -147,7 +147,7 @@ const ReviewFacts = ({ values }: ReviewFactsProps) => {
 };
 
 /** Draft documents of the proposal. @source PROP-040 */
-const DraftPapers = ({ values }: Pick<WizardPartProps, 'values'>) => {
+const DraftPapers = ({ values }: Pick<WizardPartProps<'saleProposals'>, 'values'>) => {
   const text = useProposalText();
   const { locale, errorText } = useEngine();
   const [busy, setBusy] = useState<DraftKind>();
@@ -208,7 +208,7 @@ const Missing = ({ missing }: { readonly missing: readonly string[] }) => {
   );
 };
 
-type CheckedProps = WizardPartProps & {
+type CheckedProps = WizardPartProps<'saleProposals'> & {
   readonly missing: readonly string[];
   readonly checks: ReturnType<typeof useSendingChecks>;
 };
@@ -256,14 +256,14 @@ const InWork = (props: CheckedProps) => (
 );
 
 /** Last step: blocking problems, warnings and passed checks, and whether to send right away. @source PROP-040 */
-export const Review = (props: WizardPartProps) => {
+export const Review = (props: WizardPartProps<'saleProposals'>) => {
   const text = useProposalText();
   const { values } = props;
   const missing = [
-    ...(values['simulation'] ? [] : [text('review.simulation')]),
-    ...(values['client'] ? [] : [text('review.client')]),
+    ...(values.simulation ? [] : [text('review.simulation')]),
+    ...(values.client ? [] : [text('review.client')]),
   ];
-  const isInWork = (values['status'] ?? firstStatus) === firstStatus;
+  const isInWork = (values.status ?? firstStatus) === firstStatus;
   const isWhole = missing.length === 0;
   const checks = useSendingChecks(values, isInWork && isWhole);
   return (

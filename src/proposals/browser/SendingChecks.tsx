@@ -21,11 +21,11 @@ const checkedFields = [
 ] as const;
 
 /** Picks the form values that the checks depend on. */
-export const sendingBody = (values: FormValues) =>
+export const sendingBody = (values: FormValues<'saleProposals'>) =>
   Object.fromEntries(checkedFields.map((name) => [name, values[name] ?? null]));
 
 /** Fetches the checks for the current form values. */
-export const useSendingChecks = (values: FormValues, isAsked: boolean) => {
+export const useSendingChecks = (values: FormValues<'saleProposals'>, isAsked: boolean) => {
   const body = sendingBody(values);
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['saleProposals', 'check', JSON.stringify(body)],
@@ -56,7 +56,7 @@ const simulated: ReadonlySet<string> = new Set(['price', 'codes', 'table', 'cred
 const elsewhere: ReadonlySet<string> = new Set(['dealer', 'desk', 'documents']);
 
 /** Link to fix an item; null if it passed or cannot be fixed here. */
-const usePathOf = (values: FormValues) => {
+const usePathOf = (values: FormValues<'saleProposals'>) => {
   const { can } = useEngine();
   const { pathname } = useLocation();
   const simulations = useEntity('simulations').description;
@@ -64,7 +64,7 @@ const usePathOf = (values: FormValues) => {
     if (state === 'holds' || elsewhere.has(key)) return undefined;
     if (!simulated.has(key)) return pathname.replace(/[^/]+$/, stepOfField(field));
     if (!can(simulations.access.edit)) return undefined;
-    return stepPath(simulations, String(values['simulation']), 'simulation');
+    return stepPath(simulations, String(values.simulation), 'simulation');
   };
 };
 
@@ -89,7 +89,10 @@ const useWords = () => {
 const glyphs = { blocks: 'danger', warns: 'warning', holds: 'success' } as const;
 const order = ['blocks', 'warns', 'holds'] as const;
 
-type ChecksProps = { readonly values: FormValues; readonly items: readonly Item[] };
+type ChecksProps = {
+  readonly values: FormValues<'saleProposals'>;
+  readonly items: readonly Item[];
+};
 
 /** Blocking, warning and passed checks, each with a link to fix it. */
 export const SendingChecks = ({ values, items }: ChecksProps) => {

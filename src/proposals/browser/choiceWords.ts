@@ -7,7 +7,7 @@ export const choiceWords = (
   { values, locale }: { readonly values: unknown; readonly locale: Locale },
 ): string => {
   const options = fields.find((field) => field.name === name)?.item?.options ?? [];
-  const chosen = Array.isArray(values) ? (values as readonly unknown[]) : [];
+  const chosen = Array.isArray(values) ? values : [];
   return options
     .filter(({ value }) => chosen.includes(value))
     .map(({ label }) => label[locale])

@@ -5,6 +5,9 @@ import {
   formatCpfCnpj,
   formatLocalDate,
   formatMoney,
+  type UncheckedValues,
+  objectOf,
+  objectsOf,
 } from '@patio/framework/kernel';
 import { participantsOf } from '#signature/rules/participants.ts';
 import { signersOf, type Signer } from '#signature/rules/signers.ts';
@@ -35,8 +38,6 @@ const contractStatements: readonly string[] = [
   'A imagem do meu rosto, quando colhida, serve só para confirmar quem assina e é apagada trinta dias depois da ativação.',
 ];
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** A row of the schedule; amounts in centavos. */
 type ContractRow = {
   readonly no: number;
@@ -53,8 +54,8 @@ export type ContractOf = {
   readonly contractNumber?: string;
   readonly lenderName: string;
   readonly signedOn: LocalDate;
-  readonly proposal: Values;
-  readonly client: Values;
+  readonly proposal: UncheckedValues<'saleProposals'>;
+  readonly client: UncheckedValues<'clients'>;
   readonly schedule: readonly ContractRow[];
   readonly composition: Composition;
 };
@@ -66,8 +67,7 @@ export const draftMarks = {
 } as const;
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
-const day = (value: unknown): string =>
-  typeof value === 'string' ? formatLocalDate(value as LocalDate) : '';
+const day = (value: unknown): string => (typeof value === 'string' ? formatLocalDate(value) : '');
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const percent = (value: unknown): string =>
@@ -84,13 +84,13 @@ const facts = (
   facts: pairs.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
 });
 
-const addressOf = (client: Values): string =>
+const addressOf = (client: UncheckedValues<'clients'>): string =>
   [
-    [words(client['street']), words(client['number'])].filter(Boolean).join(', '),
-    words(client['complement']),
-    words(client['neighborhood']),
-    [words(client['cityId']), words(client['stateId'])].filter(Boolean).join('/'),
-    words(client['zipCode']) && `CEP ${formatCep(words(client['zipCode']))}`,
+    [words(client.street), words(client.number)].filter(Boolean).join(', '),
+    words(client.complement),
+    words(client.neighborhood),
+    [words(client.cityId), words(client.stateId)].filter(Boolean).join('/'),
+    words(client.zipCode) && `CEP ${formatCep(words(client.zipCode))}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -100,12 +100,11 @@ const person = (name: unknown, cpf: unknown): string =>
     ? ''
     : [words(name), document(cpf) && `CPF ${document(cpf)}`].filter(Boolean).join(', ');
 
-const guarantorsOf = ({ proposal }: Pick<ContractOf, 'proposal'>): readonly Values[] =>
-  (proposal['guarantors'] ?? []) as readonly Values[];
+const guarantorsOf = ({ proposal }: Pick<ContractOf, 'proposal'>) => objectsOf(proposal.guarantors);
 
 /** Names the people who sign for a business. */
-const representatives = (client: Values): string =>
-  client['personType'] === 'PJ'
+const representatives = (client: UncheckedValues<'clients'>): string =>
+  client.personType === 'PJ'
     ? signersOf(participantsOf({ client, guarantors: [], isClientUnderage: false }))
         .map(({ name, document: cpf }) => person(name, cpf))
         .join('; ')
@@ -135,7 +134,7 @@ const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
       { name: 'Local e data', detail: '' },
       ...signers.map(({ name, document: cpf, roles }) => ({
         name,
-        detail: `CPF ${document(cpf)} · ${capacities(roles, words(proposal['customerName']))}`,
+        detail: `CPF ${document(cpf)} · ${capacities(roles, words(proposal.customerName))}`,
       })),
     ],
   };
@@ -145,13 +144,13 @@ const parties = (of: ContractOf): PaperPart => {
   const { proposal, client, lenderName } = of;
   const guarantors = guarantorsOf(of);
   return facts('Partes', [
-    ['Emitente', words(proposal['customerName'])],
-    ['CPF ou CNPJ', document(proposal['customerDocument'])],
+    ['Emitente', words(proposal.customerName)],
+    ['CPF ou CNPJ', document(proposal.customerDocument)],
     ['Representada por', representatives(client)],
     ['Endereço', addressOf(client)],
     ['Credor', lenderName],
-    ['Concessionária', words(proposal['companyName'])],
-    ['CNPJ', document(proposal['companyDocument'])],
+    ['Concessionária', words(proposal.companyName)],
+    ['CNPJ', document(proposal.companyDocument)],
     ...guarantors.flatMap((one, at) => [
       [`Avalista ${at + 1}`, person(one['name'], one['document'])] as const,
       [`Cônjuge do avalista ${at + 1}`, person(one['spouseName'], one['spouseDocument'])] as const,
@@ -160,10 +159,10 @@ const parties = (of: ContractOf): PaperPart => {
 };
 
 const vehicle = ({ proposal }: ContractOf): PaperPart => {
-  const info = (proposal['vehicleAdditionalInfo'] ?? {}) as Values;
+  const info = objectOf(proposal.vehicleAdditionalInfo);
   return facts('Veículo dado em garantia', [
-    ['Veículo', words(proposal['vehicleDescription'])],
-    ['Preço', money(proposal['vehiclePrice'])],
+    ['Veículo', words(proposal.vehicleDescription)],
+    ['Preço', money(proposal.vehiclePrice)],
     ['Chassi', words(info['vin'])],
     ['Renavam', words(info['renavam'])],
     ['Placa', words(info['registrationNumber'])],
@@ -173,24 +172,24 @@ const vehicle = ({ proposal }: ContractOf): PaperPart => {
 const conditions = ({ proposal, schedule }: ContractOf): PaperPart => {
   const paid = schedule.filter(({ payment }) => payment > 0);
   return facts('Condições do crédito', [
-    ['Plano', words(proposal['tableDescription'])],
-    ['Entrada', money(proposal['entryValue'])],
-    ['Valor financiado', money(proposal['financedValue'])],
-    ['IOF', money(proposal['iofValue'])],
-    ['Prazo', `${words(proposal['term'])} meses`],
+    ['Plano', words(proposal.tableDescription)],
+    ['Entrada', money(proposal.entryValue)],
+    ['Valor financiado', money(proposal.financedValue)],
+    ['IOF', money(proposal.iofValue)],
+    ['Prazo', `${words(proposal.term)} meses`],
     ['Primeira parcela', paid[0] ? `${money(paid[0].payment)} em ${day(paid[0].due)}` : ''],
     [
       'Última parcela',
       paid.at(-1) ? `${money(paid.at(-1)?.payment)} em ${day(paid.at(-1)?.due)}` : '',
     ],
-    ['Total a pagar', money(proposal['totalValue'])],
-    ['Taxa de juros', `${percent(proposal['rate'])} ao mês`],
-    ['Custo efetivo total', `${percent(proposal['cetYearly'])} ao ano`],
+    ['Total a pagar', money(proposal.totalValue)],
+    ['Taxa de juros', `${percent(proposal.rate)} ao mês`],
+    ['Custo efetivo total', `${percent(proposal.cetYearly)} ao ano`],
   ]);
 };
 
 const subtitleOf = ({ contractNumber, proposal }: ContractOf): string => {
-  const number = words(proposal['proposalNumber']);
+  const number = words(proposal.proposalNumber);
   return [
     contractNumber === undefined ? 'Minuta' : `Contrato ${contractNumber}`,
     ...(number === '' ? [] : [`Proposta ${number}`]),

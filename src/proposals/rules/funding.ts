@@ -1,6 +1,6 @@
-import { textOrNull } from '@patio/framework/kernel';
+import { type UncheckedValues, objectsOf, textOf, textOrNull } from '@patio/framework/kernel';
 import type { ActivationLack } from './activation';
-import { statuses, type ProposalStatus } from './status';
+import { firstStatus, isStatus, statuses, type ProposalStatus } from './status';
 
 /** Statuses between approval and payment in which an action is pending. */
 export const fundingStatuses = [
@@ -47,26 +47,26 @@ export type Funding = {
   readonly selfieStatus: string | null;
 };
 
-type Fields = Readonly<Record<string, unknown>>;
 type Readiness = Pick<Funding, 'usesEsign' | 'lacks'>;
 
 /** Extracts the funding fields of a stored proposal. */
-export const fundingOf = (sale: Fields, { lacks, usesEsign }: Readiness): Funding => ({
+export const fundingOf = (
+  sale: UncheckedValues<'saleProposals'>,
+  { lacks, usesEsign }: Readiness,
+): Funding => ({
   lacks,
   usesEsign,
-  status: sale['status'] as ProposalStatus,
-  payment: String(sale['payment']),
-  signatureStatus: textOrNull(sale['signatureStatus']),
-  selfieStatus: textOrNull(sale['selfieStatus']),
+  status: isStatus(sale.status) ? sale.status : firstStatus,
+  payment: String(sale.payment),
+  signatureStatus: textOrNull(sale.signatureStatus),
+  selfieStatus: textOrNull(sale.selfieStatus),
 });
 
-type Signer = { readonly name: string; readonly status: string };
-
 /** Names of the signers who have not signed yet. */
-export const unsignedOf = ({ signers }: Fields): readonly string[] =>
-  ((signers ?? []) as readonly Signer[])
+export const unsignedOf = ({ signers }: UncheckedValues<'saleProposals'>): readonly string[] =>
+  objectsOf(signers)
     .filter(({ status }) => status === 'IN_PROGRESS')
-    .map(({ name }) => name);
+    .map(({ name }) => textOf(name));
 
 const rank = (status: ProposalStatus): number => statuses.indexOf(status);
 

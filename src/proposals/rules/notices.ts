@@ -1,4 +1,4 @@
-import type { SaleProposal } from '#generated/types/sale-proposal.ts';
+import { type EntityRow } from '@patio/framework/kernel';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 /** A notice about a proposal. */
@@ -103,7 +103,7 @@ const mailed: ReadonlySet<string> = new Set([
 /** Whether a status is also sent by e-mail. */
 export const isMailed = (status: string): boolean => mailed.has(status);
 
-type Signers = SaleProposal['signers'];
+type Signers = EntityRow<'saleProposals'>['signers'];
 
 const withStatus = (signers: Signers, status: string) =>
   (signers ?? []).filter((signer) => signer.status === status);

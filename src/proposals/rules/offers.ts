@@ -1,7 +1,9 @@
+import type { UncheckedValues } from '@patio/framework/kernel';
+
 /** The viewer of a proposal. */
 export type Viewer = { readonly username: string; readonly userType: string };
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = UncheckedValues<'saleProposals'>;
 
 const decisions: ReadonlySet<string> = new Set([
   'approvePayment',
@@ -10,7 +12,7 @@ const decisions: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether everybody has signed electronically. */
-export const isSignedByAll = (record: Fields): boolean => record['signatureStatus'] === 'COMPLETED';
+export const isSignedByAll = (record: Fields): boolean => record.signatureStatus === 'COMPLETED';
 
 /** Actions that end a proposal. */
 export type Ending = 'discard' | 'cancelContract';
@@ -28,14 +30,14 @@ export const endRefusal = (
   { username, userType }: Viewer,
 ): 'proposal.not_owner' | 'proposal.contract_signed' | null => {
   if (userType !== 'DEALER') return null;
-  if (record['ownerUsername'] !== username) return 'proposal.not_owner';
+  if (record.ownerUsername !== username) return 'proposal.not_owner';
   const isSigned = action === 'cancelContract' && isSignedByAll(record);
   return isSigned ? 'proposal.contract_signed' : null;
 };
 
 /** Whether the person made the pending payment request. */
 export const isRequestedBy = (record: Fields, username: string): boolean =>
-  record['paymentOrderedUser'] === username;
+  record.paymentOrderedUser === username;
 
 /**
  * Whether an action that the state allows is offered to a person. Nobody decides their own request: they withdraw it,

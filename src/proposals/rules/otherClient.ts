@@ -1,8 +1,5 @@
-import { foldText, textOf } from '@patio/framework/kernel';
+import { type UncheckedValues, foldText, textOf } from '@patio/framework/kernel';
 import { documentOf } from './clientDocument';
-
-/** A record in wire format. */
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a price does not apply to the client. Plans, insurance and taxes depend on the person type; a tier or fee
@@ -10,11 +7,14 @@ type Values = Readonly<Record<string, unknown>>;
  *
  * @source domain 4.1
  */
-export const isOtherClient = (simulation: Values, client: Values): boolean => {
-  if (textOf(simulation['personType']) !== textOf(client['personType'])) return true;
-  const judged = textOf(simulation['clientDocument']);
+export const isOtherClient = (
+  simulation: UncheckedValues<'simulations'>,
+  client: UncheckedValues<'clients'>,
+): boolean => {
+  if (textOf(simulation.personType) !== textOf(client.personType)) return true;
+  const judged = textOf(simulation.clientDocument);
   const own = textOf(documentOf(client));
-  const isDecided = textOf(simulation['tierCode']) !== '' || simulation['ignoreTCC'] === true;
+  const isDecided = textOf(simulation.tierCode) !== '' || simulation.ignoreTCC === true;
   return isDecided && judged !== '' && own !== '' && judged !== own;
 };
 

@@ -4,10 +4,17 @@ import {
   nameFaults,
   repeatedCpfs,
 } from '#clients/rules/personFaults.ts';
-import { type FieldError, type LocalDate, normaliseCpfCnpj } from '@patio/framework/kernel';
+import {
+  type UncheckedValues,
+  type FieldError,
+  type LocalDate,
+  normaliseCpfCnpj,
+  objectOf,
+  objectsOf,
+} from '@patio/framework/kernel';
 
-/** A proposal in wire format. */
-type Sale = Readonly<Record<string, unknown>>;
+/** A proposal as a form or a body holds it. */
+type Sale = UncheckedValues<'saleProposals'>;
 
 /** CPFs of the client and spouse; null if unknown. */
 export type ClientCpfs = { readonly own: string | null; readonly spouse: string | null };
@@ -15,13 +22,12 @@ export type ClientCpfs = { readonly own: string | null; readonly spouse: string 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-const guarantorsOf = (sale: Sale): readonly Sale[] =>
-  Array.isArray(sale['guarantors']) ? (sale['guarantors'] as readonly Sale[]) : [];
+const guarantorsOf = (sale: Sale) => objectsOf(sale.guarantors);
 
 /** The dealer's seller and, if different, the third-party seller. */
 const sellersOf = (sale: Sale) => {
-  const seller = textOf(sale['sellerDocument']);
-  const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
+  const seller = textOf(sale.sellerDocument);
+  const info = objectOf(sale.vehicleAdditionalInfo);
   const third = textOf(info['sellerDocument']);
   const isOther = normaliseCpfCnpj(third ?? '') !== normaliseCpfCnpj(seller ?? '');
   return [
@@ -54,7 +60,7 @@ const cpfLength = 11;
  * VAL-044
  */
 const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
-  const info = (sale['vehicleAdditionalInfo'] ?? {}) as Sale;
+  const info = objectOf(sale.vehicleAdditionalInfo);
   if (info['sellerType'] !== 'TP') return [];
   const missing = ['sellerName', 'sellerDocument'].filter((name) => textOf(info[name]) === null);
   const isPerson = normaliseCpfCnpj(textOf(info['sellerDocument']) ?? '').length === cpfLength;
@@ -100,7 +106,7 @@ export const saleFaults = (
   stored: Sale | undefined,
   today: LocalDate,
 ): readonly FieldError[] => {
-  const isSame = sale['client'] === undefined || sale['client'] === stored?.['client'];
-  const own = isSame ? textOf(stored?.['customerDocument']) : null;
+  const isSame = sale.client === undefined || sale.client === stored?.client;
+  const own = isSame ? textOf(stored?.customerDocument) : null;
   return [...partyFaults(sale, today), ...repeatedPeople(sale, { own, spouse: null })];
 };

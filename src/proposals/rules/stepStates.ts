@@ -1,6 +1,7 @@
+import { type UncheckedValues, objectOf } from '@patio/framework/kernel';
 import { firstStatus } from './status';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = UncheckedValues<'saleProposals'>;
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -11,11 +12,11 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
  * @source PROP-040
  */
 export const stepStates = (sale: Fields): Readonly<Record<string, 'lacking' | 'untouched'>> => {
-  if ((sale['status'] ?? firstStatus) !== firstStatus) return {};
-  const vehicle = (sale['vehicleAdditionalInfo'] ?? {}) as Fields;
-  const guarantors = sale['guarantors'];
+  if ((sale.status ?? firstStatus) !== firstStatus) return {};
+  const vehicle = objectOf(sale.vehicleAdditionalInfo);
+  const guarantors = sale.guarantors;
   return {
-    ...(isFilled(sale['simulation']) && isFilled(sale['client']) ? {} : { client: 'lacking' }),
+    ...(isFilled(sale.simulation) && isFilled(sale.client) ? {} : { client: 'lacking' }),
     ...(isFilled(vehicle['vin']) ? {} : { vehicle: 'untouched' }),
     ...(Array.isArray(guarantors) && guarantors.length > 0 ? {} : { guarantors: 'untouched' }),
     review: 'untouched',

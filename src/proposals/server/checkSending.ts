@@ -1,22 +1,23 @@
 import type { ProposalBody, ProposalCheck } from '#generated/types/wire.ts';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
-  type Deps,
-  type EntityResult,
-  type PersonRequest,
-  type Row,
-  findRow,
-} from '@patio/framework/server';
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  type UncheckedValues,
+} from '@patio/framework/kernel';
+import { type Deps, type EntityResult, type PersonRequest, findRow } from '@patio/framework/server';
 import { standInCredit } from '../rules/credit';
 import { readClient } from './client';
 import { figuresOf } from './counterOffer';
 import { creditQuestionOf } from './creditQuestion';
 import { readSimulation } from './fromSimulation';
-import { hasCodes, sendingChecks, type Sending } from './moves/prepareSending';
+import { hasCodes, sendingChecks, type Sending, type SendingRow } from './moves/prepareSending';
 import { openProposals, ownMembers } from './saveProposal';
 
 type Item = ProposalCheck['items'][number];
-type Members = Readonly<Record<string, unknown>>;
+type Members = UncheckedValues<'saleProposals'>;
 
 const plain = { code: null, params: {}, field: null, reasons: [] };
 
@@ -59,10 +60,11 @@ const rowOf = async (
   deps: Deps,
   request: PersonRequest,
   { id, members }: { readonly id: unknown; readonly members: Members },
-): Promise<Row> => {
+): Promise<SendingRow> => {
   const context = openProposals(deps, request);
   const stored = typeof id === 'string' ? await findRow(context, deps.db, { id }) : undefined;
-  return { ...(stored?.ok ? stored.value : { id: deps.ids(), version: 0 }), ...members } as Row;
+  const own = stored?.ok ? stored.value : undefined;
+  return { ...own, ...members, id: own?.id ?? deps.ids() };
 };
 
 /**
@@ -79,9 +81,9 @@ export const gatherForm = async (
   const members = ownMembers(body);
   const typed = checkTypes(deps, members);
   if (!typed.ok) return typed;
-  const simulation = await readSimulation(context, String(members['simulation']));
+  const simulation = await readSimulation(context, String(members.simulation));
   if (!simulation.ok) return simulation;
-  const client = await readClient(context, String(members['client']));
+  const client = await readClient(context, String(members.client));
   if (!client.ok) return client;
   const { dealer } = simulation.value;
   const row = await rowOf(deps, request, { id: body['id'], members: { ...members, dealer } });

@@ -1,6 +1,15 @@
 import { clients } from '#generated/descriptions/clients.ts';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type HookContext, type Row, type Values, findRow } from '@patio/framework/server';
+import {
+  type EntityRow,
+  type EntityValues,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  type UncheckedValues,
+} from '@patio/framework/kernel';
+import { type HookContext, findRow } from '@patio/framework/server';
 import { findClientOf } from './store/clients';
 import { otherDealer } from './otherDealer';
 import { documentOf } from '../rules/clientDocument';
@@ -13,7 +22,7 @@ import { repeatedPeople } from '../rules/saleFaults';
 export const readClient = async (
   { trx, deps, request }: HookContext,
   id: string,
-): Promise<Result<Row, AppError>> => {
+): Promise<Result<EntityRow<'clients'>, AppError>> => {
   const found = await findRow({ catalog: deps.catalog, description: clients, request }, trx, {
     id,
   });
@@ -24,7 +33,7 @@ export const readClient = async (
 /** Finds the dealer's client by the CPF or CNPJ of the simulation; null if the person can see none. */
 export const knownClient = async (
   context: HookContext,
-  simulation: Row,
+  simulation: EntityRow<'simulations'>,
 ): Promise<string | null> => {
   const { dealer, clientDocument } = simulation;
   if (typeof clientDocument !== 'string' || typeof dealer !== 'string') return null;
@@ -45,18 +54,21 @@ type Chosen = { readonly client: unknown; readonly dealer?: unknown };
 export const customerOf = async (
   context: HookContext,
   { client: id, dealer }: Chosen,
-): Promise<Result<Values, AppError>> => {
+): Promise<Result<EntityValues<'saleProposals'>, AppError>> => {
   if (typeof id !== 'string') return ok({});
   const client = await readClient(context, id);
   if (!client.ok) return client;
-  if (dealer !== undefined && client.value['dealer'] !== dealer) return err(otherDealer('client'));
+  if (dealer !== undefined && client.value.dealer !== dealer) return err(otherDealer('client'));
   const { name } = client.value;
   return ok({ customerName: name, customerDocument: documentOf(client.value) });
 };
 
 /** Rejects a CPF that appears more than once. @fails SEL004 at the fields that repeat one @source PROP-076, OQ-120 */
-export const checkRepeated = (sale: Values, client: Row | undefined): Result<void, AppError> => {
-  const spouse = client?.['partnerCpfNr'];
+export const checkRepeated = (
+  sale: UncheckedValues<'saleProposals'>,
+  client: EntityRow<'clients'> | undefined,
+): Result<void, AppError> => {
+  const spouse = client?.partnerCpfNr;
   const fields = repeatedPeople(sale, {
     own: client ? documentOf(client) : null,
     spouse: typeof spouse === 'string' ? spouse : null,
@@ -67,9 +79,9 @@ export const checkRepeated = (sale: Values, client: Row | undefined): Result<voi
 /** Like `checkRepeated`, for a draft: reads its client first. @fails SEL004, what `readClient` refuses */
 export const checkDraftPeople = async (
   context: HookContext,
-  sale: Values,
+  sale: UncheckedValues<'saleProposals'>,
 ): Promise<Result<void, AppError>> => {
-  if (typeof sale['client'] !== 'string') return checkRepeated(sale, undefined);
-  const client = await readClient(context, sale['client']);
+  if (typeof sale.client !== 'string') return checkRepeated(sale, undefined);
+  const client = await readClient(context, sale.client);
   return client.ok ? checkRepeated(sale, client.value) : client;
 };

@@ -1,13 +1,7 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { ProposalCounterOffers } from '#generated/types/wire.ts';
-import { localDateOf } from '@patio/framework/kernel';
-import {
-  type Deps,
-  type HookContext,
-  type PersonRequest,
-  type Row,
-  readRow,
-} from '@patio/framework/server';
+import { type EntityRow, localDateOf } from '@patio/framework/kernel';
+import { type Deps, type HookContext, type PersonRequest, readRow } from '@patio/framework/server';
 import { isExpired } from '#simulation/rules/results.ts';
 import { computeSimulation, otherPrices } from '#simulation/server/index.ts';
 import {
@@ -16,7 +10,6 @@ import {
   type CounterRequest,
   type CounterOffer,
 } from '../rules/counterOffer';
-import type { CreditCondition } from '../rules/credit';
 import { mayReanalyse } from '../rules/reanalysis';
 import { creditQuestionOf } from './creditQuestion';
 import { termsOf } from './moves/dealerMoves';
@@ -25,40 +18,47 @@ import { readSnapshot } from './store/snapshots';
 const none: ProposalCounterOffers = { passes: false, offers: [], documents: [] };
 
 /** Whether the stand-in rules decided the proposal and the dealer can still respond. */
-const isAnswerable = ({ config, clock }: Deps, row: Row): boolean => {
-  const isOwn = config.creditUrl === null && row['decisionSource'] === 'AUTOMATIC';
-  if (!isOwn || row['blocked'] === true) return false;
-  if (row['status'] === 'APC') return true;
-  const rejectedOn = localDateOf(new Date(String(row['decidedAt'])));
-  const past = { reanalyses: Number(row['reanalyses']), rejectedOn };
-  return row['status'] === 'DC' && mayReanalyse(past, localDateOf(clock()));
+const isAnswerable = ({ config, clock }: Deps, row: EntityRow<'saleProposals'>): boolean => {
+  const isOwn = config.creditUrl === null && row.decisionSource === 'AUTOMATIC';
+  if (!isOwn || row.blocked) return false;
+  if (row.status === 'APC') return true;
+  const rejectedOn = localDateOf(new Date(String(row.decidedAt)));
+  const past = { reanalyses: row.reanalyses, rejectedOn };
+  return row.status === 'DC' && mayReanalyse(past, localDateOf(clock()));
 };
 
 /** Figures that sending copies from the current simulation. */
-export const figuresOf = (simulation: Row) => ({
-  vehiclePrice: Number(simulation['vehiclePrice']),
-  entryValue: Number(simulation['entryValue']),
-  financedValue: Number(simulation['financedValue']),
-  instalment: Number(simulation['instalment']),
-  term: Number(simulation['term']),
-  tierCode: typeof simulation['tierCode'] === 'string' ? simulation['tierCode'] : null,
+export const figuresOf = (simulation: EntityRow<'simulations'>) => ({
+  vehiclePrice: simulation.vehiclePrice,
+  entryValue: simulation.entryValue,
+  financedValue: Number(simulation.financedValue),
+  instalment: Number(simulation.instalment),
+  term: simulation.term,
+  tierCode: typeof simulation.tierCode === 'string' ? simulation.tierCode : null,
 });
 
-const qualifiedOf = async (deps: Deps, row: Row): Promise<Pick<CounterRequest, 'qualified'>> => {
-  const sent = row['status'] === 'APC' ? await readSnapshot(deps.db, row.id) : undefined;
+const qualifiedOf = async (
+  deps: Deps,
+  row: EntityRow<'saleProposals'>,
+): Promise<Pick<CounterRequest, 'qualified'>> => {
+  const sent = row.status === 'APC' ? await readSnapshot(deps.db, row.id) : undefined;
   if (!sent) return {};
-  const conditions = row['conditions'] as readonly CreditCondition[];
+  const conditions = row.conditions;
   return { qualified: { conditions, sent: termsOf(sent.simulation, sent.guarantors) } };
 };
 
 /** Whether the sale has add-ons; their prices may depend on down payment and term. */
-const hasAddOns = ({ addOnPrices }: Row): boolean =>
+const hasAddOns = ({ addOnPrices }: EntityRow<'simulations'>): boolean =>
   Array.isArray(addOnPrices) && addOnPrices.length > 0;
 
 /** Reprices an offer with its add-ons; empty if it no longer passes. */
 const repriceOffer = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
-  { simulation, ask, offer }: { simulation: Row; ask: CounterRequest; offer: CounterOffer },
+  {
+    simulation,
+    ask,
+    offer,
+  }: { simulation: EntityRow<'simulations'>; ask: CounterRequest; offer: CounterOffer },
 ): Promise<readonly CounterOffer[]> => {
   if (offer.kind === 'GUARANTOR' || !hasAddOns(simulation)) return [offer];
   const { entryValue, term } = offer;
@@ -76,14 +76,14 @@ const repriceOffer = async (
 export const readCounterOffers = async (
   deps: Deps,
   request: PersonRequest,
-  row: Row,
+  row: EntityRow<'saleProposals'>,
 ): Promise<ProposalCounterOffers> => {
   if (!isAnswerable(deps, row)) return none;
   const question = await creditQuestionOf(deps, row);
-  const key = String(row['simulation']);
+  const key = row.simulation;
   const simulation = await readRow(deps.db, simulations, { key, visibleTo: null });
   if (!question || !simulation) return none;
-  if (isExpired(simulation['validity'], localDateOf(deps.clock()))) return none;
+  if (isExpired(simulation.validity, localDateOf(deps.clock()))) return none;
   const prices = await otherPrices(deps, simulation);
   const ask: CounterRequest = {
     question: { ...question, ...figuresOf(simulation) },

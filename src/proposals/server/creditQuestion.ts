@@ -1,7 +1,14 @@
-import { localDateOf, textOrNull } from '@patio/framework/kernel';
-import type { Deps, Row, Values } from '@patio/framework/server';
+import {
+  type EntityValues,
+  localDateOf,
+  textOrNull,
+  objectsOf,
+  textOf,
+} from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import type { CreditQuestion } from '../rules/credit';
 import { kindsOf } from './store/documents';
+import type { SendingRow } from './moves/prepareSending';
 import { findClient } from './store/clients';
 import { readSnapshot } from './store/snapshots';
 
@@ -9,35 +16,35 @@ const monthsOfYear = 12;
 const number = (value: unknown): number => Number(value ?? 0);
 
 /** Monthly income of a client, in centavos. */
-const incomeOf = (client: Values): number =>
-  Math.round((number(client['annualIncome']) + number(client['additionalIncome'])) / monthsOfYear);
+const incomeOf = (client: EntityValues<'clients'>): number =>
+  Math.round((number(client.annualIncome) + number(client.additionalIncome)) / monthsOfYear);
 
 /** Builds the credit request of a sent proposal; undefined if its client no longer exists. */
 export const creditQuestionOf = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  row: Row,
+  row: SendingRow,
 ): Promise<CreditQuestion | undefined> => {
-  const client = await findClient(db, String(row['client']));
+  const client = await findClient(db, String(row.client));
   if (!client) return undefined;
   const snapshot = await readSnapshot(db, row.id);
-  const isBusiness = client['personType'] === 'PJ';
-  const guarantors = (row['guarantors'] ?? []) as readonly Values[];
+  const isBusiness = client.personType === 'PJ';
+  const guarantors = objectsOf(row.guarantors);
   return {
-    proposalNumber: number(row['proposalNumber']),
+    proposalNumber: number(row.proposalNumber),
     personType: isBusiness ? 'PJ' : 'PF',
-    document: textOrNull(row['customerDocument']) ?? '',
+    document: textOf(row.customerDocument),
     today: localDateOf(clock()),
-    bornOn: textOrNull(isBusiness ? client['foundationOn'] : client['birthDate']),
+    bornOn: textOrNull(isBusiness ? client.foundationOn : client.birthDate),
     monthlyIncome: incomeOf(client),
-    isPep: client['isPep'] === true || client['hasPepRelatives'] === true,
-    vehiclePrice: number(row['vehiclePrice']),
-    entryValue: number(row['entryValue']),
-    financedValue: number(row['financedValue']),
-    instalment: number(row['instalment']),
-    term: number(row['term']),
-    tierCode: textOrNull(snapshot?.simulation['tierCode']),
+    isPep: client.isPep || client.hasPepRelatives === true,
+    vehiclePrice: number(row.vehiclePrice),
+    entryValue: number(row.entryValue),
+    financedValue: number(row.financedValue),
+    instalment: number(row.instalment),
+    term: number(row.term),
+    tierCode: textOrNull(snapshot?.simulation.tierCode),
     guarantors: guarantors.map(({ document, monthlyIncome }) => ({
-      document: textOrNull(document) ?? '',
+      document: textOf(document),
       monthlyIncome: number(monthlyIncome),
     })),
     documents: await kindsOf(db, row.id),

@@ -38,7 +38,7 @@ const proposalPaper = async (
   { simulation, client }: Sending,
   language: MemoLanguage,
 ): Promise<Paper> => {
-  const named = { clientName: client['name'], clientDocument: documentOf(client) };
+  const named = { clientName: client.name, clientDocument: documentOf(client) };
   const row = { ...simulation, ...named };
   const paper = await writePaper(deps, row, { audience: 'customer', language });
   return { ...paper, title: proposalTitles[language], draft: draftMarks[language] };
@@ -53,7 +53,7 @@ const contractDraft = async (
   const { db, config, clock } = deps;
   const calculated = await calculate({ trx: db, deps }, simulation);
   if (!calculated.ok) return calculated;
-  const dealer = await findDealer(db, String(simulation['dealer']));
+  const dealer = await findDealer(db, String(simulation.dealer));
   const { schedule, composition } = calculated.value;
   const papers = contractPapers({
     lenderName: config.lenderName,
@@ -61,7 +61,7 @@ const contractDraft = async (
     proposal: {
       ...row,
       ...(await valuesOf(db, simulation)),
-      customerName: client['name'],
+      customerName: client.name,
       customerDocument: documentOf(client),
       companyName: dealer?.companyName,
       companyDocument: dealer?.document,
@@ -116,7 +116,7 @@ export const mountDraftPapers = (app: FastifyInstance, deps: Deps): void => {
       const body = request.body ?? {};
       const fields = wireValidators.ProposalBody(body);
       if (fields.length > 0) return err(appError('validation.failed', { fields }));
-      const language = texts.value['language'] === 'en' ? 'en' : 'pt-BR';
+      const language = texts.value.language === 'en' ? 'en' : 'pt-BR';
       const paper = await draftPaper(deps, person, { body: body as ProposalBody, kind, language });
       if (!paper.ok) return paper;
       // The contract is a Brazilian legal document: always in Portuguese.

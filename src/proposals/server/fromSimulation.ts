@@ -1,5 +1,7 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
 import {
+  type EntityRow,
+  type EntityValues,
   type AppError,
   type LocalDate,
   type Result,
@@ -8,38 +10,13 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import {
-  type Database,
-  type HookContext,
-  type Row,
-  type Values,
-  findRow,
-} from '@patio/framework/server';
+import { type Database, type HookContext, findRow } from '@patio/framework/server';
 import { compositionOf } from '#simulation/rules/composition.ts';
 import { type Composition } from '#papers/rules/composition.ts';
 import { isExpired } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
 import { findProduct } from './store/proposals';
 import type { SnapshotRow } from './store/snapshots';
-
-const copiedFields = [
-  'financedValue',
-  'entryValue',
-  'term',
-  'simulationDate',
-  'saleType',
-  'vehicleDescription',
-  'vehiclePrice',
-  'instalment',
-  'rate',
-  'cetYearly',
-  'iofValue',
-  'totalValue',
-  'tableCode',
-  'tableDescription',
-  'validity',
-  'voucherCode',
-] as const;
 
 /** Finance types with a guaranteed repurchase: the maker buys the car back at the last payment. */
 const repurchased: ReadonlySet<unknown> = new Set([2, 13]);
@@ -51,7 +28,7 @@ const repurchased: ReadonlySet<unknown> = new Set([2, 13]);
 export const readSimulation = async (
   { trx, deps, request }: HookContext,
   id: string,
-): Promise<Result<Row, AppError>> => {
+): Promise<Result<EntityRow<'simulations'>, AppError>> => {
   const found = await findRow({ catalog: deps.catalog, description: simulations, request }, trx, {
     id,
   });
@@ -60,22 +37,40 @@ export const readSimulation = async (
 };
 
 /** Values that a proposal copies from its simulation. The product comes from the price table that was chosen. */
-export const valuesOf = async (db: Database, simulation: Row): Promise<Values> => {
-  const product = (await findProduct(db, simulation['tableCode'])) ?? simulation['financeType'];
+export const valuesOf = async (db: Database, simulation: EntityRow<'simulations'>) => {
+  const product = (await findProduct(db, simulation.tableCode)) ?? simulation.financeType;
   return {
-    ...Object.fromEntries(copiedFields.map((name) => [name, simulation[name] ?? null])),
-    customerName: simulation['clientName'] ?? null,
-    customerDocument: simulation['clientDocument'] ?? null,
+    financedValue: simulation.financedValue,
+    entryValue: simulation.entryValue,
+    term: simulation.term,
+    simulationDate: simulation.simulationDate,
+    saleType: simulation.saleType,
+    vehicleDescription: simulation.vehicleDescription,
+    vehiclePrice: simulation.vehiclePrice,
+    instalment: simulation.instalment,
+    rate: simulation.rate,
+    cetYearly: simulation.cetYearly,
+    iofValue: simulation.iofValue,
+    totalValue: simulation.totalValue,
+    tableCode: simulation.tableCode,
+    tableDescription: simulation.tableDescription,
+    validity: simulation.validity,
+    voucherCode: simulation.voucherCode,
+    customerName: simulation.clientName,
+    customerDocument: simulation.clientDocument,
     product: product ?? null,
-    insurerQuoteId: simulation['autoInsurance'] ?? null,
-    isDirectSale: simulation['saleType'] === 'VD',
+    insurerQuoteId: simulation.autoInsurance,
+    isDirectSale: simulation.saleType === 'VD',
     repurchaseGuaranteed: repurchased.has(product),
   };
 };
 
 /** Rejects a simulation whose price has expired. @fails SIM063 */
-export const checkFresh = (simulation: Row, today: LocalDate): Result<void, AppError> =>
-  isExpired(simulation['validity'], today) ? err(appError('SIM063')) : ok(undefined);
+export const checkFresh = (
+  simulation: EntityRow<'simulations'>,
+  today: LocalDate,
+): Result<void, AppError> =>
+  isExpired(simulation.validity, today) ? err(appError('SIM063')) : ok(undefined);
 
 /** A priced simulation: schedule, total and composition. */
 export type Calculated = {
@@ -92,18 +87,18 @@ export type Calculated = {
  */
 export const calculate = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
-  simulation: Values,
+  simulation: EntityValues<'simulations'>,
   day?: LocalDate,
 ): Promise<Result<Calculated, AppError>> => {
-  const own = simulation['simulationDate'];
-  const on = day ?? (typeof own === 'string' ? (own as LocalDate) : localDateOf(deps.clock()));
+  const own = simulation.simulationDate;
+  const on = day ?? (typeof own === 'string' ? own : localDateOf(deps.clock()));
   const priced = await priceStored({ db: trx, clock: deps.clock }, simulation, on);
   if (!priced.ok) return priced;
   const { pricing, table } = priced.value;
   const schedule = pricing.schedule.map(
     ({ no, due, payment, interest, amortisation, balance }): SnapshotRow => ({
       no,
-      due: String(due),
+      due: due,
       payment: Number(payment),
       interest: Number(interest),
       amortisation: Number(amortisation),

@@ -1,36 +1,34 @@
-import { ok, textOrNull } from '@patio/framework/kernel';
+import { type EntityRow, ok } from '@patio/framework/kernel';
 import {
   type Database,
   type Deps,
   type EntityResult,
   type PersonRequest,
-  type Row,
   listRecords,
   readRow,
 } from '@patio/framework/server';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import type { FundingRow, ProposalFunding } from '#generated/types/wire.ts';
 import { fundingOf, fundingStatuses, fundingSteps, unsignedOf } from '../rules/funding';
-import type { ProposalStatus } from '../rules/status';
 import { readReadiness } from './moves/contract';
 import { openProposals } from './saveProposal';
 
 /** Maximum number of rows; the longest-waiting come first. */
 const maxRows = 20;
 
-const rowOf = async (db: Database, row: Row): Promise<FundingRow> => {
-  const status = row['status'] as ProposalStatus;
+const rowOf = async (db: Database, row: EntityRow<'saleProposals'>): Promise<FundingRow> => {
+  const status = row.status;
   const steps = fundingSteps(fundingOf(row, await readReadiness(db, row)));
   const open = steps.filter(({ state }) => state === 'open');
   return {
     id: row.id,
-    proposalNumber: Number(row['proposalNumber']),
+    proposalNumber: Number(row.proposalNumber),
     proposalStatus: status,
-    customerName: textOrNull(row['customerName']),
-    contractNumber: textOrNull(row['contractNumber']),
-    statusAt: textOrNull(row['statusAt']),
-    amount: Number(row['vehiclePrice']) - Number(row['entryValue']),
-    blocked: row['blocked'] === true,
+    customerName: row.customerName,
+    contractNumber: row.contractNumber,
+    statusAt: row.statusAt,
+    amount: Number(row.vehiclePrice) - Number(row.entryValue),
+    blocked: row.blocked,
     done: steps.filter(({ state }) => state === 'done').length,
     steps: steps.length,
     open: open.map(({ key, actor }) => ({ key, actor })),
@@ -56,7 +54,7 @@ export const readFunding = async (
   if (!list.ok) return list;
   const rows: FundingRow[] = [];
   for (const { id } of list.value.records) {
-    const row = await readRow(deps.db, saleProposals, { key: String(id), visibleTo: null });
+    const row = await readRow(deps.db, saleProposals, { key: id, visibleTo: null });
     if (row) rows.push(await rowOf(deps.db, row));
   }
   return ok({ total: list.value.total ?? rows.length, rows });

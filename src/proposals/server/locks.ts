@@ -1,4 +1,5 @@
 import {
+  type EntityRow,
   type AppError,
   type Result,
   appError,
@@ -6,8 +7,8 @@ import {
   formatInstant,
   ok,
 } from '@patio/framework/kernel';
-import type { Deps, HookContext, PersonRequest, Row } from '@patio/framework/server';
-import { lastOpen, mayChange, type ProposalStatus } from '../rules/status';
+import type { Deps, HookContext, PersonRequest } from '@patio/framework/server';
+import { lastOpen, mayChange } from '../rules/status';
 import { dropLock, findLock, takeLock, type Lock } from './store/locks';
 
 /** Lifetime of a lock without renewal. @source OQ-122 */
@@ -45,10 +46,10 @@ export const checkLock = async (
 export const holdProposal = async (
   { db, clock }: Deps,
   { actor }: PersonRequest,
-  row: Row,
+  row: EntityRow<'saleProposals'>,
 ): Promise<Result<Lock, AppError>> => {
-  if (row['blocked'] === true) return err(appError('PRS015'));
-  if (!mayChange(row['status'] as ProposalStatus, lastOpen)) return err(appError('PRS006'));
+  if (row.blocked) return err(appError('PRS015'));
+  if (!mayChange(row.status, lastOpen)) return err(appError('PRS006'));
   const now = clock();
   const until = new Date(now.getTime() + lockMinutes * minuteMs);
   const { username, name } = actor;

@@ -61,7 +61,7 @@ export const mountPaymentExport = (app: FastifyInstance, deps: Deps): void => {
       const file = await exportRecords(
         context,
         {
-          ...filterOf(body as PaymentExportBody),
+          ...filterOf(body),
           sort: JSON.stringify(['paymentDate', 'DESC']),
           columns: columns.join(','),
           format: 'xlsx',

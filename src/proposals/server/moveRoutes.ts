@@ -1,6 +1,7 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import type { ProposalRecord } from '#generated/types/wire.ts';
 import {
+  type EntityRow,
   type AppError,
   type Result,
   appError,
@@ -16,7 +17,6 @@ import {
   type PersonRequest,
   type RouteModule,
   type RouteRequest,
-  type Row,
   findRow,
   readIdempotency,
   readVersion,
@@ -79,14 +79,17 @@ const approvals: Readonly<Record<string, readonly [waiting: string, request: str
   approveManualPayment: ['MANUAL', 'requestManualPayment'],
 };
 
-const actionFor = (row: Row, status: ProposalStatus): Result<string, AppError> => {
-  const from = row['status'] as ProposalStatus;
+const actionFor = (
+  row: EntityRow<'saleProposals'>,
+  status: ProposalStatus,
+): Result<string, AppError> => {
+  const from = row.status;
   const refusal = refusalOf(from, status);
   if (refusal) return err(appError(refusal));
   const action = manualAction(from, status);
   if (action === undefined) return err(appError('PRS012'));
   const [waiting, request] = approvals[action] ?? [];
-  return ok(request !== undefined && row['payment'] !== waiting ? request : action);
+  return ok(request !== undefined && row.payment !== waiting ? request : action);
 };
 
 const findOwn = (deps: Deps, request: PersonRequest, id: string) =>

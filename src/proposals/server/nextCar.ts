@@ -1,18 +1,18 @@
 import {
+  type EntityRow,
   type AppError,
   type Result,
   addMonths,
   localDateOf,
   ok,
-  textOrNull,
   type LocalDate,
+  type FieldName,
 } from '@patio/framework/kernel';
 import {
   type Actor,
   type Deps,
   type EntityContext,
   type PersonRequest,
-  type Row,
   fillDraft,
   openContext,
   readRow,
@@ -27,22 +27,22 @@ import { findEndings } from './store/endings';
 import { readSnapshot, snapshotSchedule } from './store/snapshots';
 
 /** Release date of an active contract: the day of the payment. */
-const releaseOf = (row: Row): LocalDate | undefined => {
-  const { paymentDate } = row as { readonly paymentDate?: unknown };
-  return typeof paymentDate === 'string' ? (paymentDate as LocalDate) : undefined;
+const releaseOf = (row: EntityRow<'saleProposals'>): LocalDate | undefined => {
+  const { paymentDate } = row;
+  return typeof paymentDate === 'string' ? paymentDate : undefined;
 };
 
 /** Returns the contract position today; null if no contract is active or no snapshot exists. */
 export const contractToday = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  row: Row,
+  row: EntityRow<'saleProposals'>,
 ): Promise<ContractToday | null> => {
   const releaseDate = releaseOf(row);
-  if (row['status'] !== 'AV' || !releaseDate) return null;
+  if (row.status !== 'AV' || !releaseDate) return null;
   const snapshot = await readSnapshot(db, row.id);
   if (!snapshot) return null;
   const schedule = snapshotSchedule(snapshot);
-  const contract = { financeType: Number(row['product']), releaseDate, schedule };
+  const contract = { financeType: Number(row.product), releaseDate, schedule };
   return contractOn(contract, localDateOf(clock()));
 };
 
@@ -57,8 +57,8 @@ const endingOf = async (deps: Deps, id: string): Promise<readonly EndingContract
   return [
     {
       id,
-      customerName: textOrNull(row['customerName']),
-      vehicle: textOrNull(row['vehicleDescription']),
+      customerName: row.customerName,
+      vehicle: row.vehicleDescription,
       endsOn,
       left: payments - past,
       lastPayment,
@@ -78,7 +78,14 @@ export const readEndingContracts = async (deps: Deps, actor: Actor): Promise<End
 };
 
 /** Buyer fields copied from the simulation of the previous car. */
-const buyer = ['personType', 'saleOptions', 'clientDocument', 'clientName', 'birthDate', 'state'];
+const buyer = [
+  'personType',
+  'saleOptions',
+  'clientDocument',
+  'clientName',
+  'birthDate',
+  'state',
+] as const satisfies readonly FieldName<'simulations'>[];
 
 /**
  * Creates a simulation draft with the client of a proposal and their down payment.
@@ -88,11 +95,14 @@ const buyer = ['personType', 'saleOptions', 'clientDocument', 'clientName', 'bir
 export const beginNextSale = async (
   deps: Deps,
   request: PersonRequest,
-  { proposal, entryValue }: { readonly proposal: Row; readonly entryValue: number },
+  {
+    proposal,
+    entryValue,
+  }: { readonly proposal: EntityRow<'saleProposals'>; readonly entryValue: number },
 ): Promise<Result<{ readonly id: string }, AppError>> => {
-  const sold = (await readSnapshot(deps.db, proposal.id))?.simulation ?? {};
+  const sold = (await readSnapshot(deps.db, proposal.id))?.simulation;
   const body = Object.fromEntries(
-    buyer.flatMap((name) => (sold[name] == null ? [] : [[name, sold[name]]])),
+    buyer.flatMap((name) => (sold?.[name] == null ? [] : [[name, sold[name]]])),
   );
   const context: EntityContext = { ...openContext(deps, request), description: simulations };
   const id = deps.ids();

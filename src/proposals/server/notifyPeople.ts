@@ -1,17 +1,17 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import { actionGroups, entityPath, namedScreensOf } from '@patio/framework/kernel';
-import type { Database, HookContext, Row } from '@patio/framework/server';
+import { type EntityRow, actionGroups, entityPath, namedScreensOf } from '@patio/framework/kernel';
+import type { Database, HookContext } from '@patio/framework/server';
 import { tellPeople, tellUsers } from '#session/server/index.ts';
 import { mailNotice } from './noticeMail';
 import { isMailed, noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
 
-type NoticeContext = { readonly row: Row; readonly at: Date };
+type NoticeContext = { readonly row: EntityRow<'saleProposals'>; readonly at: Date };
 type StatusNotice = NoticeContext & { readonly status: string };
 
 /** Names a proposal in notices. */
-export const noticeSubject = (row: Row): NoticeOf => ({
-  number: Number(row['proposalNumber']),
-  customer: String(row['customerName'] ?? ''),
+export const noticeSubject = (row: EntityRow<'saleProposals'>): NoticeOf => ({
+  number: Number(row.proposalNumber),
+  customer: String(row.customerName ?? ''),
 });
 
 /** Notifies the responsible person, with a link to the proposal. */
@@ -19,7 +19,7 @@ export const notifyOwner = async (
   trx: Database,
   { row, notice, at }: NoticeContext & { readonly notice: ProposalNotice | undefined },
 ): Promise<void> => {
-  const usernames = [String(row['ownerUsername'] ?? '')];
+  const usernames = [String(row.ownerUsername ?? '')];
   const path = entityPath(saleProposals, 'show', row.id);
   if (notice) await tellUsers(trx, { ...notice, path, usernames, at });
 };
@@ -34,7 +34,7 @@ export const notifyStatusChange = async (
   const notice = noticeOf(status, of);
   await notifyOwner(trx, { ...telling, notice });
   if (!notice || !isMailed(status)) return;
-  const username = String(row['ownerUsername'] ?? '');
+  const username = String(row.ownerUsername ?? '');
   const url = `${deps.config.publicUrl}${entityPath(saleProposals, 'show', row.id)}`;
   await mailNotice({ trx, deps }, { of, notice, url, username });
 };

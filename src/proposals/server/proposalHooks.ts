@@ -1,4 +1,6 @@
 import {
+  type EntityRow,
+  type EntityValues,
   type AppError,
   type Result,
   appError,
@@ -6,16 +8,10 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import {
-  type EntityHooks,
-  type HookContext,
-  type Row,
-  type Values,
-  applyChange,
-} from '@patio/framework/server';
+import { type EntityHooks, type HookContext, applyChange } from '@patio/framework/server';
 import { relateAutomatically, unrelateOthers } from '#leads/server/index.ts';
 import { partyFaults } from '../rules/saleFaults';
-import { givenUpStatuses, firstStatus, mayChange, type ProposalStatus } from '../rules/status';
+import { givenUpStatuses, firstStatus, mayChange } from '../rules/status';
 import { checkDraftPeople, customerOf, knownClient } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
@@ -37,7 +33,10 @@ const checkNoOpenProposal = async (
 };
 
 /** Validates sellers and guarantors. @fails validation.failed at the fields */
-const checkPeople = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
+const checkPeople = (
+  { deps }: HookContext,
+  values: EntityValues<'saleProposals'>,
+): Result<void, AppError> => {
   const today = localDateOf(deps.clock());
   const fields = partyFaults(values, today);
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
@@ -50,21 +49,25 @@ const peopleFields = ['client', 'sellerDocument', 'vehicleAdditionalInfo', 'guar
 const openSimulation = async (
   context: HookContext,
   id: unknown,
-  of?: Row,
-): Promise<Result<Row, AppError>> => {
+  of?: EntityRow<'saleProposals'>,
+): Promise<Result<EntityRow<'simulations'>, AppError>> => {
   const simulation = await readSimulation(context, String(id));
   if (!simulation.ok) return simulation;
-  if (of && simulation.value['dealer'] !== of['dealer']) return err(otherDealer('simulation'));
+  if (of && simulation.value.dealer !== of.dealer) return err(otherDealer('simulation'));
   const fresh = checkFresh(simulation.value, localDateOf(context.deps.clock()));
   if (!fresh.ok) return fresh;
   const free = await checkNoOpenProposal(context, simulation.value.id, of?.id);
   return free.ok ? simulation : free;
 };
 
-const begin = async (context: HookContext, simulation: Row, input: Values): Promise<Values> => {
+const begin = async (
+  context: HookContext,
+  simulation: EntityRow<'simulations'>,
+  input: EntityValues<'saleProposals'>,
+): Promise<EntityValues<'saleProposals'>> => {
   const { trx, deps, request } = context;
   const at = deps.clock();
-  const dealer = String(simulation['dealer']);
+  const dealer = String(simulation.dealer);
   const found = await findDealer(trx, dealer);
   return {
     ...(await valuesOf(trx, simulation)),
@@ -73,47 +76,50 @@ const begin = async (context: HookContext, simulation: Row, input: Values): Prom
     companyDocument: found?.document ?? null,
     proposalNumber: await nextProposalNumber(trx),
     status: firstStatus,
-    isSent: input['isSent'] === true,
+    isSent: input.isSent === true,
     statusAt: at.toISOString(),
     proposalDate: localDateOf(at),
     responsible: request.actor.name,
     ownerUsername: request.actor.username,
-    sellerName: simulation['seller'] ?? request.actor.name,
-    vehicleAdditionalInfo: input['vehicleAdditionalInfo'] ?? { sellerType: 'D', dealer },
+    sellerName: simulation.seller ?? request.actor.name,
+    vehicleAdditionalInfo: input.vehicleAdditionalInfo ?? { sellerType: 'D', dealer },
   };
 };
 
 /** Values derived from a changed simulation or client. */
 const derivedValues = async (
   context: HookContext,
-  row: Row,
-  values: Values,
-): Promise<Result<Values, AppError>> => {
+  row: EntityRow<'saleProposals'>,
+  values: EntityValues<'saleProposals'>,
+): Promise<Result<EntityValues<'saleProposals'>, AppError>> => {
   const simulation =
-    values['simulation'] === undefined
+    values.simulation === undefined
       ? undefined
-      : await openSimulation(context, values['simulation'], row);
+      : await openSimulation(context, values.simulation, row);
   if (simulation && !simulation.ok) return simulation;
   const priced = simulation ? await valuesOf(context.trx, simulation.value) : {};
-  const { client = row['client'] } = values;
-  const isNew = client !== row['client'];
-  const chosen = { client, ...(isNew ? { dealer: row['dealer'] } : {}) };
+  const { client = row.client } = values;
+  const isNew = client !== row.client;
+  const chosen = { client, ...(isNew ? { dealer: row.dealer } : {}) };
   const customer = isNew || simulation ? await customerOf(context, chosen) : ok({});
   return customer.ok ? ok({ ...priced, ...customer.value }) : customer;
 };
 
 /** Ignores an attempt to unset `isSent`. */
-const withoutUnsending = (row: Row, values: Values): Values =>
-  values['isSent'] === false ? { ...values, isSent: row['isSent'] } : values;
+const withoutUnsending = (row: EntityRow<'saleProposals'>, values: EntityValues<'saleProposals'>) =>
+  values.isSent === false ? { ...values, isSent: row.isSent } : values;
 
-const tieOf = (row: Row) => ({
-  simulation: String(row['simulation']),
+const tieOf = (row: EntityRow<'saleProposals'>) => ({
+  simulation: row.simulation,
   proposal: row.id,
   abandoned: givenUpStatuses,
 });
 
 /** Links the proposal to the lead of its new simulation and unlinks the others. @source LEAD-008 */
-const relinkLead = async (context: HookContext, row: Row): Promise<Result<unknown, AppError>> => {
+const relinkLead = async (
+  context: HookContext,
+  row: EntityRow<'saleProposals'>,
+): Promise<Result<unknown, AppError>> => {
   await unrelateOthers(context, tieOf(row));
   return relateAutomatically(context, tieOf(row));
 };
@@ -124,8 +130,11 @@ const relinkLead = async (context: HookContext, row: Row): Promise<Result<unknow
  * @fails what sending refuses
  * @source PROP-040
  */
-const sendIfRequested = async (context: HookContext, row: Row): Promise<Result<void, AppError>> => {
-  if (row['isSent'] !== true || row['status'] !== firstStatus) return ok(undefined);
+const sendIfRequested = async (
+  context: HookContext,
+  row: EntityRow<'saleProposals'>,
+): Promise<Result<void, AppError>> => {
+  if (!row.isSent || row.status !== firstStatus) return ok(undefined);
   const sent = await sendingOf(context, row);
   if (!sent.ok) return sent;
   await applyChange(context, { rows: [row], values: sent.value, action: 'send' });
@@ -135,12 +144,12 @@ const sendIfRequested = async (context: HookContext, row: Row): Promise<Result<v
 /** Lifecycle hooks of proposals. */
 export const proposalHooks = {
   beforeCreate: async (context, input) => {
-    const simulation = await openSimulation(context, input['simulation']);
+    const simulation = await openSimulation(context, input.simulation);
     if (!simulation.ok) return simulation;
     const named = checkPeople(context, input);
     if (!named.ok) return named;
-    const client = input['client'] ?? (await knownClient(context, simulation.value));
-    const customer = await customerOf(context, { client, dealer: simulation.value['dealer'] });
+    const client = input.client ?? (await knownClient(context, simulation.value));
+    const customer = await customerOf(context, { client, dealer: simulation.value.dealer });
     if (!customer.ok) return customer;
     const alone = await checkDraftPeople(context, { ...input, client });
     if (!alone.ok) return alone;
@@ -152,11 +161,10 @@ export const proposalHooks = {
     });
   },
   beforeUpdate: async (context, { row, values }) => {
-    if (row['blocked'] === true) return err(appError('PRS015'));
+    if (row.blocked) return err(appError('PRS015'));
     const lock = await checkLock(context, row.id);
     if (!lock.ok) return lock;
-    if (!mayChange(row['status'] as ProposalStatus, Object.keys(values)))
-      return err(appError('PRS006'));
+    if (!mayChange(row.status, Object.keys(values))) return err(appError('PRS006'));
     const changed = { ...row, ...values };
     const named = checkPeople(context, changed);
     if (!named.ok) return named;
@@ -171,7 +179,7 @@ export const proposalHooks = {
     return tied.ok ? sendIfRequested(context, row) : tied;
   },
   afterUpdate: async (context, { before, row }) => {
-    const isSame = before['simulation'] === row['simulation'];
+    const isSame = before.simulation === row.simulation;
     const tied = isSame ? ok(undefined) : await relinkLead(context, row);
     return tied.ok ? sendIfRequested(context, row) : tied;
   },

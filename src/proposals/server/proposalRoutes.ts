@@ -1,4 +1,5 @@
 import {
+  type EntityRow,
   type AppError,
   type Result,
   type WireRecord,
@@ -13,8 +14,6 @@ import {
   type EntityResult,
   type PersonRequest,
   type RouteModule,
-  type Row,
-  type Values,
   createRecord,
   findRow,
   openContext,
@@ -71,33 +70,33 @@ const readOwn = async (
   deps: Deps,
   request: PersonRequest,
   id: string,
-): Promise<Result<Row, AppError>> => {
+): Promise<Result<EntityRow<'saleProposals'>, AppError>> => {
   const found = await findRow(openProposals(deps, request), deps.db, { id });
   return found.ok ? found : err(appError('PRI001'));
 };
 
-const registryOf = (row: Row) => {
-  const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
+const registryOf = (row: EntityRow<'saleProposals'>) => {
+  const info = row.vehicleAdditionalInfo ?? {};
   return {
     registry: {
-      vin: textOrNull(info['vin']),
-      renavam: textOrNull(info['renavam']),
-      registrationNumber: textOrNull(info['registrationNumber']),
-      lienNumber: textOrNull(row['lienNumber']),
+      vin: textOrNull(info.vin),
+      renavam: textOrNull(info.renavam),
+      registrationNumber: textOrNull(info.registrationNumber),
+      lienNumber: row.lienNumber,
     },
-    insurer: { quoteId: textOrNull(row['insurerQuoteId']) },
+    insurer: { quoteId: row.insurerQuoteId },
   };
 };
 
-const stateOf = (row: Row, lock: Lock | undefined) => ({
+const stateOf = (row: EntityRow<'saleProposals'>, lock: Lock | undefined) => ({
   id: row.id,
   version: row.version,
-  proposalNumber: Number(row['proposalNumber']),
-  proposalStatus: row['status'] as 'WO',
-  statusAt: textOrNull(row['statusAt']),
-  blocked: row['blocked'] === true,
-  signatureStatus: row['signatureStatus'] as 'COMPLETED' | null,
-  selfieStatus: row['selfieStatus'] as 'COMPLETED' | null,
+  proposalNumber: Number(row.proposalNumber),
+  proposalStatus: row.status as 'WO',
+  statusAt: row.statusAt,
+  blocked: row.blocked,
+  signatureStatus: row.signatureStatus as 'COMPLETED' | null,
+  selfieStatus: row.selfieStatus as 'COMPLETED' | null,
   lockedBy: lock?.name ?? null,
   lockedSince: lock?.since ?? null,
 });
@@ -111,7 +110,7 @@ const readRoutes: RouteModule = [
   route(readContractNumber, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
     if (!found.ok) return found;
-    const contractNumber = textOrNull(found.value['contractNumber']);
+    const contractNumber = found.value.contractNumber;
     return contractNumber === null ? err(appError('PRS009')) : ok({ contractNumber });
   }),
   route(listProposalDocuments, async (deps, { params, context }) => {

@@ -1,6 +1,6 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
-import { localDateOf } from '@patio/framework/kernel';
-import { type Deps, type Row, readRow, toWire } from '@patio/framework/server';
+import { type EntityRow, localDateOf } from '@patio/framework/kernel';
+import { type Deps, readRow } from '@patio/framework/server';
 import type { Paper } from '#papers/rules/paper.ts';
 import type { PaperAsk } from '#simulation/rules/paper.ts';
 import { writeKeptPaper, writePaper } from '#simulation/server/index.ts';
@@ -17,7 +17,7 @@ const snapshotPaper = async (
   snapshot: StoredSnapshot,
   ask: PaperAsk,
 ): Promise<Paper> => {
-  const values = toWire(simulations, snapshot.simulation as Row);
+  const { simulation: values } = snapshot;
   const schedule = snapshotSchedule(snapshot);
   const composition = snapshotComposition(snapshot);
   const paper = await writeKeptPaper(deps, { values, schedule, composition }, ask);
@@ -40,12 +40,12 @@ const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Pap
  */
 export const readSimulationPaper = async (
   deps: Deps,
-  proposal: Row,
+  proposal: EntityRow<'saleProposals'>,
   language: PaperAsk['language'],
 ): Promise<Paper | undefined> => {
   const ask: PaperAsk = { language, audience: 'dealer' };
   const snapshot = await readSnapshot(deps.db, proposal.id);
   return snapshot
     ? snapshotPaper(deps, snapshot, ask)
-    : presentPaper(deps, String(proposal['simulation']), ask);
+    : presentPaper(deps, proposal.simulation, ask);
 };

@@ -1,7 +1,14 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { ProposalBody } from '#generated/types/wire.ts';
-import { type AppError, type Result, type WireRecord, err, ok } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type Result,
+  type EntityRecord,
+  type UncheckedValues,
+  err,
+  ok,
+} from '@patio/framework/kernel';
 import {
   type Deps,
   type EntityContext,
@@ -21,7 +28,10 @@ import { otherDealer } from './otherDealer';
 import { findOpen } from './store/proposals';
 
 /** Entity context of proposals for a person. */
-export const openProposals = (deps: Deps, request: PersonRequest): EntityContext => ({
+export const openProposals = (
+  deps: Deps,
+  request: PersonRequest,
+): EntityContext<'saleProposals'> => ({
   ...openContext(deps, request),
   description: saleProposals,
 });
@@ -44,7 +54,7 @@ const settable: ReadonlySet<string> = new Set(
 );
 
 /** Picks the fields of a body that a person can set. */
-export const ownMembers = (body: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const ownMembers = (body: object): UncheckedValues<'saleProposals'> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => settable.has(name)));
 
 /** Copies a simulation at today's prices, because the original already has a proposal. */
@@ -63,7 +73,7 @@ const copySimulation = async (
     { ...context, description: simulations },
     { body: Object.fromEntries(members) },
   );
-  return made.ok ? ok(String(made.value.id)) : made;
+  return made.ok ? ok(made.value.id) : made;
 };
 
 /** Returns the given simulation, or a copy if it already has a proposal. @source OQ-121 */
@@ -81,12 +91,12 @@ const freeSimulation = async (
 
 /** Fields of a clone: those of the source, overridden by the body, with a simulation of its own. */
 const copied = async (
-  context: EntityContext,
+  context: EntityContext<'saleProposals'>,
   body: ProposalBody,
-): Promise<Result<Record<string, unknown>, AppError>> => {
+): Promise<Result<UncheckedValues<'saleProposals'>, AppError>> => {
   const sent = ownMembers(body);
   if (typeof body['id'] !== 'string') {
-    const simulation = await freeSimulation(context, sent['simulation']);
+    const simulation = await freeSimulation(context, sent.simulation);
     return simulation.ok ? ok({ ...sent, simulation: simulation.value }) : simulation;
   }
   const source = await findRow(context, context.deps.db, { id: body['id'] });
@@ -94,21 +104,21 @@ const copied = async (
   const { simulation: own } = source.value;
   // A body with the whole source names the source's simulation, which already has a proposal.
   const simulation =
-    typeof sent['simulation'] === 'string' && sent['simulation'] !== own
-      ? await freeSimulation(context, sent['simulation'])
-      : await copySimulation(context, String(own));
+    typeof sent.simulation === 'string' && sent.simulation !== own
+      ? await freeSimulation(context, sent.simulation)
+      : await copySimulation(context, own);
   if (!simulation.ok) return simulation;
   const { lienNumber: _lien, client, ...members } = ownMembers(source.value);
   // Clients belong to one dealer.
-  const isSameDealer = source.value['dealer'] === dealerOf(context.request.actor);
+  const isSameDealer = source.value.dealer === dealerOf(context.request.actor);
   const known = isSameDealer ? { client } : {};
   return ok({ ...members, ...known, ...sent, simulation: simulation.value });
 };
 
 const store = async (
-  context: EntityContext,
+  context: EntityContext<'saleProposals'>,
   { body, isClone, version }: SaveRequest,
-): EntityResult<WireRecord> => {
+): EntityResult<EntityRecord<'saleProposals'>> => {
   if (isClone) {
     const members = await copied(context, body);
     return members.ok ? createRecord(context, { body: members.value }) : members;
@@ -125,7 +135,10 @@ const store = async (
  * @fails what creating, changing and sending refuse, proposal.simulation_other_dealer at simulation
  * @source CALL-133, OQ-121
  */
-export const saveProposal = (context: EntityContext, ask: SaveRequest): EntityResult<WireRecord> =>
+export const saveProposal = (
+  context: EntityContext<'saleProposals'>,
+  ask: SaveRequest,
+): EntityResult<EntityRecord<'saleProposals'>> =>
   runWrite(
     context,
     async (trx) => {
@@ -133,8 +146,8 @@ export const saveProposal = (context: EntityContext, ask: SaveRequest): EntityRe
       const inside = openProposals({ ...context.deps, db: trx }, context.request);
       const stored = await store(inside, ask);
       if (!stored.ok) return stored;
-      const { dealerId = stored.value['dealer'] } = ask;
-      if (stored.value['dealer'] !== dealerId) return err(otherDealer('simulation'));
+      const { dealerId = stored.value.dealer } = ask;
+      if (stored.value.dealer !== dealerId) return err(otherDealer('simulation'));
       if (!ask.isSent) return stored;
       const { id } = stored.value;
       return runEntityAction(inside, { id, action: 'send', version: undefined });

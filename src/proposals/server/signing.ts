@@ -1,13 +1,10 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import type { SaleProposal } from '#generated/types/sale-proposal.ts';
-import { parseFileRef } from '@patio/framework/kernel';
+import { type EntityRow, type EntityValues, parseFileRef } from '@patio/framework/kernel';
 import {
   type Database,
   type Deps,
   type HookContext,
-  type Row,
-  type Values,
   applyChange,
   readRow,
 } from '@patio/framework/server';
@@ -36,10 +33,10 @@ type SoldInsurance = { readonly name: string; readonly nameEn?: string | null };
 
 /** A proposal with everything that signing needs. */
 export type ProposalForSigning = {
-  readonly proposal: Row;
+  readonly proposal: EntityRow<'saleProposals'>;
   readonly status: ProposalStatus;
-  readonly client: Row | undefined;
-  readonly guarantors: readonly Values[];
+  readonly client: EntityRow<'clients'> | undefined;
+  readonly guarantors: readonly EntityValues<'saleProposals'>[];
   readonly dealer: ProposalDealer | undefined;
   /** Whether it is signed electronically. @source OQ-127 */
   readonly usesEsign: boolean;
@@ -66,7 +63,7 @@ const readInsurances = async (
 ): Promise<readonly SoldInsurance[]> => {
   if (typeof simulation !== 'string') return [];
   const row = await readRow(db, simulations, { key: simulation, visibleTo: null });
-  const prices = (row?.['addOnPrices'] ?? []) as readonly (SoldInsurance & { code: string })[];
+  const prices = row?.addOnPrices ?? [];
   return prices.filter(({ code }) => isInsurance(code));
 };
 
@@ -101,21 +98,25 @@ export const readProposalForSigning = async (
   const { client } = proposal;
   return {
     proposal,
-    status: proposal['status'] as ProposalStatus,
+    status: proposal.status,
     client: typeof client === 'string' ? await findClient(db, client) : undefined,
-    guarantors: (proposal['guarantors'] ?? []) as readonly Values[],
-    dealer: await findDealer(db, String(proposal['dealer'])),
+    guarantors: proposal.guarantors ?? [],
+    dealer: await findDealer(db, String(proposal.dealer)),
     usesEsign: await effectiveEsign(db, proposal),
     documents: await readDocuments(db, id),
-    insurances: await readInsurances(db, proposal['simulation']),
+    insurances: await readInsurances(db, proposal.simulation),
     insurancePapers: await readInsurancePapers(db, id),
   };
 };
 
-const isSigned = (row: Row): boolean =>
-  row['signatureStatus'] === 'COMPLETED' && row['selfieStatus'] === 'COMPLETED';
+const isSigned = (row: EntityRow<'saleProposals'>): boolean =>
+  row.signatureStatus === 'COMPLETED' && row.selfieStatus === 'COMPLETED';
 
-type Signed = { readonly before: Row; readonly after: Row; readonly at: Date };
+type Signed = {
+  readonly before: EntityRow<'saleProposals'>;
+  readonly after: EntityRow<'saleProposals'>;
+  readonly at: Date;
+};
 
 const notifySigning = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
@@ -123,8 +124,7 @@ const notifySigning = async (
 ): Promise<void> => {
   if (isSigned(after) && !isSigned(before))
     return notifyStatusChange({ trx, deps }, { row: after, status: 'SIGNED', at });
-  const signersOf = (row: Row) => row['signers'] as SaleProposal['signers'];
-  const signers = { before: signersOf(before), after: signersOf(after) };
+  const signers = { before: before.signers, after: after.signers };
   return notifyOwner(trx, { row: after, notice: signingNotice(noticeSubject(after), signers), at });
 };
 
@@ -139,13 +139,13 @@ export const recordSigning = async (
   { trx, deps }: { readonly trx: Database; readonly deps: Deps },
   id: string,
   signing: Signing,
-): Promise<Row | undefined> => {
+): Promise<EntityRow<'saleProposals'> | undefined> => {
   const row = await readRow(trx, saleProposals, { key: id, visibleTo: null, lock: true });
   if (!row) return undefined;
   const { signUrls, signers, ...others } = signing;
   // A cancelled contract keeps the signers as they were.
-  const isCounted = signers !== undefined && row['status'] !== 'NU';
-  const values: Values = {
+  const isCounted = signers !== undefined && row.status !== 'NU';
+  const values: EntityValues<'saleProposals'> = {
     ...others,
     ...(signUrls ? { signUrls: [...signUrls] } : {}),
     ...(isCounted ? { signers: [...signers] } : {}),

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import {
+  type EntityValues,
   type AppError,
   type Result,
   appError,
@@ -12,7 +13,6 @@ import {
   type Database,
   type Deps,
   type PersonRequest,
-  type Values,
   findRow,
   openContext,
   readFiles,
@@ -70,14 +70,14 @@ const offBy = async (
 ): Promise<SigningCase['offBy']> => {
   if (usesEsign) return null;
   if (await isEsignDisabled(db)) return 'all';
-  return proposal['esignEnabled'] === true ? 'dealer' : 'proposal';
+  return proposal.esignEnabled ? 'dealer' : 'proposal';
 };
 
 const factsOf = ({ proposal, dealer }: ProposalForSigning) => ({
-  number: String(proposal['proposalNumber'] ?? ''),
-  dealerId: typeof proposal['dealer'] === 'string' ? proposal['dealer'] : null,
+  number: String(proposal.proposalNumber ?? ''),
+  dealerId: typeof proposal.dealer === 'string' ? proposal.dealer : null,
   dealerName: dealer?.companyName ?? '',
-  clientId: String(proposal['client'] ?? ''),
+  clientId: String(proposal.client ?? ''),
 });
 
 /** Insurance sold with the car, in a language; null if none. @source ESG-004 */
@@ -89,7 +89,7 @@ const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase
   const found = await readProposalForSigning(deps.db, proposalId);
   if (!found) return undefined;
   const { proposal, guarantors, documents, status } = found;
-  const client: Values = found.client ?? {};
+  const client: EntityValues<'clients'> = found.client ?? {};
   const key = { proposalKind: 'sale', proposalId } as const;
   const isClientUnderage = isMinor(client, localDateOf(deps.clock()));
   const papers = await Promise.all(
@@ -98,7 +98,7 @@ const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase
   return {
     ...key,
     ...factsOf(found),
-    personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
+    personType: client.personType === 'PJ' ? 'PJ' : 'PF',
     isClientUnderage,
     signers: await signersFor(deps, key, { client, guarantors, isClientUnderage }),
     documents: papers.flat(),
@@ -106,7 +106,7 @@ const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase
     insuranceInfoEn: insuredIn('en', found),
     insuranceComplementDocuments: found.insurancePapers,
     offBy: await offBy(deps.db, found),
-    isSignable: status === signable && proposal['blocked'] !== true,
+    isSignable: status === signable && !proposal.blocked,
     isEnded: isEndedSale(status),
   };
 };

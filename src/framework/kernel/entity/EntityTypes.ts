@@ -54,6 +54,12 @@ export type UncheckedValues<Name extends string = string> = Name extends EntityN
   ? { readonly [Field in keyof EntityValues<Name>]?: unknown }
   : AnyValues;
 
+/** A record whose values are not validated: masks and missing members are possible. */
+export type UncheckedRecord<Name extends string = string> = UncheckedValues<Name> & {
+  readonly id: string;
+  readonly version: number;
+};
+
 /** Name of a server command that actions of the entity run. */
 export type CommandName<Name extends string = string> = Name extends EntityName
   ? keyof TypeOf<Name, 'commands', Readonly<Record<string, AnyValues>>> & string

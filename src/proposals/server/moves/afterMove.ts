@@ -1,14 +1,25 @@
-import { type AppError, type Result, ok } from '@patio/framework/kernel';
-import type { HookContext, Row, Values } from '@patio/framework/server';
+import {
+  type EntityRow,
+  type EntityValues,
+  type AppError,
+  type Result,
+  ok,
+  type UncheckedValues,
+} from '@patio/framework/kernel';
+import type { HookContext } from '@patio/framework/server';
 import { commitDiscountsOf, releaseDiscountsOf } from '#vouchers/server/index.ts';
 import { givenUpStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
 import { insertPayment, moveEntry } from '../store/payments';
 
 /** A proposal and the values it is about to get. */
-export type Moved = { readonly row: Row; readonly values: Values };
+export type Moved = {
+  readonly row: EntityRow<'saleProposals'>;
+  readonly values: EntityValues<'saleProposals'>;
+};
 
 /** Key under which voucher and coupon uses are reserved for a proposal. */
-export const subjectOf = (row: Row): string => String(row['proposalNumber']);
+export const subjectOf = ({ proposalNumber }: UncheckedValues<'saleProposals'>): string =>
+  String(proposalNumber);
 
 const released: ReadonlySet<ProposalStatus> = new Set(givenUpStatuses);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
@@ -22,8 +33,8 @@ export const afterMove = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
   { row, values }: Moved,
 ): Promise<Result<void, AppError>> => {
-  const status = values['status'] as ProposalStatus | undefined;
-  if (status === undefined || status === row['status']) return ok(undefined);
+  const status = values.status;
+  if (status === undefined || status === row.status) return ok(undefined);
   const at = deps.clock();
   if (released.has(status)) await releaseDiscountsOf({ db: trx }, subjectOf(row));
   if (status === 'WFA') return commitDiscountsOf({ db: trx, clock: deps.clock }, subjectOf(row));

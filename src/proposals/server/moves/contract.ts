@@ -1,9 +1,16 @@
-import { appError, err, localDateOf, ok, textOrNull, writeFileRef } from '@patio/framework/kernel';
+import {
+  type EntityRow,
+  type EntityValues,
+  appError,
+  err,
+  localDateOf,
+  ok,
+  textOrNull,
+  writeFileRef,
+} from '@patio/framework/kernel';
 import {
   type Database,
   type HookContext,
-  type Row,
-  type Values,
   attachFiles,
   completeFile,
   insertFile,
@@ -64,7 +71,7 @@ type ContractFile = {
 
 const addDocument = async (
   context: Making,
-  row: Row,
+  row: EntityRow<'saleProposals'>,
   { kind, paper, contractNumber }: ContractFile,
 ): Promise<void> => {
   const { trx, deps } = context;
@@ -73,7 +80,7 @@ const addDocument = async (
   const file = await storePaper(context, { name, content });
   const id = deps.ids();
   const at = deps.clock();
-  const values: Values = {
+  const values: EntityValues<'proposalDocuments'> = {
     kind,
     file: file.ref,
     sha256: file.sha256,
@@ -81,7 +88,7 @@ const addDocument = async (
     attachedBy: 'Pátio',
     attachedAt: at.toISOString(),
     proposal: row.id,
-    dealer: row['dealer'],
+    dealer: row.dealer,
   };
   await insertRow(trx, proposalDocuments, { id, at, values });
   await attachFiles(trx, { ids: [file.id], recordId: id });
@@ -89,8 +96,8 @@ const addDocument = async (
 
 /** Inputs of the contract documents. */
 type Contract = {
-  readonly row: Row;
-  readonly client: Row;
+  readonly row: EntityRow<'saleProposals'>;
+  readonly client: EntityRow<'clients'>;
   readonly contractNumber: string;
   readonly snapshot: Snapshot;
 };
@@ -123,10 +130,10 @@ export const addPapers = async (
 export const generateContract: Move = async (context, { row }) => {
   const { trx } = context;
   const snapshot = await readSnapshot(trx, row.id);
-  if (!snapshot || typeof row['client'] !== 'string') return err(appError('PRS009'));
-  const client = await readClient(context, row['client']);
+  if (!snapshot || typeof row.client !== 'string') return err(appError('PRS009'));
+  const client = await readClient(context, row.client);
   if (!client.ok) return client;
-  const known = row['contractNumber'];
+  const known = row.contractNumber;
   const contractNumber =
     typeof known === 'string' ? known : String(await nextContractNumber(trx)).padStart(10, '0');
   await addPapers(context, { row, client: client.value, contractNumber, snapshot });
@@ -134,19 +141,19 @@ export const generateContract: Move = async (context, { row }) => {
 };
 
 /** Lists what the contract still lacks, and whether it is signed electronically. */
-export const readReadiness = async (db: Database, row: Row) => {
-  const info = (row['vehicleAdditionalInfo'] ?? {}) as Values;
+export const readReadiness = async (db: Database, row: EntityRow<'saleProposals'>) => {
+  const info = row.vehicleAdditionalInfo ?? {};
   const snapshot = await readSnapshot(db, row.id);
   const usesEsign = await effectiveEsign(db, row);
   const lacks = activationLacks({
     usesEsign,
-    signatureStatus: textOrNull(row['signatureStatus']),
-    selfieStatus: textOrNull(row['selfieStatus']),
+    signatureStatus: row.signatureStatus,
+    selfieStatus: row.selfieStatus,
     hasSignedPaper: (await kindsOf(db, row.id)).includes('FINANCE_KIT'),
-    vin: textOrNull(info['vin']),
-    renavam: textOrNull(info['renavam']),
-    isNewVehicle: snapshot?.simulation['vehicleTypeId'] !== 2,
-    lienNumber: textOrNull(row['lienNumber']),
+    vin: textOrNull(info.vin),
+    renavam: textOrNull(info.renavam),
+    isNewVehicle: snapshot?.simulation.vehicleTypeId !== 2,
+    lienNumber: row.lienNumber,
   });
   return { lacks: [...lacks], usesEsign };
 };

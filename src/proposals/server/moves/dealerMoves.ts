@@ -1,4 +1,6 @@
 import {
+  type EntityRow,
+  type EntityValues,
   type AppError,
   type LocalDate,
   type Result,
@@ -6,10 +8,10 @@ import {
   err,
   localDateOf,
   ok,
+  type UncheckedValues,
 } from '@patio/framework/kernel';
-import type { HookContext, Row, Values, ActionCall } from '@patio/framework/server';
+import type { HookContext, ActionCall } from '@patio/framework/server';
 import { meetsConditions, type Terms } from '#proposals/rules/conditions.ts';
-import type { CreditCondition } from '#proposals/rules/credit.ts';
 import { mayReanalyse, reanalysisDays, reanalysisLimit } from '#proposals/rules/reanalysis.ts';
 import { findOpen } from '../store/proposals';
 import { kindsOf } from '../store/documents';
@@ -17,9 +19,12 @@ import { readSnapshot, type Snapshot } from '../store/snapshots';
 import { prepareSending } from './prepareSending';
 
 /** A manual transition: validates it and returns the values to store besides the status. */
-export type Move = (context: HookContext, call: ActionCall) => Promise<Result<Values, AppError>>;
+export type Move = (
+  context: HookContext<'saleProposals'>,
+  call: ActionCall<'saleProposals', 'moveProposal'>,
+) => Promise<Result<EntityValues<'saleProposals'>, AppError>>;
 
-const undecided: Values = {
+const undecided: EntityValues<'saleProposals'> = {
   decisionSource: null,
   decidedAt: null,
   decidedBy: null,
@@ -33,8 +38,8 @@ const undecided: Values = {
 /** Values of a sent proposal, including the status. */
 export const sendingOf = async (
   context: HookContext,
-  row: Row,
-): Promise<Result<Values, AppError>> => {
+  row: EntityRow<'saleProposals'>,
+): Promise<Result<EntityValues<'saleProposals'>, AppError>> => {
   const prepared = await prepareSending(context, row);
   const statusAt = context.deps.clock().toISOString();
   return prepared.ok
@@ -45,21 +50,28 @@ export const sendingOf = async (
 /** Sends a proposal that is in work. @source PROP-040 */
 export const send: Move = (context, { row }) => sendingOf(context, row);
 
-const guarantorsOf = (row: Values): number =>
-  Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
+const guarantorsOf = (row: EntityValues<'saleProposals'>): number =>
+  Array.isArray(row.guarantors) ? row.guarantors.length : 0;
 
-export const termsOf = (values: Values, guarantors: number): Terms => ({
-  entryValue: Number(values['entryValue']),
-  financedValue: Number(values['financedValue']),
-  term: Number(values['term']),
+export const termsOf = (
+  values: Pick<UncheckedValues<'saleProposals'>, 'entryValue' | 'financedValue' | 'term'>,
+  guarantors: number,
+): Terms => ({
+  entryValue: Number(values.entryValue),
+  financedValue: Number(values.financedValue),
+  term: Number(values.term),
   guarantors,
 });
 
 /** @param now values of a sending now: the simulation may have changed since */
-const isMet = (row: Row, now: Values, sent: Snapshot | undefined): boolean =>
+const isMet = (
+  row: EntityRow<'saleProposals'>,
+  now: EntityValues<'saleProposals'>,
+  sent: Snapshot | undefined,
+): boolean =>
   sent === undefined ||
   meetsConditions(
-    row['conditions'] as readonly CreditCondition[],
+    row.conditions,
     termsOf(sent.simulation, sent.guarantors),
     termsOf(now, guarantorsOf(row)),
   );
@@ -77,7 +89,7 @@ export const acceptTerms: Move = async (context, { row }) => {
 /** Submits the requested documents; all of them must be attached. */
 export const sendDocuments: Move = async (context, { row }) => {
   const attached = new Set(await kindsOf(context.trx, row.id));
-  const requested = row['requestedDocuments'] as readonly string[];
+  const requested = row.requestedDocuments;
   return requested.every((kind) => attached.has(kind))
     ? ok(undecided)
     : err(appError('proposal.documents_missing'));
@@ -87,11 +99,11 @@ const dayOf = (instant: unknown): LocalDate => localDateOf(new Date(String(insta
 
 const checkRejected = async (
   { trx, deps }: HookContext,
-  row: Row,
+  row: EntityRow<'saleProposals'>,
 ): Promise<Result<void, AppError>> => {
-  const open = await findOpen(trx, String(row['simulation']), row.id);
+  const open = await findOpen(trx, row.simulation, row.id);
   if (open) return err(appError('PRS004', { params: { number: String(open.proposalNumber) } }));
-  const past = { reanalyses: Number(row['reanalyses']), rejectedOn: dayOf(row['decidedAt']) };
+  const past = { reanalyses: row.reanalyses, rejectedOn: dayOf(row.decidedAt) };
   const params = { limit: reanalysisLimit, days: reanalysisDays };
   return mayReanalyse(past, localDateOf(deps.clock()))
     ? ok(undefined)
@@ -100,11 +112,11 @@ const checkRejected = async (
 
 /** Sends a returned or rejected proposal for a new analysis. @source PROP-043 */
 export const reanalyse: Move = async (context, { row }) => {
-  const isRejected = row['status'] === 'DC';
+  const isRejected = row.status === 'DC';
   const allowed = isRejected ? await checkRejected(context, row) : ok(undefined);
   if (!allowed.ok) return allowed;
   const prepared = await prepareSending(context, row);
   if (!prepared.ok) return prepared;
-  const reanalyses = Number(row['reanalyses']) + (isRejected ? 1 : 0);
+  const reanalyses = row.reanalyses + (isRejected ? 1 : 0);
   return ok({ ...undecided, ...prepared.value, reanalyses });
 };

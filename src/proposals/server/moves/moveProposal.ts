@@ -1,4 +1,6 @@
 import {
+  type EntityRow,
+  type EntityValues,
   appError,
   err,
   ok,
@@ -7,19 +9,12 @@ import {
   type AppError,
   type Result,
 } from '@patio/framework/kernel';
-import {
-  type ActionCommand,
-  type Values,
-  valuesToSet,
-  type HookContext,
-  type Row,
-} from '@patio/framework/server';
+import { type ActionCommand, valuesToSet, type HookContext } from '@patio/framework/server';
 import { isSignedByAll, endRefusal, isRequestedBy } from '#proposals/rules/offers.ts';
 import { checkLock } from '../locks';
 import { afterMove } from './afterMove';
 import { activate, generateContract } from './contract';
 import { acceptTerms, reanalyse, send, sendDocuments, type Move } from './dealerMoves';
-import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 import { approvalDays } from '#proposals/rules/reanalysis.ts';
 import { notifyStatusChange, notifyRequester, notifyDesk } from '../notifyPeople';
 
@@ -29,13 +24,19 @@ const requestedBy = ({ actor }: HookContext['request']) => ({
 });
 
 /** Rejects the approval of one's own request. @fails proposal.own_request @source domain 4.1 */
-const byAnother = ({ request }: HookContext, row: Row): Result<void, AppError> =>
+const byAnother = (
+  { request }: HookContext,
+  row: EntityRow<'saleProposals'>,
+): Result<void, AppError> =>
   isRequestedBy(row, request.actor.username)
     ? err(appError('proposal.own_request'))
     : ok(undefined);
 
 /** Notifies the other approvers. */
-const notifyApprovers = ({ trx, deps, request }: HookContext, row: Row): Promise<void> =>
+const notifyApprovers = (
+  { trx, deps, request }: HookContext,
+  row: EntityRow<'saleProposals'>,
+): Promise<void> =>
   notifyDesk(trx, {
     row,
     status: 'PAYMENT_ORDERED',
@@ -72,8 +73,8 @@ const approveManualPayment: Move = async (context, { row }) => {
   return ok({ payment: 'CONFIRMED' });
 };
 
-const withoutRequest = (row: Row) => ({
-  payment: row['status'] === 'PS' ? 'SENT' : 'NONE',
+const withoutRequest = (row: EntityRow<'saleProposals'>): EntityValues<'saleProposals'> => ({
+  payment: row.status === 'PS' ? 'SENT' : 'NONE',
   paymentOrderedBy: null,
   paymentOrderedUser: null,
 });
@@ -89,7 +90,7 @@ const refusePayment: Move = async (context, { row }) => {
     row,
     status: 'PAYMENT_REFUSED',
     at: context.deps.clock(),
-    username: String(row['paymentOrderedUser']),
+    username: String(row.paymentOrderedUser),
   });
   return ok(withoutRequest(row));
 };
@@ -125,10 +126,7 @@ const cancelContract: Move = async ({ request: { actor }, deps, trx }, { row }) 
   if (refusal) return err(appError(refusal));
   if (actor.userType !== 'DEALER')
     await notifyStatusChange({ trx, deps }, { row, status: 'CANCELLED', at: deps.clock() });
-  const signers = (row['signers'] as SaleProposal['signers'])?.map((signer) => ({
-    ...signer,
-    status: 'CANCELLED',
-  }));
+  const signers = row.signers?.map((signer) => ({ ...signer, status: 'CANCELLED' as const }));
   return ok({
     signatureStatus: null,
     selfieStatus: null,
@@ -178,14 +176,17 @@ const moves: Readonly<Record<string, Move>> = {
  * @fails PRS005 while somebody else holds the lock; what the move refuses
  * @source OQ-110, domain 4.1
  */
-export const moveProposal: ActionCommand = async (context, call) => {
+export const moveProposal: ActionCommand<'saleProposals', 'moveProposal'> = async (
+  context,
+  call,
+) => {
   const move = moves[call.action.name];
   if (!move) throw new Error(`unknown move ${call.action.name}`);
   const free = await checkLock(context, call.row.id);
   if (!free.ok) return free;
   const judged = await move(context, call);
   if (!judged.ok) return judged;
-  const values: Values = {
+  const values: EntityValues<'saleProposals'> = {
     ...valuesToSet(call.action, call.asked),
     ...(call.action.set?.['status'] === undefined
       ? {}

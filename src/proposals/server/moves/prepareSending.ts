@@ -1,4 +1,6 @@
 import {
+  type EntityRow,
+  type EntityValues,
   type AppError,
   type FieldError,
   type Result,
@@ -6,9 +8,9 @@ import {
   err,
   localDateOf,
   ok,
-  textOrNull,
+  type UncheckedValues,
 } from '@patio/framework/kernel';
-import type { Deps, HookContext, Row, Values } from '@patio/framework/server';
+import type { Deps, HookContext } from '@patio/framework/server';
 import { dealQuestionOf } from '#simulation/rules/voucherQuestion.ts';
 import {
   dealOf,
@@ -28,8 +30,15 @@ import { subjectOf } from './afterMove';
 /** Context of a check. */
 type Checking = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 
+/** A stored proposal, or one that a form holds. */
+export type SendingRow = UncheckedValues<'saleProposals'> & { readonly id: string };
+
 /** Inputs of a sending. */
-export type Sending = { readonly row: Row; readonly simulation: Row; readonly client: Row };
+export type Sending = {
+  readonly row: SendingRow;
+  readonly simulation: EntityRow<'simulations'>;
+  readonly client: EntityRow<'clients'>;
+};
 
 /** Checks that the price was calculated for this client. @fails proposal.client_other at client */
 const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> => {
@@ -43,23 +52,20 @@ const checkPriced = ({ simulation, client }: Sending): Result<void, AppError> =>
 const reservedMinutes = 60 * 24 * 45;
 
 /** A discount code of a sale and its benefit in centavos. */
-type SaleCode = { readonly code: string | null; readonly benefit: unknown };
+type SaleCode = { readonly code: string | null; readonly benefit: number | null | undefined };
 
 /** Lists the voucher of the vehicle and the coupons of its add-ons. */
-const codesOf = (simulation: Row): readonly SaleCode[] => {
-  const options = (simulation['selectedVaps'] ?? []) as readonly Values[];
-  const prices = (simulation['addOnPrices'] ?? []) as readonly Values[];
+const codesOf = (simulation: EntityRow<'simulations'>): readonly SaleCode[] => {
+  const options = simulation.selectedVaps ?? [];
+  const prices = simulation.addOnPrices ?? [];
   const coupons = options.map(({ code, coupon }) => ({
-    code: textOrNull(coupon),
-    benefit: prices.find((price) => price['code'] === code)?.['discount'],
+    code: coupon ?? null,
+    benefit: prices.find((price) => price.code === code)?.discount,
   }));
-  return [
-    { code: textOrNull(simulation['voucherCode']), benefit: simulation['voucherDiscount'] },
-    ...coupons,
-  ];
+  return [{ code: simulation.voucherCode, benefit: simulation.voucherDiscount }, ...coupons];
 };
 
-type CodeUse = DiscountQuestion & { readonly benefit: unknown };
+type CodeUse = DiscountQuestion & { readonly benefit: number | null | undefined };
 
 /**
  * Runs a check on every code not yet used by an insurance policy; stops at the first refusal. @fails what is result,
@@ -71,9 +77,9 @@ const eachCode = async (
   check: (inside: Deps, use: CodeUse) => Promise<Result<unknown, AppError>>,
 ): Promise<Result<void, AppError>> => {
   const inside = { ...deps, db: trx };
-  const dealer = await findDealer(trx, String(row['dealer']));
+  const dealer = await findDealer(trx, String(row.dealer));
   // Codes belong to the buyer, who may differ from the person in the simulation.
-  const clientDocument = documentOf(client) ?? simulation['clientDocument'];
+  const clientDocument = documentOf(client) ?? simulation.clientDocument;
   const sale = {
     ...dealQuestionOf({ ...simulation, clientDocument }),
     ...(dealer ? { dealerCode: dealer.GMFcode } : {}),
@@ -114,13 +120,13 @@ export const storeCalculation = async (
   if (!calculated.ok) return calculated;
   const { deps, trx } = context;
   const { schedule, tableVersion, composition } = calculated.value;
-  const guarantors = Array.isArray(row['guarantors']) ? row['guarantors'].length : 0;
+  const guarantors = Array.isArray(row.guarantors) ? row.guarantors.length : 0;
   await insertSnapshot(trx, {
     id: deps.ids(),
     proposalId: row.id,
     at: deps.clock(),
     tableVersion,
-    tableCode: String(simulation['tableCode']),
+    tableCode: simulation.tableCode,
     content: { simulation: { ...simulation }, schedule, guarantors, composition },
   });
   return ok(undefined);
@@ -128,12 +134,15 @@ export const storeCalculation = async (
 
 const missingClient: readonly FieldError[] = [{ path: 'client', code: 'proposal.client_missing' }];
 
-const gather = async (context: HookContext, row: Row): Promise<Result<Sending, AppError>> => {
-  if (typeof row['client'] !== 'string')
+const gather = async (
+  context: HookContext,
+  row: EntityRow<'saleProposals'>,
+): Promise<Result<Sending, AppError>> => {
+  if (typeof row.client !== 'string')
     return err({ ...appError('proposal.client_missing'), fields: missingClient });
-  const client = await readClient(context, row['client']);
+  const client = await readClient(context, row.client);
   if (!client.ok) return client;
-  const simulation = await readSimulation(context, String(row['simulation']));
+  const simulation = await readSimulation(context, row.simulation);
   return simulation.ok
     ? ok({ row, simulation: simulation.value, client: client.value })
     : simulation;
@@ -144,7 +153,7 @@ const checkDealer = async (
   { trx }: Checking,
   { row }: Sending,
 ): Promise<Result<void, AppError>> => {
-  const dealer = await findDealer(trx, String(row['dealer']));
+  const dealer = await findDealer(trx, String(row.dealer));
   return dealer?.isEnabled === true ? ok(undefined) : err(appError('SET.target_disabled'));
 };
 
@@ -158,7 +167,7 @@ const conditions = {
 };
 
 /** Whether a sale has a voucher or coupon. */
-export const hasCodes = (simulation: Row): boolean =>
+export const hasCodes = (simulation: EntityRow<'simulations'>): boolean =>
   codesOf(simulation).some(({ code }) => code !== null);
 
 /** Checks of a dry run, by name. They reserve and store nothing. */
@@ -178,8 +187,8 @@ export const sendingChecks = {
  */
 export const prepareSending = async (
   context: HookContext,
-  row: Row,
-): Promise<Result<Values, AppError>> => {
+  row: EntityRow<'saleProposals'>,
+): Promise<Result<EntityValues<'saleProposals'>, AppError>> => {
   const gathered = await gather(context, row);
   if (!gathered.ok) return gathered;
   const sending = gathered.value;
@@ -192,7 +201,7 @@ export const prepareSending = async (
   const stored = await storeCalculation(context, sending);
   if (!stored.ok) return stored;
   const { simulation, client } = sending;
-  const customer = { customerName: client['name'], customerDocument: documentOf(client) };
+  const customer = { customerName: client.name, customerDocument: documentOf(client) };
   const { repurchaseGuaranteed: _own, ...values } = await valuesOf(context.trx, simulation);
   return ok({ ...values, ...customer });
 };

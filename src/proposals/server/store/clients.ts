@@ -1,9 +1,10 @@
+import type { EntityRow } from '@patio/framework/kernel';
 import { sql } from 'kysely';
 import { clients } from '#generated/descriptions/clients.ts';
-import { type Database, type Row, readRow } from '@patio/framework/server';
+import { type Database, readRow } from '@patio/framework/server';
 
 /** Reads a client without permission checks, for automatic steps. */
-export const findClient = (db: Database, id: string): Promise<Row | undefined> =>
+export const findClient = (db: Database, id: string): Promise<EntityRow<'clients'> | undefined> =>
   readRow(db, clients, { key: id, visibleTo: null });
 
 /** Finds the id of a dealer's client by CPF or CNPJ. */

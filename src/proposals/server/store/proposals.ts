@@ -1,3 +1,4 @@
+import { type EntityRow } from '@patio/framework/kernel';
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
@@ -36,8 +37,11 @@ export const findOpen = async (
 };
 
 /** Finance type of a price table, regardless of its validity. */
-export const findProduct = async (db: Database, code: unknown): Promise<number | undefined> => {
-  const { rows } = await sql<{ type: number }>`
+export const findProduct = async (
+  db: Database,
+  code: unknown,
+): Promise<EntityRow<'planTables'>['financeType'] | undefined> => {
+  const { rows } = await sql<{ type: EntityRow<'planTables'>['financeType'] }>`
     select "financeType" as "type" from "planTables" where "code" = ${String(code)}
     order by "validFrom" desc limit 1`.execute(db);
   return rows[0]?.type;

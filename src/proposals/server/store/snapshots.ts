@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LocalDate } from '@patio/framework/kernel';
+import type { UncheckedValues } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { compositionOf } from '#simulation/rules/composition.ts';
 import { type Composition } from '#papers/rules/composition.ts';
@@ -17,7 +17,8 @@ export type SnapshotRow = {
 
 /** The calculation at the time of sending. */
 export type Snapshot = {
-  readonly simulation: Readonly<Record<string, unknown>>;
+  /** The simulation as it was stored then. */
+  readonly simulation: UncheckedValues<'simulations'>;
   readonly schedule: readonly SnapshotRow[];
   readonly guarantors: number;
   /** Composition of the financed amount; absent in older snapshots. */
@@ -35,7 +36,7 @@ export const snapshotComposition = ({
 export const snapshotSchedule = ({ schedule }: Pick<Snapshot, 'schedule'>) =>
   schedule.map(({ no, due, payment, interest, amortisation, balance }) => ({
     no,
-    due: due as LocalDate,
+    due: due,
     payment: BigInt(payment),
     interest: BigInt(interest),
     amortisation: BigInt(amortisation),

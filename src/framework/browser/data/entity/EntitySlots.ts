@@ -8,20 +8,28 @@ import type {
   Localized,
   Tone,
 } from '#kernel/entity/EntityDescription.ts';
+import type { EntityName, UncheckedRecord, UncheckedValues } from '#kernel/entity/EntityTypes.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 
-/** Values of a form by field name. */
-export type FormValues = Record<string, unknown>;
+/** Values of a form by field name; of a named entity the names are checked. */
+export type FormValues<Name extends string = string> = Name extends EntityName
+  ? UncheckedValues<Name>
+  : Record<string, unknown>;
 
 /** Which form a slot serves. */
 export type FormMode = 'create' | 'edit';
 
 /** A place beside one record: the row, the header of a record, a tab. */
-export type RecordSlotProps = { readonly resource: string; readonly record: WireRecord };
+export type RecordSlotProps<Name extends string = string> = {
+  readonly resource: string;
+  readonly record: Name extends EntityName ? UncheckedRecord<Name> : WireRecord;
+};
 
 /** A dialog that an action of the application opens for one record; it calls `onClose` when it is over. */
-export type RecordDialogProps = RecordSlotProps & { readonly onClose: () => void };
+export type RecordDialogProps<Name extends string = string> = RecordSlotProps<Name> & {
+  readonly onClose: () => void;
+};
 
 /**
  * A dialog that an action of the application opens for the selected records; `onDone` also clears the selection,
@@ -195,14 +203,14 @@ type ApprovalSlots = {
 };
 
 /** What a part of a wizard knows. */
-export type WizardPartProps = {
+export type WizardPartProps<Name extends string = string> = {
   readonly resource: string;
   /** All values as they would be stored now. */
-  readonly values: FormValues;
+  readonly values: FormValues<Name>;
 };
 
 /** What whoever hides steps of a wizard knows. */
-export type HideStepsProps = WizardPartProps & {
+export type HideStepsProps<Name extends string = string> = WizardPartProps<Name> & {
   /** Takes the ids of the hidden ones. */
   readonly onHide: (steps: ReadonlySet<string>) => void;
 };

@@ -1,0 +1,12 @@
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object with named members, not a list. */
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Members of a value; none where it is no object. */
+export const objectOf = (value: unknown): Members => (isObject(value) ? value : {});
+
+/** The objects of a list; none where the value is no list. */
+export const objectsOf = (value: unknown): readonly Members[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
