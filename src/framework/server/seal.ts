@@ -18,7 +18,7 @@ export const seal = (key: Uint8Array, text: string, purpose = ''): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** Reads what `seal` made. Throws for another key, another purpose and anything forged. */
+/** Decrypts the result of `seal`. Throws for another key, another purpose or a forged text. */
 export const unseal = (key: Uint8Array, sealed: Buffer, purpose = ''): string => {
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
   if (tag.length !== tagBytes) throw new RangeError('Too short to be sealed.');

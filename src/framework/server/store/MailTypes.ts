@@ -1,5 +1,5 @@
 /**
- * What messages are about. The framework's own here; those of an application merge into it by name.
+ * Message types. The framework's own here; an application's are merged into it by name.
  *
  * @public Merged into by name, which no import shows.
  */

@@ -4,7 +4,7 @@ import type { Actor, Database } from '../deps';
 import type { Row, Values } from './write/records';
 import type { Sql } from './sql/sqlEntity';
 
-/** A requested change as it is stored. */
+/** A stored change request. */
 export type ApprovalRow = {
   readonly id: string;
   readonly version: number;
@@ -16,7 +16,7 @@ export type ApprovalRow = {
   readonly label: string;
   readonly values: Values;
   readonly base: Row | null;
-  /** A new period ends the former one; the deletion of one lets it go on as before. */
+  /** A new period ends the previous one; its deletion reopens that. */
   readonly closeFormer: boolean;
   readonly reason: string | null;
   readonly status: ApprovalStatus;
@@ -32,7 +32,7 @@ export type ApprovalRow = {
   readonly createdAt: string;
 };
 
-/** What a new approval says. */
+/** Fields of a new approval. */
 export type NewApproval = Pick<
   ApprovalRow,
   | 'id'
@@ -74,9 +74,9 @@ export const insertApproval = async (trx: Database, made: NewApproval): Promise<
 };
 
 /**
- * Keeps for an open approval what it would change. Waits for another one that claims the same at this moment.
+ * Stores the claims of an open approval. Waits for a concurrent one with the same claims.
  *
- * @returns the open approval that would change some of it; undefined when there is none
+ * @returns the open approval in conflict; undefined if none
  */
 export const claimChange = async (
   trx: Database,
@@ -94,7 +94,7 @@ export const claimChange = async (
   return row;
 };
 
-/** Reads one approval. `lock` lets one person decide at a time. */
+/** Reads one approval. `lock` serialises deciders. */
 export const readApproval = async (
   db: Database,
   id: string,
@@ -104,7 +104,7 @@ export const readApproval = async (
   return row;
 };
 
-/** Waiting approvals of others for some resources, oldest first. */
+/** Pending approvals by others for the given resources, oldest first. */
 export const readWaiting = (
   db: Database,
   { resources, notBy }: { readonly resources: readonly string[]; readonly notBy: string },
@@ -115,11 +115,11 @@ export const readWaiting = (
     sql`order by "createdAt", "id" limit ${most}`,
   );
 
-/** What a person requested, newest first. */
+/** A person's own requests, newest first. */
 export const readOwn = (db: Database, userId: string): Promise<readonly ApprovalRow[]> =>
   select(db, sql`"requestedById" = ${userId}`, sql`order by "createdAt" desc, "id" limit ${most}`);
 
-/** Waiting approvals for one record, or for new records of a resource. */
+/** Pending approvals of one record, or of new records of a resource. */
 export const readPendingFor = (
   db: Database,
   { resource, recordKey }: { readonly resource: string; readonly recordKey: string | null },
@@ -130,20 +130,18 @@ export const readPendingFor = (
     sql`order by "createdAt", "id" limit ${most}`,
   );
 
-/** How an approval was decided. */
+/** Decision on an approval. */
 export type Decision = {
   readonly status: Exclude<ApprovalStatus, 'pending'>;
   readonly at: Date;
   readonly by: Pick<Actor, 'userId' | 'username' | 'name'>;
   readonly reason?: string | null;
   readonly staleFields?: readonly string[];
-  /** Of the record that was made, as it is on the wire: a new one has none before. */
+  /** Wire id of the created record. */
   readonly recordKey?: string;
 };
 
-/**
- * Stores a decision with the next version and frees what the approval claimed; undefined when it was decided before.
- */
+/** Stores a decision with the next version and releases the approval's claims; undefined if already decided. */
 export const decideApproval = async (
   trx: Database,
   id: string,

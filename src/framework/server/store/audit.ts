@@ -3,30 +3,30 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Database, Deps } from '../deps';
 import { serverKeys } from './database/database';
 
-/** Plain facts of an event. Never a secret, never personal data. */
+/** Details of an event. Never secrets or personal data. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that must be provable later: a sign-in event, a refusal, an administrator's action. */
+/** An event that must be provable later: a sign-in, a refusal, an administrator's action. */
 export type AuditEvent = {
   /** `subject.verb`: `session.login`, `user.disable`, `access.refused`. */
   readonly action: string;
   readonly outcome: 'ok' | 'refused';
-  /** Why it was refused. */
+  /** Error code of a refusal. */
   readonly code?: ErrorCode;
-  /** Of an existing account only: people type passwords into username fields. */
+  /** Only of existing accounts: people type passwords into username fields. */
   readonly username?: string | null;
   readonly sessionId?: string | null;
   readonly requestId?: string | null;
-  /** Address of the caller; kept only as a keyed hash. */
+  /** IP address of the caller; stored only as a keyed hash. */
   readonly ip?: string | null;
-  /** What it was done to: a username, a call's path shape. */
+  /** Object of the action: a username, a call's route. */
   readonly target?: string | null;
   readonly detail?: AuditDetail;
 };
 
 type ChainedRow = {
   readonly seq: number;
-  /** ISO instant, to the millisecond. */
+  /** ISO instant with milliseconds. */
   readonly at: string;
   readonly action: string;
   readonly outcome: string;
@@ -76,8 +76,8 @@ const originOf = (key: Uint8Array, ip: string): string =>
   createHmac('sha256', key).update(ip).digest('hex').slice(0, 16);
 
 /**
- * Appends an event to the chain. Given a transaction, it lives and dies with it; call it last there, because the
- * end of the chain is locked until the transaction ends.
+ * Appends an event to the hash chain, within the given transaction if any; call it last there, because the end of the
+ * chain is locked until the transaction ends.
  */
 export async function recordAudit(db: Database, deps: Deps, event: AuditEvent): Promise<void> {
   const keys = await serverKeys(deps);
@@ -96,14 +96,14 @@ export async function recordAudit(db: Database, deps: Deps, event: AuditEvent): 
   await (db.isTransaction ? append(db, row) : db.transaction().execute((trx) => append(trx, row)));
 }
 
-/** Verdict on the chain: intact, or the first sequence number that does not fit. */
+/** Result of the verification: intact, or the first invalid sequence number. */
 export type ChainVerdict =
   | { readonly intact: true; readonly events: number }
   | { readonly intact: false; readonly brokenAt: number };
 
 const PAGE = 1000;
 
-/** Recomputes the whole chain: finds an edited, removed, added or reordered event and a cut-off end. */
+/** Recomputes the whole chain: detects edited, removed, added or reordered events and truncation. */
 export async function verifyAuditChain(db: Database): Promise<ChainVerdict> {
   let expectedSeq = 1;
   let previous: Buffer = Buffer.alloc(32);

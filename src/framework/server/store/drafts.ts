@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../deps';
 
-/** A draft as it is stored. */
+/** A stored draft. */
 export type DraftRow = {
   readonly id: string;
   readonly version: number;
@@ -19,10 +19,10 @@ const columns = sql.raw(
   '"id", "version", "resource", "ownerId", "recordKey", "baseVersion", "step", "values", "createdAt", "updatedAt"',
 );
 
-/** Whose drafts of which entity. */
+/** Owner and entity of drafts. */
 type Owner = Pick<DraftRow, 'resource' | 'ownerId'>;
 
-/** The drafts of a person, the last one first. */
+/** A person's drafts, latest first. */
 export const readDrafts = async (
   db: Database,
   { resource, ownerId }: Owner,
@@ -33,9 +33,7 @@ export const readDrafts = async (
   return rows;
 };
 
-/**
- * The draft of an id: its own, or the key of the record that it changes. `lock` holds it until the transaction ends.
- */
+/** Draft by its own id or by the key of the record it changes. `lock` holds it until the transaction ends. */
 export const readDraft = async (
   db: Database,
   { resource, ownerId, id, lock = false }: Owner & { readonly id: string; readonly lock?: boolean },
@@ -70,7 +68,7 @@ export const removeDraft = async (trx: Database, id: string): Promise<void> => {
   await sql`delete from "entity_drafts" where "id" = ${id}::uuid`.execute(trx);
 };
 
-/** How many drafts of an entity a person keeps. */
+/** Number of a person's drafts of an entity. */
 export const countDrafts = async (db: Database, { resource, ownerId }: Owner): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
     select count(*)::int as number from "entity_drafts" where "resource" = ${resource} and "ownerId" = ${ownerId}`.execute(

@@ -5,10 +5,10 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
 import { beginning, serverKeys } from './database/database';
 
-/** A counter of a fixed window: what is counted, for whom, and how long one window is. */
+/** Fixed-window counter: what is counted, for whom, and the window's length. */
 export type Limit = {
   readonly name: string;
-  /** Address or username; stored as a keyed hash only. */
+  /** IP address or username; stored as a keyed hash only. */
   readonly subject: string;
   readonly windowSeconds: number;
 };
@@ -26,14 +26,14 @@ function windowOf(limit: Limit, now: Date): { readonly start: Date; readonly lef
   return { start: new Date(start), leftSeconds };
 }
 
-/** What a counter says now. */
+/** State of a counter. */
 export type Count = {
   readonly hits: number;
-  /** Until the window ends. */
+  /** Time until the window ends. */
   readonly leftSeconds: number;
 };
 
-/** Counts a hit for all processes together, and answers the hits of the window with it. */
+/** Counts a hit across all processes; returns the window's total. */
 export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());
   const row = await beginning(deps.db)
@@ -47,7 +47,7 @@ export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
   return { hits: Number(row.hits), leftSeconds };
 }
 
-/** Takes a hit of this window back: what was counted ahead, and turned out not to count. */
+/** Removes a hit counted in advance that turned out not to count. */
 export async function takeBackHit(deps: Deps, limit: Limit): Promise<void> {
   const { start } = windowOf(limit, deps.clock());
   await deps.db
@@ -70,11 +70,11 @@ async function readHits(deps: Deps, limit: Limit): Promise<Count> {
   return { hits: Number(row?.hits ?? 0), leftSeconds };
 }
 
-/** What somebody is told who calls too often. @param leftSeconds until the window ends */
+/** Rate-limit error. @param leftSeconds until the window ends */
 export const tooManyCalls = (leftSeconds: number): AppError =>
   appError('request.too_many', { params: { retryAfterSeconds: leftSeconds } });
 
-/** @fails request.too_many when a window has as many hits as are allowed */
+/** @fails request.too_many when the window's limit is reached */
 export async function refuseBeyond(
   deps: Deps,
   limit: Limit,
@@ -84,7 +84,7 @@ export async function refuseBeyond(
   return hits < allowed ? ok(undefined) : err(tooManyCalls(leftSeconds));
 }
 
-/** Removes windows that began before `before`. */
+/** Deletes windows that began before `before`. */
 export async function purgeLimits(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('windowStart', '<', before).execute();
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Deps } from '../deps';
 
-/** A message to be sent; its text is sealed yet. */
+/** A message to send, its text still encrypted. */
 export type ClaimedMail = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly attempts: number;
 };
 
 /**
- * Takes due messages for sending. Several processes may claim at once: each message goes to one of them, and comes
- * back when its holder has died (`lockedUntil`).
+ * Claims due messages. Safe for several processes: each message goes to one, and becomes due again if it dies
+ * (`lockedUntil`).
  */
 export async function claimMails(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function claimMails(
     .execute() as Promise<ClaimedMail[]>;
 }
 
-/** What is left of a message that is over: no text, and no address of somebody who is no user. */
+/** Finished message: text removed, and addresses of non-users redacted. */
 const forgotten = {
   text: null,
   html: null,
@@ -49,7 +49,7 @@ const forgotten = {
   email: sql`case when "userId" is null then regexp_replace("email", '^(.).*@', '\\1***@') else "email" end`,
 };
 
-/** Marks a message as delivered; its text is kept only where a mailbox shows it. */
+/** Marks a message as delivered; its text is kept only for the demo mailbox. */
 export async function markMailSent(deps: Deps, id: string, keepText: boolean): Promise<void> {
   await deps.db
     .updateTable('mails')
@@ -63,7 +63,7 @@ export async function markMailSent(deps: Deps, id: string, keepText: boolean): P
     .execute();
 }
 
-/** Gives a message back after a failed delivery: for `nextAttemptAt`, or for good when that is null. */
+/** Schedules a retry at `nextAttemptAt`, or marks as failed if null. */
 export async function markMailFailed(
   deps: Deps,
   id: string,
@@ -80,7 +80,7 @@ export async function markMailFailed(
     .execute();
 }
 
-/** Removes delivered and failed messages older than `before`. */
+/** Deletes delivered and failed messages older than `before`. */
 export async function purgeMails(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('mails')

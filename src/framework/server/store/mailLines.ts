@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../deps';
 import type { MailTypes } from './MailTypes';
 
-/** A line of the e-mail control flow. */
+/** An entry of the e-mail log. */
 export type MailLine = {
   readonly id: string;
   readonly username: string;
@@ -12,17 +12,17 @@ export type MailLine = {
   readonly status: 'pending' | 'sent' | 'failed';
 };
 
-/** Whose mails are listed. */
+/** Filter of the e-mail log. */
 export type MailSearch = {
-  /** Part of the username, upper-cased; empty: all. */
+  /** Part of the username, upper-cased; empty for all. */
   readonly username: string;
-  /** Only of these people: a query for their ids, as the application keeps them. */
+  /** Restricts to these users: a query for their ids. */
   readonly userIds?: RawBuilder<unknown>;
   readonly offset: number;
   readonly limit: number;
 };
 
-/** Lists mails, newest first, with the number of all that match. */
+/** Lists e-mails, newest first, with the total. */
 export async function listMails(
   db: Database,
   search: MailSearch,

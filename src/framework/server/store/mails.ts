@@ -7,8 +7,8 @@ import type { MailTypes } from './MailTypes';
 import { serverKeys } from './database/database';
 
 /**
- * Whose message it is, and the address that it goes to. Without an id it is nobody's of the application: of its address
- * nothing but the first letter and the server is left once it was delivered.
+ * Recipient and address. Without an id, not a user: after delivery the address is redacted to its first letter and
+ * domain.
  */
 export type MailUser = {
   readonly id: string | null;
@@ -16,21 +16,21 @@ export type MailUser = {
   readonly email: string;
 };
 
-/** A message to a user, or on behalf of one. */
+/** A message to a user, or on their behalf. */
 type OutgoingMail = {
   readonly user: MailUser;
   readonly type: keyof MailTypes;
   readonly language?: Locale;
-  /** Without codes and names: subjects travel and are logged in clear, and stay in the outbox. */
+  /** Without codes and names: subjects are transmitted and logged in clear, and stay in the outbox. */
   readonly subject: string;
-  /** The subject that it is sent with, where that names somebody; forgotten as the text is. */
+  /** Actual subject, if it contains a name; deleted with the text. */
   readonly title?: string | undefined;
   readonly text: string;
-  /** The same as a page. */
+  /** HTML version. */
   readonly html?: string;
 };
 
-/** A message of the outbox, its text readable. */
+/** A message of the outbox with decrypted text. */
 export type StoredMail = {
   readonly id: string;
   readonly username: string;
@@ -38,7 +38,7 @@ export type StoredMail = {
   readonly type: keyof MailTypes;
   readonly language: Locale;
   readonly subject: string;
-  /** Null once delivered by SMTP. */
+  /** Null after delivery by SMTP. */
   readonly text: string | null;
   readonly html: string | null;
   readonly status: 'pending' | 'sending' | 'sent' | 'failed';
@@ -50,15 +50,15 @@ export type StoredMail = {
 const CONTROL = /\p{Cc}/u;
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/;
 
-/** True when the text may stand in a header: no line break, no control character. */
+/** Whether a text is safe in a header: no line breaks or control characters. */
 const isHeaderSafe = (text: string): boolean => !CONTROL.test(text);
 
-/** Whether a message can be sent to an address: it is one address, and smuggles no header. */
+/** Whether an address can be mailed: exactly one, without header injection. */
 export const isMailable = (email: string): boolean => isHeaderSafe(email) && ADDRESS.test(email);
 
 /**
- * Puts a message into the outbox, in the transaction of the action it belongs to.
- * An address or subject that could smuggle a header is refused by throwing: both were validated before.
+ * Adds a message to the outbox, in its action's transaction. Throws on header injection in address or subject, which
+ * were validated before.
  */
 export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): Promise<void> {
   const { user, type, subject, title, text, html, language = application().languages[0] } = mail;
@@ -85,7 +85,7 @@ export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): 
     .execute();
 }
 
-/** Puts a letter into the outbox, signed with the name of the sender of mails: as text, and as a page. */
+/** Adds a letter to the outbox, signed with the sender's name: text and HTML. */
 export const queueLetter = (
   trx: Database,
   deps: Deps,
@@ -97,7 +97,7 @@ export const queueLetter = (
     ...writeLetter(letter, senderName(deps.config.mailFrom)),
   });
 
-/** A row with what it keeps sealed. */
+/** Decrypts a row. */
 export async function readableMail(deps: Deps, row: Record<string, unknown>): Promise<StoredMail> {
   const keys = await serverKeys(deps);
   const read = (sealed: unknown) => (sealed === null ? null : unseal(keys.mail, sealed as Buffer));
@@ -106,7 +106,7 @@ export async function readableMail(deps: Deps, row: Record<string, unknown>): Pr
   return { ...rest, subject: read(title) ?? rest.subject, text: read(text), html: read(html) };
 }
 
-/** The newest messages of the outbox with their text, for the demo mailbox. */
+/** Latest messages of the outbox with text, for the demo mailbox. */
 export async function newestMails(deps: Deps, limit: number): Promise<StoredMail[]> {
   const rows = await deps.db
     .selectFrom('mails')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Database } from '../deps';
 
-/** Masked fields of one record that were shown to a person in clear. */
+/** Masked fields of one record revealed to a person. */
 export type PersonalDataAccess = {
   readonly at: Date;
   readonly resource: string;
@@ -13,7 +13,7 @@ export type PersonalDataAccess = {
   readonly requestId: string;
 };
 
-/** Writes who saw which personal data and why. Call it in the transaction that reads the data. */
+/** Records who saw which personal data and why. Call it in the transaction that reads the data. */
 export const writePersonalDataAccess = async (
   trx: Database,
   { at, resource, recordId, fields, reason, actor, requestId }: PersonalDataAccess,

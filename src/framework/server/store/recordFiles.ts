@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../deps';
 
-/** A file of a record, or one that waits for its record. */
+/** A file of a record, or one not yet attached. */
 export type RecordFile = {
   readonly id: string;
   readonly storageKey: string;
@@ -17,18 +17,18 @@ export type RecordFile = {
 
 /** A file whose content is about to be stored. */
 export type NewFile = Omit<RecordFile, 'size' | 'recordId' | 'expiresAt'> & {
-  /** Of a file that no record will take: what made it. */
+  /** For a file no record will claim: its origin. */
   readonly recordId?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
 
-/** Notes a file before its content is stored, so that a content without a note never exists. */
+/** Inserts a file before its content is stored, so that no content exists without a row. */
 export const insertFile = async (db: Database, file: NewFile): Promise<void> => {
   await db.insertInto('record_files').values(file).execute();
 };
 
-/** Notes what came: type, bytes and digest. */
+/** Stores what was received: type, size and digest. */
 export const completeFile = async (
   db: Database,
   { id, type, size, sha256 }: { id: string; type: string; size: number; sha256: string },
@@ -40,14 +40,14 @@ export const completeFile = async (
     .execute();
 };
 
-/** Digest of a stored file; null where it is not known. */
+/** Digest of a stored file; null if unknown. */
 export const digestOfFile = async (db: Database, id: string): Promise<string | null> => {
   const { rows } = await sql<{ sha256: string | null }>`
     select "sha256" from "record_files" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.sha256 ?? null;
 };
 
-/** Bytes of all files that a person has uploaded and that are still there. */
+/** Total size of a person's existing uploads. */
 export const bytesOf = async (db: Database, userId: string): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum("size"), 0)::bigint as total from record_files where "uploadedBy" = ${userId}`.execute(
@@ -56,7 +56,7 @@ export const bytesOf = async (db: Database, userId: string): Promise<number> => 
   return rows[0]?.total ?? 0;
 };
 
-/** Files by their ids. `lock` holds them until the transaction ends. */
+/** Files by id. `lock` holds them until the transaction ends. */
 export const readFiles = async (
   db: Database,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export const readFiles = async (
   return rows;
 };
 
-/** Gives files to a record, for good. */
+/** Attaches files to a record permanently. */
 export const attachFiles = async (
   trx: Database,
   { ids, recordId }: { ids: readonly string[]; recordId: string },
@@ -81,7 +81,7 @@ export const attachFiles = async (
   );
 };
 
-/** Lets the files of a record that was removed go at a later time; `keepFiles` takes that back. */
+/** Schedules a deleted record's files for removal; reversed by `keepFiles`. */
 export const releaseFiles = async (
   trx: Database,
   { resource, recordId, at }: { resource: string; recordId: string; at: Date },
@@ -94,7 +94,7 @@ export const releaseFiles = async (
     .execute();
 };
 
-/** Keeps the files of a record that came back. */
+/** Retains the files of a restored record. */
 export const keepFiles = async (
   trx: Database,
   { resource, recordId }: { resource: string; recordId: string },
@@ -107,7 +107,7 @@ export const keepFiles = async (
     .execute();
 };
 
-/** Takes files whose time is over, holding them so that two processes never do the same. */
+/** Locks and returns expired files, each to one process. */
 export const takeExpired = async (
   trx: Database,
   { at, limit }: { at: Date; limit: number },
@@ -118,7 +118,7 @@ export const takeExpired = async (
   return rows;
 };
 
-/** Forgets files whose contents are gone. */
+/** Deletes files whose contents are gone. */
 export const deleteFiles = async (trx: Database, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await sql`delete from record_files where "id" = any(${ids}::uuid[])`.execute(trx);

@@ -4,7 +4,7 @@ import type { Actor, Database } from '../deps';
 /** State of a task. */
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** A task as it is stored. */
+/** A stored task. */
 export type TaskRow = {
   readonly id: string;
   readonly kind: string;
@@ -29,7 +29,7 @@ type NewTask = Pick<TaskRow, 'id' | 'kind' | 'resource' | 'actor' | 'input'> & {
   readonly at: Date;
 };
 
-/** Runs a statement as a text with numbered parameters: how the job library speaks. */
+/** Runs a statement with numbered parameters, the job library's interface. */
 export const executeText = async (
   db: Database,
   text: string,
@@ -39,10 +39,10 @@ export const executeText = async (
   return { rows };
 };
 
-/** Any constant: only one process makes or migrates the tables of the job library at a time. */
+/** Arbitrary constant: one process at a time creates or migrates the job library's tables. */
 const jobsLock = 7_281_045;
 
-/** Runs something while no other process runs it: one that comes meanwhile waits. */
+/** Runs work exclusively across processes; others wait. */
 export const oneProcessAtATime = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = 0`.execute(
@@ -59,7 +59,7 @@ export const insertTask = async (trx: Database, task: NewTask): Promise<void> =>
       ${JSON.stringify(task.input)}::jsonb, ${task.at.toISOString()})`.execute(trx);
 };
 
-/** A task of a person; undefined for one that is somebody else's. */
+/** A task of a person; undefined if someone else's. */
 export const readTask = async (
   db: Database,
   { id, username }: { readonly id: string; readonly username: string },
@@ -69,7 +69,7 @@ export const readTask = async (
   return rows[0];
 };
 
-/** The newest tasks of a person, or those after one of them; without the records that their results name. */
+/** A person's latest tasks, or those after a given one; without record names. */
 export const readTasks = async (
   db: Database,
   page: { readonly username: string; readonly limit: number; readonly before?: string | undefined },
@@ -83,7 +83,7 @@ export const readTasks = async (
   return rows;
 };
 
-/** Takes a task that is due: queued, or left behind by a process that is gone. Undefined when somebody else has it. */
+/** Claims a due task: queued, or abandoned by a dead process. Undefined if claimed by another. */
 export const claimTask = async (
   db: Database,
   id: string,
@@ -98,7 +98,7 @@ export const claimTask = async (
   return rows[0];
 };
 
-/** Ids of tasks that wait: queued before a moment, or left behind. Oldest first. */
+/** Ids of waiting tasks: queued before a time, or abandoned. Oldest first. */
 export const dueTasks = async (
   db: Database,
   { at, queuedBefore }: { readonly at: Date; readonly queuedBefore: Date },
@@ -111,7 +111,7 @@ export const dueTasks = async (
   return rows.map(({ id }) => id);
 };
 
-/** Renews a lease and writes how far the task is. `lost`: it is no longer this run's. */
+/** Renews a lease and stores the progress. `lost`: the lease is no longer this run's. */
 export const renewTask = async (
   db: Database,
   { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
@@ -125,7 +125,7 @@ export const renewTask = async (
   return rows[0].cancelRequested ? 'cancelled' : 'running';
 };
 
-/** Ends a run. False when it is no longer this run's: whatever it did must be undone. */
+/** Ends a run. False if its lease was lost: its work must be rolled back. */
 export const finishTask = async (
   db: Database,
   { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
@@ -144,7 +144,7 @@ export const finishTask = async (
   return rows.length > 0;
 };
 
-/** Gives a task back: its process stops, so that the attempt does not count, or it lost its connection. */
+/** Returns a task to the queue without counting the attempt: its process stops, or lost its connection. */
 export const releaseTask = async (
   db: Database,
   { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
@@ -156,8 +156,8 @@ export const releaseTask = async (
 };
 
 /**
- * Asks a task to stop; one that waits is cancelled at once. One that waits to go on tells how many records it has
- * changed. Answers how it is now.
+ * Requests cancellation; a queued task is cancelled at once. A task waiting to resume reports the records already
+ * changed. Returns its state.
  */
 export const cancelTask = async (
   db: Database,
@@ -177,7 +177,7 @@ export const cancelTask = async (
   return rows[0];
 };
 
-/** Marks a task as taken back; false when it was already. */
+/** Marks a task as undone; false if it already was. */
 export const markUndone = async (trx: Database, id: string, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     update "tasks" set "undoneAt" = ${at.toISOString()} where "id" = ${id}::uuid and "undoneAt" is null
@@ -185,14 +185,14 @@ export const markUndone = async (trx: Database, id: string, at: Date): Promise<b
   return rows.length > 0;
 };
 
-/** Forgets what ended exports asked for: values of filters may be somebody's. */
+/** Deletes the queries of finished exports: filter values may be personal data. */
 export const forgetExportQueries = async (db: Database): Promise<void> => {
   await sql`
     update "tasks" set "input" = "input" - 'query'
     where "kind" = 'export' and "finishedAt" is not null and "input" ? 'query'`.execute(db);
 };
 
-/** Removes tasks that ended before a moment. */
+/** Deletes tasks that ended before a time. */
 export const purgeTasks = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from "tasks" where "finishedAt" < ${before.toISOString()}`.execute(db);
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ViewInput, ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { Actor, Database } from '../deps';
 
-/** A view as it is stored. */
+/** A stored view. */
 export type ViewRow = ViewInput & {
   readonly id: string;
   readonly version: number;
@@ -12,7 +12,7 @@ export type ViewRow = ViewInput & {
   readonly groupName: string | null;
 };
 
-/** Views that a person may use: own ones, those of the own group, those for everybody. */
+/** Views available to a person: their own, their group's, and shared ones. */
 export const readViews = async (
   db: Database,
   resource: string,
@@ -26,7 +26,7 @@ export const readViews = async (
   return rows;
 };
 
-/** Reads one view. `lock` keeps others from changing it until the transaction ends. */
+/** Reads one view. `lock` holds it until the transaction ends. */
 export const readView = async (
   db: Database,
   id: string,
@@ -38,7 +38,7 @@ export const readView = async (
   return rows[0];
 };
 
-/** Makes room for another default in the same place; two at once wait for each other. */
+/** Clears the existing default of the same visibility; concurrent changes are serialised. */
 const clearDefault = async (trx: Database, view: Omit<ViewRow, 'version'>): Promise<void> => {
   if (!view.isDefault) return;
   const place: Readonly<Record<ViewVisibility, ReturnType<typeof sql>>> = {
@@ -53,7 +53,7 @@ const clearDefault = async (trx: Database, view: Omit<ViewRow, 'version'>): Prom
       and "isDefault" and "id" <> ${view.id}::uuid`.execute(trx);
 };
 
-/** Stores a new view; its default takes the place of the former one. */
+/** Inserts a view; its default replaces the previous one. */
 export const insertView = async (
   trx: Database,
   view: Omit<ViewRow, 'version'>,
@@ -68,7 +68,7 @@ export const insertView = async (
   );
 };
 
-/** Stores a changed view with the next version. */
+/** Updates a view with the next version. */
 export const changeView = async (trx: Database, view: ViewRow, at: Date): Promise<void> => {
   await clearDefault(trx, view);
   await sql`
@@ -82,7 +82,7 @@ export const removeView = async (trx: Database, id: string): Promise<void> => {
   await sql`delete from "views" where "id" = ${id}::uuid`.execute(trx);
 };
 
-/** How many views of a list a person keeps. */
+/** Number of a person's views of a list. */
 export const countViews = async (
   db: Database,
   resource: string,

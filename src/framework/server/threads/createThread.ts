@@ -1,27 +1,25 @@
 import { once } from 'node:events';
 import { Worker, type TransferListItem } from 'node:worker_threads';
 
-/** A program that answers one question after the other in a thread of its own. */
+/** A program that processes requests sequentially in a worker thread. */
 export type ThreadProgram = {
-  /** Module that runs there, in TypeScript, and the folder that its imports start from. */
+  /** TypeScript entry module, and the base folder of its imports. */
   readonly source: string;
   readonly folder: string;
   readonly define?: Readonly<Record<string, string>>;
-  /** What it finds as `workerData`; asked when it starts. */
+  /** Its `workerData`, evaluated at its start. */
   readonly data: () => unknown;
-  /** How long it may work on a question, and how long it waits for the next one. */
+  /** Time limit per request, and idle time. */
   readonly patienceMs: number;
   readonly idleMs: number;
-  /** Bytes by which the process may grow over one question: buffers of a thread are under no other limit. */
+  /** Maximum growth of the process per request, in bytes: buffers of a thread have no other limit. */
   readonly mostBytes?: number;
 };
 
-/** Code of the error of a question whose thread ran out of time or memory: it may be asked again. */
+/** Error code of a request whose thread exceeded time or memory; may be retried. */
 export const threadCode = 'ETHREAD';
 
-/**
- * Asks the thread. What `moved` names is handed over, not copied. Rejects where it fails or takes too long or too much.
- */
+/** Sends a request. `moved` objects are transferred, not copied. Rejects on failure, timeout or excessive memory. */
 export type AskThread<Question, Answer> = (
   question: Question,
   moved?: readonly TransferListItem[],
@@ -30,7 +28,7 @@ export type AskThread<Question, Answer> = (
 const usualBytes = 1_500_000_000;
 const lookMs = 200;
 
-/** Ends a question when its time or memory is over. */
+/** Ends a request that exceeds time or memory. */
 const watch = ({
   patienceMs,
   mostBytes = usualBytes,
@@ -59,8 +57,8 @@ const build = async ({ source, folder, define }: ThreadProgram): Promise<string>
 };
 
 /**
- * A thread that starts with its first question and ends when nothing was asked for a while, or when an answer did not
- * come or took too much: nobody else waits for its work, and its memory is given back.
+ * A thread started on demand, and ended when idle, or after a timeout or excessive memory: its work blocks nobody and
+ * its memory is released.
  */
 export const createThread = <Question, Answer>(
   program: ThreadProgram,
@@ -77,7 +75,7 @@ export const createThread = <Question, Answer>(
       throw error;
     });
     const worker = new Worker(text, { eval: true, execArgv: [], workerData: program.data() });
-    // Whoever asked is told.
+    // The requester gets the error.
     worker.on('error', () => undefined);
     worker.unref();
     return worker;

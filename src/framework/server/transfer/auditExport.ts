@@ -1,7 +1,7 @@
 import type { EntityContext } from '../crud/EntityContext';
 import { recordAudit, type AuditDetail } from '../store/audit';
 
-/** Writes down that rows of an entity leave the application: which, how many, by whom. */
+/** Audits an export: entity, row count, person. */
 export const auditExport = (
   { deps, request, description }: EntityContext,
   action: 'record.export' | 'record.export_download',

@@ -33,7 +33,7 @@ import { exportReads } from './export/exportReads';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 
-/** Text of which each character stands for a byte: nothing has to be decoded to look through a file. */
+/** Encoding with one character per byte: no decoding needed for scanning. */
 const bytes = 'latin1';
 
 const inner = new RegExp(Buffer.from(innerFormula).toString(bytes), 'g');
@@ -42,11 +42,11 @@ const has = (text: string): boolean => text.search(inner) >= 0;
 
 type Cells = {
   readonly separator: string;
-  /** Columns of free words, by their place. */
+  /** Free-text columns, by position. */
   readonly isFree: readonly boolean[];
 };
 
-/** A cell and what ends it, in lines as PostgreSQL writes them. */
+/** A cell with its terminator, in PostgreSQL's output. */
 const cellOf = (separator: string): RegExp =>
   new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)([${separator}\\n])`, 'g');
 
@@ -60,11 +60,10 @@ const neutralBlock = (text: string, cell: RegExp, isFree: Cells['isFree']): stri
 };
 
 /**
- * Lines of a CSV file in which nothing inside a cell begins a formula when the file is opened with another separator,
- * as `neutralText` makes them. The process that sends a file has little to do; the database would need a fifth more
- * time for it.
+ * Neutralises formulas inside cells of a CSV file, as `neutralText` does, in case it is opened with another separator.
+ * Done here because it would take the database a fifth longer, while this process is idle.
  *
- * @param blocks whole lines each, whose cells do not begin like a formula themselves
+ * @param blocks whole lines each, whose cells do not start like formulas
  */
 export async function* neutralLines(
   blocks: AsyncIterable<Buffer>,
@@ -77,32 +76,32 @@ export async function* neutralLines(
   }
 }
 
-/** A file that is being made. */
+/** An export in progress. */
 export type ExportFile = {
   readonly fileName: string;
   readonly mediaType: string;
-  /** Null where it would take too long to count them before the first of them is sent. */
+  /** Null if counting before the first row would take too long. */
   readonly rows: number | null;
-  /** What it tells in clear. */
+  /** What it reveals. */
   readonly reads: readonly string[];
   /** Rows written so far. */
   readonly done: () => number;
-  /** Cancels a statement that still runs and gives the connection back, at once: also before the first row has come. */
+  /** Cancels a running statement and releases the connection, even before the first row. */
   readonly close: () => Promise<void>;
-  /** Closed early, it cancels the statement and gives the connection back. */
+  /** Closing it early cancels the statement and releases the connection. */
   readonly content: Readable;
 };
 
-/** Rows below the heading of a sheet, by the format's limit. */
+/** Maximum rows of a sheet below the heading. */
 const mostSheetRows = 1_048_575;
 
 /**
- * How long a call counts before it sends the first rows. Whoever stands between ends a connection on which nothing
- * comes for half a minute. Background work counts as long as it takes.
+ * Time limit for counting before the first row is sent: proxies close connections idle for half a minute. Background
+ * work has no limit.
  */
 const countMs = 5_000;
 
-/** Where the names of an entity come from, as far as the person may read them. */
+/** Source of an entity's names, as readable by the person. */
 const entityTarget = async (
   context: EntityContext,
   target: EntityDescription,
@@ -123,7 +122,7 @@ const entityTarget = async (
   };
 };
 
-/** Where the names of a reference come from. Plain tables are open to everybody who is signed in. */
+/** Source of a reference's names. Plain tables are open to every signed-in person. */
 const targetOf = async (
   context: EntityContext,
   { ref }: FieldDescription,
@@ -166,7 +165,7 @@ const titlesOf = (plan: ExportPlan): readonly string[] =>
     plan.labels ? inLanguage(field.label, plan.locale) : field.name,
   );
 
-/** A column with the title that tells it from those of the same label. */
+/** A column with a title unique among equal labels. */
 const titled = (column: ExportColumn, locale: Locale, titles: ReadonlyMap<string, string>) => {
   const { field } = column;
   const label = {
@@ -219,7 +218,7 @@ const filterNames = (text: string | undefined): string => {
 
 type Written = { readonly query: ExportQuery; readonly plan: ExportPlan; readonly sheet: string };
 
-/** Ends a sheet that nobody counted where the format does: what came of it is no file. */
+/** Aborts an uncounted sheet at the format's limit. */
 async function* sheetLines({ lines, rows }: Snapshot): AsyncGenerator<Uint8Array> {
   for await (const part of lines as AsyncIterable<Uint8Array>) {
     if (rows() > mostSheetRows) throw new RangeError('A sheet has no room for so many rows.');
@@ -235,7 +234,7 @@ const contentOf = ({ query, plan, sheet }: Written, snapshot: Snapshot): Readabl
     { objectMode: false, highWaterMark: 256 * 1024 },
   );
 
-/** Personal data in clear asks whoever has a second factor for it again. @fails access.step_up */
+/** Requires a fresh second factor for unmasked personal data, from people who have one. @fails access.step_up */
 const admitPersonalData = (
   { description, deps, request }: EntityContext,
   columns: readonly string[],
@@ -247,7 +246,7 @@ const admitPersonalData = (
   return isPersonal ? admitStepUp(deps, request.actor) : ok(undefined);
 };
 
-/** The request checked and turned into columns and conditions. */
+/** Validates the request and builds columns and conditions. */
 const prepare = async (
   context: EntityContext,
   texts: Readonly<Record<string, string>>,
@@ -281,9 +280,9 @@ const prepare = async (
 };
 
 /**
- * What an export would do, without doing it.
+ * Validates an export without running it.
  *
- * @fails access.denied; what `parseExport` refuses
+ * @fails access.denied; the errors of `parseExport`
  */
 export const checkExport = async (
   asked: EntityContext,
@@ -293,7 +292,7 @@ export const checkExport = async (
   return prepared.ok ? ok(prepared.value.query) : prepared;
 };
 
-/** How many rows an export would have. @fails as `checkExport` */
+/** Row count of an export. @fails as `checkExport` */
 export const countExport = async (
   asked: EntityContext,
   texts: Readonly<Record<string, string>>,
@@ -306,7 +305,7 @@ export const countExport = async (
   return ok(row?.total ?? 0);
 };
 
-/** Writes down how many rows were read for a file that was begun uncounted. */
+/** Audits the row count of an uncounted export at its end. */
 const auditEnd = (
   context: EntityContext,
   rows: number,
@@ -317,10 +316,10 @@ const auditEnd = (
   );
 
 /**
- * Exports the records of a filter as a file that is streamed from one moment of the database.
+ * Exports the records of a filter as a file streamed from one database snapshot.
  *
- * @param signal aborted when nobody waits for the file any more
- * @fails access.denied; what `parseExport` refuses; export.too_many_rows for a sheet
+ * @param signal aborted when the client disconnects
+ * @fails access.denied; the errors of `parseExport`; export.too_many_rows for a sheet
  */
 export const exportRecords = async (
   asked: EntityContext,

@@ -1,7 +1,7 @@
 import { exportParameters } from './parseExport';
 import type { TransferKind } from './transferRoutes';
 
-/** What the documentation says of the calls that move many records. */
+/** Documentation of export and import calls. */
 export const transferShapes = {
   export: {
     summary: 'All records of a filter as a file, streamed from one moment',
@@ -127,7 +127,7 @@ const started = {
 
 const faults = { type: 'array', items: { type: 'object' } } as const;
 
-/** What the calls answer. */
+/** Responses. */
 export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unknown>> => {
   if (kind === 'export' || kind === 'exportFile') return { 200: exported };
   if (kind === 'exportStart') return { 202: jsonOf(started) };
@@ -137,7 +137,7 @@ export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unk
   return { [kind === 'importOpen' ? 201 : 200]: jsonOf(state) };
 };
 
-/** What the calls take. */
+/** Request bodies. */
 export const transferBody = (kind: TransferKind): Readonly<Record<string, unknown>> | undefined => {
   const bodies: Readonly<Partial<Record<TransferKind, object>>> = {
     exportStart: Object.fromEntries(exportParameters.map((name) => [name, { type: 'string' }])),

@@ -19,9 +19,9 @@ export const exportParameters = [
 
 type Texts = Readonly<Partial<Record<(typeof exportParameters)[number], string>>>;
 
-/** What an export call asks for, checked. */
+/** A validated export request. */
 export type ExportQuery = Pick<ListQuery, 'filter'> & {
-  /** Only what was asked for: an export has no order of its own. */
+  /** Only if requested: an export has no default order. */
   readonly sort?: ListQuery['sort'];
   readonly columns: readonly string[];
   readonly format: 'csv' | 'xlsx';
@@ -43,7 +43,7 @@ type Choice = keyof typeof allowed;
 const bad = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
-/** Columns in the order asked for; without any, those that the list shows. */
+/** Columns in the requested order; by default those of the list. */
 const readColumns = (
   { fields, screens }: EntityDescription,
   text: string | undefined,
@@ -78,9 +78,9 @@ const readForm = (texts: Texts) => ({
 });
 
 /**
- * Checks the query of an export.
+ * Parses the query of an export.
  *
- * @param description the entity as it exists for the person: hidden fields are unknown names
+ * @param description the entity as visible to the person: hidden fields are unknown names
  * @fails request.invalid_parameter, query.*
  */
 export const parseExport = (

@@ -6,7 +6,7 @@ import { forgetExportQueries, purgeTasks } from '../store/tasks';
 const dayMs = 86_400_000;
 const keepTasksDays = 400;
 
-/** Removes the files of imports after some days and tasks after more than a year. Answers 0: nothing is left to do. */
+/** Deletes import files after some days and tasks after more than a year. Returns 0: nothing is left to do. */
 export const purgeTransfers = async (deps: Deps): Promise<number> => {
   const ago = (days: number): Date => new Date(deps.clock().getTime() - days * dayMs);
   await purgeImports(deps.db, ago(importKeptDays));

@@ -9,12 +9,12 @@ type Wire = {
   readonly stream: { readonly write: (data: Buffer | string) => void };
 };
 
-/** Rows for one table: `"groups" ("id", "name")`, and lines in PostgreSQL's text form of them, some to a block. */
+/** Rows for one table: `"groups" ("id", "name")`, and blocks of lines in PostgreSQL's text format. */
 export type CopiedRows = { readonly into: Sql; readonly blocks: readonly string[] };
 
 const blockLength = 32 * 1024;
 
-/** Lines of rows as blocks of a handy size. */
+/** Groups lines into blocks. */
 export const copyBlocks = <T>(
   rows: readonly T[],
   lineOf: (row: T) => string,
@@ -31,7 +31,7 @@ export const copyBlocks = <T>(
   return blocks;
 };
 
-/** One message of the protocol. The socket takes the text as it is: no copies of it are left behind. */
+/** Sends one protocol message, passing the text to the socket without copies. */
 const sendBlock = ({ stream }: Wire, block: string): void => {
   const head = Buffer.alloc(5);
   head.write('d');
@@ -41,8 +41,8 @@ const sendBlock = ({ stream }: Wire, block: string): void => {
 };
 
 /**
- * Statements `COPY … FROM STDIN` with their rows, sent in one go: the server takes them one after the other, and what
- * it refuses ends all of them. Its methods are what the driver calls of a query.
+ * `COPY … FROM STDIN` statements pipelined with their rows: the server executes them in order, and an error aborts all.
+ * Its methods implement the driver's query interface.
  */
 export class CopyIn {
   readonly done: Promise<{ readonly command: 'COPY'; readonly rows: readonly [] }>;
@@ -79,7 +79,7 @@ export class CopyIn {
   }
 }
 
-/** Inserts rows as they stand, by the fastest way that PostgreSQL has. They count from the next statement on. */
+/** Inserts stored rows by COPY, PostgreSQL's fastest way. They are visible from the next statement on. */
 export const copyIn = async (trx: Database, copies: readonly CopiedRows[]): Promise<void> => {
   const filled = copies.filter(({ blocks }) => blocks.length > 0);
   if (filled.length === 0) return;

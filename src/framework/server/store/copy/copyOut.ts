@@ -15,14 +15,14 @@ type Wire = {
 
 const blockBytes = 64 * 1024;
 
-/** Answer of one COPY … TO STDOUT as a stream of bytes. Reads no faster than it is read itself. */
+/** Output of COPY … TO STDOUT as a byte stream, with back-pressure. */
 class CopyRows extends Readable {
   private wire: Wire | undefined;
   private block = Buffer.allocUnsafe(blockBytes);
   private used = 0;
   private failure: Error | undefined;
   rows = 0;
-  /** Settles when the server is done with the statement, however it ended. */
+  /** Resolves when the statement ends, however it does. */
   readonly settled: Promise<void>;
   private settle: () => void = () => undefined;
 
@@ -40,7 +40,7 @@ class CopyRows extends Readable {
     done(error);
   }
 
-  // The members below are what the driver calls of a query.
+  // The members below implement the driver's query interface.
   submit(connection: unknown): void {
     this.wire = connection as Wire;
     this.wire.query(this.text);
@@ -98,7 +98,7 @@ class CopyRows extends Readable {
   }
 }
 
-/** A statement as text: what it takes as parameters is written by the driver's own quoting, because COPY takes none. */
+/** A statement as text with its parameters quoted by the driver, because COPY takes none. */
 const inlined = (db: Database, statement: Sql): string => {
   const { sql: text, parameters } = statement.compile(db);
   return text.replaceAll(/\$(\d+)/g, (_, at: string) => {
@@ -113,32 +113,29 @@ const inlined = (db: Database, statement: Sql): string => {
   });
 };
 
-/** One read of the database: how many rows there are, and their lines. */
+/** One database snapshot: row count and lines. */
 export type Snapshot = {
-  /** Null where counting took longer than it may. */
+  /** Null if counting exceeded its time limit. */
   readonly count: number | null;
   readonly lines: Readable;
   /** Rows read so far. */
   readonly rows: () => number;
-  /** Gives the connection back; a statement that still runs is cancelled first. */
+  /** Releases the connection; cancels a running statement first. */
   readonly close: () => Promise<void>;
 };
 
-/** What is read: a query that answers one number as `total`; the body of `COPY (…) TO STDOUT …` with its options. */
+/** A count query returning `total`; the body of `COPY (…) TO STDOUT …` with its options. */
 export type SnapshotRequest = {
   /** Whether it is background work that can wait. */
   readonly isTask: boolean;
-  /**
-   * Aborted when nobody waits for the file any more: the count ends then. What is open already is closed by whoever has
-   * it.
-   */
+  /** Aborted when the client disconnects, which ends the count. An open snapshot is closed by its owner. */
   readonly signal?: AbortSignal | undefined;
   readonly count: Sql;
-  /** How long it may take to count, in ms; without it, as long as it does. */
+  /** Time limit for counting, in ms; unlimited without it. */
   readonly countMs?: number | undefined;
   readonly lines: Sql;
   readonly options: string;
-  /** How the database writes days and moments. */
+  /** Session settings for dates and timestamps. */
   readonly session: {
     readonly dateStyle: 'SQL, DMY' | 'German' | 'ISO';
     /** IANA name. */
@@ -147,8 +144,8 @@ export type SnapshotRequest = {
 };
 
 /**
- * No limits of time. A second process of the database may write half of the rows: the planner would have it only for
- * much more than the few functions of a cell, but they are most of what an export costs.
+ * No time limits. Lower parallel costs: the planner underestimates the cell functions, which are most of an export's
+ * cost, and would not use a parallel worker.
  */
 const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =>
   `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -157,7 +154,7 @@ const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =
 
 const cancelAgainMs = 200;
 
-/** Gives a connection back, in order or, with an error, to be closed. */
+/** Releases a connection, or closes it after an error. */
 const giveBack = async (client: pg.PoolClient, isUsable: boolean): Promise<void> => {
   if (!isUsable) return client.release(true);
   await client.query('rollback').then(
@@ -182,7 +179,7 @@ const countRows = async (
     if (countMs === 0 || signal?.aborted || !isTimeout(error)) throw error;
     return null;
   } finally {
-    // The moment of the database that is seen stays the same.
+    // The snapshot stays the same.
     await client.query('rollback to savepoint counting').catch(() => undefined);
   }
 };
@@ -204,7 +201,7 @@ const begin = async (
   }
 };
 
-/** Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */
+/** Counts and streams rows of one snapshot, in its own read-only transaction. */
 export const openSnapshot = async (db: Database, request: SnapshotRequest): Promise<Snapshot> => {
   const leave = await takePlace(db, request);
   const pool = poolOf(db);
@@ -216,15 +213,15 @@ export const openSnapshot = async (db: Database, request: SnapshotRequest): Prom
     const copy = new CopyRows(
       `copy (${inlined(db, request.lines)}) to stdout with (${request.options})`,
     );
-    // The driver runs whatever has the members of a query.
+    // The driver accepts anything with a query's members.
     held.query(copy as unknown as pg.Submittable);
-    // Whoever reads the lines hears of a failure; before anybody reads it is kept.
+    // The reader gets the error; until then it is stored.
     copy.on('error', () => undefined);
     let hasEnded = false;
     void copy.settled.then(() => (hasEnded = true));
     const isRunning = (): boolean => !hasEnded;
     let closed: Promise<void> | undefined;
-    /** A statement that has just been sent is not there yet to be cancelled: tried until it has ended. */
+    /** A just-sent statement may not be cancellable yet: retried until it ends. */
     const stop = async (): Promise<boolean> => {
       while (isRunning()) {
         if (!(await cancelStatement(pool, pid))) return false;

@@ -17,16 +17,16 @@ const item = (value: unknown): string =>
     ? 'NULL'
     : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Items as the text of an array's column: `{"a","b"}`. */
+/** Formats items as an array literal: `{"a","b"}`. */
 export const arrayText = (items: readonly unknown[]): string => `{${items.map(item).join(',')}}`;
 
-/** A value as COPY takes it: text, number, boolean; null and undefined are null. Anything else is written as JSON. */
+/** Formats a value for COPY: text, number, boolean; null and undefined are null. Anything else becomes JSON. */
 export const copyText = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'string') return escaped(value);
   return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value);
 };
 
-/** One row as COPY takes it. */
+/** Formats a row for COPY. */
 export const copyLine = (values: readonly unknown[]): string =>
   `${values.map(copyText).join('\t')}\n`;

@@ -22,44 +22,44 @@ import { sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 import { partsText } from './partsText';
 
-/** One column of a file. */
+/** A column of a file. */
 export type ExportColumn = {
   readonly field: FieldDescription;
-  /** The entity that has the field. */
+  /** Entity of the field. */
   readonly owner: Pick<EntityDescription, 'resource' | 'softDelete'>;
-  /** The person gets masks. */
+  /** The person gets masked values. */
   readonly masked: boolean;
-  /** Where its names come from, when the person may see them. */
+  /** Source of its names, if the person may read them. */
   readonly target?: NamedTarget;
 };
 
 type English = {
-  /** Column of the English names, where the file is in English and the person reads them. */
+  /** Column of the English names, for English files and if readable. */
   readonly english?: string;
 };
 
-/** What has the names of a column's values: an entity, as far as the person reads it, or a plain table. */
+/** Source of a column's names: an entity as readable by the person, or a plain table. */
 type NamedTarget =
   | ({
       readonly description: EntityDescription;
       readonly visibleTo: RowSelection['visibleTo'];
-      /** The person gets masks of them. */
+      /** The person gets masked names. */
       readonly areMasked: boolean;
-      /** Names of records whose own is empty, and the file's language. */
+      /** Naming of unnamed records, and the file's language. */
       readonly unnamed?: EntityDescription['unnamed'];
       readonly locale?: Locale;
     } & English)
   | ({ readonly table: ReferenceTable } & English);
 
-/** How values are written: as people of a language read them, or as the API writes them. */
+/** Format of values: localised, or as in the API. */
 export type ExportStyle = {
   readonly labels: boolean;
   readonly locale: Locale;
-  /** Tables within records stay JSON, which an import reads; a file that only people read has them in words. */
+  /** Tables within records are JSON, which imports can read, or text in files only for reading. */
   readonly isForReading?: boolean;
 };
 
-/** What is exported: rows, their columns, how they are written. Without `sort` they come as the database finds them. */
+/** An export: rows, columns, format. Without `sort`, in database order. */
 export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed'> &
   Partial<Pick<PageRequest, 'sort'>> &
   ExportStyle & { readonly columns: readonly ExportColumn[] };
@@ -67,7 +67,7 @@ export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed'> &
 type Cell = ExportStyle & { readonly column: Sql; readonly field: FieldDescription };
 type Text = (cell: Cell) => Sql;
 
-/** Between the values of a list in one cell. */
+/** Separator of list values in a cell. */
 const listSeparator = ' | ';
 
 const plain: Text = ({ column }) => column;
@@ -75,7 +75,7 @@ const text: Text = ({ column }) => sql`${column}::text`;
 const decimal: Text = ({ column, labels, locale }) =>
   labels && marksOf(locale).decimal === ',' ? sql`replace(${column}::text, '.', ',')` : column;
 
-/** The smallest units as whole ones, exactly: a product of numerics has the places of both. 123456 → 1234,56. */
+/** Converts minor units exactly: numerics keep all digits. 123456 → 1234,56. */
 const money: Text = (cell) => {
   const { places } = currencyStyle(cell.field.currency);
   return decimal({
@@ -84,16 +84,16 @@ const money: Text = (cell) => {
   });
 };
 
-/** What is less than a millisecond is cut, as everywhere, so that a day never ends early. */
+/** Truncates to milliseconds, as everywhere, so that a day never ends early. */
 export const inMilliseconds = (column: Sql): Sql => sql`date_trunc('milliseconds', ${column})`;
 
-/** A moment in UTC: 2026-12-31T13:00:00.000Z. */
+/** UTC timestamp: 2026-12-31T13:00:00.000Z. */
 export const utcText = (column: Sql): Sql =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Days and moments come as `exportSession` sets it: much quicker than a format. Milliseconds are shown where there are
- * some. An hour that the clocks show twice is read as the second one: the first is written in UTC.
+ * Formatted by the session settings (`exportSession`), which is much faster than `to_char`. Milliseconds are shown if
+ * present. An ambiguous local hour is read as the second one, so the first is written in UTC.
  */
 const dateTime: Text = ({ column, labels }) =>
   labels
@@ -102,7 +102,7 @@ const dateTime: Text = ({ column, labels }) =>
     : utcText(column);
 
 /** The database's own settings for the moments of a style: 31/12/2026 10:00 here, or 2026-12-31 13:00 in UTC. */
-/** Days as a language writes them, where the day comes first and the database can; else as ISO 8601. */
+/** Localised dates if day-first and supported by the database; else ISO 8601. */
 const dateStyleOf = (locale: Locale): 'SQL, DMY' | 'German' | 'ISO' => {
   const styles = { 'd/m/y': 'SQL, DMY', 'd.m.y': 'German' } as const;
   const form = writeDay((part) => part.charAt(0), locale);
@@ -153,7 +153,7 @@ const cpfCnpj: Text = (cell) =>
   sql`case when length(${cell.column}) <= 11 then ${cpf(cell)} else ${cnpj(cell)} end`;
 const list: Text = ({ column }) => sql`array_to_string(${column}, ${listSeparator}::text)`;
 
-/** Each value as its own kind is written. */
+/** Formats list items by their own kind. */
 const valueList: Text = (cell) => {
   const item = itemOf(cell.field);
   const one = textOf(item.kind)({ ...cell, field: item, column: sql`"item"."value"` });
@@ -171,7 +171,7 @@ const parts: Text = (cell) => {
   });
 };
 
-/** Text of a value by kind. */
+/** Text of a value, by kind. */
 const texts = {
   string: plain,
   text: plain,
@@ -209,7 +209,7 @@ const texts = {
     labels ? sql`regexp_replace(${column}, '^([^/]*/){4}', '')` : sql`${column}::text`,
 } as const satisfies Readonly<Record<BuiltInKind, Text>>;
 
-/** An own kind as people read it, where its mask says how; a text as it is stored otherwise. */
+/** An application's kind, formatted by its mask; otherwise the stored text. */
 const ownText: Text = (cell) => {
   const mask = ownKind(cell.field.kind)?.mask;
   return mask === undefined ? plain(cell) : masked(mask)(cell);
@@ -225,7 +225,7 @@ const hiddenCpf =
     sql`case when length(${column}) = 11
     then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${otherwise} end`;
 
-/** The masks of `maskValue`, made by the database; numbers of companies are public. */
+/** SQL equivalents of `maskValue`; company numbers are public. */
 const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql, labels: boolean) => Sql>>> = {
   cpf: hiddenCpf(stars),
   cpfCnpj: (column, labels) => hiddenCpf(cnpj({ column, labels }))(column),
@@ -249,7 +249,7 @@ const hidden = ({ kind, pii }: FieldDescription, column: Sql, labels: boolean): 
 const englishOr = ({ english }: English, name: Sql): Sql =>
   english ? sql`coalesce(nullif(${sql.id(english)}, ''), ${name})` : name;
 
-/** What a record is called in the file's language. */
+/** Name of a record in the file's language. */
 const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => {
   const { recordRepresentation, fields } = target.description;
   const column = sql.id(recordRepresentation);
@@ -266,13 +266,13 @@ const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefin
     return sql`(select ${englishOr(target, sql.id(target.table.representation))}::text
       from ${sql.id(target.table.table)} where ${sql.id(field.ref.field)} = ${wanted})`;
   const { description, visibleTo } = target;
-  // A list keeps ids as texts.
+  // Lists store ids as text.
   const key = field.ref.field === 'id' ? sql`${wanted}::uuid` : wanted;
   return sql`(select (${nameOf(target)})::text from ${sqlEntity(description).table}
     where ${sql.id(field.ref.field)} = ${key} and ${selectionSql(description, { visibleTo })})`;
 };
 
-/** Names of a reference or of each of a list; the stored values where there is no name to show. */
+/** Names of a reference or of list items; falls back to stored values. */
 const named = (column: ExportColumn, value: Sql): Sql | undefined => {
   const { field } = column;
   if (field.kind === 'reference') {
@@ -287,7 +287,7 @@ const named = (column: ExportColumn, value: Sql): Sql | undefined => {
   );
 };
 
-/** Kinds whose texts are no free words: what they hold cannot begin a formula. */
+/** Kinds whose text cannot start a formula. */
 const safeKinds: ReadonlySet<FieldKind> = new Set([
   'integer',
   'decimal',
@@ -314,7 +314,7 @@ const safeKinds: ReadonlySet<FieldKind> = new Set([
 
 const madeOfParts: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 
-/** Whether the cells of a column may begin like a formula. */
+/** Whether cells of a column may start like a formula. */
 export const isFreeText = (
   { field, masked: isMasked }: ExportColumn,
   { isForReading = false }: Pick<ExportStyle, 'isForReading'>,
@@ -322,21 +322,21 @@ export const isFreeText = (
 
 const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
 
-/** A text that does not begin like a formula, as `neutralText` makes it: an apostrophe that our import drops. */
+/** Neutralises formulas like `neutralText`: with an apostrophe that the import removes. */
 const neutral = (value: Sql): Sql =>
   sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else ${value} end`;
 
-/** A cell of free text; names of references are looked up once. */
+/** A free-text cell; reference names are looked up once. */
 const freeCell = (column: ExportColumn, value: Sql): Sql =>
   column.target
     ? sql`(select ${neutral(sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
     : neutral(value);
 
-/** The column of a cell, or what computes it. */
+/** Column of a cell, or its computation. */
 export const exportedColumn = ({ field, owner }: ExportColumn): Sql =>
   field.computed ? sql.raw(fieldSql(owner, field)) : sql`"t".${sql.id(field.name)}`;
 
-/** What a cell shows, before any file format: its `::text`. */
+/** Text of a cell, independent of the file format. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
   const value = exportedColumn(column);
   if (column.masked) return hidden(column.field, value, style.labels);
@@ -344,7 +344,7 @@ export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
   return name ?? textOf(column.field.kind)({ ...style, column: value, field: column.field });
 };
 
-/** `order by`, where an order was asked for. */
+/** `order by`, if requested. */
 export const exportOrder = (description: EntityDescription, { sort }: ExportPlan): Sql =>
   sort ? sql`order by ${orderSql(description, sort)}` : sql``;
 
@@ -359,7 +359,7 @@ export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql =
     where ${selectionSql(description, plan)} ${exportOrder(description, plan)}`;
 };
 
-/** How many rows a plan has. */
+/** Number of rows of a plan. */
 export const planCount = (description: EntityDescription, plan: ExportPlan): Sql => sql`
   select count(*)::int as "total" from ${sqlEntity(description).table} as "t"
   where ${selectionSql(description, plan)}`;

@@ -18,7 +18,7 @@ import {
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql } from '../sql/sqlScope';
 
-/** Formats of the cells in the workbook's style sheet. */
+/** Cell formats of the workbook's style sheet. */
 const cellStyles = {
   plain: 0,
   date: 1,
@@ -31,7 +31,7 @@ const cellStyles = {
 type Typed = {
   readonly style: number | ((column: Sql) => Sql);
   readonly value: (column: Sql) => Sql;
-  /** Whether a number says the value; other values are texts. Absent: it always does. */
+  /** Whether a number can represent the value; others are text. Absent: always. */
   readonly fits?: (column: Sql) => Sql;
 };
 
@@ -40,10 +40,10 @@ const number = (style: number): Typed => ({ style, value: (column) => sql`${colu
 const local = (column: Sql): Sql =>
   sql`(${column} at time zone ${sql.lit(application().timeZone)})`;
 
-/** Spreadsheets count a 29 February 1900 that never was, and no day before that year. */
+/** Spreadsheets count a nonexistent 29 February 1900, and no earlier dates. */
 const isCounted = (column: Sql): Sql => sql`${column} >= date '1900-03-01'`;
 
-/** Numbers are as they are; days and moments are days since the beginning of a spreadsheet's time. */
+/** Numbers as they are; dates and timestamps as days since the spreadsheet epoch. */
 const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
   integer: number(cellStyles.plain),
   months: number(cellStyles.plain),
@@ -64,22 +64,22 @@ const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
       then ${sql.lit(String(cellStyles.dateTime))} else ${sql.lit(String(cellStyles.milliseconds))} end`,
     value: (column) => sql`round(extract(epoch from (${inMilliseconds(local(column))}
       - timestamp '1899-12-30'))::numeric / 86400, 11)::text`,
-    // An hour that the clocks show twice is read as the second one.
+    // An ambiguous local hour is read as the second one.
     fits: (column) =>
       sql`(${isCounted(local(column))} and ${local(column)} at time zone ${sql.lit(application().timeZone)} = ${column})`,
   },
 };
 
-/** Longest text of a cell. */
+/** Maximum length of a cell. */
 const longestCell = 32_767;
 
-/** Text inside an element: markup escaped, control characters that XML does not know dropped, line ends kept. */
+/** Text inside an element: markup escaped, control characters invalid in XML dropped, line breaks kept. */
 const escaped = (value: Sql): Sql => sql`case when ${value} ~ '[[:cntrl:]&<\\\\]' then
   replace(replace(replace(replace(replace(replace(regexp_replace(${value}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'),
     '&', '&amp;'), '<', '&lt;'), '\\', '&#92;'), chr(10), '&#10;'), chr(13), '&#13;'), chr(9), '&#9;')
   else ${value} end`;
 
-/** `A` to `Z`, `AA` … of a column counted from 0. */
+/** Letters of a zero-based column: `A` to `Z`, `AA` … */
 export const columnLetters = (at: number): string =>
   at < 26
     ? String.fromCharCode(65 + at)
@@ -103,7 +103,7 @@ const typedCell = ({ style, value }: Typed, place: Sql, column: Sql): Sql => {
   return sql`${place} || '" s="' || ${known} || '"><v>' || ${value(column)} || '</v></c>'`;
 };
 
-/** A value that no number says, as every import reads it. */
+/** A value not representable as a number, in a format every import reads. */
 const plainText = ({ kind }: FieldDescription, column: Sql): Sql =>
   kind === 'dateTime' ? utcText(column) : sql`to_char(${column}, 'YYYY-MM-DD')`;
 
@@ -120,8 +120,7 @@ const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
 };
 
 /**
- * Rows of a sheet as XML, one a line, as they are numbered. Numbers and days are typed, every other value is a text and
- * never a formula.
+ * Rows of a sheet as numbered XML lines. Numbers and dates are typed, all other values are text and never formulas.
  */
 export const xmlRows = (description: EntityDescription, plan: ExportPlan): Sql => {
   const cells = plan.columns.map((column, at) => cell(column, at, plan));

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { FieldDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Sql } from '../sql/sqlEntity';
 
-/** A value made of parts, kept as JSON. */
+/** A composite value, stored as JSON. */
 export type PartsCell = {
   readonly column: Sql;
   readonly field: FieldDescription;
   readonly locale: Locale;
-  /** Text of one part that is no list and has no parts itself. */
+  /** Text of a part that is neither a list nor composite. */
   readonly textOf: (field: FieldDescription, column: Sql) => Sql;
 };
 
-/** Types of the database for kinds whose texts are not made of a text. */
+/** Database types of kinds not stored as text. */
 const types: Readonly<Partial<Record<FieldKind, string>>> = {
   money: 'numeric',
   boolean: 'boolean',
@@ -33,13 +33,13 @@ const part = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
   return cell.textOf(field, type === undefined ? value : sql`(${value})::${sql.raw(type)}`);
 };
 
-/** The text of a part; what no value means, where it means something. */
+/** Text of a part; its `blank` text if empty. */
 const saidPart = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
   const text = sql`(${part(cell, field, owner)})::text`;
   return field.blank ? sql`coalesce(nullif(${text}, ''), ${field.blank[cell.locale]}::text)` : text;
 };
 
-/** `Prazo: 36, Tier: TR1`; what is empty and means nothing is left out. */
+/** `Prazo: 36, Tier: TR1`; empty parts without meaning are omitted. */
 const oneText = (cell: PartsCell, owner: Sql): Sql => {
   const parts = (cell.field.fields ?? []).map(
     (field, at) =>
@@ -50,7 +50,7 @@ const oneText = (cell: PartsCell, owner: Sql): Sql => {
     from (values ${sql.join(parts)}) as "parts" ("at", "label", "text") where "text" <> '')`;
 };
 
-/** A value made of parts as people read it: each with its name, rows of a table apart by bars. */
+/** A composite value as text: labelled parts, table rows separated by bars. */
 export const partsText = (cell: PartsCell): Sql =>
   cell.field.kind === 'object'
     ? oneText(cell, cell.column)

@@ -7,13 +7,13 @@ import { sqlState } from './sqlTransaction';
 
 type Client = pg.PoolClient & { readonly processID?: number };
 
-/** What a statement fails with that nobody waits for: as if it had been cancelled. */
+/** Error of a statement whose client has disconnected, equal to a cancellation. */
 const nobodyWaits = (): Error =>
   Object.assign(new Error('Nobody waits for the answer.'), { code: sqlState.cancelled });
 
 /**
- * Connections whose statement ends with the signal. One is given back once the order to end can meet no other
- * statement.
+ * Connections whose statements end with the signal. A connection is released once the cancel request can no longer hit
+ * another statement.
  */
 const connectUntil = (pool: pg.Pool, signal: AbortSignal) => async () => {
   if (signal.aborted) throw nobodyWaits();
@@ -38,9 +38,8 @@ const connectUntil = (pool: pg.Pool, signal: AbortSignal) => async () => {
 };
 
 /**
- * The same database for statements that one caller alone waits for: once the signal is aborted, those that run are
- * cancelled and no other begins. What several callers share belongs on the database itself. A transaction, and no
- * signal, leave everything as it is.
+ * A database for one client: aborting the signal cancels running statements and prevents new ones. Reads shared by
+ * several clients must use the database itself. Returned unchanged for a transaction or without a signal.
  */
 export const untilAborted = (db: Database, signal: AbortSignal | undefined): Database => {
   if (!signal || db.isTransaction) return db;

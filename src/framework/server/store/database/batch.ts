@@ -1,11 +1,11 @@
-/** Most keys of one read. */
+/** Maximum keys of one read. */
 export const mostKeys = 100;
 
 type Batch<V> = { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, V>> };
 
 /**
- * Joins reads of single keys that are asked for in the same turn of the event loop: requests that wait for the same
- * answer go on together, and so do their reads. The read begins after each of them has asked.
+ * Batches single-key reads requested in the same tick of the event loop: requests waiting for one response resume
+ * together, and so do their reads.
  */
 export const batch = <V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A server that does not answer must not hold up those who wait behind. */
+/** An unresponsive server must not block the queue. */
 const patienceMs = 5_000;
 
-/** One after the other: many callers may go at the same time. */
+/** Cancel requests are sent one at a time, since many clients may disconnect at once. */
 const lines = new WeakMap<pg.Pool, Promise<unknown>>();
 
 const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
@@ -21,8 +21,8 @@ const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
 };
 
 /**
- * Ends the statement that a connection runs, by a connection of its own: those of the pool may all be busy with what is
- * to be ended. When it has answered, the order has reached the other process. False where nobody could be told.
+ * Cancels a connection's statement through a separate connection: the pool may be exhausted by what is to be cancelled.
+ * After its response the request has reached the other backend. False if it could not be sent.
  */
 export const cancelStatement = (pool: pg.Pool, pid: number | undefined): Promise<boolean> => {
   if (pid === undefined) return Promise.resolve(false);

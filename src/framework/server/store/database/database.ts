@@ -8,23 +8,23 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 const SECRET_NAME = 'tokenSecret';
 const KEY_BYTES = 32;
 
-/** Keys of the server, each derived from one secret for one use. */
+/** Server keys, each derived from one secret for one purpose. */
 type ServerKeys = {
   /** Signs idToken and permissionToken. */
   readonly token: Uint8Array;
-  /** Derives the next refresh token from the former one. */
+  /** Derives the next refresh token from the previous one. */
   readonly refresh: Uint8Array;
   /** Hashes verification codes. */
   readonly code: Uint8Array;
-  /** Encrypts the text of mail in the outbox. */
+  /** Encrypts e-mail texts in the outbox. */
   readonly mail: Uint8Array;
-  /** Makes addresses in the audit comparable without keeping them. */
+  /** Pseudonymises IP addresses in the audit. */
   readonly origin: Uint8Array;
   /** Encrypts the secrets of second factors. */
   readonly factor: Uint8Array;
   /** Encrypts the secrets that webhooks are signed with. */
   readonly webhook: Uint8Array;
-  /** Encrypts the places in lists that pages by key start from. */
+  /** Encrypts list cursors. */
   readonly cursor: Uint8Array;
 };
 
@@ -63,8 +63,8 @@ async function loadKeys(deps: Deps): Promise<ServerKeys> {
 }
 
 /**
- * Keys of this installation: from TOKEN_SECRET, else from a secret that the first process generated and stored.
- * The same in every process on one database.
+ * Keys of this installation: from TOKEN_SECRET, else from a secret generated and stored by the first process. Equal in
+ * every process on one database.
  */
 export function serverKeys(deps: Deps): Promise<ServerKeys> {
   const known = cache.get(deps.db);
@@ -75,15 +75,15 @@ export function serverKeys(deps: Deps): Promise<ServerKeys> {
   return loading;
 }
 
-/** How one process uses its database. Times in milliseconds. */
+/** Database options of a process. Times in milliseconds. */
 export type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
-  /** Longest wait of a call for its first connection. */
+  /** Maximum wait of a call for its first connection. */
   readonly poolWaitMs: number;
-  /** Told that an idle connection broke; the pool has already dropped it. */
+  /** Called when an idle connection breaks; the pool has already dropped it. */
   readonly onIdleError?: (error: Error) => void;
 };
 
@@ -105,7 +105,7 @@ const toSafeInteger = (text: string): number => {
 
 const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** The session runs in UTC: '2026-03-10 15:00:00.5+00'. What has a year of four digits needs no calendar. */
+/** The session uses UTC: '2026-03-10 15:00:00.5+00'. Four-digit years need no calendar. */
 const toInstant = (text: string): string => {
   const [, day, time, fraction = ''] = plainInstant.exec(text) ?? [];
   return day === undefined
@@ -121,8 +121,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', time as
- * 'HH:MM', timestamptz as an ISO instant. A JavaScript Date never comes out of the database.
+ * Parses values into wire format: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', time as
+ * 'HH:MM', timestamptz as ISO instant. Never returns a JavaScript Date.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
@@ -135,21 +135,16 @@ const pools = new WeakMap<Database, pg.Pool>();
 const beginnings = new WeakMap<Database, Database>();
 const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
 
-/**
- * Where a database takes its connections from; undefined for a transaction, whose statements belong on its own
- * connection.
- */
+/** Connection pool of a database; undefined for a transaction, whose statements use its own connection. */
 const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
 
-/** A call that has done something waits so many times as long for its next connection. */
+/** A call in progress waits this many times longer for its next connection. */
 const patience = 3;
 
-/** Nobody gave a connection back in time: as the driver says it. */
+/** Timeout error, worded as by the driver. */
 export const noConnection = (): Error => new Error('timeout exceeded when trying to connect');
 
-/**
- * Connections for those who wait no longer than so. Who has gone meanwhile gives the place back as soon as it comes.
- */
+/** Connections with a wait limit. A caller that timed out releases a late connection at once. */
 const within = (pool: pg.Pool, ms: number): Connections => ({
   connect: () =>
     new Promise((resolve, reject) => {
@@ -168,20 +163,19 @@ const within = (pool: pg.Pool, ms: number): Connections => ({
 });
 
 /**
- * The same database for the first statement of a call. With many times more callers than are served, whoever has done
- * nothing yet is sent away; were all alike, most would be sent away half-way, and their work and the others' waiting
- * were for nothing.
+ * A database for the first statement of a call. Under overload, calls that have not started are rejected first;
+ * otherwise most would fail halfway, wasting their work and everyone's waiting.
  */
 export const beginning = (db: Database): Database => beginnings.get(db) ?? db;
 
-/** The pool of a database, for statements that are no queries: COPY. */
+/** Pool of a database, for COPY. */
 export const poolOf = (db: Database): pg.Pool => {
   const pool = pools.get(db);
   if (!pool) throw new TypeError('Only what `openDatabase` opened has a pool.');
   return pool;
 };
 
-/** Opens a pool. Nothing is connected until the first query. */
+/** Opens a pool. Connects on the first query. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -196,7 +190,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     types,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
+  // A broken connection in use fails its query; without a listener it would also crash the process.
   const names = createStatementNames();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -214,20 +208,17 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   return db;
 };
 
-/** Version of the server as a number: 180004. Fails when the server cannot be reached. */
+/** Server version as a number: 180004. Fails if unreachable. */
 export const serverVersion = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   return Number(rows[0]?.version);
 };
 
-/** What a statement did: its rows, and how many it answered or wrote. */
+/** Result of a statement: rows, and number of affected rows. */
 export type Done<R> = { readonly rows: readonly R[]; readonly count: number };
 
-/**
- * Runs a statement whose text is made already: straight on a connection of the pool, or as a part of the transaction
- * that `db` is.
- */
+/** Runs a compiled statement: on a pool connection, or inside the transaction `db`. */
 export const runText = async <R>(
   db: Database,
   text: string,

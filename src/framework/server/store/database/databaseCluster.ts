@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '#server/StartupError.ts';
 
-/** Any constant: the advisory lock that says "a process owns this data folder". */
+/** Arbitrary constant: advisory lock for ownership of a data folder. */
 const ownerLock = 7_281_045;
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -15,8 +15,8 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 };
 
 /**
- * Takes the lock of an embedded server for the life of this process: PostgreSQL frees it when the process dies, however
- * it dies. `onLost` tells that the server closed the connection.
+ * Takes an embedded server's lock for the lifetime of this process; PostgreSQL releases it if the process dies.
+ * `onLost` is called when the server closes the connection.
  *
  * @fails with StartupError while another process holds it
  */
@@ -48,7 +48,7 @@ export const holdClusterLock = async (
   );
 };
 
-/** Makes the application's own role and database when they are missing. The role is no superuser. */
+/** Creates the application's role (not a superuser) and database if missing. */
 export const createApplicationDatabase = (
   adminUrl: string,
   { name, password }: { name: string; password: string },
@@ -62,7 +62,7 @@ export const createApplicationDatabase = (
     if (databases.rowCount === 0) await client.query(`create database ${role} owner ${role}`);
   });
 
-/** Copies a database: a migrated template costs tens of milliseconds. */
+/** Clones a database: takes tens of milliseconds for a migrated template. */
 export const cloneDatabase = (
   adminUrl: string,
   { template, name, owner }: { template: string; name: string; owner: string },
@@ -74,7 +74,7 @@ export const cloneDatabase = (
     );
   });
 
-/** Removes a database, whoever is connected. */
+/** Drops a database, disconnecting everyone. */
 export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
   withClient(adminUrl, async (client) => {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);

@@ -5,12 +5,11 @@ import { createPlaces, type Places } from './places';
 const places = new WeakMap<object, Places>();
 
 /**
- * Waits for a place among those who keep a connection for long: a file that somebody reads as slowly as they like, a
- * table that is imported. They have half of the connections. The others stay for calls, and for what such work asks for
- * while it keeps its own: if all were kept so, each would wait for another.
+ * Waits for a slot among holders of long-lived connections: slow downloads, imports. They may use half of the pool; the
+ * rest is for calls, and for nested queries of such work, which could otherwise deadlock.
  *
- * @param isTask background work waits as long as it takes, a call as long as for a connection
- * @returns gives the place back; once is enough
+ * @param isTask background work waits without limit, a call as long as for a connection
+ * @returns releases the slot; idempotent
  */
 export const takePlace = async (
   db: Database,
@@ -25,7 +24,7 @@ export const takePlace = async (
   return leave;
 };
 
-/** Background work that keeps a connection for long, in its place. */
+/** Runs background work with a long-lived connection in a slot. */
 export const inPlace = async <T>(db: Database, work: () => Promise<T>): Promise<T> => {
   const leave = await takePlace(db, { isTask: true });
   try {

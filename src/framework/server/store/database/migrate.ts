@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 import { StartupError } from '#server/StartupError.ts';
 
-/** Any constant: only one process migrates a database at a time. */
+/** Arbitrary constant: one process at a time migrates a database. */
 const migrationLock = 7_281_044;
 const longestMigrationMs = 600_000;
 
-/** A file of the folder of migrations. */
+/** A migration file. */
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
 const migrationsOf = (folder: string): readonly Migration[] =>
@@ -24,11 +24,11 @@ const migrationsOf = (folder: string): readonly Migration[] =>
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
 
-/** The migrations of folders in the order in which they run: folder by folder, by name. */
+/** Migrations in execution order: folder by folder, by name. */
 export const readMigrations = (folders: readonly string[]): readonly Migration[] =>
   folders.flatMap(migrationsOf);
 
-/** A row of what a database has run. */
+/** An executed migration. */
 export type RanMigration = { readonly name: string; readonly checksum: string };
 
 const reasonOf = (error: unknown): string =>
@@ -47,7 +47,7 @@ const runOne = async (connection: Database, { name, text, checksum }: Migration)
   }
 };
 
-/** @fails with StartupError when a database has run what the folder does not have, or has otherwise */
+/** @fails with StartupError when an executed migration is missing from the folder or differs */
 export const checkHistory = (done: readonly RanMigration[], known: readonly Migration[]): void => {
   for (const { name, checksum } of done) {
     const file = known.find((migration) => migration.name === name);
@@ -64,7 +64,7 @@ export const checkHistory = (done: readonly RanMigration[], known: readonly Migr
   }
 };
 
-/** The collation of `x-natural` in the default language: TR2 before TR10. Indexes of migrations name it. */
+/** Collation of `x-natural` in the default language: TR2 before TR10. Indexes in migrations refer to it. */
 const createNaturalOrder = async (connection: Database): Promise<void> => {
   const [language] = application().languages;
   const name = sql.id('public', wordOrderOf({ natural: true }));
@@ -75,8 +75,7 @@ const createNaturalOrder = async (connection: Database): Promise<void> => {
 };
 
 /**
- * Brings the database to this release: runs the migrations that are missing, in their order, each in a transaction of
- * its own. A second process waits for the first.
+ * Runs pending migrations in order, each in its own transaction. A second process waits for the first.
  *
  * @returns names of the migrations that ran
  * @fails with StartupError naming the migration

@@ -1,9 +1,9 @@
-/** Places that so many may have at a time; whoever comes later stands in line. */
+/** A limited number of slots with a waiting queue. */
 export type Places = {
   /**
-   * Waits for a place, `mostMs` at most.
+   * Waits for a slot, at most `mostMs`.
    *
-   * @returns gives the place back; once is enough. Undefined where none was free in time
+   * @returns releases the slot; idempotent. Undefined after a timeout
    */
   readonly take: (mostMs?: number) => Promise<(() => void) | undefined>;
 };
@@ -11,7 +11,7 @@ export type Places = {
 export const createPlaces = (count: number): Places => {
   let free = count;
   const line: (() => void)[] = [];
-  /** The place passes to the next one directly, so that nobody can slip in between. */
+  /** Passes the slot directly to the next in line, so that nobody can overtake. */
   const give = (): void => {
     const next = line.shift();
     if (next) next();

@@ -3,7 +3,7 @@ import { err, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { isNativeError } from 'node:util/types';
 
-/** The codes of PostgreSQL that the server tells apart. */
+/** PostgreSQL codes with special handling. */
 export const sqlState = {
   unknownFeature: '0A000',
   textTooLong: '22001',
@@ -27,7 +27,7 @@ export const sqlState = {
 
 type Failure = { readonly state: string; readonly table?: string };
 
-/** Every SQLSTATE has a digit; EPIPE, a system's code of the same length, has none. */
+/** Every SQLSTATE contains a digit; the system code EPIPE, of the same length, does not. */
 const isState = (code: unknown): code is string =>
   typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 
@@ -37,28 +37,25 @@ const failureOf = (error: unknown): Failure | undefined => {
   return isState(code) ? { state: code, ...(table === undefined ? {} : { table }) } : undefined;
 };
 
-/** The code that PostgreSQL gave an error; undefined: it is no error of PostgreSQL. */
+/** SQLSTATE of an error; undefined if not from PostgreSQL. */
 export const stateOf = (error: unknown): string | undefined => failureOf(error)?.state;
 
-/**
- * Whether a statement failed because a unique set or a period is taken. Happens only when another transaction was
- * faster.
- */
+/** Whether a statement failed on a unique or period conflict, which requires losing a race. */
 export const isConflict = (error: unknown): boolean => {
   const state = stateOf(error);
   return state === sqlState.uniqueViolation || state === sqlState.exclusionViolation;
 };
 
-/** Whether a statement waited for another transaction for longer than it may. */
+/** Whether a statement exceeded its lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === sqlState.lockTimeout;
 
-/** Whether a statement was ended because it took too long. */
+/** Whether a statement exceeded its time limit. */
 export const isTimeout = (error: unknown): boolean => stateOf(error) === sqlState.cancelled;
 
-/** Whether the plan that a connection keeps does not fit the table any more: a column was changed meanwhile. */
+/** Whether a prepared plan no longer fits the table, because a column changed. */
 export const isStalePlan = (error: unknown): boolean => stateOf(error) === sqlState.unknownFeature;
 
-/** Table that still refers to a row, when a statement failed for that reason. */
+/** Table with a foreign key violation, if that is why a statement failed. */
 export const referencingTable = (error: unknown): string | undefined => {
   const { state, table = '' } = failureOf(error) ?? {};
   return state === sqlState.brokenReference || state === sqlState.restrictedByReference
@@ -69,8 +66,8 @@ export const referencingTable = (error: unknown): string | undefined => {
 type Reading<T> = { readonly now: Promise<T>; next?: Promise<T> };
 
 /**
- * Lets those who ask for the same at the same moment share one read. One that has begun already says nothing to whoever
- * comes later, so they share the next one: each answer is as things are after the call.
+ * Shares one read among concurrent callers. A read already running is not shared with later callers, which share the
+ * next one: results are never older than the call.
  */
 export const sharedReads = <T>(read: (db: Database, key: string) => Promise<T>) => {
   const readings = new WeakMap<Database, Map<string, Reading<T>>>();
@@ -96,14 +93,14 @@ export const sharedReads = <T>(read: (db: Database, key: string) => Promise<T>) 
   };
 };
 
-/** Carries a refusal out of a transaction so that it is undone. */
+/** Carries a refusal out of a transaction so that it is rolled back. */
 class Refused<E> extends Error {
   constructor(readonly refusal: E) {
     super('The transaction was refused.');
   }
 }
 
-/** Inside of a transaction: a part of it that can be undone alone. */
+/** Runs a savepoint inside a transaction. */
 const transactInside = async <T, E>(
   trx: Database,
   work: (trx: Database) => Promise<Result<T, E>>,
@@ -119,10 +116,7 @@ const transactInside = async <T, E>(
   }
 };
 
-/**
- * Runs one piece of work in a transaction, or as a part of the one that `db` is. A refused result undoes everything it
- * did.
- */
+/** Runs work in a transaction, or in a savepoint if `db` is one. A refused result rolls it back. */
 export const transact = async <T, E>(
   db: Database,
   work: (trx: Database) => Promise<Result<T, E>>,

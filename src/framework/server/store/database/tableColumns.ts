@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 
-/** Names of the columns of every table, by table. */
+/** Columns of every table. */
 export const readTableColumns = async (
   db: Database,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
@@ -11,7 +11,7 @@ export const readTableColumns = async (
   return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
 };
 
-/** Names of the columns that every new row has to fill, by table. */
+/** Required columns (no default) of every table. */
 export const readRequiredColumns = async (
   db: Database,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -4,31 +4,31 @@ import { StartupError } from '#server/StartupError.ts';
 import { cloneDatabase, dropDatabase } from './databaseCluster';
 import { checkHistory, readMigrations, type Migration, type RanMigration } from './migrate';
 
-/** The database whose copy is tried on. Nothing is written to it. */
+/** Database to copy. Never written to. */
 export type Source = {
-  /** Connection string of whoever owns the tables. */
+  /** Connection string of the tables' owner. */
   readonly url: string;
-  /** Connection string of somebody who may create databases. */
+  /** Connection string of a role that may create databases. */
   readonly adminUrl: string;
 };
 
-/** Rows of a table before and after; null where there is no table. */
+/** Row counts of a table before and after; null if it does not exist. */
 type RowCount = {
   readonly table: string;
   readonly before: number | null;
   readonly after: number | null;
 };
 
-/** What the migrations did to a copy. */
+/** Result of migrations on a copy. */
 export type Trial = {
   readonly database: string;
   readonly migrations: readonly {
     readonly name: string;
     readonly ms: number;
-    /** Tables that nobody else reads or writes meanwhile. */
+    /** Exclusively locked tables. */
     readonly locked: readonly string[];
   }[];
-  /** Why the last one failed; null when all ran. */
+  /** Error of the last one; null if all succeeded. */
   readonly failed: string | null;
   readonly rows: readonly RowCount[];
 };
@@ -40,7 +40,8 @@ const locks = `select distinct c.relname as name from pg_locks l join pg_class c
 
 const connect = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
-  // Dropping the copy breaks its connection, which fails the query; without a listener it would end the process too.
+  // Dropping the copy breaks its connection, which fails the query; without a listener it would also crash the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -63,7 +64,7 @@ const countRows = async (client: pg.Client): Promise<ReadonlyMap<string, number>
   return counts;
 };
 
-/** Runs migrations as a start does, each in one transaction, up to the first that fails. */
+/** Runs migrations as at startup, each in a transaction, up to the first failure. */
 const runAll = async (client: pg.Client, pending: readonly Migration[]) => {
   const before = await countRows(client);
   const migrations: Trial['migrations'][number][] = [];
@@ -107,7 +108,7 @@ const findPending = (url: string, folders: readonly string[]) =>
     return { database, owner, pending };
   });
 
-/** Why PostgreSQL makes no copy, by its code. */
+/** Messages for failures to copy a database, by code. */
 const refusals: Readonly<Record<string, (database: string) => string>> = {
   '55006': (database) =>
     `Others work with ${database}, and PostgreSQL copies a database only alone: stop them first.`,
@@ -117,10 +118,10 @@ const refusals: Readonly<Record<string, (database: string) => string>> = {
 };
 
 /**
- * Runs the migrations that a database has not run on a copy of it, which is dropped however that ends.
+ * Runs pending migrations on a copy of the database, which is always dropped afterwards.
  *
- * @param signal aborted when nobody waits for the outcome any more
- * @fails with StartupError when there is nothing to try, or no copy can be made
+ * @param signal aborted when the result is no longer needed
+ * @fails with StartupError when there is nothing to try, or the copy fails
  */
 export const tryMigration = async (
   { url, adminUrl }: Source,
@@ -146,7 +147,7 @@ export const tryMigration = async (
   }
 };
 
-/** What a person at the terminal reads of a trial. */
+/** Terminal report of a trial. */
 export const trialReport = ({ database, migrations, failed, rows }: Trial): string =>
   [
     ...migrations.flatMap(({ name, ms, locked }) => [

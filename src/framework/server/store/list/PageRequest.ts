@@ -1,20 +1,20 @@
 import type { ListSort, RowDirection, RowPlace } from '../sql/sqlOrder';
 import type { RowSelection } from '../sql/sqlScope';
 
-/** How the total is found: all rows one by one, no more than `countLimit` of them, or not at all. */
+/** How the total is computed: exactly, up to `countLimit`, or not at all. */
 export type CountMode = 'exact' | 'bounded' | 'none';
 
-/** From which row a page goes on, and in which direction. */
+/** Keyset position, and direction. */
 export type PageStart = { readonly place: RowPlace; readonly direction: RowDirection };
 
-/** A page of a list: which rows, in which order, which part of them. `start` takes the place of `offset`. */
+/** A page of a list: rows, order, and range. `start` replaces `offset`. */
 export type PageRequest = RowSelection & {
   readonly sort: ListSort;
   readonly offset: number;
   readonly limit: number;
   readonly start?: PageStart;
-  /** `bounded` without it. */
+  /** Default: `bounded`. */
   readonly count?: CountMode;
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 };

@@ -6,33 +6,32 @@ import type { CountMode } from './PageRequest';
 import type { Sql } from '../sql/sqlEntity';
 import { hasTextPart, unindexedField } from './textParts';
 
-/** Number of rows that match: all of them, or of so many only that there are at least as many. */
+/** Number of matching rows, exact or a lower bound. */
 export type Total = { readonly rows: number; readonly isAtLeast: boolean };
 
-/** Up to so many rows are counted; a longer count would take longer than the page itself. */
+/** Maximum rows counted; counting more would take longer than the page itself. */
 export const countLimit = 10_000;
 
-/** What is known of how many rows match before any of them is read. */
+/** Estimate before any rows are read. */
 export type Counted = {
-  /** Absent where they were not counted. */
+  /** Absent if not counted. */
   readonly total?: Total;
-  /** Counted or estimated; undefined where nobody can tell. */
+  /** Counted or estimated; undefined if unknown. */
   readonly matching: number | undefined;
-  /** Ids of all that match, where they are few. */
+  /** Ids of all matches, if few. */
   readonly ids?: readonly string[];
-  /** Rows of the table by the planner's statistics. */
+  /** Rows of the table, by planner statistics. */
   readonly ofTable: number;
 };
 
-/** So few rows are read by the ids that were found as they were counted: what tells them is not looked for again. */
+/** Up to this many rows, ids found while counting are reused to read them. */
 const fewRows = 500;
 
 type Counting = { readonly table: Sql; readonly where: Sql; readonly mode: CountMode };
 
 /**
- * `materialized`: planned as if all were read, since a limit makes PostgreSQL hope to find enough on the way; yet it
- * stops there. Ids are gathered in a query of their own, which runs for few rows alone: an aggregate would gather all
- * of them, to drop them.
+ * `materialized`: otherwise the limit makes PostgreSQL pick a plan that hopes for early matches; it still stops at the
+ * limit. Ids come from a separate subquery run only for few rows: an aggregate would collect all of them.
  */
 const countSql = ({ table, where, mode }: Counting): Sql =>
   mode === 'exact'
@@ -45,7 +44,7 @@ const countSql = ({ table, where, mode }: Counting): Sql =>
 const sizeSql = (resource: string): Sql =>
   sql`select "reltuples"::float8 from pg_class where "oid" = to_regclass(quote_ident(${resource}))`;
 
-/** Counts the rows that match: one more than `countLimit` at most, unless the count is to be exact. */
+/** Counts matching rows up to `countLimit` + 1, unless exact. */
 const countMatching = async (
   db: Database,
   resource: string,
@@ -62,7 +61,7 @@ const countMatching = async (
 
 type Plan = { readonly Plan: { readonly 'Plan Rows': number } };
 
-/** How many rows PostgreSQL expects to match. */
+/** Planner estimate of matching rows. */
 const estimateMatching = async (
   db: Database,
   { table, where }: Counting,
@@ -72,11 +71,11 @@ const estimateMatching = async (
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'];
 };
 
-/** Tables of so many rows are read as a whole in no time. */
+/** Tables up to this size are scanned quickly. */
 const smallTable = 20_000;
 
 /**
- * As `countRows` for parts of texts: to count what holds them takes as long as reading it, in a large table too long.
+ * Like `countRows`, for substring filters: counting matches takes as long as reading them, too long in a large table.
  */
 const countTexts = async (
   db: Database,
@@ -90,7 +89,7 @@ const countTexts = async (
   return { matching: isIndexed ? await estimateMatching(db, counting) : undefined, ofTable };
 };
 
-/** Counts what a list finds, as far as that takes no longer than its page. */
+/** Counts a list's matches, if that takes no longer than its page. */
 export const countRows = async (
   db: Database,
   description: EntityDescription,

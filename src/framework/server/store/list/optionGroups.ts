@@ -3,15 +3,15 @@ import type { ReferenceTarget } from '../ReferenceTarget';
 import { inLanguageOrder, sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql } from '../sql/sqlScope';
 
-/** What choices of a reference stand under: values of a column, or names of the records that it refers to. */
+/** Group headings of a reference's options: values of a column, or names of referenced records. */
 export type OptionGroup = {
   readonly column: string;
   readonly names?: { readonly target: ReferenceTarget; readonly field: string };
-  /** Values of a choice, in their order. */
+  /** Enum values, in order. */
   readonly values?: readonly string[];
 };
 
-/** Name of the record that `value` refers to; none where the person does not see it. */
+/** Name of the referenced record; null if not visible. */
 const nameSql = ({ target, field }: NonNullable<OptionGroup['names']>, value: Sql): Sql => {
   const [table, name, visible] =
     'table' in target
@@ -25,7 +25,7 @@ const nameSql = ({ target, field }: NonNullable<OptionGroup['names']>, value: Sq
     where ${table}.${sql.id(field)} = ${value} and ${visible} limit 1)`;
 };
 
-/** Joins the heading of each choice of a table, as `"optionGroup"`. */
+/** Joins the heading of each option of a table, as `"optionGroup"`. */
 export const groupJoin = (table: Sql, { column, names }: OptionGroup): Sql => {
   const value = sql`"own"."value"`;
   const heading = names ? nameSql(names, value) : sql`nullif(${value}::text, '')`;
@@ -33,10 +33,7 @@ export const groupJoin = (table: Sql, { column, names }: OptionGroup): Sql => {
     from (select ${table}.${sql.id(column)} as "value") as "own") as "grouped"`;
 };
 
-/**
- * Groups stand in the order of their headings (those of a choice in its own), and the one with the best answer first;
- * choices of none come last.
- */
+/** Orders groups by heading (enums by their own order), the one with the best match first; ungrouped options last. */
 export const groupOrder = ({ values }: OptionGroup, rank: Sql | undefined): readonly Sql[] => [
   sql`"optionGroup" is null`,
   ...(rank ? [sql`min(${rank}) over (partition by "optionGroup")`] : []),

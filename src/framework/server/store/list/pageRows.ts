@@ -7,25 +7,25 @@ import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { backwardSql, beyondSql, blankParts, keyOf, orderSql } from '../sql/sqlOrder';
 import { partOrderSql, sortText, type RowPlace } from '../sql/sqlOrder';
 
-/** A row that was read, with its place. `$total`: of the first row, where all that match were read. */
+/** A read row with its position. `$total`: on the first row, if all matches were read. */
 export type Found = Pick<Row, 'id'> & {
   readonly $sort: string | null;
   readonly $total: number | null;
 } & Readonly<Record<string, unknown>>;
 
-/** The place of a row in its list. */
+/** Position of a row in its list. */
 export const placeOf = ({ $sort, id }: Found): RowPlace => ({ value: $sort, id });
 
-/** Which rows are read: those of a page and one more, so that it is known whether there are more. */
+/** Rows to read: a page plus one, to know whether there are more. */
 export type Reading = Pick<PageRequest, 'sort' | 'offset' | 'limit' | 'start'> & {
   readonly where: Sql;
-  /** The part of the order that the filter leaves, where it is not the whole. */
+  /** Part of the order left by the filter, if not all. */
   readonly range?: Sql | undefined;
-  /** All that match have the same sort value. */
+  /** All matches have the same sort value. */
   readonly isOneValue?: boolean;
-  /** The index of the order tells what matches: entries are passed over without reading their rows. */
+  /** The sort index covers the filter: entries are skipped without reading rows. */
   readonly isInIndex?: boolean;
-  /** What is read of each row. */
+  /** Columns to read. */
   readonly columns: Sql;
 };
 
@@ -37,14 +37,14 @@ const directionOf = (reading: Reading): Sql =>
 const offsetOf = ({ start, offset }: Reading): number => (start ? 0 : offset);
 
 type Part = {
-  /** What stands before the statement: tables that it reads twice. */
+  /** CTEs before the statement. */
   readonly before?: Sql;
   /** Ids of the page as `$id`. */
   readonly ids: Sql;
   readonly total?: Sql;
 };
 
-/** One statement for a page. The ids are found first: of rows that are passed over, an index may say enough. */
+/** Reads a page in one statement. Ids are found first: skipped rows may need only an index. */
 const readPart = async (
   db: Database,
   description: EntityDescription,
@@ -59,20 +59,19 @@ const readPart = async (
   return rows;
 };
 
-/** Entries of an index for which an order is followed at least: where each has its row read, or none. */
+/** Minimum index entries scanned, if each needs its row or none does. */
 const patience = { rows: 20_000, entries: 1_000_000, times: 3 } as const;
 
-/** So many entries are passed over in the time in which one row that matches is read and sorted. */
+/** Index entries skipped in the time of reading and sorting one matching row. */
 const entriesOfRow = 5;
 
 type Along = Reading & { readonly bound: number };
 
-/** Bounds stand in the text, so that the plan is made for them: few bounds, few texts. */
+/** Bounds are literals, so that plans are made for them; rounded, to limit the number of distinct statements. */
 const roundUp = (bound: number): number => 2 ** Math.ceil(Math.log2(bound));
 
 /**
- * Entries of a part of the order, so many at most: taken before any of them is judged, so that no other plan is
- * possible.
+ * A bounded number of entries of a range of the order: limited before filtering, so that only one plan is possible.
  */
 const entriesSql = (description: EntityDescription, part: Sql, reading: Along): Sql => {
   const { sort, range = sql`true`, bound } = reading;
@@ -81,7 +80,7 @@ const entriesSql = (description: EntityDescription, part: Sql, reading: Along): 
     where ${range} and ${part} order by ${order} limit ${sql.lit(bound)}`;
 };
 
-/** Whether a part of the order ends before so many entries. */
+/** Whether a range of the order has fewer entries than a bound. */
 const endsBefore = async (
   db: Database,
   description: EntityDescription,
@@ -94,11 +93,11 @@ const endsBefore = async (
 };
 
 /**
- * Reads along the index of the order, for a bounded number of entries: PostgreSQL plans as if what matches lay evenly
- * in every order, and would read the whole table where it lies at the far end. Rows without a value lie where another
- * index entry begins: they are read where those with one are soon at their end.
+ * Scans the sort index for a bounded number of entries: PostgreSQL assumes matches are evenly distributed, and would
+ * scan the whole table if they are at the far end. Rows without a value are a separate range, read when the first is
+ * nearly exhausted.
  *
- * @returns null where these entries do not show enough rows
+ * @returns null when these entries do not yield enough rows
  */
 const readAlong = async (
   db: Database,
@@ -111,7 +110,7 @@ const readAlong = async (
     : (blankParts(description, sort) ?? [sql`true`]);
   const direction = directionOf(reading);
   const byId = sql`"id" ${direction}`;
-  // Of one value, the index says the order by ids alone: another one would be sorted anew.
+  // With a single value, ids alone give the order; another expression would be re-sorted.
   const order = reading.isOneValue ? byId : sql`"$key" ${direction}, ${byId}`;
   const offset = offsetOf(reading);
   const read = async (matches: Sql): Promise<readonly Found[] | null> => {
@@ -130,7 +129,7 @@ const readAlong = async (
   return read(sql`${matchesIn(first, 0)} union all ${matchesIn(second, 1)}`);
 };
 
-/** Reads all that match and sorts them. Of a page by its number, their total is known with them. */
+/** Reads all matches and sorts them. For offset pages this also yields the total. */
 const readMatching = (
   db: Database,
   description: EntityDescription,
@@ -153,13 +152,13 @@ const readMatching = (
   return readPart(db, description, { ...reading, part });
 };
 
-/** Part of a table whose reading takes as long as finding words by their letters, whatever comes of it. */
+/** Fraction of a table whose scan takes as long as a trigram search, whatever it finds. */
 const lettersPart = 0.02;
 
 /**
- * For how many entries the order is followed; it ends as soon as the page is full. What matches may lie together at the
- * far end of it, so that reading on for as long as reading all that match would take costs at most twice what the
- * better way had. None where all that match are read sooner.
+ * Number of index entries to scan; stops early when the page is full. Matches may cluster at the far end, so scanning
+ * for as long as reading all matches would take costs at most twice the better way. None if reading all matches is
+ * faster.
  */
 const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): number => {
   const needed = offsetOf(reading) + reading.limit + 1;
@@ -175,8 +174,8 @@ const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): numbe
 };
 
 /**
- * Reads the rows of a page and one more, in their order (a page before a place: the other way round). What is frequent
- * is soon met along the order; what is rare is read at once, and sorted.
+ * Reads the rows of a page plus one, in order (reversed for a page before a position). Frequent matches are found by
+ * scanning the index, rare ones by reading and sorting all.
  */
 export const readRows = async (
   db: Database,

@@ -12,7 +12,7 @@ import { isOneValue, rangeSql, type RowPlace } from '../sql/sqlOrder';
 import { scopeSql, selectionSql } from '../sql/sqlScope';
 import { recordText } from '../sql/wireSql';
 
-/** Names that a filter reads; null where it looks for words. */
+/** Names used by a filter; null for a text search. */
 const namesIn = (filter: Filter): readonly string[] | null => {
   if (filter.type === 'search') return null;
   if (filter.type === 'compare') return [filter.field];
@@ -20,7 +20,7 @@ const namesIn = (filter: Filter): readonly string[] | null => {
   return parts.some((names) => names === null) ? null : parts.flatMap((names) => names ?? []);
 };
 
-/** Whether the index of an order says of each row if it belongs to the list, so that none has to be read for that. */
+/** Whether the sort index covers the filter, so that no row has to be read for it. */
 const isInIndex = (
   description: EntityDescription,
   { sort, filter, visibleTo, fixed = {} }: PageRequest,
@@ -38,19 +38,19 @@ const isInIndex = (
   ].every((name) => beside.has(name));
 };
 
-/** Rows of a page with their places in the order. */
+/** Rows of a page with their positions in the order. */
 export type Page<R = Row> = {
   readonly rows: readonly R[];
-  /** Places of the first and the last row. */
+  /** Positions of the first and the last row. */
   readonly first?: RowPlace;
   readonly last?: RowPlace;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
-  /** Absent where it was not asked for. */
+  /** Absent if not requested. */
   readonly total?: Total;
 };
 
-/** What is read of each row, and what comes of it. */
+/** Columns read, and their conversion. */
 type Shape<R> = { readonly columns: Sql; readonly rowOf: (found: Found) => R };
 type Shaped<R> = PageRequest & { readonly shape: Shape<R> };
 
@@ -82,7 +82,7 @@ const rowsOf = <R>(
   };
 };
 
-/** The total as the rows themselves tell it, of their own moment: read with them, or by their end. */
+/** Exact total known from the rows themselves: read with them, or at the end of the list. */
 const toldBy = (found: readonly Found[], { offset, limit }: PageRequest): Total | undefined => {
   const read = found[0]?.$total;
   if (read) return { rows: read, isAtLeast: false };
@@ -90,7 +90,7 @@ const toldBy = (found: readonly Found[], { offset, limit }: PageRequest): Total 
   return isEnd ? { rows: offset + found.length, isAtLeast: false } : undefined;
 };
 
-/** The total that is shown: what the rows tell, what was counted before, or how far the page reaches at least. */
+/** Displayed total: from the rows, the previous count, or at least the end of the page. */
 const totalWith = (
   found: readonly Found[],
   request: PageRequest,
@@ -103,7 +103,7 @@ const totalWith = (
   return { rows: Math.max(counted?.rows ?? 0, reached), isAtLeast: true };
 };
 
-/** The part of the order that can match at all: whose rows they are and the filter itself may leave only some of it. */
+/** Part of the order that can match: scope and filter may restrict the sorted field. */
 const rangeOf = (description: EntityDescription, request: PageRequest): Sql | undefined => {
   const { sort, filter, visibleTo } = request;
   const parts = [
@@ -141,8 +141,8 @@ const readShaped = async <R>(
 };
 
 /**
- * Reads a page; ties are broken by id, so that pages never overlap. What matches is counted first, up to `countLimit`:
- * that total is shown, and tells whether the rows are met along the order or read at once and sorted.
+ * Reads a page; ties are broken by id, so that pages never overlap. Matches are counted first, up to `countLimit`: the
+ * total is displayed, and decides between scanning the index and sorting all matches.
  */
 export const readPage = (
   db: Database,
@@ -150,7 +150,7 @@ export const readPage = (
   request: PageRequest,
 ): Promise<Page> => readShaped(db, description, { ...request, shape: rowShape(description) });
 
-/** As `readPage`, each row as the text of its record, which the database makes. For living rows. */
+/** Like `readPage`, with rows as JSON records built by the database. For live rows. */
 export const readPageText = (
   db: Database,
   description: EntityDescription,

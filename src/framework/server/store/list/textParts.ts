@@ -9,7 +9,7 @@ const partOperators: ReadonlySet<FilterOperator> = new Set([
   'endsWith',
 ]);
 
-/** A field whose filter reads every row: parts of texts are in an index for the search fields only. */
+/** A field whose substring filter scans every row: only search fields have a trigram index. */
 export const unindexedField = (
   description: Pick<EntityDescription, 'search' | 'fields'>,
   filter: Filter | undefined,
@@ -30,7 +30,7 @@ export const unindexedField = (
   return undefined;
 };
 
-/** Whether a filter looks for a part of a text: what matches is not known before the texts are read. */
+/** Whether a filter contains a substring search, whose matches are unknown before reading. */
 export const hasTextPart = (filter: Filter | undefined): boolean => {
   if (!filter) return false;
   if (filter.type === 'search') return true;

@@ -6,7 +6,7 @@ import type { Database } from '#server/deps.ts';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
-/** Which rows, the field that dates them, and the last day of the newest week. */
+/** Rows, date field, and last day of the latest week. */
 type WeekCount = {
   readonly selection: RowSelection;
   readonly field: string;
@@ -14,9 +14,9 @@ type WeekCount = {
 };
 
 /**
- * Counts rows by week, in weeks of seven days that end at `until`: 0 is the newest one. Weeks without rows are absent.
+ * Counts rows by seven-day week ending at `until`: 0 is the latest. Weeks without rows are absent.
  *
- * @throws when the entity has no date or moment of that name
+ * @throws when the entity has no date or timestamp of that name
  */
 export const countByWeek = async (
   db: Database,

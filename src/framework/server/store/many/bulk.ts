@@ -7,34 +7,34 @@ import { sqlEntity, type Row } from '../sql/sqlEntity';
 import { keyOf, type ListSort } from '../sql/sqlOrder';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
-/** Records by uuid, each in the version of the same position. */
+/** Records by uuid, with their versions by index. */
 export type PinnedRows = { readonly ids: readonly string[]; readonly versions: readonly number[] };
 
-/** A previewed change, bound to the person, the resource and all that was asked. */
+/** A previewed change, bound to person, resource and request. */
 export type PreviewRow = PinnedRows & {
   readonly id: string;
   readonly userId: string;
   readonly resource: string;
   readonly requestHash: string;
-  /** What to do, with the filter that found the records. */
+  /** The change, with the filter that selected the records. */
   readonly change: { readonly request: unknown; readonly filter: Filter | null };
 };
 
-/** Which rows are pinned, and how long that may take. */
+/** Rows to pin, with a time limit. */
 type PinRequest = RowSelection & {
   readonly sort: ListSort;
   readonly limit: number;
   readonly mostMs: number;
 };
 
-/** Records of a selection in the order of their list, one more than `limit` at most. */
+/** Records of a selection in list order, at most `limit` + 1. */
 export const pinRows = async (
   db: Database,
   description: EntityDescription,
   { sort, limit, mostMs, ...selection }: PinRequest,
 ): Promise<PinnedRows> => {
   const direction = sql.raw(sort.order === 'ASC' ? 'asc' : 'desc');
-  // Found before they are sorted: along the order it could be long until there are enough.
+  // Found before sorting: an index scan could take long to find enough.
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(mostMs)}`.execute(trx);
     const { rows } = await sql<PinnedRows>`
@@ -49,7 +49,7 @@ export const pinRows = async (
   });
 };
 
-/** Rows by uuid, as far as the selection leaves them; in the order given. */
+/** Rows by uuid that match the selection, in the given order. */
 export const rowsByIds = async (
   db: Database,
   description: EntityDescription,
@@ -63,7 +63,7 @@ export const rowsByIds = async (
   return request.ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** How many rows a selection finds that are not among the given ones; for background work, however long it takes. */
+/** Number of selected rows besides the given ones; for background work, without time limit. */
 export const countOthers = (
   db: Database,
   description: EntityDescription,
@@ -82,7 +82,7 @@ export const countOthers = (
     }),
   );
 
-/** Keeps a preview and drops those that nobody will use any more. */
+/** Stores a preview and deletes expired ones. */
 export const insertPreview = async (
   db: Database,
   preview: PreviewRow,
@@ -99,7 +99,7 @@ export const insertPreview = async (
   );
 };
 
-/** Hands a preview over to the task that does it; false when it is too old, of another request, or already taken. */
+/** Assigns a preview to its task; false if expired, of another request, or already taken. */
 export const claimPreview = async (
   trx: Database,
   preview: Pick<PreviewRow, 'id' | 'userId' | 'resource' | 'requestHash'>,
@@ -113,7 +113,7 @@ export const claimPreview = async (
   return rows.length > 0;
 };
 
-/** The preview that a task does. */
+/** The preview of a task. */
 export const previewOf = async (db: Database, taskId: string): Promise<PreviewRow | undefined> => {
   const { rows } = await sql<PreviewRow>`
     select "id", "userId", "resource", "requestHash", "change", "ids"::text[] as "ids", "versions"
@@ -121,7 +121,7 @@ export const previewOf = async (db: Database, taskId: string): Promise<PreviewRo
   return rows[0];
 };
 
-/** A record that a task changed: its changes, newest first. */
+/** A record changed by a task: its changes, newest first. */
 export type TaskChange = {
   readonly id: string;
   readonly resource: string;
@@ -132,7 +132,7 @@ export type TaskChange = {
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 };
 
-/** Which of some records a task has changed already: it goes on after a crash. */
+/** Which records a task has already changed, to resume after a crash. */
 export const changedBy = async (
   db: Database,
   taskId: string,
@@ -144,7 +144,7 @@ export const changedBy = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Records that a task changed, the last ones first, without those after a position. */
+/** Records changed by a task, last first, before a position. */
 export const changedRecords = async (
   db: Database,
   taskId: string,
@@ -157,7 +157,7 @@ export const changedRecords = async (
   return rows;
 };
 
-/** All that a task did to some records, newest first. */
+/** Changes of a task to the given records, newest first. */
 export const changesOf = async (
   db: Database,
   taskId: string,
@@ -171,7 +171,7 @@ export const changesOf = async (
   return rows;
 };
 
-/** How many records a task changed; of one resource, where it is given. */
+/** Number of records changed by a task, optionally of one resource. */
 export const countChanged = async (
   db: Database,
   taskId: string,
@@ -183,7 +183,7 @@ export const countChanged = async (
   return rows[0]?.number ?? 0;
 };
 
-/** What a field of a record said last, by its history; empty where that does not tell. */
+/** Last value of a record's field in its history; empty if unknown. */
 export const lastName = async (
   db: Database,
   record: { readonly resource: string; readonly recordId: string; readonly field: string },

@@ -6,10 +6,10 @@ import type { Actor, Database } from '#server/deps.ts';
 import { sqlEntity } from '../sql/sqlEntity';
 import type { TaskStatus } from '../tasks';
 
-/** Field by the position of a column, or by the text that all rows say: `{"0": "tradingName", "=TCC": "typeName"}`. */
+/** Field by column position, or by a constant for all rows: `{"0": "tradingName", "=TCC": "typeName"}`. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
-/** An import as it is stored, with how its tasks are. */
+/** A stored import, with the state of its tasks. */
 export type ImportRow = {
   readonly id: string;
   readonly resource: string;
@@ -29,20 +29,20 @@ export type ImportRow = {
   readonly checkTask: string | null;
   readonly commitTask: string | null;
   readonly createdAt: string;
-  /** Whose rights found what was found. */
+  /** The person whose rights the results depend on. */
   readonly checkActor: Actor | null;
   readonly checkStatus: TaskStatus | null;
   readonly commitStatus: TaskStatus | null;
 };
 
-/** Whose import it is. Imports of others are absent. */
+/** Owner of an import. Imports of others do not exist. */
 export type ImportOwner = {
   readonly id: string;
   readonly resource: string;
   readonly username: string;
 };
 
-/** Stores a file that somebody brought, before anything of it is read. */
+/** Stores a new upload, before any content. */
 export const insertImport = async (
   db: Database,
   row: ImportOwner & { readonly fileName: string; readonly size: number; readonly at: Date },
@@ -68,7 +68,7 @@ export const readImport = async (
   return rows[0];
 };
 
-/** The newest imports of a person whose files came whole and are still there. */
+/** A person's latest complete imports that still exist. */
 export const readImports = async (
   db: Database,
   { resource, username, limit }: Omit<ImportOwner, 'id'> & { readonly limit: number },
@@ -82,7 +82,7 @@ export const readImports = async (
   return rows;
 };
 
-/** Bytes of the file that have come so far. */
+/** Bytes received so far. */
 export const receivedBytes = async (db: Database, id: string): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(max("at" + octet_length("content")), 0)::bigint as "bytes"
@@ -90,10 +90,10 @@ export const receivedBytes = async (db: Database, id: string): Promise<number> =
   return rows[0]?.bytes ?? 0;
 };
 
-/** Bytes that are written at once: a connection keeps the memory of its largest statement. */
+/** Write size: a connection retains the memory of its largest statement. */
 const writtenBytes = 256 * 1024;
 
-/** Keeps bytes of a file that follow those before them. */
+/** Appends bytes of a file. */
 export const insertPart = async (
   trx: Database,
   { id, at, content }: { readonly id: string; readonly at: number; readonly content: Buffer },
@@ -106,10 +106,10 @@ export const insertPart = async (
   }
 };
 
-/** Bytes that are read at once: small enough to be forgotten soon. */
+/** Read size, small for garbage collection. */
 const sliceBytes = 64 * 1024;
 
-/** The file, slice by slice, in order. */
+/** The file in slices, in order. */
 export async function* readParts(db: Database, id: string): AsyncGenerator<Buffer> {
   let at = 0;
   for (;;) {
@@ -124,13 +124,13 @@ export async function* readParts(db: Database, id: string): AsyncGenerator<Buffe
   }
 }
 
-/** What was found out about a file that came whole. */
+/** Facts about a complete file. */
 export type ImportFile = Pick<
   ImportRow,
   'hash' | 'format' | 'encoding' | 'separator' | 'titles' | 'samples' | 'layout' | 'mapping' | 'key'
 >;
 
-/** Keeps what a file says, and forgets what was found of another sheet. */
+/** Stores the facts of a file, discarding results of another sheet. */
 export const describeImport = async (db: Database, id: string, file: ImportFile): Promise<void> => {
   await sql`
     update "imports" set "hash" = ${file.hash}, "format" = ${file.format}, "encoding" = ${file.encoding},
@@ -141,7 +141,7 @@ export const describeImport = async (db: Database, id: string, file: ImportFile)
     where "id" = ${id}::uuid`.execute(db);
 };
 
-/** Keeps what a person chose, and forgets what a former choice had found. */
+/** Stores the person's choices, discarding previous results. */
 export const startCheck = async (
   db: Database,
   id: string,
@@ -153,12 +153,12 @@ export const startCheck = async (
     where "id" = ${id}::uuid`.execute(db);
 };
 
-/** Notes the task that writes the rows of an import. */
+/** Stores the task that imports the rows. */
 export const startCommit = async (db: Database, id: string, task: string): Promise<void> => {
   await sql`update "imports" set "commitTask" = ${task}::uuid where "id" = ${id}::uuid`.execute(db);
 };
 
-/** Stores what a check found. */
+/** Stores the results of a check. */
 export const keepFindings = async (
   db: Database,
   id: string,
@@ -169,7 +169,7 @@ export const keepFindings = async (
   );
 };
 
-/** When the same file was imported with the same columns, and not taken back since. */
+/** When the same file was last imported with the same columns and not undone. */
 export const importedBefore = async (
   db: Database,
   {
@@ -191,7 +191,7 @@ export const importedBefore = async (
   return rows[0]?.at ?? null;
 };
 
-/** A refused row as it came. */
+/** A refused row with its original cells. */
 export type FaultRow = {
   readonly line: number;
   readonly cells: readonly string[];
@@ -202,7 +202,7 @@ export const clearFaults = async (db: Database, id: string): Promise<void> => {
   await sql`delete from "import_faults" where "importId" = ${id}::uuid`.execute(db);
 };
 
-/** Stores rows that were refused, with the reasons. */
+/** Stores refused rows with their errors. */
 export const insertFaults = async (
   db: Database,
   id: string,
@@ -230,7 +230,7 @@ export const readFaults = async (
   return rows;
 };
 
-/** The columns that a person gave to a table with these headings before. */
+/** The person's previous mapping for the same headings. */
 export const rememberedMapping = async (
   db: Database,
   { username, resource, titles }: Pick<ImportRow, 'username' | 'resource' | 'titles'>,
@@ -260,8 +260,8 @@ export const rememberMapping = async (
 };
 
 /**
- * One import of a resource at a time; long work may wait long. Tables grow under it faster than the planner hears of
- * it, so whatever can be looked up by an index is; entries of the search index are sorted in by many.
+ * Locks imports of a resource, one at a time, with long timeouts. Disables sequential scans, since statistics lag
+ * behind the growing table, and batches search index updates.
  */
 export const openImport = async (trx: Database, resource: string): Promise<void> => {
   await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0; set local enable_seqscan = off; set local work_mem = '64MB'`.execute(
@@ -271,7 +271,7 @@ export const openImport = async (trx: Database, resource: string): Promise<void>
   await sql`set local lock_timeout = '30s'`.execute(trx);
 };
 
-/** Tells the planner, and the estimated total of a list, what a table is like now. */
+/** Updates statistics for the planner and estimated totals. */
 export const refreshStatistics = async (
   db: Database,
   description: EntityDescription,
@@ -282,7 +282,7 @@ export const refreshStatistics = async (
   });
 };
 
-/** Removes an import that was not carried out; its tasks know of none any more. */
+/** Deletes an unfinished import, detaching its tasks. */
 export const deleteImport = async (trx: Database, id: string): Promise<void> => {
   await sql`delete from "imports" where "id" = ${id}::uuid`.execute(trx);
   await sql`
@@ -290,7 +290,7 @@ export const deleteImport = async (trx: Database, id: string): Promise<void> => 
     where "kind" = 'import' and "input" ->> 'importId' = ${id}`.execute(trx);
 };
 
-/** Removes files that nobody imported, and what is left of those that somebody did. */
+/** Deletes abandoned files, and those of finished imports. */
 export const purgeImports = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from "import_parts" p using "imports" i
     where i."id" = p."importId" and i."createdAt" < ${before.toISOString()}`.execute(db);

@@ -29,9 +29,7 @@ const matches =
   (value: unknown): boolean =>
     typeof value === 'string' && pattern.test(value);
 
-/**
- * Tells by a column's type whether a value comes out of it just as it went in. Other types may give it another form.
- */
+/** Whether a value reads back unchanged, by column type. */
 const unchanged: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: isText,
   integer: isInteger,
@@ -47,7 +45,7 @@ const judges = new WeakMap<FieldDescription, (value: unknown) => boolean>();
 
 const never = (): boolean => false;
 
-/** Kinds whose values have a form of their own in JSON. */
+/** Kinds with a JSON format of their own. */
 const composed: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'object',
   'arrayTable',
@@ -63,20 +61,17 @@ const judgeOf = (field: FieldDescription): ((value: unknown) => boolean) => {
   return judge ?? never;
 };
 
-/**
- * Whether a value comes out of its column as it went in: `"2024-05-06"` does, `"1.5"` comes out of a numeric as
- * `"1.50"`.
- */
+/** Whether a value reads back as written: `"2024-05-06"` does, `"1.5"` becomes `"1.50"` in a numeric. */
 const isStoredAsIs = (field: FieldDescription, value: unknown): boolean =>
   value === null || judgeOf(field)(value);
 
-/** A row to be inserted. */
+/** A row to insert. */
 export type NewRow = { readonly id: string; readonly values: Values };
 
 type NewRows = {
   readonly rows: readonly NewRow[];
   readonly at: Date;
-  /** Into the trial table, which is open. */
+  /** Inserts into the open trial table. */
   readonly isTrial?: boolean | undefined;
 };
 
@@ -116,7 +111,7 @@ const toCopy = (
   };
 };
 
-/** Rows as they will be read; undefined where the database could give a value another form or fill in one. */
+/** Rows as they will read back; undefined if the database could change or default a value. */
 const foretold = (
   { fields, softDelete }: EntityDescription,
   given: readonly FieldDescription[],
@@ -151,10 +146,10 @@ const readInserted = async (
 };
 
 /**
- * Inserts rows at once; what a row does not say is null, an empty list where the field is one. They are read again only
- * where the database may have made something else of a value.
+ * Inserts rows in one statement; missing values are null, or an empty list. Reads them back only if the database may
+ * have changed a value.
  *
- * @param after what is to be copied besides, told from the rows as they are stored
+ * @param after further rows to copy, derived from the stored rows
  */
 export const insertMany = async (
   trx: Database,
@@ -174,7 +169,7 @@ export const insertMany = async (
   return stored;
 };
 
-/** Which of some value sets of these columns records already have, as the JSON text of the set as it is compared. */
+/** Which value sets of these columns exist already, as JSON of the compared form. */
 export const conflictsAmong = async (
   db: Database,
   description: EntityDescription,

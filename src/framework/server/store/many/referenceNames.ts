@@ -7,16 +7,16 @@ import { tableOf, whereOf, type TargetFilter } from '../write/references';
 
 type NamesRequest = {
   readonly target: ReferenceTarget;
-  /** Column of the English names, which say the same. */
+  /** Column of the English names, searched as well. */
   readonly english?: string | undefined;
-  /** Column whose values are stored by those who refer. */
+  /** Column stored by references. */
   readonly field: string;
-  /** What a record must be besides to be found by its name. */
+  /** Further conditions on records found by name. */
   readonly filter: TargetFilter;
   readonly names: readonly string[];
 };
 
-/** What a name stands for; null: several records have it. */
+/** Value by name; null if ambiguous. */
 export type FoundNames = Map<string, string | null>;
 
 type FoundRow = { readonly name: string; readonly value: string; readonly count: number };
@@ -32,7 +32,7 @@ const namesOf = ({ target, english }: NamesRequest): readonly string[] => {
   return english === undefined ? [name] : [name, english];
 };
 
-/** Texts that are stored values, whatever the record is, and those that are names to the letter. */
+/** Exact matches of stored values and names. */
 const findExact = async (db: Database, request: NamesRequest): Promise<readonly FoundRow[]> => {
   const { target, field, filter, names } = request;
   const value = sql.id(field);
@@ -52,11 +52,11 @@ const findExact = async (db: Database, request: NamesRequest): Promise<readonly 
   return rows;
 };
 
-/** A name without case and accents, in one form of each letter and with single spaces. */
+/** Folds a name: no case or accents, normalised letters, single spaces. */
 const folded = (name: Sql): Sql =>
   sql`lower(public.unaccent('public.unaccent'::regdictionary, unique_text(${name})))`;
 
-/** Names that differ from a record's by case or accents; the search text, which has an index, finds candidates. */
+/** Names that differ by case or accents; candidates come from the indexed search text. */
 const findFolded = async (db: Database, request: NamesRequest): Promise<readonly FoundRow[]> => {
   const { target, field, filter, names } = request;
   const searched = namesOf(request).filter(
@@ -78,8 +78,8 @@ const findFolded = async (db: Database, request: NamesRequest): Promise<readonly
 };
 
 /**
- * Stored values of records with these names: texts that are stored values, names to the letter, then names without case
- * and accents. What no record is called is left out.
+ * Stored values by text: stored values first, exact names, then names ignoring case and accents. Unknown names are left
+ * out.
  */
 export const valuesByName = async (db: Database, request: NamesRequest): Promise<FoundNames> => {
   const found: FoundNames = new Map();

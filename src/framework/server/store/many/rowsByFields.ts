@@ -7,7 +7,7 @@ import { sqlEntity, type Sql } from '../sql/sqlEntity';
 
 type Wanted<Field extends string = string> = RowSelection<Field> & {
   readonly fields: readonly Field[];
-  /** Values of the fields, in their order; after the first one, nothing is an empty text. */
+  /** Values by field, in order; empty text means null except in the first. */
   readonly sets: readonly (readonly string[])[];
   readonly lock?: boolean;
 };
@@ -15,22 +15,19 @@ type Wanted<Field extends string = string> = RowSelection<Field> & {
 const valuesOf = (at: number, { sets }: Pick<Wanted, 'sets'>): Sql =>
   sql`${sets.map((set) => set[at])}::text[]`;
 
-/** Which rows have one of the sets: compared as texts, so that what is no value of its column finds nothing. */
+/** Matches rows by value sets, compared as text, so that invalid values match nothing. */
 const foundBy = ({ fields, sets }: Pick<Wanted, 'fields' | 'sets'>): Sql => {
   const columns = fields.map((name) => sql`${sql.id(name)}::text`);
   const [only] = columns;
   if (only && columns.length === 1) return sql`${only} = any(${valuesOf(0, { sets })})`;
-  // The first column alone finds few rows by its index; the others tell which of them.
+  // The first column is selective by its index; the others filter.
   const lists = fields.map((_, at) => valuesOf(at, { sets }));
   const [first, ...others] = columns;
   const all = [first, ...others.map((column) => sql`coalesce(${column}, '')`)];
   return sql`${first} = any(${lists[0]}) and (${sql.join(all)}) in (select * from unnest(${sql.join(lists)}))`;
 };
 
-/**
- * Rows whose fields have one of some sets of values, in the person's reach. `lock` keeps them as they are for this
- * transaction.
- */
+/** Rows matching one of several value sets, visible to the person. `lock` holds them for this transaction. */
 export const rowsByFields = async <Name extends string>(
   db: Database,
   description: EntityDescription<Name>,

@@ -8,17 +8,16 @@ import { sqlEntity } from '../sql/sqlEntity';
 import { mayMakeTables } from './trialTable';
 import { storedValues, type ChangedRow } from './updateMany';
 
-/** A line of a table, as it is needed once more where its record has changed meanwhile. */
+/** A row of an import, needed again if its record changed meanwhile. */
 export type StagedLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** A change that is ready to be written, with what the history will say of it. */
+/** A change ready to be written, with its history. */
 export type StagedChange = ChangedRow & StagedLine & { readonly changes: Changes };
 
 const table = sql.id('pg_temp', 'staged_changes');
 
 /**
- * Makes room for changes that are written together at the end of the transaction. False where the role may make no
- * table.
+ * Creates the staging table for changes written at the end of the transaction. False if the role may not create tables.
  */
 export const openStaged = async (trx: Database): Promise<boolean> => {
   if (!(await mayMakeTables(trx))) return false;
@@ -39,34 +38,32 @@ export const stageChanges = async (
   await copyIn(trx, [{ into: table, blocks: copyBlocks(rows, lineOf) }]);
 };
 
-/**
- * Changes are read in the order of their records' ids from now on; rows are locked in the order in which they are read.
- */
+/** Indexes staged changes by record id; rows are locked in that order. */
 export const orderStaged = async (trx: Database): Promise<void> => {
   await sql`create index on ${table} ("id"); create index on ${table} ("line")`.execute(trx);
   await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 };
 
-/** So many changes are written by one statement. */
+/** Changes per statement. */
 const sliceRows = 2_000;
 
 const sliceSql = (after: string | null) => sql`
   select * from ${table} where ${after === null ? sql`true` : sql`"id" > ${after}::uuid`}
   order by "id" limit ${sql.lit(sliceRows)}`;
 
-/** What became of the next changes by id. */
+/** Result of a batch, ordered by id. */
 export type WrittenSlice = {
-  /** Where the next ones begin; null: there were none. */
+  /** Start of the next batch; null if there was none. */
   readonly last: string | null;
   readonly size: number;
-  /** Lines whose records have another version by now: nothing happened to them. */
+  /** Lines whose records have changed meanwhile, not written. */
   readonly left: readonly StagedLine[];
 };
 
 type Slice = {
-  /** The last id of those before. */
+  /** Last id of the previous batch. */
   readonly after: string | null;
-  /** Fields that any of the staged changes sets. */
+  /** Fields set by any staged change. */
   readonly names: ReadonlySet<string>;
   readonly cause: HistoryCause;
 };
@@ -83,7 +80,7 @@ const readLines = async (
   return rows;
 };
 
-/** Writes the next changes with their history, by one statement. */
+/** Writes a batch of changes with history, in one statement. */
 export const writeSlice = async (
   trx: Database,
   description: EntityDescription,
@@ -124,7 +121,7 @@ export const writeSlice = async (
   return { ...written, left: await readLines(trx, lines) };
 };
 
-/** The next changes, of which none was written. */
+/** Returns a batch without writing it. */
 export const leaveSlice = async (trx: Database, after: string | null): Promise<WrittenSlice> => {
   const { rows } = await sql<StagedLine & { readonly id: string }>`
     select "id"::text, "line", "cells" from (${sliceSql(after)}) as "slice" order by "id"`.execute(

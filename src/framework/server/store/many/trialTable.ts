@@ -4,11 +4,11 @@ import type { Database } from '#server/deps.ts';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { storedValues, type ChangedRow } from './updateMany';
 
-/** Table that takes new rows in place of the entity's own while an import is only tried. */
+/** Table that receives new rows during a dry run, instead of the entity's own. */
 export const trialTable = ({ resource }: EntityDescription): Sql =>
   sql.id('pg_temp', `${resource}_trial`);
 
-/** Whether the role may make tables for a transaction. */
+/** Whether the role may create temporary tables. */
 export const mayMakeTables = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ may: boolean }>`
     select has_database_privilege(current_database(), 'temporary') as "may"`.execute(db);
@@ -16,9 +16,8 @@ export const mayMakeTables = async (db: Database): Promise<boolean> => {
 };
 
 /**
- * Makes the trial table of an entity for the rest of the transaction: with its columns and rules, without its other
- * indexes. False where the table has triggers of its own, or the role may make no table: rows have to be tried in the
- * real one.
+ * Creates an entity's trial table for the transaction: same columns and constraints, without other indexes. False if
+ * the table has triggers or the role may not create tables; rows must then be tried in the real one.
  */
 export const openTrialTable = async (
   trx: Database,
@@ -39,10 +38,7 @@ export const openTrialTable = async (
   return true;
 };
 
-/**
- * Puts records as they would be after a change into the trial table, which is open. Those that are gone by now are
- * absent.
- */
+/** Copies records, as they would be after a change, into the open trial table. Deleted ones are absent. */
 export const tryChanges = async (
   trx: Database,
   description: EntityDescription,

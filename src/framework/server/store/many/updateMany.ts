@@ -5,14 +5,14 @@ import type { Database } from '#server/deps.ts';
 import type { Row, Values } from '../write/records';
 import { sqlEntity } from '../sql/sqlEntity';
 
-/** New values of a row, and the version that it has until then. */
+/** New values of a row, and its current version. */
 export type ChangedRow = {
   readonly id: string;
   readonly version: number;
   readonly values: Values;
 };
 
-/** Values as columns take them: a list is never null. */
+/** Values for columns: lists are never null. */
 export const storedValues = ({ fields }: EntityDescription, values: Values): Values =>
   Object.fromEntries(
     fields
@@ -21,8 +21,8 @@ export const storedValues = ({ fields }: EntityDescription, values: Values): Val
   );
 
 /**
- * Gives rows values of their own by one statement, each with its next version. All of them change the same fields.
- * A row that has another version by now is left alone and absent from the answer.
+ * Updates rows with individual values in one statement, each with its next version. All must change the same fields.
+ * Rows with another version are skipped and absent from the result.
  */
 export const updateMany = async (
   trx: Database,
@@ -39,7 +39,7 @@ export const updateMany = async (
     ...storedValues(description, values),
   }));
   const names = ['id', 'version', ...fields.map(({ name }) => name)];
-  // Names of its own, so that what is answered can only mean the table's columns.
+  // Distinct names, so that `returning` refers only to the table's columns.
   const news = names.map((name) => sql`${sql.id(name)} as ${sql.id(`new ${name}`)}`);
   const settings = fields.map(({ name }) => sql`${sql.id(name)} = "s".${sql.id(`new ${name}`)}`);
   const { rows: stored } = await sql<Row>`
@@ -49,7 +49,7 @@ export const updateMany = async (
   return stored;
 };
 
-/** Values as they come out of their columns: rows with nothing but them. */
+/** Round-trips values through their column types. */
 export const storedForms = async (
   db: Database,
   description: EntityDescription,

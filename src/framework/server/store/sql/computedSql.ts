@@ -4,7 +4,7 @@ import type {
   FieldDescription,
 } from '#kernel/entity/EntityDescription.ts';
 
-/** An identifier of SQL, for texts that are prepared once. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknown>>>;
@@ -12,8 +12,8 @@ type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknow
 type Owner = Pick<EntityDescription, 'resource' | 'softDelete'>;
 
 /**
- * The day before the next row begins. Inner columns have names of their own, so that bare names are the outer row's,
- * whatever alias its statement gives the table.
+ * The day before the next row starts. Inner columns are aliased, so that bare names refer to the outer row, whatever
+ * its alias.
  */
 const periodEnd = (
   { resource, softDelete }: Owner,
@@ -26,7 +26,7 @@ const periodEnd = (
     from ${quoted(resource)}${living}) as "$next" where ${[...same, `"$from" > ${quoted(from)}`].join(' and ')})`;
 };
 
-/** Records of another entity that refer to the outer row, whoever may see them. */
+/** Number of records of another entity that refer to the outer row, regardless of visibility. */
 const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['count']): string => {
   const living = areKept ? ' where "deletedAt" is null' : '';
   const refers = isList ? `"$ref" @> array[${quoted(own)}::text]` : `"$ref" = ${quoted(own)}`;
@@ -37,6 +37,6 @@ const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['cou
 const computedSql = (owner: Owner, computed: Computation): string =>
   'count' in computed ? count(computed.count) : periodEnd(owner, computed.periodEnd);
 
-/** What a field is read from: its column, or what computes it. */
+/** SQL of a field: its column or its computation. */
 export const fieldSql = (owner: Owner, { name, computed }: FieldDescription): string =>
   computed ? computedSql(owner, computed) : quoted(name);

@@ -3,14 +3,13 @@ import type { Sql } from './sqlEntity';
 
 const mostWords = 10;
 
-/** The row's search text, which has an index for parts of texts, has a text somewhere. */
+/** The row's trigram-indexed search text contains a text. */
 export const searchTextHas = (text: string): Sql =>
   sql`"searchText" like '%' || search_text(${text}) || '%'`;
 
 /**
- * A name that is part of the search text has every word, accents and letter case aside; no words are in every name.
- * What is asked of the name besides is wrapped: PostgreSQL would take the same word for a second one that makes rows
- * rarer, and gather what is frequent.
+ * A name within the search text contains every word, ignoring accents and case; true without words. Name conditions are
+ * wrapped: otherwise PostgreSQL would treat the same word as independent and underestimate the matches.
  */
 export const everyWordSql = (name: string, words: string): Sql => {
   const found = words

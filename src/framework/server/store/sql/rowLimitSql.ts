@@ -6,21 +6,21 @@ import { castOf } from './sqlFilter';
 
 /** A reference to follow. */
 type RowStep = {
-  /** The reference, and the field of the target whose values it holds. */
+  /** The reference field, and the target's field whose values it stores. */
   readonly name: string;
   readonly field: string;
   readonly target: EntityDescription;
 };
 
-/** A value that a field of a record must have, or of the record that references lead to. */
+/** Required value of a field of a record, or of a referenced record. */
 export type RowLimit = {
   readonly steps: readonly RowStep[];
   readonly name: string;
-  /** Null: what the person does not have, and no record has. */
+  /** Null: the person has no such value, so nothing matches. */
   readonly value: string | number | boolean | null;
 };
 
-/** The uuid of a row, whatever its id on the wire is. */
+/** Whether a name is the row's uuid, independent of its wire id. */
 const isOwnId = ({ fields }: EntityDescription, name: string): boolean =>
   name === 'id' && !fields.some((field) => field.name === name);
 
@@ -34,10 +34,7 @@ const equals = (description: EntityDescription, { name, value }: RowLimit): Sql 
   return sql`${column} = ${value}::${castOf(known.field)}`;
 };
 
-/**
- * One predicate for a limit, over unqualified columns of the entity: each reference is a semi-join, so that it holds
- * for whatever name the statement gives the table.
- */
+/** Predicate for a limit, on unqualified columns: references become semi-joins, independent of the table's alias. */
 export const rowLimitSql = (description: EntityDescription, limit: RowLimit): Sql => {
   const [step, ...steps] = limit.steps;
   if (!step) return equals(description, limit);

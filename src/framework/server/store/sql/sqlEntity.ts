@@ -9,16 +9,16 @@ import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind, wordOrderOf } from '#kernel/kinds/operators.ts';
 import { fieldSql, quoted } from './computedSql';
 
-/** A piece of SQL with its parameters. */
+/** An SQL fragment with its parameters. */
 export type Sql = RawBuilder<unknown>;
 
-/** A text in the order of the language, whatever collation the database was made with; `natural`: TR2 before TR10. */
+/** Orders text by language, whatever the database's collation; `natural`: TR2 before TR10. */
 export const inLanguageOrder = (
   text: Sql,
   { natural }: Pick<FieldDescription, 'natural'> = {},
 ): Sql => sql`${text} collate ${sql.raw(`"${wordOrderOf({ natural })}"`)}`;
 
-/** Name of a row whose own name is empty: the entity's words and the first filled field that tells such rows apart. */
+/** Name of a row without a name: the entity's text and the first non-empty distinguishing field. */
 export const unnamedSql = (
   { label, by = [] }: NonNullable<EntityDescription['unnamed']>,
   locale: Locale,
@@ -28,7 +28,7 @@ export const unnamedSql = (
   return sql`concat_ws(' · ', ${inLanguage(label, locale)}::text${rest})`;
 };
 
-/** What a column is sorted by. */
+/** Sort expression of a column. */
 export const sortKey = ({
   sql: column,
   field,
@@ -37,18 +37,18 @@ export const sortKey = ({
   readonly field: FilterField;
 }): Sql => (isWordKind(field.kind) ? inLanguageOrder(column, field) : column);
 
-/** Pieces of SQL that are the same for every statement on an entity. */
+/** SQL fragments shared by all statements on an entity. */
 export type EntitySql = {
   readonly table: Sql;
-  /** `"id", "version", "createdAt", "updatedAt"` and every readable field, in schema order. */
+  /** `"id", "version", "createdAt", "updatedAt"` and all readable fields, in schema order. */
   readonly columns: Sql;
   readonly key: Sql;
   readonly keyIsUuid: boolean;
-  /** Column of a name that filters and sorts may use, with what its kind says; undefined for any other name. */
+  /** Column of a filterable or sortable name, with its kind; undefined for others. */
   readonly column: (name: string) => { readonly sql: Sql; readonly field: FilterField } | undefined;
 };
 
-/** A stored row as it comes out: values as on the wire, `id` is the row's uuid. */
+/** A row as read: values in wire format, `id` is the row's uuid. */
 export type Row = EntityRow;
 
 const systemColumns = ['id', 'version', 'createdAt', 'updatedAt'];
@@ -86,14 +86,14 @@ const build = (description: EntityDescription): EntitySql => {
 
 const prepared = new WeakMap<EntityDescription, EntitySql>();
 
-/** The pieces of an entity, built once per description. */
+/** SQL fragments of an entity, cached by description. */
 export const sqlEntity = (description: EntityDescription): EntitySql => {
   const pieces = prepared.get(description) ?? build(description);
   prepared.set(description, pieces);
   return pieces;
 };
 
-/** A value as its column takes it: objects and array tables travel as JSON text. */
+/** Value for a column: objects and array tables as JSON text. */
 export const columnValue = (field: FieldDescription, value: unknown): unknown => {
   if (value === undefined || value === null) return isListKind(field.kind) ? [] : null;
   return field.kind === 'object' || field.kind === 'arrayTable' ? JSON.stringify(value) : value;

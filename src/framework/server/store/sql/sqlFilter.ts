@@ -12,14 +12,14 @@ type Value = Extract<Filter, { type: 'compare' }>['value'];
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && value.length === 10;
 
-/** First moment of a day in the application's time zone, or of the day after it. */
+/** Start of a day in the application's time zone, or of the next. */
 const startOf = (day: string, daysLater: 0 | 1): Sql =>
   sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${sql.lit(application().timeZone)})`;
 
 const from = (value: unknown): Sql =>
   isDay(value) ? startOf(value, 0) : sql`${value}::timestamptz`;
 
-/** Upper end of an inclusive comparison: a day ends where the next one begins. */
+/** Upper bound of an inclusive comparison: a day ends where the next starts. */
 const upTo = (column: Sql, value: unknown): Sql =>
   isDay(value) ? sql`${column} < ${startOf(value, 1)}` : sql`${column} <= ${value}::timestamptz`;
 
@@ -44,10 +44,7 @@ const momentBuilders: Readonly<Partial<Record<FilterOperator, MomentBuild>>> = {
   },
 };
 
-/**
- * Comparison of a moment with a day (all of it in the application's zone) or with another moment. Undefined where it
- * needs no such care.
- */
+/** Compares a timestamp with a day (in the application's zone) or a timestamp. Undefined if not needed. */
 export const dayOrMoment = (column: Sql, op: FilterOperator, value: Value): Sql | undefined =>
   momentBuilders[op]?.(column, value);
 
@@ -58,7 +55,7 @@ type Build = (column: Column, value: Compare['value']) => Sql;
 const MAX_WORDS = 10;
 const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Types of columns that hold no text; all other kinds that a filter compares do. */
+/** Column types of non-text kinds. */
 const columnTypes: Readonly<Partial<Record<FieldKind, string>>> = {
   integer: 'bigint',
   money: 'bigint',
@@ -78,7 +75,7 @@ const typeOf = ({ item, kind, values }: FilterField): string => {
   return typeof values[0] === 'number' ? 'bigint' : (columnTypes[kind] ?? 'text');
 };
 
-/** Type by which a text is read as a value of a field, of one value of a list. */
+/** Type to cast a text to, by field or list item. */
 export const castOf = (field: FilterField): Sql => sql.raw(typeOf(field));
 
 const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field)}`;
@@ -87,14 +84,14 @@ const many = ({ field }: Column, value: unknown): Sql =>
 
 type Place = 'anywhere' | 'start' | 'end';
 
-/** How a value of punctuation alone is compared: as it is, so that `%` and `_` find themselves and nothing else. */
+/** Literal comparison of pure punctuation, so that `%` and `_` match only themselves. */
 const literally: Readonly<Record<Place, (text: Sql, value: string) => Sql>> = {
   anywhere: (text, value) => sql`strpos(${text}, ${value}) > 0`,
   start: (text, value) => sql`starts_with(${text}, ${value})`,
   end: (text, value) => sql`right(${text}, ${sql.lit([...value].length)}) = ${value}`,
 };
 
-/** Text that contains, starts or ends with another, ignoring case, accents and punctuation. */
+/** Contains, starts or ends with a text, ignoring case, accents and punctuation. */
 const textMatch = (text: Sql, value: string, place: Place): Sql => {
   if (!hasLetterOrDigit(value)) return literally[place](text, value);
   const before = sql.lit(place === 'start' ? '' : '%');
@@ -102,7 +99,7 @@ const textMatch = (text: Sql, value: string, place: Place): Sql => {
   return sql`search_text(${text}) like ${before} || search_text(${value}) || ${after}`;
 };
 
-/** What holds for the rows for which a condition does not hold, those without a value among them. */
+/** Negation that includes rows where the condition is null. */
 const not = (condition: Sql): Sql => sql`(${condition}) is not true`;
 
 const isEmpty = ({ sql: column, field }: Column): Sql => {
@@ -118,7 +115,7 @@ const compare =
   (column, value) =>
     sql`${column.sql} ${sql.raw(operator)} ${one(column, value)}`;
 
-/** A list as its column has it: whole numbers of a list are `integer`. */
+/** A list in its column's type: integers are `integer`. */
 const listOf = (column: Column, value: unknown): Sql =>
   typeOf(column.field) === 'bigint' ? sql`${many(column, value)}::integer[]` : many(column, value);
 
@@ -161,15 +158,15 @@ const builders = {
 
 const partOperators: ReadonlySet<FilterOperator> = new Set(['contains', 'startsWith', 'endsWith']);
 
-/** A part of a field that is searched stands in the search text too, which has an index for parts. */
+/** A substring of a search field is part of the search text too, which has a trigram index. */
 const isPart = (op: FilterOperator, value: unknown): boolean =>
   partOperators.has(op) && hasLetterOrDigit(String(value));
 
 const valueOperators: ReadonlySet<FilterOperator> = new Set(['eq', 'in', 'notIn']);
 
 /**
- * Words that lists are sorted by have one index, in the order of the language. Two texts are equal there when they are
- * the same, so that it finds single values as well. Keys have an index of their own.
+ * Sorted text has one index, in language order. Equality there means identity, so it finds single values too. Keys have
+ * their own index.
  */
 const isFoundInOrder = (
   { fields, unique }: EntityDescription,
@@ -201,10 +198,7 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
     : condition;
 };
 
-/**
- * Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing
- * else.
- */
+/** Every word occurs in the search text; pure punctuation is ignored unless there is nothing else. */
 const searchSql = (
   description: EntityDescription,
   { text, fields }: Extract<Filter, { type: 'search' }>,
@@ -227,7 +221,7 @@ const searchSql = (
   return sql`(${sql.join(columns, sql` or `)})`;
 };
 
-/** A checked filter as a condition over the entity's own columns; every value is a parameter. */
+/** Converts a validated filter to a condition on the entity's columns; all values are parameters. */
 export const sqlFilter = (description: EntityDescription, filter: Filter): Sql => {
   if (filter.type === 'search') return searchSql(description, filter);
   if (filter.type === 'compare') return compareSql(description, filter);

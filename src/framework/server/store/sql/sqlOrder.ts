@@ -4,10 +4,10 @@ import { sqlEntity, sortKey, type Sql } from './sqlEntity';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { castOf, sqlFilter } from './sqlFilter';
 
-/** Order of a list by one field. */
+/** Sort order of a list by one field. */
 export type ListSort = { readonly field: string; readonly order: 'ASC' | 'DESC' };
 
-/** A row's place in the order: the text of its sort value, null without one, and its uuid. */
+/** Position of a row: text of its sort value, or null, and its uuid. */
 export type RowPlace = { readonly value: string | null; readonly id: string };
 
 const columnOf = (description: EntityDescription, field: string) => {
@@ -20,7 +20,7 @@ const columnOf = (description: EntityDescription, field: string) => {
 const isUp = (order: ListSort['order'], isBackward: boolean): boolean =>
   (order === 'ASC') !== isBackward;
 
-/** The order of a list. Rows without a value come last in both directions. */
+/** Order of a list. Rows without a value come last in both directions. */
 export const orderSql = (description: EntityDescription, { field, order }: ListSort): Sql => {
   const column = columnOf(description, field);
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
@@ -28,16 +28,13 @@ export const orderSql = (description: EntityDescription, { field, order }: ListS
   return sql`${sortKey(column)} ${direction}${blanks}, "id" ${direction}`;
 };
 
-/** The order of a list the other way round: rows without a value come first. */
+/** Reversed order of a list: rows without a value come first. */
 export const backwardSql = (description: EntityDescription, { field, order }: ListSort): Sql => {
   const direction = sql.raw(order === 'ASC' ? 'desc' : 'asc');
   return sql`${sortKey(columnOf(description, field))} ${direction} nulls first, "id" ${direction}`;
 };
 
-/**
- * The order of a list, or the other way round, within rows that all have a value or all have none: one index in the
- * natural order of its column serves it in both directions.
- */
+/** Order of a list within rows that all have a value or all have none: one index serves both directions. */
 export const partOrderSql = (
   description: EntityDescription,
   { field, order }: ListSort,
@@ -47,7 +44,7 @@ export const partOrderSql = (
   return sql`${sortKey(columnOf(description, field))} ${direction}, "id" ${direction}`;
 };
 
-/** Conditions of the parts of a list that no index holds one after the other: rows with a value, then those without. */
+/** Ranges of a list not contiguous in an index: rows with a value, then those without. */
 export const blankParts = (
   description: EntityDescription,
   { field, order }: ListSort,
@@ -72,7 +69,7 @@ const everyOf = (filter: Filter | undefined): readonly Filter[] => {
   return filter.type === 'and' ? filter.items.flatMap(everyOf) : [filter];
 };
 
-/** The part of an order that a filter by the sorted field itself leaves; undefined where it is the whole. */
+/** Range of the order left by a filter on the sorted field; undefined if all. */
 export const rangeSql = (
   description: EntityDescription,
   { field }: ListSort,
@@ -92,29 +89,25 @@ export const rangeSql = (
   );
 };
 
-/**
- * Whether a filter leaves one value of the sorted field: ids alone make the order then, as the planner finds out by
- * itself.
- */
+/** Whether a filter fixes the sorted field to one value: the order is then by id, as the planner detects. */
 export const isOneValue = ({ field }: ListSort, filter: Filter | undefined): boolean =>
   everyOf(filter).some(
     (one) => one.type === 'compare' && one.field === field && one.op === 'eq' && one.value !== null,
   );
 
-/** What an order compares before ids. */
+/** Sort key before ids. */
 export const keyOf = (description: EntityDescription, { field }: ListSort): Sql =>
   sortKey(columnOf(description, field));
 
-/** The sort value as a text that says all of it: a moment to the microsecond. */
+/** Lossless text of the sort value: timestamps to the microsecond. */
 export const sortText = (description: EntityDescription, { field }: ListSort): Sql =>
   sql`${columnOf(description, field).sql}::text`;
 
-/** Which rows go on from a place. */
+/** Direction from a position. */
 export type RowDirection = 'after' | 'before';
 
 /**
- * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an
- * index.
+ * Conditions of rows beyond a position, nearest first: one range with values and one without, each index-friendly.
  */
 export const beyondSql = (
   description: EntityDescription,

@@ -7,27 +7,24 @@ import { rowLimitSql, type RowLimit } from './rowLimitSql';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter } from './sqlFilter';
 
-/**
- * Whose rows a statement may touch: those of the person's scopes, and of them those that the entity's row rules and
- * row policy leave.
- */
+/** Limits of visible rows: the person's scopes, the entity's row rules and row policy. */
 export type Viewer = Pick<Actor, 'userType' | 'scopes'> & {
   readonly policy?: Filter;
   readonly limits?: readonly RowLimit[];
 };
 
-/** Which rows a statement may touch. Everything that is given must hold. */
+/** Selection of rows. All conditions must hold. */
 export type RowSelection<Field extends string = string> = {
-  /** Whose rows only; null for the server's own reads, which see all. */
+  /** Visible rows only; null for the server's own reads, which see all. */
   readonly visibleTo: Viewer | null;
-  /** Fixed equalities of the path: `/owners/{ownerId}/animals`. */
+  /** Fixed path parameters: `/owners/{ownerId}/animals`. */
   readonly fixed?: Readonly<Record<string, string>>;
   readonly filter?: Filter<Field>;
-  /** Deleted rows that stay: `only` them, or `any` rows. Default: none of them. */
+  /** Soft-deleted rows: `only` them, or `any` rows. Default: excluded. */
   readonly deleted?: 'only' | 'any';
 };
 
-/** Whether rows are there or deleted, of an entity whose deleted rows stay. */
+/** Condition on soft deletion, if the entity has it. */
 const deletedSql = (
   { softDelete }: EntityDescription,
   deleted: RowSelection['deleted'],
@@ -38,10 +35,10 @@ const deletedSql = (
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be the value of a uuid column. */
+/** Whether a text is a valid uuid. */
 export const isUuidText = (text: string): boolean => uuidPattern.test(text);
 
-/** Whose rows a person sees, where the entity limits them. */
+/** Condition of a person's scopes, if the entity has any. */
 export const scopeSql = (
   { scope, fields }: EntityDescription,
   person: RowSelection['visibleTo'],
@@ -82,13 +79,13 @@ const fixedSql = (
   return equalsText(column.sql, value, column.field.kind === 'uuid');
 };
 
-/** The row whose key on the wire is `key`. A key that cannot be one matches nothing. */
+/** Row by wire key. An invalid key matches nothing. */
 export const keySql = (description: EntityDescription, key: string): Sql => {
   const entity = sqlEntity(description);
   return equalsText(entity.key, key, entity.keyIsUuid);
 };
 
-/** `where` condition of a selection: scope of the person, fixed members of the path, filter. */
+/** `where` condition of a selection: scope, path parameters, filter. */
 export const selectionSql = (description: EntityDescription, selection: RowSelection): Sql => {
   const conditions = [
     ...scopeSql(description, selection.visibleTo),

@@ -6,11 +6,11 @@ import type { Sql } from './sqlEntity';
 
 type Form = (column: string) => string;
 
-/** The session runs in UTC; fractions beyond a millisecond are cut, as `Date` cuts them. */
+/** The session uses UTC; sub-millisecond digits are truncated, as by `Date`. */
 const instant: Form = (column) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const text: Form = (column) => `${column}::text`;
 
-/** Kinds whose values PostgreSQL itself would write otherwise into JSON than `openDatabase` reads them. */
+/** Kinds whose JSON from PostgreSQL would differ from what `openDatabase` parses. */
 const forms: Readonly<Partial<Record<FieldKind, Form>>> = {
   dateTime: instant,
   decimal: text,
@@ -39,10 +39,7 @@ const build = (description: EntityDescription): Sql => {
 
 const prepared = new WeakMap<EntityDescription, Sql>();
 
-/**
- * The text of a row's record on the wire, for a statement over the entity's columns: what `toWire` makes of a living
- * row.
- */
+/** Wire JSON of a row, for a statement on the entity's columns: equal to `toWire` of a live row. */
 export const recordText = (description: EntityDescription): Sql => {
   const record = prepared.get(description) ?? build(description);
   prepared.set(description, record);

@@ -9,7 +9,7 @@ import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { isUuidText } from '../sql/sqlScope';
 import { recordText } from '../sql/wireSql';
 
-/** A row by its key as on the wire. */
+/** A row by its wire key. */
 export type RowKey = {
   readonly db: Database;
   readonly description: EntityDescription;
@@ -17,7 +17,7 @@ export type RowKey = {
 };
 
 type Read<R> = (key: string) => Promise<R | undefined>;
-/** What is read of a row, and what is made of that: the row's key and the answer. */
+/** Columns read, and their conversion: the row's key and the result. */
 type Reading<F, R> = {
   readonly columns: Sql;
   readonly entryOf: (found: F) => readonly [key: string, answer: R];
@@ -25,8 +25,8 @@ type Reading<F, R> = {
 type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
 
 /**
- * The text that reads so many keys: the same for every read of that size, so that the connections keep its plan. A list
- * in one value would be planned anew every time, because its length is not known before.
+ * Statement for a number of keys: constant per size, so that plans are cached. An array parameter would be re-planned
+ * each time, since its length is unknown.
  */
 const textOf = (
   db: Database,
@@ -41,7 +41,7 @@ const textOf = (
   return sql`select ${columns} from ${table} where ${key} ${wanted} ${living}`.compile(db).sql;
 };
 
-/** Few sizes, so that connections keep few plans; the places that are left over ask for nothing. */
+/** Few sizes keep few plans; unused slots match nothing. */
 const sizes = [1, 4, 16, mostKeys];
 const sizeFor = (count: number): number => sizes.find((size) => size >= count) ?? mostKeys;
 
@@ -81,10 +81,7 @@ const known = <F, R>(
 const rowReaders: Readers = new WeakMap();
 const textReaders: Readers = new WeakMap();
 
-/**
- * Reads one living row by its key, together with others that are asked for at the same moment. For those who see every
- * row.
- */
+/** Reads one live row by key, batched with concurrent reads. For people who see every row. */
 export const readRowBatched = ({ key, ...place }: RowKey): Promise<Row | undefined> =>
   known<Row, Row>(rowReaders, place, (description) => ({
     columns: sqlEntity(description).columns,
@@ -96,7 +93,7 @@ type FoundText = RecordText & { readonly $key: string };
 const textColumns = (description: EntityDescription): Sql => sql`
   ${sqlEntity(description).key}::text as "$key", "version", ${recordText(description)} as "json"`;
 
-/** As `readRowBatched`, the record as the JSON that is sent. */
+/** Like `readRowBatched`, with the record as JSON. */
 export const readTextBatched = ({ key, ...place }: RowKey): Promise<RecordText | undefined> =>
   known<FoundText, RecordText>(textReaders, place, (description) => ({
     columns: textColumns(description),

@@ -11,10 +11,10 @@ import { namesValue } from '../sql/sqlReference';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
-/** What changed, field by field: value before and after. */
+/** Changes by field: value before and after. */
 export type Changes = HistoryEntry['changes'];
 
-/** A change of one record, to be written in the transaction of the change. */
+/** A change of one record, written in the same transaction. */
 export type HistoryRow = {
   readonly resource: string;
   /** The row's uuid. */
@@ -23,32 +23,32 @@ export type HistoryRow = {
   readonly changes: Changes;
 };
 
-/** What is the same for all records that one request changes. */
+/** Common data of all records changed by one request. */
 export type HistoryCause = {
   readonly actor: Pick<Actor, 'userId' | 'username' | 'name'>;
   readonly at: Date;
   /** `create`, `update`, `delete` or the name of an action. */
   readonly action: string;
   readonly reason?: string | null;
-  /** Version to which the change brought the record back. */
+  /** Version that the change reverted to. */
   readonly revertedTo?: number;
-  /** Task that made it, so that the batch can be taken back. */
+  /** Task that made it, for undoing. */
   readonly taskId?: string | undefined;
-  /** Who approved it. */
+  /** Approver. */
   readonly approval?: ChangeApproval | undefined;
 };
 
-/** From so many rows on they are copied: less work than to read them out of one JSON. */
+/** From this many rows, COPY is cheaper than JSON. */
 const manyRows = 50;
 
-/** What a history row says of its cause: a column, its type and its value. */
+/** A cause column of the history: name, type and value. */
 type CauseColumn = {
   readonly name: string;
   readonly type: 'text' | 'timestamptz' | 'integer' | 'uuid';
   readonly of: (cause: HistoryCause) => unknown;
 };
 
-/** Columns of the cause. Whoever writes history rows takes them from here. */
+/** Cause columns, for everything that writes history. */
 const causeColumns: readonly CauseColumn[] = [
   { name: 'at', type: 'timestamptz', of: ({ at }) => at.toISOString() },
   { name: 'actorId', type: 'text', of: ({ actor }) => actor.userId },
@@ -64,16 +64,16 @@ const causeColumns: readonly CauseColumn[] = [
   { name: 'decisionReason', type: 'text', of: ({ approval }) => approval?.reason ?? null },
 ];
 
-/** The table with the columns that are written: those of the record, then those of the cause. */
+/** History table with its columns: those of the record, then of the cause. */
 export const historyTarget = sql.raw(
   `"history" ("resource", "recordId", "version", "changes", ${causeColumns.map(({ name }) => `"${name}"`).join(', ')})`,
 );
 
-/** Values of the cause as SQL, in the order of `historyTarget`. */
+/** SQL values of the cause, in the order of `historyTarget`. */
 export const causeSql = (valueOf: (column: CauseColumn) => unknown): RawBuilder<unknown> =>
   sql.join(causeColumns.map((column) => sql`${valueOf(column)}::${sql.raw(column.type)}`));
 
-/** Changes of one request as rows to be copied. */
+/** Changes of one request as rows for COPY. */
 export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]): CopiedRows => {
   const common = copyLine(causeColumns.map((column) => column.of(cause)));
   const line = ({ resource, recordId, version, changes }: HistoryRow): string =>
@@ -81,7 +81,7 @@ export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]):
   return { into: historyTarget, blocks: copyBlocks(rows, line) };
 };
 
-/** The same for every request: made once. */
+/** Constant statement, built once. */
 let insertText: string | undefined;
 
 const makeInsertText = (trx: Database): string =>
@@ -91,9 +91,7 @@ const makeInsertText = (trx: Database): string =>
     from jsonb_to_recordset(${null}::jsonb)
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.compile(trx).sql;
 
-/**
- * Writes the changes of one request: one statement, however many records, that goes with the next one or the commit.
- */
+/** Writes the changes of one request in one statement, pipelined with the next one or the commit. */
 export const writeHistory = async (
   trx: Database,
   cause: HistoryCause,
@@ -112,7 +110,7 @@ type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin' | 'pa
   readonly partLabel: string | null;
   readonly $total: number;
   readonly revertedTo: number | null;
-  /** Kind of the task that made it. */
+  /** Kind of its task. */
   readonly taskKind: string | null;
   readonly approvalId: string | null;
   readonly approvedBy: string | null;
@@ -153,11 +151,11 @@ const toEntry = (row: StoredEntry): HistoryEntry => {
   };
 };
 
-/** Records that belong to the one whose history is read. */
+/** Parts of the record whose history is read. */
 export type HistoryPart = {
   readonly description: EntityDescription;
   readonly visibleTo: RowSelection['visibleTo'];
-  /** Field that names the owner, and what it holds. */
+  /** Owner field, and what it stores. */
   readonly field: string;
   readonly owner: string;
   /** Readable name of a part. */
@@ -175,7 +173,7 @@ const ownerSql = ({ fields }: EntityDescription, name: string, owner: string) =>
   return field ? namesValue(field, owner) : sql`${sql.id(name)}::text = ${owner}`;
 };
 
-/** A part is made with its owner: only what happened to it later is told. */
+/** A part's creation is omitted, since it is created with its owner. */
 const partSql = ({ description, visibleTo, field, owner, label }: HistoryPart) => sql`
   union all select ${description.resource}::text, "id", ${sql.id(label)}::text, 'create'
   from ${sqlEntity(description).table}
@@ -185,7 +183,7 @@ const recordsSql = ({ resource, recordId, parts = [] }: HistoryOf) => sql`
   (select ${resource}::text as "of", ${recordId}::uuid as "record", null::text as "label", null::text as "untold"
   ${sql.join(parts.map(partSql), sql` `)})`;
 
-/** Reads a page of a record's history, or of one field's, newest first, with the number of all such entries. */
+/** Reads a page of the history of a record or a field, newest first, with the total. */
 export const readHistory = async (
   db: Database,
   record: HistoryOf,
@@ -204,10 +202,10 @@ export const readHistory = async (
   return { entries: rows.map(toEntry), total: rows[0]?.$total ?? 0 };
 };
 
-/** A change to be undone on the way back to an earlier version. */
+/** A change to undo when rebuilding an earlier version. */
 export type LaterChange = Pick<HistoryEntry, 'at' | 'action' | 'version' | 'changes'>;
 
-/** Changes of a record after a version or a moment, newest first. */
+/** Changes of a record after a version or an instant, newest first. */
 export const readLaterChanges = async (
   db: Database,
   record: { readonly resource: string; readonly recordId: string },
@@ -222,7 +220,7 @@ export const readLaterChanges = async (
   return rows;
 };
 
-/** The change that made a version of a record; undefined where it is older than the history. */
+/** The change that created a version; undefined if older than the history. */
 export const readChange = async (
   db: Database,
   record: { readonly resource: string; readonly recordId: string },

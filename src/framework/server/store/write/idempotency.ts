@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 
-/** A call that its caller may repeat. */
+/** A call with an idempotency key. */
 export type KeyedCall = {
   readonly userId: string;
   readonly key: string;
@@ -10,7 +10,7 @@ export type KeyedCall = {
   readonly at: Date;
 };
 
-/** What is known of a key: nothing yet, the same call's answer, or that it belongs to another call. */
+/** State of a key: new, the stored response of the same call, or used by another call. */
 export type KeyClaim =
   | { readonly state: 'new' }
   | { readonly state: 'done'; readonly response: unknown }
@@ -19,9 +19,8 @@ export type KeyClaim =
 const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Claims a key in the transaction of the work. A parallel call with the same key waits here until that transaction
- * ends, then finds its answer; if it was undone, the waiting call does the work. Keys of the person older than a day
- * are dropped.
+ * Claims a key in the transaction of the work. A concurrent call with the same key waits until that transaction ends,
+ * then gets its response; after a rollback it does the work itself. Deletes the person's keys older than a day.
  */
 export const claimKey = async (trx: Database, call: KeyedCall): Promise<KeyClaim> => {
   const oldest = new Date(call.at.getTime() - retentionMs).toISOString();
@@ -41,7 +40,7 @@ export const claimKey = async (trx: Database, call: KeyedCall): Promise<KeyClaim
   return { state: 'done', response: known.response };
 };
 
-/** Keeps the answer of a claimed call, in the same transaction. */
+/** Stores the response of a claimed call, in the same transaction. */
 export const keepResponse = async (
   trx: Database,
   call: KeyedCall,

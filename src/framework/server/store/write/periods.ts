@@ -6,7 +6,7 @@ import type { Row, Values } from './records';
 import { fieldSql } from '../sql/computedSql';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 
-/** An entity whose rows hold for periods. */
+/** An entity with validity periods. */
 export type DatedEntity = EntityDescription & { readonly effective: EffectiveDescription };
 
 /** Narrows a description to one with periods. */
@@ -16,8 +16,8 @@ export const isDated = (description: EntityDescription): description is DatedEnt
 const locks = 7_281_047;
 
 /**
- * Lets one transaction at a time change the periods of an entity: what is judged first stays true until it is written,
- * and two that overlap never wait for each other in a circle.
+ * Serialises changes of an entity's periods: validated periods stay valid until written, and overlapping changes cannot
+ * deadlock.
  */
 export const lockPeriods = async (trx: Database, { resource }: DatedEntity): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${locks}, hashtext(${resource}))`.execute(trx);
@@ -36,7 +36,7 @@ const rangeOf = (description: DatedEntity): Sql => {
   return sql`daterange(${sql.id(from)}, ${ends ? sql.raw(fieldSql(description, ends)) : sql.id(to)}, '[]')`;
 };
 
-/** The first row of the same sequence that shares a day with a record. */
+/** First row of the same sequence that overlaps a record. */
 export const findOverlap = async (
   db: Database,
   description: DatedEntity,
@@ -56,9 +56,7 @@ export const findOverlap = async (
   return rows[0];
 };
 
-/**
- * As `findOverlap`, for many new records by one statement: the period that is in the way of each, null where none is.
- */
+/** Like `findOverlap`, for many new records in one statement: the conflicting period of each, or null. */
 export const findOverlaps = async (
   db: Database,
   description: DatedEntity,
@@ -86,7 +84,7 @@ export const findOverlaps = async (
   return rows.map(({ clash }) => clash);
 };
 
-/** The first row of the same sequence that begins within some days. */
+/** First row of the same sequence that starts within a range. */
 export const findStart = async (
   db: Database,
   description: DatedEntity,
@@ -109,7 +107,7 @@ export const findStart = async (
   return rows[0];
 };
 
-/** The row of a sequence that holds on a day; undefined where none does. */
+/** Row of a sequence in force on a day; undefined if none. */
 export const findRowOn = async (
   db: Database,
   description: DatedEntity,
@@ -126,6 +124,6 @@ export const findRowOn = async (
   return rows[0];
 };
 
-/** Rows that hold on a day, as a condition. */
+/** Condition for rows in force on a day. */
 export const holdsOnSql = (description: DatedEntity, day: LocalDate): Sql =>
   sql`${rangeOf(description)} @> ${day}::date`;

@@ -9,7 +9,7 @@ import { poolOf } from '../database/database';
 import { createPlaces, type Places } from '../database/places';
 import { isLockTimeout } from '../database/sqlTransaction';
 
-/** Hides a row (by uuid) of an entity whose deleted rows stay: it gets the next version and who deleted it. */
+/** Soft-deletes a row (by uuid): next version, and who deleted it. */
 export const hideRow = async (
   trx: Database,
   description: EntityDescription,
@@ -22,7 +22,7 @@ export const hideRow = async (
     where "id" = ${id}::uuid`.execute(trx);
 };
 
-/** Brings a hidden row (by uuid) back with the next version. Answers it as it is now. */
+/** Restores a soft-deleted row (by uuid) with the next version. Returns its current state. */
 export const unhideRow = async <Name extends string>(
   trx: Database,
   description: EntityDescription<Name>,
@@ -36,16 +36,16 @@ export const unhideRow = async <Name extends string>(
   return rows[0]!;
 };
 
-/** A call that changes a record is done sooner; whoever keeps one for longer keeps it for long. */
+/** Calls hold row locks for less than this; anything longer is long-running work. */
 const briefMs = 100;
 
-/** Lets this transaction wait so long for a row, and no longer. */
+/** Sets this transaction's lock timeout. */
 export const waitBriefly = (trx: Database): Promise<unknown> =>
   sql`set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
 
 const lines = new WeakMap<object, Places>();
 
-/** A quarter of the connections may wait for rows that are held. */
+/** A quarter of the connections may wait for locked rows. */
 const lineOf = (db: Database): Places => {
   const pool = poolOf(db);
   const own = lines.get(pool) ?? createPlaces(Math.max(1, Math.floor(pool.options.max / 4)));
@@ -54,12 +54,11 @@ const lineOf = (db: Database): Places => {
 };
 
 /**
- * Tries a write until the rows that it needs are free, for as long as one may wait for a row
- * (DATABASE_LOCK_TIMEOUT_MS). A connection is not kept for that: a try that waits longer than `waitBriefly` gives it
- * back, and of all that try again only some do at a time. Callers of one record that an import holds would else take
- * the connections of everybody.
+ * Retries a write until its rows are unlocked, up to the limit (DATABASE_LOCK_TIMEOUT_MS). Connections are not held
+ * while waiting: an attempt longer than `waitBriefly` releases its own, and retries are throttled. Otherwise callers of
+ * a record locked by an import would exhaust the pool.
  *
- * @param attempt a transaction of its own, or a part of one: then it waits as that one does
+ * @param attempt a transaction of its own, or a part of one, which then uses the outer timeout
  */
 export const untilFree = async <T>(db: Database, attempt: () => Promise<T>): Promise<T> => {
   if (db.isTransaction) return attempt();
@@ -82,7 +81,7 @@ export { orderSql } from '../sql/sqlOrder';
 /** Values to store, by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Reads one row by its key on the wire. `lock` keeps others from changing it until the transaction ends. */
+/** Reads one row by its wire key. `lock` holds it until the transaction ends. */
 export const readRow = async <Name extends string>(
   db: Database,
   description: EntityDescription<Name>,
@@ -96,10 +95,10 @@ export const readRow = async <Name extends string>(
   return rows[0];
 };
 
-/** A record as it is sent: its JSON, and its version for the header. */
+/** A record as sent: JSON, and version for the header. */
 export type RecordText = { readonly version: number; readonly json: string };
 
-/** Reads one living row by its key on the wire, as the JSON of its record. */
+/** Reads one live row by its wire key, as JSON. */
 export const readRecordText = async (
   db: Database,
   description: EntityDescription,
@@ -113,7 +112,7 @@ export const readRecordText = async (
   return rows[0];
 };
 
-/** Locks and reads the rows of a filter in the order of their ids, so that two transactions never wait in a circle. */
+/** Locks and reads the rows of a filter in id order, to avoid deadlocks. */
 export const lockRows = async <Name extends string>(
   trx: Database,
   description: EntityDescription<Name>,
@@ -155,7 +154,7 @@ export async function insertRow(
   return rows[0]!;
 }
 
-/** Gives rows (by uuid) the same new values and the next version. Answers them as they are now. */
+/** Updates rows (by uuid) with the same values and the next version. Returns their current state. */
 export async function updateRows<Name extends string>(
   trx: Database,
   description: EntityDescription<Name>,
@@ -196,7 +195,7 @@ export const deleteRow = async (
   await sql`delete from ${sqlEntity(description).table} where "id" = ${id}::uuid`.execute(trx);
 };
 
-/** Gives a row that was put back the version that follows its history. */
+/** Sets the version of a reinserted row to continue its history. */
 export const setVersion = async (
   trx: Database,
   description: EntityDescription,

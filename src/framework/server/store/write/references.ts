@@ -13,25 +13,25 @@ import type { Values } from './records';
 import { inLanguageOrder, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 
-/** Equalities on the target, already free of `$data`. */
+/** Equality filters on the target, with `$data` resolved. */
 export type TargetFilter = Readonly<Record<string, string | number | boolean>>;
 
 /** Values of one field that must exist in its target. */
 export type ReferenceCheck = {
   readonly target: ReferenceTarget;
-  /** Column of the target that holds the values. */
+  /** Target column of the values. */
   readonly field: string;
   readonly values: readonly string[];
   readonly filter: TargetFilter;
-  /** Keep the found rows as they are until the transaction ends: they were chosen for a state that can change. */
+  /** Locks found rows until the transaction ends: they were chosen for a state that can change. */
   readonly lock: boolean;
 };
 
-/** The table or view that a reference points at. */
+/** Table or view of a reference's target. */
 export const tableOf = (target: ReferenceTarget): Sql =>
   'table' in target ? sql.id(target.table.table) : sqlEntity(target.description).table;
 
-/** Rows of a target that the person sees, with the values of a filter. */
+/** Visible rows of a target that match a filter. */
 export const whereOf = (
   target: ReferenceTarget,
   filter: TargetFilter,
@@ -53,7 +53,7 @@ const foundSql = ({ target, field, values, filter, lock }: ReferenceCheck): Sql 
     where ${sql.id(field)} = any(${values}) and ${whereOf(target, filter)}
     ${lock ? sql`for share` : sql``})`;
 
-/** Which values are missing in their targets, check by check; one statement for all of them. */
+/** Missing values per check, in one statement for all. */
 export const missingReferences = async (
   db: Database,
   checks: readonly ReferenceCheck[],
@@ -69,30 +69,30 @@ export const missingReferences = async (
   });
 };
 
-/** What a selector asks for: a search text, or the names of known values. */
+/** Options request: a search text, or known values. */
 export type OptionsRequest = {
   readonly target: ReferenceTarget;
   readonly field: string;
   readonly filter: TargetFilter;
   readonly limit: number;
-  /** Column of the names, where the person may not read the entity's own. */
+  /** Name column, if the person may not read the entity's own. */
   readonly representation?: string;
-  /** Column of the English names, of an entity that has them and whose names the person reads. */
+  /** Column of the English names, if they exist and are readable. */
   readonly english?: string | undefined;
-  /** Names of the rows whose name is empty, as far as the person reads them. */
+  /** Naming of unnamed rows, as readable by the person. */
   readonly unnamed?: EntityDescription['unnamed'];
-  /** The person gets masks of the names: their order would tell more. */
+  /** Names are masked: sorting by them would reveal more. */
   readonly areMasked?: boolean;
-  /** Column that the choices are ordered by before their names, and that says more of them. */
+  /** Column that orders options before their names, shown with them. */
   readonly order?: string | undefined;
   readonly group?: OptionGroup | undefined;
-  /** Only rows that hold on that day, of entities whose rows hold for periods. */
+  /** Only rows in force on that day, for entities with periods. */
   readonly validOn?: LocalDate;
-  /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
+  /** Columns searched by `q`, if the stored search text contains unreadable ones. */
   readonly searched?: readonly string[];
 } & ({ readonly q: string } | { readonly values: readonly string[] });
 
-/** Ids of records are compared as such: their index finds no texts. */
+/** Ids are compared as uuid: their index does not cover text. */
 const hasValueSql = ({
   target,
   field,
@@ -122,7 +122,7 @@ const validSql = ({ target, validOn }: OptionsRequest): Sql =>
     ? holdsOnSql(target.description, validOn)
     : sql`true`;
 
-/** Columns of which each holds a code of its own for every row, as far as the person searches by them. */
+/** Unique code columns that the person may search. */
 const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[] => {
   if ('table' in target) return [field];
   const { unique, search } = target.description;
@@ -130,9 +130,7 @@ const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[]
   return [field, ...codes.filter((name) => (searched ?? search).includes(name))];
 };
 
-/**
- * The rows whose code the text is come first, then those that it names, then those whose code or name begins with it.
- */
+/** Rank: exact code, exact name, then prefix of code or name. */
 const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
   if ('values' in request || request.q.trim() === '') return undefined;
   const wanted = sql`search_text(${request.q})`;
@@ -149,14 +147,14 @@ const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
     else 3 end`;
 };
 
-/** Columns of a choice: its name, what is told besides, and what these are sorted by. */
+/** Columns of an option: name, details, and sort keys. */
 type OptionColumns = {
   readonly name: Sql;
   readonly detail: Sql | undefined;
   readonly words: readonly Sql[];
 };
 
-/** A column of the target in the order of its words. */
+/** Column of the target in language order. */
 const wordsOf = (target: ReferenceTarget, name: string): Sql => {
   const fields = 'table' in target ? [] : target.description.fields;
   return inLanguageOrder(
@@ -183,10 +181,7 @@ const columnsOf = ({
   };
 };
 
-/**
- * Group by group, the best answers to a text first, then in the order asked for or of their names, where these are
- * read.
- */
+/** Order: by group, best matches first, then the requested order or names, if readable. */
 const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql => {
   const rank = rankSql(request, name);
   return sql.join(
@@ -200,16 +195,16 @@ const orderSql = (request: OptionsRequest, { name, words }: OptionColumns): Sql 
   );
 };
 
-/** So many rows are compared for the best answers: one comparison folds each of their texts. */
+/** Maximum rows ranked: each comparison folds their texts. */
 const mostCompared = 500;
 
 /**
- * The rows that are compared: all that have the words, or, of a word that very many have, some, those whose name begins
- * with it and the one whose code it is.
+ * Rows to rank: all that contain the words or, for a very frequent word, a sample, prefix matches of the name and the
+ * exact code.
  */
 const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
   const { target } = request;
-  // Plain tables have few rows, and may be views.
+  // Plain tables are small, and may be views.
   if ('table' in target || 'values' in request || request.q.trim() === '') return where;
   const { q } = request;
   const table = tableOf(target);
@@ -230,7 +225,7 @@ const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
   return sql`${table}.ctid = any(array(${sql.join(found, sql` union all `)}))`;
 };
 
-/** A choice's name and its English one; a row without a name is called as its entity says. */
+/** An option's name and English name; unnamed rows are named by their entity. */
 const labelsOf = ({ english, unnamed }: OptionsRequest, name: Sql): readonly Sql[] => {
   const plain = sql`${name}::text`;
   if (english !== undefined)
@@ -248,13 +243,13 @@ type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords' | 'labelEn'> & {
   readonly labelEn?: string | null;
 };
 
-/** Choices of a reference, in their order; a heading that is a choice is its value. */
+/** Options of a reference, in order; an enum heading is returned as its value. */
 export const readOptions = async (
   db: Database,
   request: OptionsRequest,
 ): Promise<readonly ReferenceOption[]> => {
   const { target, field, filter, limit, group } = request;
-  // What a record refers to keeps its name when it is deleted; it is not offered any more.
+  // Deleted records keep their label in references but are not offered.
   const deleted = 'values' in request ? 'any' : undefined;
   const columns = columnsOf(request);
   const told = [
@@ -276,7 +271,7 @@ export const readOptions = async (
   }));
 };
 
-/** Sets that count only among the rows that are not deleted leave the others out. */
+/** Excludes soft-deleted rows for sets that ignore them. */
 const amongLiving = ({ unique }: EntityDescription, set: Values): readonly Sql[] => {
   const names = Object.keys(set);
   const isReusable = unique.some(
@@ -286,7 +281,7 @@ const amongLiving = ({ unique }: EntityDescription, set: Values): readonly Sql[]
   return isReusable ? [sql`"deletedAt" is null`] : [];
 };
 
-/** Which of the sets another record than `exceptId` (a row's uuid) already has; one statement for all of them. */
+/** Sets already used by another record than `exceptId` (a row's uuid), in one statement. */
 export const conflictingSets = async (
   db: Database,
   description: EntityDescription,
@@ -310,9 +305,9 @@ export const conflictingSets = async (
 };
 
 /**
- * Which values of a shared space records of other entities have.
+ * Values of a shared namespace taken by other entities.
  *
- * @returns the resource that has it, by the value as it is compared
+ * @returns the resource that has it, by compared value
  */
 export const conflictsElsewhere = async (
   db: Database,

@@ -7,13 +7,13 @@ import { namesAnyValue, namesValue } from '../sql/sqlReference';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
-/** Another entity, or the same one, whose records name records of an entity at any of these places. */
+/** An entity whose records refer to an entity's records at some of these places. */
 export type Referrer = {
   readonly description: EntityDescription;
   readonly places: readonly ReferencePlace[];
 };
 
-/** What an object or a row says that names the record, as `@>` compares: its value, and what stands beside it. */
+/** JSON that an object or row contains (`@>`) when it refers to the record: its value and siblings. */
 const sayingOf = ({ field, within }: ReferencePlace, record: Values): unknown => {
   const { ref, kind, name } = field;
   const value = String(record[ref.field]);
@@ -27,9 +27,7 @@ const sayingOf = ({ field, within }: ReferencePlace, record: Values): unknown =>
   }, own);
 };
 
-/**
- * Whether a row names the record at a place: by its value, and where the reference says so by what stands beside it.
- */
+/** Whether a row refers to the record at a place: by value, and by siblings if the reference requires it. */
 const namedSql = (place: ReferencePlace, record: Values): Sql => {
   const { field, within } = place;
   const { ref, kind, name } = field;
@@ -51,7 +49,7 @@ const namedSql = (place: ReferencePlace, record: Values): Sql => {
 };
 
 type Asked = {
-  /** The records that are named; they don't count themselves. */
+  /** The referenced records, excluded themselves. */
   readonly records: readonly Row[];
   readonly selection: Pick<RowSelection, 'visibleTo' | 'deleted'>;
 };
@@ -60,7 +58,7 @@ const isPlain = ({ field, within }: ReferencePlace): boolean =>
   within.length === 0 &&
   Object.values(field.ref.filter ?? {}).every((bound) => typeof bound !== 'object');
 
-/** Whether a row names any of the records at a place. */
+/** Whether a row refers to any of the records at a place. */
 const namesAnySql = (place: ReferencePlace, records: readonly Row[]): Sql => {
   if (!isPlain(place) || records.length === 1)
     return sql.join(
@@ -79,7 +77,7 @@ const namesSql = ({ description, places }: Referrer, { records, selection }: Ask
     and ${selectionSql(description, selection)}`;
 };
 
-/** So many of the rows that name a record, and how many do. */
+/** Some of the rows that refer to a record, with their number. */
 export const readReferring = async (
   db: Database,
   referrer: Referrer,
@@ -92,10 +90,7 @@ export const readReferring = async (
   return { rows, count: rows[0]?.referringCount ?? 0 };
 };
 
-/**
- * Locks and reads the next rows that name a record, in the order of their ids: those after one of them, `limit` at
- * most.
- */
+/** Locks and reads the next rows that refer to a record, in id order, at most `limit`. */
 export const lockReferring = async (
   trx: Database,
   referrer: Referrer,

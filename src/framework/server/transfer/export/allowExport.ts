@@ -5,6 +5,6 @@ import {
   allowRule,
 } from '#server/crud/EntityContext.ts';
 
-/** Who may export: by the file's own rule, else by the entity's. @fails access.denied */
+/** Checks the right to export: the file's own rule, else the entity's. @fails access.denied */
 export const allowExport = (context: EntityContext): EntityResult<void> =>
   context.ownExport ? allowRule(context, context.ownExport.rule) : allow(context, 'export');

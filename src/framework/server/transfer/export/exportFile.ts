@@ -10,13 +10,13 @@ import { auditExport } from '../auditExport';
 import { allowExport } from './allowExport';
 import { stillReads } from './exportReads';
 
-/** Stands for a field where files of exports are noted: no field can have this name. */
+/** Pseudo-field of export files; not a valid field name. */
 export const exportField = '$export';
 
-/** How long the file of an export is kept. */
+/** Retention of an export's file. */
 export const keepExportMs = 86_400_000;
 
-/** The file of an export that was made. */
+/** A generated export file. */
 export type StoredExport = {
   readonly fileName: string;
   readonly mediaType: string;
@@ -25,7 +25,7 @@ export type StoredExport = {
   readonly content: Readable;
 };
 
-/** The person's own export, by the profile that it was made for, while all that it tells may still be read. */
+/** The person's own export, with unchanged profile, if everything it reveals is still readable. */
 const ownTask = async (context: EntityContext, id: string): Promise<TaskRow | undefined> => {
   const {
     deps,
@@ -42,7 +42,7 @@ const ownTask = async (context: EntityContext, id: string): Promise<TaskRow | un
   return (await stillReads(context, task.result?.['reads'])) ? task : undefined;
 };
 
-/** What the task made, while it is kept. */
+/** File of a task, while retained. */
 const fileOf = async (
   { db, clock }: EntityContext['deps'],
   { id, result }: TaskRow,
@@ -55,11 +55,10 @@ const fileOf = async (
 const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
 
 /**
- * The file of an export, for whoever asked for it and may still export.
+ * File of an export, for its requester while they may still export.
  *
  * @param id of its task
- * @fails access.denied; record.not_found: no such file, somebody else's, its time is over, or a right to what it
- * tells was lost
+ * @fails access.denied; record.not_found: no such file, someone else's, expired, or a right to its contents was lost
  */
 export const readExport = async (
   context: EntityContext,

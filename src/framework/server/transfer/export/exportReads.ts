@@ -4,7 +4,7 @@ import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { ExportPlan } from '#server/store/copy/exportSql.ts';
 
-/** After the name of a reference whose names stand in the file. */
+/** Suffix of a reference whose names are included. */
 const named = '/';
 
 const filterFieldsOf = (filter: Filter): readonly string[] => {
@@ -12,7 +12,7 @@ const filterFieldsOf = (filter: Filter): readonly string[] => {
   return filter.type === 'search' ? (filter.fields ?? []) : filter.items.flatMap(filterFieldsOf);
 };
 
-/** What a file tells in clear: fields, those by which its rows were found or sorted, references whose names it has. */
+/** What a file reveals: fields, filter and sort fields, references with names. */
 export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly string[] => {
   const shown = columns.flatMap(({ field, masked, target }) => [
     ...(masked ? [] : [field.name]),
@@ -27,7 +27,7 @@ export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly str
   ];
 };
 
-/** Whether the person of a request may still read all that a file tells. */
+/** Whether the person may still read everything a file reveals. */
 export const stillReads = async (context: EntityContext, reads: unknown): Promise<boolean> => {
   if (!Array.isArray(reads)) return false;
   const { description, catalog } = context;

@@ -12,22 +12,22 @@ import type { Deps } from '#server/deps.ts';
 
 const megabyte = 1_000_000;
 
-/** The refusal of a file that is more than a person may keep. */
+/** Error for exceeding the person's storage quota. */
 const noRoom = ({ config }: Pick<Deps, 'config'>): AppError =>
   appError('file.quota_exceeded', { params: { limitMb: config.fileQuotaMb } });
 
-/** Bytes that a person may still keep, of files of records and of exports together. @fails file.quota_exceeded */
+/** Remaining storage quota of a person, in bytes, across record files and exports. @fails file.quota_exceeded */
 export const hasRoom = async (deps: Deps, userId: string): Promise<Result<number, AppError>> => {
   const left = deps.config.fileQuotaMb * megabyte - (await bytesOf(deps.db, userId));
   return left > 0 ? ok(left) : err(noRoom(deps));
 };
 
-/** Between two looks whether the person has stopped the work. */
+/** Interval for checking cancellation. */
 const lookMs = 400;
 
 class Overfull extends Error {}
 
-/** Bytes on their way to the store, counted. */
+/** Counts bytes on their way to the store. */
 const meter = (content: Readable, mostBytes: number) => {
   const hash = createHash('sha256');
   let size = 0;
@@ -45,7 +45,7 @@ const meter = (content: Readable, mostBytes: number) => {
   };
 };
 
-/** Tells how far the file is, and ends it when the work is to stop: also while the database sorts and nothing comes. */
+/** Reports progress and aborts when cancelled, even while the database sorts and sends nothing. */
 const watch = ({ progress }: TaskRun, file: ExportFile, stream: Readable) => {
   let stopped: unknown;
   let isLooking = false;
@@ -114,10 +114,10 @@ const store = async (
 };
 
 /**
- * Keeps the file of an export under a random key until its time is over. Its note is made first, so that what a process
- * that dies leaves behind is removed with the time; the task is done in the transaction that says how large it is.
+ * Stores an export under a random key until it expires. Its row is inserted first, so that leftovers of a dead process
+ * are cleaned up; the task completes in the transaction that stores the size.
  *
- * @param mostBytes what the person may still keep
+ * @param mostBytes remaining quota of the person
  * @fails file.quota_exceeded
  */
 export const keepExport = async (

@@ -6,7 +6,7 @@ import { exportRecords } from '../exportRecords';
 import { readExportTexts, readOwnExport } from './startExport';
 import { keepExport, hasRoom } from './keepExport';
 
-/** What the task exports: an entity, or rows that are only exported. */
+/** Context of the task: an entity, or an export-only source. */
 const contextOf = ({ deps, request, task }: TaskRun): EntityContext | undefined => {
   const { descriptions, sources } = deps.catalog;
   const resource = task.resource ?? '';
@@ -21,10 +21,7 @@ const contextOf = ({ deps, request, task }: TaskRun): EntityContext | undefined 
   );
 };
 
-/**
- * Makes the file of an export and keeps it for its person. Rights, columns and rows are those of the moment at which
- * the work begins; after a crash it begins anew.
- */
+/** Generates and stores an export. Uses rights, columns and rows at its start; after a crash it restarts. */
 export const runExportTask: TaskHandler = async (run) => {
   const { deps, task } = run;
   const context = contextOf(run);

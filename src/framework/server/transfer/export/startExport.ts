@@ -7,10 +7,10 @@ import { checkExport } from '../exportRecords';
 import { hasRoom } from './keepExport';
 import { exportParameters } from '../parseExport';
 
-/** Parameters of an export, as they came. */
+/** Parameters of an export as received. */
 export type ExportTexts = Readonly<Partial<Record<(typeof exportParameters)[number], string>>>;
 
-/** The parameters that a task keeps; members that are no texts or have no name here are left out. */
+/** Parameters stored in a task; unknown or non-text members are dropped. */
 export const readExportTexts = (input: Readonly<Record<string, unknown>>): ExportTexts => {
   const { query } = input;
   if (typeof query !== 'object' || query === null) return {};
@@ -23,16 +23,15 @@ export const readExportTexts = (input: Readonly<Record<string, unknown>>): Expor
   );
 };
 
-/** The rule and the name of a file of its own; the server alone has written them. */
+/** Rule and name of a custom file, written only by the server. */
 export const readOwnExport = (
   input: Readonly<Record<string, unknown>>,
 ): EntityContext['ownExport'] => input['ownExport'] as EntityContext['ownExport'];
 
 /**
- * Starts the task that makes a file of an export and keeps it for a day. What it asks for is checked at once, and again
- * with the person's rights of then when the work begins.
+ * Starts a task that generates an export and keeps it for a day. Validated now, and again with the rights at its start.
  *
- * @fails what `checkExport` refuses; file.quota_exceeded; idempotency.*
+ * @fails the errors of `checkExport`; file.quota_exceeded; idempotency.*
  */
 export const startExport = async (
   context: EntityContext,

@@ -1,26 +1,26 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 
-/** Characters of a row, all of its cells together. */
+/** Maximum characters of a row. */
 export const longestRow = 1_000_000;
-/** Columns that a table may have. */
+/** Maximum columns of a table. */
 export const mostColumns = 200;
-/** Cells of a row of text. A few too many make a broken row, so many make no table. */
+/** Maximum cells of a text row. A few extra cells are a broken row; this many are not a table. */
 export const mostCells = 1_000;
-/** Rows among which the headings are looked for: titles and notes may stand above them. */
+/** Rows searched for headings, below titles and notes. */
 export const rowsAbove = 12;
-/** Rows below the headings that a person is shown. */
+/** Sample rows shown to the person. */
 export const sampled = 3;
 
-/** A file that cannot be read to its end. Its rows before that must not count. */
+/** An unreadable file. Rows read before must be discarded. */
 export class TableError extends Error {
   constructor(readonly refusal: AppError) {
     super('The table cannot be read.');
   }
 }
 
-/** A row of a table: the line where it begins, its cells as texts. */
+/** A row: its first line and its cells as text. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** Why a table that is too wide is not read. */
+/** Error for a table that is too wide. */
 export const tooManyColumns = (limit: number): TableError =>
   new TableError(appError('import.too_many_columns', { params: { limit } }));

@@ -12,7 +12,7 @@ const allowBoth = async (context: EntityContext): EntityResult<void> => {
   return create.ok ? allow(context, 'edit') : create;
 };
 
-/** Who may import: by the entity's own rule, else who may create and edit. @fails access.denied */
+/** Checks the right to import: the entity's own rule, else create and edit. @fails access.denied */
 export const allowImport = async (context: EntityContext): EntityResult<void> => {
   const { access, calls } = context.description;
   const hasCalls = calls.includes('create') && calls.includes('update');

@@ -3,7 +3,7 @@ import { columnLetters } from '#server/store/copy/exportXml.ts';
 import type { TableRow } from './TableError';
 import { uncalculated } from '../workbook/cellFormat';
 
-/** What spreadsheets show instead of a value, in both languages. */
+/** Error values of spreadsheets, in both languages. */
 const errors: ReadonlySet<string> = new Set([
   '#REF!',
   '#N/A',
@@ -31,7 +31,7 @@ const errors: ReadonlySet<string> = new Set([
   '#GETTING_DATA',
 ]);
 
-/** Why a cell has no value to read, where a spreadsheet could not calculate it; undefined: it may be read. */
+/** Why a cell has no value, if a spreadsheet could not calculate it; undefined if readable. */
 export const cellFault = (
   { line, cells }: TableRow,
   at: number,

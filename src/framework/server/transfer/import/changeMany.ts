@@ -14,27 +14,27 @@ import { referenceFaults, type KnownReferences } from './knownReferences';
 import { isSimple } from './isSimple';
 import type { TableRow } from './TableError';
 
-/** A record and what a row of a table says of it. */
+/** A record and the values of its row. */
 export type ChangeCandidate<T> = { readonly of: T; readonly before: Row; readonly body: Values };
 
-/** What became of a candidate. `alone`: it has to be changed by a call of its own. */
+/** Outcome of a candidate. `alone`: needs an individual call. */
 export type ChangeOutcome<T> = { readonly of: T; readonly before: Row } & (
   | { readonly is: 'changed'; readonly row: Row }
   | { readonly is: 'unchanged' | 'alone' }
   | { readonly is: 'refused'; readonly fields: readonly FieldError[] }
 );
 
-/** Whether records of an entity may be changed many at a time: nothing else happens when one is, nothing is masked. */
+/** Whether records can be changed in batches: no side effects, nothing masked. */
 export const changesMany = async (context: EntityContext): Promise<boolean> => {
   const hooks = context.catalog.hooks[context.description.resource];
   const { masked } = await readableFields(context);
   return !hooks?.beforeUpdate && !hooks?.afterUpdate && masked.size === 0 && isSimple(context);
 };
 
-/** What comes from a row of a table. */
+/** Originates from a table row. */
 type FromRow = { readonly row: TableRow };
 
-/** A candidate that may be changed, with all that changes. */
+/** A valid candidate with all its changes. */
 export type Planned<T> = ChangeCandidate<T> & { readonly values: Values };
 
 const plan = async (
@@ -53,7 +53,7 @@ const plan = async (
   return merged.ok ? ok(settled) : merged;
 };
 
-/** A unique value that changes may be one that another row of the table gives up: their order counts. */
+/** A changed unique value may be one that another row releases: order matters. */
 const changesUnique = ({ description }: EntityContext, values: Values): boolean =>
   description.unique.some(({ fields }) => fields.some((name) => name in values));
 
@@ -68,7 +68,7 @@ const groupsOf = <T>(planned: readonly Planned<T>[]): readonly (readonly Planned
   return [...groups.values()];
 };
 
-/** Keeps what was planned. */
+/** Stores planned changes. */
 export type KeepChanges = <T extends FromRow>(
   context: EntityContext,
   planned: readonly Planned<T>[],
@@ -101,7 +101,7 @@ const store = async <T>(
   });
 };
 
-/** Writes changes at once; their records are locked. */
+/** Writes changes immediately; their records are locked. */
 export const changeNow: KeepChanges = async (context, planned) => {
   const outcomes = [];
   for (const group of groupsOf(planned)) outcomes.push(...(await store(context, group)));
@@ -109,10 +109,10 @@ export const changeNow: KeepChanges = async (context, planned) => {
 };
 
 /**
- * Changes records by the rules of an update call, with a handful of statements for all of them.
+ * Changes records by the rules of an update call, with a few statements for all.
  *
  * @param context with the transaction as database, of an entity of which `changesMany` is true
- * @param candidates with the rows as they are now
+ * @param candidates with their current rows
  */
 export const changeMany = async <T extends FromRow>(
   context: EntityContext,

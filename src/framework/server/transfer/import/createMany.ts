@@ -20,57 +20,57 @@ import { isWhole } from './isSimple';
 import { referenceFaults, type KnownReferences } from './knownReferences';
 
 /**
- * A uuid (version 7) that sorts by the moment when it was made, with the chance of another one in its tail: the rows of
- * an import then lie side by side in every index that breaks ties by id.
+ * A time-ordered uuid (version 7), with the given one's randomness: imported rows are adjacent in indexes that break
+ * ties by id.
  */
 export const orderedId = (random: string, at: Date): string => {
   const moment = at.getTime().toString(16).padStart(12, '0');
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${random.slice(15)}`;
 };
 
-/** What a new record is made of, or why it is refused, as far as the body alone can say. */
+/** Validated values of a new record, or its errors, as far as the body alone shows. */
 export type CheckedBody = Result<Values, AppError>;
 
-/** A row of a table that is to become a record; `checked`: its body, where that was looked at before. */
+/** A row to become a record; `checked`: its validated body, if done before. */
 export type Candidate<T> = {
   readonly of: T;
   readonly body: Values;
   readonly checked?: CheckedBody | undefined;
 };
 
-/** What is known of a batch from others, and who wants to hear of it. */
+/** Context of a batch. */
 export type Around = {
   readonly references: KnownReferences;
-  /** Field whose values no record has yet: that was asked for already. */
+  /** Field whose values are known to be unused. */
   readonly free?: string | undefined;
-  /** All of it is taken back afterwards: nobody will read its history. */
+  /** To be rolled back: no history needed. */
   readonly isTrial?: boolean;
-  /** It goes into the trial table. */
+  /** Goes into the trial table. */
   readonly isBeside?: boolean;
-  /** Told when the database begins to write: a good moment to make the next batch ready. */
+  /** Called when the database starts writing: a good time to prepare the next batch. */
   readonly onWriting?: () => void;
 };
 
-/** What became of a candidate. */
+/** Outcome of a candidate. */
 export type Outcome<T> =
   | { readonly of: T; readonly row: Row }
   | { readonly of: T; readonly fields: readonly FieldError[] };
 
 /**
- * Whether records of an entity may be made many at a time: what else happens when one is made can happen for many at
- * once, and the person sees every row. Else each is made by a call of its own.
+ * Whether records can be created in batches: hooks support it, and the person sees every row. Otherwise each needs its
+ * own call.
  */
 export const makesMany = async (context: EntityContext): Promise<boolean> => {
   const hooks = context.catalog.hooks[context.description.resource];
   const isOneByOne = hooks?.afterCreate !== undefined && hooks.afterCreateMany === undefined;
   if (isOneByOne || !(await isWhole(context))) return false;
-  // A refusal names the days of the period that is in the way.
+  // An error mentions the conflicting period's days.
   return !isDated(context.description) || (await readableFields(context)).masked.size === 0;
 };
 
 type Checked<T> = { readonly of: T; readonly input: Values; readonly record: Values };
 
-/** Checks the body of a new record by itself: rights and validators. */
+/** Validates the body of a new record by itself: rights and validators. */
 export const checkNew = (
   context: EntityContext,
   rights: FieldRights,
@@ -100,7 +100,7 @@ const checkBodies = async <T>(
   return { good, refused };
 };
 
-/** The values of a set as they are compared; undefined where one is missing and empty is no value. */
+/** Values of a set in compared form; undefined if one is missing and empties are ignored. */
 export const comparedBy = (
   { fields: described }: EntityDescription,
   { fields, emptyCounts = false }: UniqueSet,
@@ -115,7 +115,7 @@ export const comparedBy = (
   };
 };
 
-/** Values of a shared set that records of other entities have, with their resource. */
+/** Values of a shared set taken by other entities, with their resource. */
 const conflictsOfOthers = async (
   { description: { resource }, deps }: EntityContext,
   { fields: [field = ''], space }: UniqueSet,
@@ -126,7 +126,7 @@ const conflictsOfOthers = async (
   return conflictsElsewhere(deps.db, { resource, space: space.name }, values);
 };
 
-/** Which of some records have values of a set that another one has, or one before them. */
+/** Records whose values of a set are taken by another, or by an earlier one of the batch. */
 export const faultsOfSet = async (
   context: EntityContext,
   set: UniqueSet,
@@ -159,7 +159,7 @@ const uniqueFaults = async (
   free: string | undefined,
 ): Promise<readonly (readonly FieldError[])[]> => {
   const bySet: (readonly (FieldError | undefined)[])[] = [];
-  // Whose key nobody has may still be somebody's name, written differently.
+  // A free key may still equal a differently written one.
   const isAlike = context.description.fields.some(
     (field) => field.name === free && isComparedAlike(field),
   );
@@ -170,7 +170,7 @@ const uniqueFaults = async (
   const { description, deps } = context;
   if (isDated(description)) await lockPeriods(deps.db, description);
   const found = records.map((_, at) => bySet.flatMap((faults) => faults[at] ?? []));
-  // What is refused anyway takes no period.
+  // Refused records reserve no period.
   const others = records.filter((_, at) => found[at]?.length === 0);
   const periods = await periodFaults(description, deps.db, others);
   const inTurn = periods.values();
@@ -210,10 +210,10 @@ const store = async <T>(
 const newId = ({ deps }: EntityContext): string => orderedId(deps.ids(), deps.clock());
 
 /**
- * Makes records by the rules of a create call, with a handful of statements for all of them.
+ * Creates records by the rules of a create call, with a few statements for all.
  *
  * @param context with the transaction as database, of an entity of which `makesMany` is true
- * @fails what the hook after them refuses: then none of them may stay
+ * @fails the errors of the hook after them: then none of them may stay
  */
 export const createMany = async <T>(
   context: EntityContext,

@@ -21,13 +21,13 @@ import {
 } from './TableError';
 import type { SheetLook } from '../thread/lookAtTable';
 
-/** So many names of fields make a row the headings, although others stand before it. */
+/** This many field names identify a heading row even below others. */
 const sure = 2;
 
 /**
- * The row of the headings: the first one, unless a later one names more fields.
+ * Heading row: the first, unless a later one matches more fields.
  *
- * @param score how many fields a row names
+ * @param score number of fields a row names
  */
 const findHeading = (
   rows: readonly TableRow[],
@@ -44,13 +44,13 @@ const findHeading = (
 
 const longestSample = 80;
 
-/** A table as far as its columns must be known. */
+/** Parts of a table needed to determine its columns. */
 type Table = Pick<ImportFile, 'separator' | 'layout'> & {
-  /** The headings first. */
+  /** Headings first. */
   readonly rows: readonly TableRow[];
 };
 
-/** How many fields a row names, as people called them or as this person did before. */
+/** Number of fields named by a row, by label or previous mapping. */
 type Score = (titles: readonly string[]) => number;
 
 const trimmed = (titles: readonly string[]): readonly string[] =>
@@ -75,15 +75,12 @@ const describeText = async (
   return { separator, layout, rows: head.slice(at) };
 };
 
-/** A sheet, and where its headings stand. */
+/** A sheet with its heading row. */
 type ScoredSheet = SheetLook & { readonly at: number; readonly score: number };
 
 const noSheet = { name: null, found: undefined, at: 0 } as const;
 
-/**
- * The sheet that was asked for, else the first whose headings name the most fields: what is hidden was hidden for a
- * reason.
- */
+/** The requested sheet, else the first visible one whose headings match the most fields. */
 const chooseSheet = (
   looks: readonly ScoredSheet[],
   wanted: string | null,
@@ -125,7 +122,7 @@ const describeWorkbook = async (
   };
 };
 
-/** Columns that the person gave to such a table before; else those that the headings name. */
+/** The person's previous mapping, else one suggested by the headings. */
 const chooseColumns = async (
   context: EntityContext,
   row: ImportRow,
@@ -146,9 +143,9 @@ const chooseColumns = async (
 };
 
 /**
- * What a file that came whole says of its columns: where its headings stand, which fields they name.
+ * Determines a complete file's columns: heading row and suggested fields.
  *
- * @param sheet of a workbook; null: the one whose headings fit best
+ * @param sheet of a workbook; null: the best match
  * @throws TableError
  */
 export const describeFile = async (

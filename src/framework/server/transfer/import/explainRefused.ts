@@ -25,10 +25,10 @@ import { fieldsOf, rowFault } from './fieldsOf';
 import { changeable, filled } from './givenValues';
 import { referenceFaults, type KnownReferences } from './knownReferences';
 
-/** What a refused row means. `before`: the record that it changes; undefined: a new one; null: nobody knows which. */
+/** Interpretation of a refused row. `before`: its record; undefined: a new one; null: unknown. */
 export type Meant = { readonly values: Values; readonly before: Row | undefined | null };
 
-/** A row that was refused, and why as far as that was looked for. */
+/** A refused row with the errors found so far. */
 export type Refusal = {
   readonly fields: readonly FieldError[];
   readonly meant?: Meant | undefined;
@@ -39,7 +39,7 @@ const topOf = ({ path }: FieldError): string => path.split('.')[0] ?? '';
 const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 
-/** Gathers what is wrong with a row; of a field only what was found first. */
+/** Collects a row's errors; per field only the first. */
 const createFaults = (first: readonly FieldError[]) => {
   const found = first.filter((one, at) => first.findIndex(({ path }) => path === one.path) === at);
   const bad = new Set(first.map(topOf));
@@ -56,10 +56,10 @@ const createFaults = (first: readonly FieldError[]) => {
 
 type Faults = ReturnType<typeof createFaults>;
 
-/** A row as far as it was understood. `record`: what it would become, of a new one only fields that are valid. */
+/** A row as far as understood. `record`: its result; for a new one only valid fields. */
 type Judged = { readonly faults: Faults; readonly record: Values; readonly before?: Row };
 
-/** Conditions over a field that nobody could read say nothing. */
+/** Conditions on unreadable fields are not evaluated. */
 const addCertain = (
   { description }: EntityContext,
   faults: Faults,
@@ -85,7 +85,7 @@ const judgePatch = (context: EntityContext, faults: Faults, values: Values): Val
   return rest.ok ? rest.value : undefined;
 };
 
-/** By itself, without the database. Undefined where there is no more to be asked. */
+/** Validates without the database. Undefined if nothing is left to check. */
 const judge = (
   context: EntityContext,
   { fields, meant: { values, before } }: Refusal & { readonly meant: Meant },
@@ -113,7 +113,7 @@ const judge = (
   return { faults, judged: { faults, record, before } };
 };
 
-/** Whether what a reference is looked up with stands in a field that is wrong: the state of a city. */
+/** Whether a reference depends on an invalid field: the state of a city. */
 const hangsOn = ({ ref }: FieldDescription, bad: ReadonlySet<string>): boolean =>
   Object.values(ref?.filter ?? {}).some(
     (value) => typeof value === 'object' && bad.has(value.$data),
@@ -133,7 +133,7 @@ const addReferences = async (
   }
 };
 
-/** The record whose values of a set somebody else may have; none where they are wrong, or its own. */
+/** The record whose unique values may conflict; none if invalid or its own. */
 const claimed = (
   compared: (record: Values) => string | undefined,
   { fields }: UniqueSet,
@@ -156,7 +156,7 @@ const addUnique = async (context: EntityContext, judged: readonly Judged[]): Pro
     faults.add(taken.flatMap((each) => each[at] ?? []));
 };
 
-/** Records that hold for a time; those that change are few and asked one by one, as they are changed. */
+/** Period conflicts of new records; changed ones are few and checked individually. */
 const addPeriods = async (context: EntityContext, judged: readonly Judged[]): Promise<void> => {
   const { description, deps } = context;
   if (!isDated(description)) return;
@@ -177,7 +177,7 @@ const addPeriods = async (context: EntityContext, judged: readonly Judged[]): Pr
   }
 };
 
-/** A reference that was told by a name which nothing has: that it is no id says nothing to whoever wrote the name. */
+/** A reference given by an unknown name: "not a valid id" would confuse its author. */
 const byName =
   (fields: readonly FieldDescription[]) =>
   (fault: FieldError): FieldError => {
@@ -188,11 +188,11 @@ const byName =
   };
 
 /**
- * Looks for all that is wrong with refused rows, so that a person mends a line once: what was found first, then rights,
- * values, references, unique sets and periods of the other fields, with a handful of statements for all rows. What
- * refusals could tell somebody who may not read it is not asked for.
+ * Finds all errors of refused rows, so that a line has to be fixed only once: known errors first, then rights, values,
+ * references, unique sets and periods of the other fields, with a few statements for all rows. Checks that could reveal
+ * withheld data are skipped.
  *
- * @returns for each row its faults, those that are known first
+ * @returns errors of each row, known ones first
  */
 export const explainRefused = async (
   context: EntityContext,

@@ -2,11 +2,11 @@ import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { EntityError } from '#server/crud/EntityContext.ts';
 import { databaseRefusal } from '#server/http/databaseErrors.ts';
 
-/** What is wrong with a row, field by field; a refusal of the whole row has an empty path. */
+/** Errors of a row by field; an error of the whole row has an empty path. */
 export const fieldsOf = ({ fields, code, params }: EntityError): readonly FieldError[] =>
   fields && fields.length > 0 ? fields : [{ path: '', code, ...(params ? { params } : {}) }];
 
-/** A refusal of the database for one row; anything worse ends the import. */
+/** A database error that affects one row; anything worse aborts the import. */
 export const rowFault = (error: unknown): readonly FieldError[] => {
   const refusal = databaseRefusal(error);
   if (!refusal || refusal.code === 'server.unavailable') throw error;

@@ -2,11 +2,11 @@ import { leftOut, mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import type { Values } from '#server/store/write/records.ts';
 
-/** Empty cells of a new record count as not said. */
+/** Empty cells of a new record count as not given. */
 export const filled = (values: Values): Values =>
   mapMembers(values, (value) => (value === null ? leftOut : value));
 
-/** Columns that only new records take are no change of one that exists. */
+/** Drops create-only columns from updates. */
 export const changeable = ({ description }: EntityContext, values: Values): Values => {
   const fixed = new Set(
     description.fields.filter(({ editable }) => editable === 'create').map(({ name }) => name),

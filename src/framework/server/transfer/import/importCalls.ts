@@ -35,7 +35,7 @@ const statusOf = (row: ImportRow): ImportState['status'] => {
   return row.checkStatus === 'done' ? 'checked' : 'ready';
 };
 
-/** An import as its person sees it. */
+/** An import as visible to its person. */
 const importState = async (context: EntityContext, row: ImportRow): Promise<ImportState> => ({
   id: row.id,
   fileName: row.fileName,
@@ -59,10 +59,10 @@ const importState = async (context: EntityContext, row: ImportRow): Promise<Impo
   importedAt: row.hash === null ? null : await importedBefore(context.deps.db, row),
 });
 
-/** Largest table. */
+/** Maximum table size. */
 const mostImportBytes = 200_000_000;
 
-/** What was found with other rights than those of now is nothing to go on with. */
+/** Results obtained with other rights must not be used. */
 const isTheirs = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
   checkActor === null || keepsRights(checkActor, request.actor);
 
@@ -103,7 +103,7 @@ const readFile = (body: unknown): Result<{ fileName: string; size: number }, App
   return ok({ fileName: safeFileName(fileName), size: Number(size) });
 };
 
-/** `POST …/import` with `fileName` and `size`: begins an upload. */
+/** `POST …/import` with `fileName` and `size`: starts an upload. */
 export const importOpenCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
@@ -138,7 +138,7 @@ export const importPartCall: EntityCall = async (context, request) => {
 
 const listedImports = 5;
 
-/** `GET …/import`: the person's newest imports of this entity, so that one can be gone on with. */
+/** `GET …/import`: the person's latest imports of this entity, to resume one. */
 export const importListCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
@@ -152,7 +152,7 @@ export const importListCall: EntityCall = async (context, request) => {
   return ok((reply) => sendJson(reply, states));
 };
 
-/** `GET …/import/:id`: how far it is and what was found. */
+/** `GET …/import/:id`: progress and results. */
 export const importStateCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
@@ -168,7 +168,7 @@ export const importCheckCall: EntityCall = async (context, request) => {
   return answer(context, await beginCheck(context, found.value, members.value));
 };
 
-/** `POST …/import/:id/commit` with `mode` and `again`: imports what was checked. */
+/** `POST …/import/:id/commit` with `mode` and `again`: imports a checked table. */
 export const importCommitCall: EntityCall = async (context, request) => {
   const members = readMembers(request.body, ['mode', 'again']);
   if (!members.ok) return members;
@@ -177,7 +177,7 @@ export const importCommitCall: EntityCall = async (context, request) => {
   return answer(context, await beginCommit(context, found.value, members.value));
 };
 
-/** `POST …/import/:id/sheet` with `sheet`: another sheet of the workbook. */
+/** `POST …/import/:id/sheet` with `sheet`: selects another sheet of the workbook. */
 export const importSheetCall: EntityCall = async (context, request) => {
   const members = readMembers(request.body, ['sheet']);
   if (!members.ok) return members;
@@ -186,7 +186,7 @@ export const importSheetCall: EntityCall = async (context, request) => {
   return answer(context, await chooseSheet(context, found.value, members.value.sheet));
 };
 
-/** `DELETE …/import/:id`: removes what was not carried out. */
+/** `DELETE …/import/:id`: deletes an unfinished import. */
 export const importDiscardCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
@@ -198,7 +198,7 @@ export const importDiscardCall: EntityCall = async (context, request) => {
 
 const faultsOfPage = 1_000;
 
-/** `GET …/import/:id/faults?after=120`: refused rows as they came, after a line, in order. */
+/** `GET …/import/:id/faults?after=120`: refused rows with original cells, after a line, in order. */
 export const importFaultsCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, ['after']);
   if (!parameters.ok) return parameters;

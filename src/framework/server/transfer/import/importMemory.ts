@@ -6,41 +6,41 @@ import type { ImportTally } from './importTally';
 import type { KnownReferences } from './knownReferences';
 import type { TableRow } from './TableError';
 
-/** A row of the table as values of fields. */
+/** A row as field values. */
 export type ValueRow = {
   readonly row: TableRow;
   readonly values: Values;
-  /** Cells that say no value at all. */
+  /** Unreadable cells. */
   readonly faults?: readonly FieldError[];
-  /** Its body as that of a new record, where it was looked at before. */
+  /** Its body validated as a new record, if done before. */
   readonly checked?: CheckedBody;
 };
 
-/** Cells of a row: as many as the heading has, where it may end in cells without a name. */
+/** Expected cells of a row: as many as headings, which may end in unnamed ones. */
 export type TableWidth = { readonly most: number; readonly least: number };
 
-/** What is kept from chunk to chunk. */
+/** State across chunks. */
 export type ImportMemory = {
   readonly fileName: string;
   readonly key: string | null;
-  /** How many cells a row must have; null: any number. */
+  /** Expected number of cells; null for any. */
   readonly width: TableWidth | null;
-  /** Key values of this table so far. */
+  /** Key values seen so far. */
   readonly seen: Set<string>;
   readonly references: KnownReferences;
-  /** New records are made many at a time. */
+  /** New records are created in batches. */
   readonly makesMany: boolean;
-  /** Records that exist are changed many at a time. */
+  /** Existing records are changed in batches. */
   readonly changesMany: boolean;
-  /** What happens with changes of many. */
+  /** How batched changes are stored. */
   readonly keep: KeepChanges;
-  /** All of it will be taken back. */
+  /** Everything will be rolled back. */
   readonly isTrial: boolean;
   /** New records go into the trial table. */
   readonly isBeside: boolean;
-  /** Told when the database begins to write. */
+  /** Called when the database starts writing. */
   readonly onWriting: () => void;
 };
 
-/** A chunk on its way: what is kept, and what came of its rows. */
+/** A chunk in progress: shared state and outcomes. */
 export type Batch = { readonly memory: ImportMemory; readonly tally: ImportTally };

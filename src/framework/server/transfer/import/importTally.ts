@@ -14,24 +14,24 @@ import type { ColumnMapping, FaultRow } from '#server/store/many/imports.ts';
 import type { Values } from '#server/store/write/records.ts';
 import type { TableRow } from './TableError';
 
-/** How many changes are shown. */
+/** Maximum changes shown. */
 const shown = 50;
 
-/** How many refused rows are told: what is refused alike is shown together. */
+/** Maximum refused rows listed; identical errors are grouped. */
 const toldFaults = 500;
 
-/** What the rows so far came to. */
+/** Totals so far. */
 export type ImportTally = {
-  /** Rows that ask for an approval. */
+  /** Rows that requested an approval. */
   asked: number;
   readonly counts: { -readonly [K in keyof ImportCounts]: number };
   readonly faults: ImportFault[];
   changes: ImportChange[];
-  /** Places of the columns by field. */
+  /** Column positions by field. */
   readonly columns: ReadonlyMap<string, number>;
-  /** Rows of the present chunk that are refused, and why first of all. */
+  /** Refused rows of the current chunk with their first errors. */
   refused: { readonly row: TableRow; readonly fields: readonly FieldError[] }[];
-  /** Refused rows that are not stored yet. */
+  /** Refused rows not stored yet. */
   pending: FaultRow[];
 };
 
@@ -51,13 +51,13 @@ export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFind
   changes: changes.toSorted((a, b) => a.line - b.line),
 });
 
-/** Characters of a refused value that are shown. */
+/** Maximum characters shown of a refused value. */
 const longestValue = 60;
 
 const cut = (text: string): string =>
   text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 
-/** What the row says in its refused fields. */
+/** Values of a row's refused fields. */
 const saidIn = (
   { columns }: ImportTally,
   { cells }: TableRow,
@@ -76,7 +76,7 @@ export const refuse = (tally: ImportTally, row: TableRow, fields: readonly Field
   tally.refused.push({ row, fields });
 };
 
-/** Says all that is wrong with a refused row. */
+/** Adds all errors of a refused row. */
 export const nameRefused = (
   tally: ImportTally,
   row: TableRow,
@@ -88,7 +88,7 @@ export const nameRefused = (
   tally.pending.push({ line, cells, fields });
 };
 
-/** Forgets changes that did not come about: their rows are looked at once more. */
+/** Removes changes that did not take effect: their rows are processed again. */
 export const forget = (tally: ImportTally, lines: readonly number[]): void => {
   const gone = new Set(lines);
   tally.counts.rows -= gone.size;
@@ -96,11 +96,11 @@ export const forget = (tally: ImportTally, lines: readonly number[]): void => {
   tally.changes = tally.changes.filter(({ line }) => !gone.has(line));
 };
 
-/** A record before and after, values as they are stored or were given. */
+/** A record before and after, with stored or given values. */
 type Changed = {
   readonly before: Values;
   readonly after: Values;
-  /** Masked fields that the row sets: told as changes also where they stay the same, which nobody may learn. */
+  /** Masked fields set by the row: always reported as changed, since equality would confirm a guess. */
   readonly unseen?: readonly string[];
 };
 
@@ -118,7 +118,7 @@ const keep = async (
   tally.changes.push({ ...rest, changes: presentChanges(description, rights, changes) });
 };
 
-/** Counts a row that asks for an approval; null: nothing would change. */
+/** Counts an approval request; null: nothing would change. */
 export const asked = (tally: ImportTally, { line }: TableRow, approval: Approval | null): void => {
   if (approval === null) {
     tally.counts.unchanged += 1;
@@ -131,11 +131,11 @@ export const asked = (tally: ImportTally, { line }: TableRow, approval: Approval
   if (tally.changes.length < shown) tally.changes.push({ line, action, name, changes });
 };
 
-/** Name of a record as its reader may see it. */
+/** Name of a record as visible to the reader. */
 const nameOf = ({ description }: EntityContext, record: Values): string =>
   plainRecordName(description, record);
 
-/** Counts a new record; `seen`: as the call answered it, where that shows masks. */
+/** Counts a new record; `seen`: as returned by the call, if it has masks. */
 export const made = async (
   context: EntityContext,
   {

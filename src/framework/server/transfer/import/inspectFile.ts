@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 
-/** What the bytes of a file say of themselves. */
+/** Facts derived from a file's bytes. */
 export type FileFacts = {
   readonly hash: string;
   readonly format: 'csv' | 'xlsx';
@@ -13,7 +13,7 @@ export type FileFacts = {
 const starts = (bytes: Buffer, ...signature: readonly number[]): boolean =>
   signature.every((value, at) => bytes[at] === value);
 
-/** Files that are no tables, whatever their name says. */
+/** Signatures of files that are not tables. */
 const foreign: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46], // PDF
   [0x4d, 0x5a], // program
@@ -38,7 +38,7 @@ const ofMark = (head: Buffer): FileFacts['encoding'] | 'utf-32' | undefined => {
   return starts(head, 0xef, 0xbb, 0xbf) ? 'utf-8' : undefined;
 };
 
-/** UTF-16 without a mark: of each pair of bytes one is zero, as long as most letters are Latin. */
+/** UTF-16 without BOM: one byte of each pair is zero in mostly Latin text. */
 const ofZeros = (head: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1;
@@ -48,19 +48,19 @@ const ofZeros = (head: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
 };
 
 /**
- * What text in windows-1252 does not hold, but text in Mac Roman, ISO-8859-15, code page 850 or broken UTF-8 does:
- * bytes without a character, the sign of no currency, and signs or letters where no word has them (`S‹o`, `JosŽ`).
+ * Evidence against windows-1252, found in Mac Roman, ISO-8859-15, code page 850 or broken UTF-8: unassigned bytes, the
+ * generic currency sign, and symbols or letters in impossible places (`S‹o`, `JosŽ`).
  */
 const foreignTo1252 =
   /[\x81\x8d\x8f\x90\x9d\xa4]|(?<=[A-Za-z\xc0-\xff])[\x80\x82-\x84\x86-\x89\x8b\x93\x94\x98\x99\x9b\xa1-\xa3\xa5-\xa9\xac\xae\xaf\xb1-\xb3\xb6\xb8\xb9\xbb-\xbf](?=[A-Za-z\xc0-\xff])|(?<=[a-z])[\x8a\x8c\x8e\x9f]|(?<=[A-Z])\xcc(?=[A-Z])|(?<=[A-Za-z])\xc6(?=[a-z])/;
 
-/** Whether bytes can be text in windows-1252, however they are cut. */
+/** Incremental check whether bytes can be windows-1252. */
 const create1252Check = () => {
   let isValid = true;
   let tail = '';
   const look = (bytes: Buffer): void => {
     if (!isValid) return;
-    // Plain letters say nothing, except for what stands at the end of the part before.
+    // ASCII is irrelevant, except after the end of the previous part.
     const text = tail + bytes.toString('latin1', 0, isAscii(bytes) ? 2 : bytes.length);
     isValid = !foreignTo1252.test(text);
     tail = (tail + bytes.subarray(-2).toString('latin1')).slice(-2);
@@ -68,7 +68,7 @@ const create1252Check = () => {
   return { look, isValid: () => isValid };
 };
 
-/** Whether bytes are text in an encoding, however they are cut; without NUL, which no table has. */
+/** Incremental check of an encoding; NUL is never valid in a table. */
 const createTextCheck = (encoding: FileFacts['encoding']) => {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let isValid = true;
@@ -86,7 +86,7 @@ const createTextCheck = (encoding: FileFacts['encoding']) => {
 const refused = (code: 'import.file_type' | 'import.file_encoding'): Result<never, AppError> =>
   err(appError(code));
 
-/** What the bytes of a text say of its encoding, part by part. */
+/** Incremental detection of a text's encoding. */
 const createTextReader = (head: Buffer) => {
   const mark = ofMark(head);
   const wide = mark === 'utf-16le' || mark === 'utf-16be' ? mark : ofZeros(head);
@@ -112,10 +112,10 @@ const createTextReader = (head: Buffer) => {
 };
 
 /**
- * Reads a file once: its digest, whether it is a workbook or text, in which encoding.
+ * Reads a file once: digest, workbook or text, encoding.
  *
- * @fails import.file_type for anything that is no table
- * @fails import.file_encoding for text whose letters would be read as others
+ * @fails import.file_type for anything that is not a table
+ * @fails import.file_encoding for text that would be misread
  */
 export const inspectFile = async (
   parts: AsyncIterable<Buffer>,

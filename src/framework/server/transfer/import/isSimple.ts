@@ -4,8 +4,8 @@ import { isLimited } from '#server/crud/viewerOf.ts';
 import { canTellWithheld } from '#server/crud/withheld.ts';
 
 /**
- * Whether all that a record is stands in its row, and the person sees every row and every field: no files or approvals,
- * no scope or row policy, nothing hidden, nothing that refusals would tell.
+ * Whether a record is completely given by its row and fully visible: no files or approvals, no scope or row policy,
+ * nothing hidden or withheld.
  */
 export const isWhole = async (context: EntityContext): Promise<boolean> => {
   const { approval, fields } = context.description;
@@ -19,6 +19,6 @@ export const isWhole = async (context: EntityContext): Promise<boolean> => {
   );
 };
 
-/** The same, and it holds for no period. */
+/** The same, without periods. */
 export const isSimple = async (context: EntityContext): Promise<boolean> =>
   !context.description.effective && isWhole(context);

@@ -8,13 +8,13 @@ import {
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { missingReferences } from '#server/store/write/references.ts';
 
-/** References that were found, or not: asked for once each. */
+/** Known references, found or not, each queried once. */
 export type KnownReferences = Map<string, boolean>;
 
-/** Answers that are remembered: enough for what repeats. */
+/** Cache size, enough for repeated values. */
 const mostKnown = 20_000;
 
-/** Asks for the references that nobody has asked for yet, by one statement. */
+/** Queries unknown references, in one statement. */
 const learn = async (
   context: EntityContext,
   questions: readonly ReferenceQuestion[],
@@ -31,7 +31,7 @@ const learn = async (
   }
 };
 
-/** What each of many records refers to in vain. */
+/** Missing references of many records. */
 export const referenceFaults = async (
   context: EntityContext,
   records: readonly Written[],

@@ -7,14 +7,14 @@ import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityD
 import { keyParts, keyPlus } from '#kernel/entity/TransferMethods.ts';
 import type { ColumnMapping } from '#server/store/many/imports.ts';
 
-/** Letters and digits only, without accents: `Nome Fantasia` and `nome_fantasia` are the same heading. */
+/** Folds to letters and digits without accents: `Nome Fantasia` equals `nome_fantasia`. */
 export const foldTitle = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Other words for the headings of tables, by a part of the field's own: both languages. */
+/** Synonyms of headings, by parts of field names, in both languages. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   cnpj: ['cnpj', 'documento', 'document', 'taxid'],
   cpf: ['cpf', 'documento', 'document'],
@@ -25,17 +25,17 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   uf: ['uf', 'estado', 'state'],
 };
 
-/** Whether a person may fill the field by a table. */
+/** Whether a field can be imported by the person. */
 export const isImportable = ({ editable, virtual, writeOnly, kind }: FieldDescription): boolean =>
   editable !== 'never' && !virtual && !writeOnly && kind !== 'password';
 
 const isPlainName = (description: EntityDescription, title: string): boolean =>
   description.fields.some(({ name }) => name === title);
 
-/** A field that a heading may mean, and how exactly it names it. */
+/** A candidate field for a heading, with its match quality. */
 type Offer = { readonly name: string; readonly score: number };
 
-/** Fields by what names them: word for word, or by its letters and digits. */
+/** Fields by exact or folded name. */
 type Names = {
   readonly exact: ReadonlyMap<string, readonly Offer[]>;
   readonly folded: ReadonlyMap<string, readonly Offer[]>;
@@ -62,7 +62,7 @@ const namesOf = (description: EntityDescription): Names => {
       importable.flatMap(({ name, label }) => [
         offer(name, name, 5),
         ...Object.values(label).map((each) => offer(each, name, 4)),
-        // As a file that was exported names it.
+        // As in an exported file.
         ...titles.map((one) => offer(one.get(name) ?? name, name, 4)),
       ]),
     ),
@@ -72,7 +72,7 @@ const namesOf = (description: EntityDescription): Names => {
 
 const known = new WeakMap<EntityDescription, Names>();
 
-/** Field for each heading: the best fit first, each field once. */
+/** Maps headings to fields: best match first, each field once. */
 export const suggestMapping = (
   description: EntityDescription,
   titles: readonly string[],
@@ -95,8 +95,8 @@ export const suggestMapping = (
 };
 
 /**
- * Fields whose values find one record: the key, then unique fields of their own, then several that are unique together,
- * what a period is of with its first day among them; none that the person reads as a mask.
+ * Possible keys: the key, unique fields, then unique combinations, including a period's sequence with its first day;
+ * none masked for the person.
  */
 export const keyFields = (description: EntityDescription): readonly string[] => {
   const { effective, key, unique } = description;
@@ -110,7 +110,7 @@ export const keyFields = (description: EntityDescription): readonly string[] => 
   return [...new Set(keys)].filter((one) => keyParts(one).every((name) => importable.has(name)));
 };
 
-/** The first key that finds records and has its columns. */
+/** First key with all its columns mapped. */
 export const suggestKey = (
   description: EntityDescription,
   mapping: ColumnMapping,
@@ -122,8 +122,8 @@ export const suggestKey = (
 };
 
 /**
- * Whether numbers of the table use a point: its headings are the fields' own names, or labels of a language that writes
- * decimals so. Else they are read as people of the default language write them.
+ * Whether numbers use a decimal point: headings are field names, or labels of a language that does. Otherwise by the
+ * default language.
  */
 export const hasPlainNumbers = (
   description: EntityDescription,

@@ -5,23 +5,22 @@ import { hasDecimals, parseNumber } from '#kernel/kinds/numbers.ts';
 import { foldTitle } from './mapColumns';
 import { parseDay, parseInstant } from './parseMoment';
 
-/** How the texts of a table are to be read. */
+/** How table text is parsed. */
 export type CellStyle = { readonly plainNumbers: boolean };
 
 type Parse = (text: string, field: FieldDescription, style: CellStyle) => unknown;
 
-/** What is not understood stays a text, so that the validator says what is wrong with it. */
+/** Unparsable text is kept, so that the validator reports it. */
 const orText = <T>(value: T | null | undefined, text: string): T | string => value ?? text;
 
-/** A language that writes a point before decimals. */
+/** A language with decimal points. */
 const pointed = 'en';
 
-/** A number with one point, as programs write decimals: sign and unit may stand around it. */
+/** A number with a single point, as written by programs, with optional sign and unit. */
 const plainNumber = /^([^\d.,]*\d+)\.(\d+)(\D*)$/;
 
 /**
- * A number, by the one reading of what people type. In a table of plain numbers a point stands before decimals also
- * where three digits follow.
+ * Parses a number like typed input. In a table of plain numbers a point is always decimal, even before three digits.
  */
 const number: Parse = (text, field, { plainNumbers }) =>
   orText(
@@ -53,7 +52,7 @@ const boolean: Parse = (text) => orText(words.get(text) ?? words.get(foldTitle(t
 type Options = NonNullable<FieldDescription['options']>;
 type Value = Options[number]['value'];
 
-/** Values of a field's options by what a table may call them, each folded once. */
+/** Enum values by folded name, cached. */
 const valuesByWord = new WeakMap<Options, ReadonlyMap<string, Value>>();
 
 const wordsOf = (options: Options): ReadonlyMap<string, Value> => {
@@ -85,7 +84,10 @@ const partsOf = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Each value as its own kind is read. Commas part values that have none themselves; a decimal comma parts nothing. */
+/**
+ * Parses list items by their own kind. Commas separate items without commas of their own; a decimal comma does not
+ * separate.
+ */
 const valueList: Parse = (text, field, style) => {
   const item = itemOf(field);
   const isPlain = item.kind === 'string' || item.kind === 'enum';
@@ -107,8 +109,8 @@ const json: Parse = (text) => {
 const word: Parse = (text) => originalText(text);
 
 /**
- * Spreadsheets drop the zeros that a number begins with. The fewest digits that may be left, and how many there were;
- * check digits tell whether that was so.
+ * Spreadsheets drop leading zeros: minimum remaining digits, and the original number; check digits confirm the
+ * restoration.
  */
 const numbers = {
   cep: [[7, 8]],
@@ -151,11 +153,11 @@ const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   cpfCnpj: withZeros('cpfCnpj'),
 };
 
-/** A list that holds nothing unless something is said, and is never null. */
+/** A list that defaults to empty and is not nullable. */
 const isEmptyList = ({ default: initial, nullable }: FieldDescription): boolean =>
   !nullable && Array.isArray(initial) && initial.length === 0;
 
-/** The value that a cell says, by the kind of its field; for an empty one null, or the empty list. */
+/** Parses a cell by its field's kind; empty becomes null, or the empty list. */
 export const parseCell = (field: FieldDescription, text: string, style: CellStyle): unknown => {
   const seen = visibleText(text);
   const trimmed = seen.trim();

@@ -1,6 +1,6 @@
 import { instantOf, isInstant, isLocalDate, writeDay, type LocalDate } from '#kernel/localDate.ts';
 
-/** Day first (or month first, as the language has it) or year first, one separator; a century is never guessed. */
+/** Day first (or month first, by language) or year first, one separator; centuries are never guessed. */
 const dayForm = String.raw`(?:(?<d>\d{1,2})(?<dmy>[/.-])(?<m>\d{1,2})\k<dmy>(?<y>\d{4})|(?<year>\d{4})(?<ymd>[/.-])(?<month>\d{1,2})\k<ymd>(?<day>\d{1,2}))`;
 /** `9:05`, `09:05:30`, `09:05:30.997`, `9h`, `9h05`. */
 const timeForm = String.raw`(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?|h(?:(?<after>\d{2})(?:min)?)?)`;
@@ -15,7 +15,7 @@ type Parts = Readonly<Partial<Record<string, string>>>;
 
 const two = (digits: string | number): string => String(digits).padStart(2, '0');
 
-/** Whether the default language writes the month before the day. */
+/** Whether the default language puts the month before the day. */
 const isMonthFirst = (): boolean => writeDay((part) => part.charAt(0)).startsWith('m');
 
 const dayOf = ({ d = '', m = '', y = '', year, month, day }: Parts): LocalDate | null => {
@@ -24,14 +24,14 @@ const dayOf = ({ d = '', m = '', y = '', year, month, day }: Parts): LocalDate |
   return isLocalDate(date) ? date : null;
 };
 
-/** Hours of a day of 24: of a half of it, they are 1 to 12. */
+/** Converts to 24 hours; with AM/PM, hours are 1 to 12. */
 const hoursOf = (hours: number, half: string | undefined): number | undefined => {
   if (half === undefined) return hours < 24 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;
   return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 };
 
-/** `HH:MM:SS.mmm`; what is less than a millisecond is cut, so that a day never ends early. */
+/** `HH:MM:SS.mmm`; truncates to milliseconds, so that a day never ends early. */
 const timeOf = ({
   hours,
   minutes,
@@ -47,19 +47,19 @@ const timeOf = ({
   return `${two(hour)}:${minute}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`;
 };
 
-/** `+00:00`; null for more than any clock is ahead or behind. */
+/** `+00:00`; null if out of range. */
 const offsetOf = (zone: string): string | null => {
   const [, sign = '+', hours = '0', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   return Number(hours) > 14 || Number(minutes) > 59 ? null : `${sign}${two(hours)}:${minutes}`;
 };
 
-/** `10:00-11:00` is a range as people write it; ISO 8601 alone, with the year first, means hours behind UTC by it. */
+/** `10:00-11:00` is a time range; only ISO 8601, with the year first, means a UTC offset by it. */
 const looksLikeRange = ({ zone = '', year }: Parts): boolean =>
   year === undefined && /^[+-]/.test(zone);
 
 type Moment = { readonly day: LocalDate; readonly time: string; readonly zone: string | undefined };
 
-/** All of a text as a day and a time of day; null where any of it is something else. */
+/** Parses a whole text as date and time; null if anything is left over. */
 const momentOf = (text: string): Moment | null => {
   const parts = form.exec(text)?.groups;
   if (!parts || looksLikeRange(parts)) return null;
@@ -68,8 +68,8 @@ const momentOf = (text: string): Moment | null => {
 };
 
 /**
- * The day that a text says as people and spreadsheets write it, also where a time of day follows. A time in a zone has
- * another day elsewhere: whose is meant, nobody knows.
+ * Parses a date as written by people and spreadsheets, optionally with a time. With a time zone the date would be
+ * ambiguous.
  *
  * @returns null for all else
  */
@@ -79,9 +79,9 @@ export const parseDay = (text: string): LocalDate | null => {
 };
 
 /**
- * The instant that a text says: in the application's zone unless it names one, midnight where it says a day alone.
+ * Parses an instant: in the application's zone unless given, midnight for a date alone.
  *
- * @returns null where not all of the text is understood
+ * @returns null unless the whole text is understood
  */
 export const parseInstant = (text: string): string | null => {
   const moment = momentOf(text);

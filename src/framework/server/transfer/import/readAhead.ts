@@ -1,14 +1,14 @@
-/** A sequence of which the next item can be made before it is asked for. */
+/** A sequence that can prefetch its next item. */
 export type ReadAhead<T> = {
-  /** Begins to make the next item, if nobody did. */
+  /** Starts prefetching, unless running. */
   readonly start: () => void;
   /** The next item; undefined at the end. */
   readonly take: () => Promise<T | undefined>;
-  /** Ends the sequence early. */
+  /** Closes the sequence early. */
   readonly close: () => Promise<void>;
 };
 
-/** One item ahead at most, so that the memory for two is enough. What goes wrong is thrown by `take`. */
+/** Prefetches at most one item, to bound memory. Errors are thrown by `take`. */
 export const createReadAhead = <T>(items: AsyncGenerator<T>): ReadAhead<T> => {
   let next: Promise<IteratorResult<T, unknown>> | undefined;
   const begin = (): Promise<IteratorResult<T, unknown>> => {

@@ -4,10 +4,10 @@ import { askThread } from '../thread/askThread';
 import type { SheetLook, TextLook } from '../thread/lookAtTable';
 import type { TableJob, ThreadNews } from '../thread/tableThread';
 
-/** What must be known to read a file. */
+/** Facts needed to read a file. */
 export type TableSource = Pick<FileFacts, 'format' | 'encoding'> & {
   readonly separator: string | null;
-  /** Of a workbook; null: its first. */
+  /** Sheet of a workbook; null: the first. */
   readonly sheet: string | null;
   readonly parts: () => AsyncIterable<Buffer>;
 };
@@ -18,7 +18,7 @@ const rowsJob = ({ format, encoding, separator, sheet }: TableSource): TableJob 
     : { want: 'textRows', encoding, separator: separator ?? ';' };
 
 /**
- * Rows of a table that say something, in order: headings, and what stands above them, come first.
+ * Non-empty rows of a table, in order, including headings and anything above.
  * @throws TableError
  */
 export async function* readTable(source: TableSource): AsyncGenerator<TableRow> {
@@ -26,7 +26,7 @@ export async function* readTable(source: TableSource): AsyncGenerator<TableRow> 
     if (news.is === 'rows') yield* news.rows;
 }
 
-/** Tables that are looked at at once; each takes a processor and memory. */
+/** Maximum concurrent inspections; each takes CPU and memory. */
 const mostLooks = 2;
 let looking = 0;
 const waiting: (() => void)[] = [];
@@ -50,7 +50,7 @@ const look = (job: TableJob, parts: AsyncIterable<Buffer>): Promise<ThreadNews> 
     return found;
   });
 
-/** First rows of a text, and what separates its cells. @throws TableError */
+/** First rows of a text, and its separator. @throws TableError */
 export const lookAtText = async ({
   encoding,
   parts,
@@ -60,7 +60,7 @@ export const lookAtText = async ({
   return news.look;
 };
 
-/** What must be known of the sheets of a workbook. @param sheet the wanted one; null: the first @throws TableError */
+/** Facts of a workbook's sheets. @param sheet the requested one; null: the first @throws TableError */
 export const lookAtSheets = async ({
   sheet,
   parts,

@@ -4,16 +4,16 @@ import { openArchive } from '../workbook/archive';
 import { readSheet, type SheetRow } from '../workbook/readSheet';
 import { readWorkbookFacts, type SheetEntry } from '../workbook/workbookFacts';
 
-/** Largest workbook. Bigger tables come as CSV. */
+/** Maximum workbook size. Larger tables must be CSV. */
 const mostBytes = 25_000_000;
 
-/** A workbook that came whole. */
+/** A complete workbook. */
 export type Workbook = {
   readonly sheets: readonly (Pick<SheetEntry, 'name' | 'isHidden'> & { readonly bytes: number })[];
   /**
-   * The rows of a sheet, by default of the first one, while it is read.
+   * Streams the rows of a sheet, by default the first.
    *
-   * @param onHidden is told the positions of hidden columns at the end
+   * @param onHidden receives the positions of hidden columns at the end
    * @throws TableError
    */
   readonly read: (
@@ -36,7 +36,7 @@ const collect = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(list);
 };
 
-/** Opens a workbook: its sheets in their order, those with cells only. @throws TableError */
+/** Opens a workbook: its worksheets in order. @throws TableError */
 export const openWorkbook = async (parts: AsyncIterable<Buffer>): Promise<Workbook> => {
   const archive = await openArchive(await collect(parts));
   const facts = await readWorkbookFacts(archive);

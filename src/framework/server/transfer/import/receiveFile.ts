@@ -19,7 +19,7 @@ import { TableError } from './TableError';
 const isUsable = ({ titles, samples }: ImportFile): boolean =>
   titles.length > 0 && samples.length > 0;
 
-/** Refuses what cannot be read. */
+/** Converts read errors to refusals. */
 const readable = async <T>(work: () => EntityResult<T>): EntityResult<T> => {
   try {
     return await work();
@@ -40,7 +40,7 @@ const inspect = (context: EntityContext, row: ImportRow): EntityResult<void> =>
   });
 
 /**
- * Takes another sheet of a workbook that came whole.
+ * Selects another sheet of a complete workbook.
  *
  * @fails import.file_empty for a sheet without rows
  */
@@ -61,10 +61,10 @@ const broken = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
 /**
- * Takes the next part of a file; the last one is followed by a look into the whole: nothing stays of one that cannot be
- * read. A part that came already is taken again without effect.
+ * Receives the next part of a file; after the last, inspects the whole and deletes it if unreadable. Repeated parts are
+ * ignored.
  *
- * @fails request.invalid_parameter for a part that does not follow; import.file_type, import.file_encoding,
+ * @fails request.invalid_parameter for a part out of order; import.file_type, import.file_encoding,
  *   import.file_empty, import.file_broken, import.file_bomb, import.too_many_columns
  */
 export const receivePart = async (

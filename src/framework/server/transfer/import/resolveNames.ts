@@ -14,13 +14,13 @@ import type { Values } from '#server/store/write/records.ts';
 import type { TargetFilter } from '#server/store/write/references.ts';
 import type { ValueRow } from './importMemory';
 
-/** Puts stored values in place of names in the rows of a batch. */
+/** Replaces names by stored values in a batch of rows. */
 export type NameResolver = (
   db: Database,
   rows: readonly ValueRow[],
 ) => Promise<readonly ValueRow[]>;
 
-/** Names that are remembered of one field: enough for what repeats. */
+/** Names cached per field, enough for repeated values. */
 const mostKnown = 20_000;
 
 const textsOf = (value: unknown): readonly string[] => {
@@ -30,14 +30,14 @@ const textsOf = (value: unknown): readonly string[] => {
 
 type NamedField = {
   readonly field: ReferringField;
-  /** Fields of the row that the target depends on, by the target's own: the state of a city. */
+  /** Row fields the target depends on, by the target's name: the state of a city. */
   readonly beside: readonly (readonly [name: string, source: FieldDescription])[];
   readonly target: ReferenceTarget;
   /** Field of the English names. */
   readonly english?: string | undefined;
 };
 
-/** A reference whose names the person may read: plain tables are open to all. */
+/** A reference with readable names; plain tables are open to all. */
 const namedField = async (
   context: EntityContext,
   field: ReferringField,
@@ -56,8 +56,8 @@ const namedField = async (
 };
 
 /**
- * What a target must be besides: enabled, a city of the row's state. What the row does not say narrows nothing: its
- * record may say it.
+ * Conditions on the target: enabled, a city of the row's state. Missing row values do not restrict: the record may have
+ * them.
  */
 const filterOf = ({ field, beside }: NamedField, values: Values): TargetFilter => {
   const filter: Record<string, string | number | boolean> = {};
@@ -70,7 +70,7 @@ const filterOf = ({ field, beside }: NamedField, values: Values): TargetFilter =
   return filter;
 };
 
-/** References after those that they depend on: a model after its manufacturer, which may be told by its name too. */
+/** Orders references after their dependencies: a model after its manufacturer, which may be given by name too. */
 const inOrder = (fields: readonly NamedField[]): readonly NamedField[] => {
   const ordered: NamedField[] = [];
   for (let open = fields; open.length > 0;) {
@@ -86,7 +86,7 @@ const inOrder = (fields: readonly NamedField[]): readonly NamedField[] => {
 
 type Asked = { readonly filter: TargetFilter; readonly names: Set<string> };
 
-/** Names that nobody has asked for yet, those of one filter together. */
+/** Uncached names, grouped by filter. */
 const unknownNames = (
   named: NamedField,
   rows: readonly ValueRow[],
@@ -105,7 +105,7 @@ const unknownNames = (
   return asked;
 };
 
-/** What names stand for, by the filter of their rows; a name that nothing has stands for itself. */
+/** Cache of names by filter; unknown names map to themselves. */
 const createMemory = (named: NamedField) => {
   const known = new Map<string, FoundNames>();
   let size = 0;
@@ -130,7 +130,7 @@ const createMemory = (named: NamedField) => {
         size += names.size;
       }
     },
-    /** Null for a name that several have. */
+    /** Null if ambiguous. */
     stored: (values: Values, text: string): string | null => {
       const value = known.get(JSON.stringify(filterOf(named, values)))?.get(text);
       return value === undefined ? text : value;
@@ -145,7 +145,7 @@ const ambiguous = ({ name: path }: FieldDescription): FieldError => ({
   code: 'validation.reference_ambiguous',
 });
 
-/** A row with stored values in place of the names of one field. */
+/** A row with one field's names replaced. */
 const replaced = ({ field }: NamedField, memory: Memory, row: ValueRow): ValueRow => {
   const said = row.values[field.name];
   const texts = textsOf(said);
@@ -157,10 +157,10 @@ const replaced = ({ field }: NamedField, memory: Memory, row: ValueRow): ValueRo
 };
 
 /**
- * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id, and
- * "GRUPO UM" or "Sao Paulo" where one record alone has that name without case and accents. What is already a stored
- * value stays, and so does what no record is called: the check of references says so. A name that several records have
- * is a fault. Names that the person may not read in clear find nothing. Undefined where nothing has a name.
+ * Creates a resolver from names to stored values: a table may contain "Grupo Um" where the record stores the group's
+ * id, also as "GRUPO UM", or "Sao Paulo", if unique when ignoring case and accents. Stored values and unknown names are
+ * unchanged; the latter fail the reference check. Ambiguous names are errors. Masked names match nothing. Undefined if
+ * no field has names.
  */
 export const createNameResolver = async (
   context: EntityContext,

@@ -23,7 +23,7 @@ import { findingsOf, newTally } from './importTally';
 import { runTable, type ImportJob } from './runTable';
 import { TableError } from './TableError';
 
-/** `waits`: changes that were only asked for; there is nothing of them to take back. */
+/** `waits`: requested changes, which cannot be undone. */
 const resultOf = ({ tally: { counts, asked: waits }, mode }: ImportJob): TaskResult => ({
   ...counts,
   mode,
@@ -31,7 +31,7 @@ const resultOf = ({ tally: { counts, asked: waits }, mode }: ImportJob): TaskRes
   waits,
 });
 
-/** Why nothing of an import may stay, although all of it was tried. */
+/** Why an import must be rolled back although every row was tried. */
 const refusalOf = ({ mode, tally: { counts } }: ImportJob): AppError | undefined => {
   if (mode === 'check') return appError('import.only_checked');
   if (counts.rows === 0) return appError('import.file_empty');
@@ -40,9 +40,7 @@ const refusalOf = ({ mode, tally: { counts } }: ImportJob): AppError | undefined
     : undefined;
 };
 
-/**
- * Another page may have imported the same file since this one asked: imports of a resource come one after the other.
- */
+/** The same file may have been imported concurrently: imports of a resource are serialised. */
 const cameBefore = async (
   { run, table, mode }: ImportJob,
   trx: Database,
@@ -105,7 +103,7 @@ const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
   return table ? ok(job(table)) : err(appError('record.not_found'));
 };
 
-/** So many rows that came, or were taken back, are more than a list's estimate bears. */
+/** From this many inserted or rolled-back rows, statistics need an update. */
 const manyRows = 1_000;
 
 const refresh = async ({
@@ -122,8 +120,8 @@ const refresh = async ({
 };
 
 /**
- * Checks or imports a table in one transaction. A check does all of an import and takes it back, so that it finds what
- * an import would. After a crash nothing of it is there; another process begins anew.
+ * Checks or imports a table in one transaction. A check runs the full import and rolls it back, so that it finds the
+ * same errors. After a crash another process restarts.
  */
 export const runImportTask: TaskHandler = async (run) => {
   const opened = await open(run);

@@ -15,13 +15,13 @@ import { mostRequests } from '#kernel/entity/TransferMethods.ts';
 import { requestChange } from '#server/crud/approvals/requestChange.ts';
 import { TableError } from './TableError';
 
-/** A row, and the record that it changes; undefined: a new one. */
+/** A row, with its existing record; undefined: a new one. */
 type OneRow = ValueRow & { readonly before: Row | undefined };
 
 /**
- * Asks for the approval of what one row says, with the name of the file as the reason.
+ * Requests approval of one row's change, with the file name as reason.
  *
- * @throws TableError for a file that asks for more than wait together
+ * @throws TableError for a file with more requests than can be pending together
  */
 const requestOne = async (
   context: EntityContext,
@@ -53,7 +53,7 @@ const requestOne = async (
   asked(tally, row, approval.value);
 };
 
-/** The members that have one of some names. */
+/** Picks members by name. */
 const chosen = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
@@ -94,7 +94,7 @@ const updateOne = async (
   await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
 };
 
-/** Makes or changes the record of one row, or asks for the approval of that; a refusal is told with the row. */
+/** Creates or changes one row's record, or requests approval; errors are reported with the row. */
 export const runOne = async (
   context: EntityContext,
   { before, ...each }: OneRow,

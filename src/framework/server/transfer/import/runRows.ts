@@ -19,7 +19,7 @@ import { rowsByFields } from '#server/store/many/rowsByFields.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { runOne, type Found } from './runOne';
 
-/** The fields of a key, in its order. */
+/** Fields of a key, in order. */
 const keyFieldsOf = (
   { fields }: EntityDescription,
   key: string | null,
@@ -32,8 +32,8 @@ const keyValue = (field: FieldDescription, said: unknown): string | undefined =>
 };
 
 /**
- * What a row says in the fields of a key; undefined where one of them says nothing that has to. An empty cell counts as
- * empty where records may have none there: a colour of all models.
+ * A row's key values; undefined if a required one is missing. Empty counts as a value where records may be empty: a
+ * colour of all models.
  */
 const keyValues = (
   fields: readonly FieldDescription[],
@@ -46,14 +46,11 @@ const keyValues = (
   return said.every((value) => value !== undefined) ? said : undefined;
 };
 
-/** Several values of a key as one text; a single one as it is. */
+/** Joins several key values to one text; a single one is unchanged. */
 const joined = (values: readonly string[]): string =>
   values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
 
-/**
- * The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are
- * changed now.
- */
+/** Finds the records of a chunk by key in one read, locked if changed immediately. */
 const findExisting = async (
   context: EntityContext,
   rows: readonly ValueRow[],
@@ -77,7 +74,7 @@ const findExisting = async (
   );
 };
 
-/** A row that has its key's value for the second time in this table is refused. */
+/** Whether a key value is repeated within the table. */
 const isRepeated = (
   fields: readonly FieldDescription[],
   values: readonly string[] | undefined,
@@ -96,7 +93,7 @@ const isRepeated = (
   return known;
 };
 
-/** Why a row has too many or too few cells; undefined: it has as many as there are columns. */
+/** Error for a wrong number of cells; undefined if correct. */
 const widthFault = (
   { most, least }: TableWidth,
   { cells }: TableRow,
@@ -109,9 +106,8 @@ const widthFault = (
 };
 
 /**
- * A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. So
- * is one with fewer: whether its last values were cut off, moved or meant to be empty, nobody knows, and empty cells
- * clear fields.
+ * Refuses rows with more cells than headings (a separator inside a text has shifted values), and with fewer: values may
+ * be cut off, shifted or empty, and empty cells clear fields.
  */
 const hasOtherWidth = ({
   memory: { width },
@@ -123,7 +119,9 @@ const hasOtherWidth = ({
   return Boolean(fault);
 };
 
-/** Whether these rows were looked up by their key, in vain and among all records: then nobody has the key's values. */
+/**
+ * Whether these rows were looked up by key among all records without a match: then no record has their key values.
+ */
 const hasFreeKey = (
   { catalog, description: { resource, softDelete } }: EntityContext,
   rows: readonly ValueRow[],
@@ -134,7 +132,7 @@ const hasFreeKey = (
   catalog.hooks[resource]?.beforeCreate === undefined &&
   rows.every(({ values }) => typeof values[key] === 'string');
 
-/** New records, many at a time; undefined when the database refused the whole of them. */
+/** Creates records in a batch; undefined when the database refused it as a whole. */
 const createBatch = async (
   context: EntityContext,
   rows: readonly ValueRow[],
@@ -167,13 +165,13 @@ const createAll = async (
     if ('row' in outcome) await made(context, { line, row: outcome.row }, tally);
     else refuse(tally, outcome.of.row, outcome.fields);
   }
-  // One by one: what more happens with each, or which of them the database refuses.
+  // Individually: per-row side effects, or to find the row that the database refuses.
   if (!outcomes)
     for (const each of rows)
       await runOne(context, { ...each, before: undefined }, { memory, tally });
 };
 
-/** Changes of records, many at a time; undefined when the database refused the whole of them. */
+/** Changes records in a batch; undefined when the database refused it as a whole. */
 const changeBatch = async (
   context: EntityContext,
   rows: readonly Found[],
@@ -214,10 +212,10 @@ const changeAll = async (
   for (const each of inOrder) await runOne(context, each, { memory, tally });
 };
 
-/** What each row means, as far as its cells are those of the headings. */
+/** Interpretation of each well-formed row. */
 type MeantRows = Map<TableRow, Meant>;
 
-/** Names the refused rows of a chunk, each with all that is wrong with it. */
+/** Reports the refused rows of a chunk, each with all its errors. */
 const tellRefused = async (
   context: EntityContext,
   { memory, tally }: Batch,
@@ -233,12 +231,12 @@ const tellRefused = async (
 };
 
 type Looked = Batch & {
-  /** Of the key. */
+  /** Key fields. */
   readonly fields: readonly FieldDescription[];
   readonly existing: ReadonlyMap<string, Row>;
 };
 
-/** What a row means by its key; no row is followed whose key cannot be read or stands there a second time. */
+/** Interpretation of a row by key; null for an unreadable or repeated key. */
 const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Meant => {
   const { row, values, faults } = each;
   const said = fields.length > 0 ? keyValues(fields, each) : undefined;
@@ -250,8 +248,8 @@ const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Mean
 };
 
 /**
- * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique
- * sets, hooks and history are theirs. A refused row leaves nothing.
+ * Imports a chunk of rows by the rules of individual calls: rights, validators, references, unique sets, hooks and
+ * history. A refused row has no effect.
  *
  * @param context with the import's transaction as database
  */

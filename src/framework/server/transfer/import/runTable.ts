@@ -28,7 +28,7 @@ import { writeStaged, changeBeside, createStaging, type Staging } from './writeS
 
 const chunkRows = 250;
 
-/** `text`: what every row says, of a field that no column fills. */
+/** `text`: constant for a field without a column. */
 type Column = { readonly at: number; readonly field: FieldDescription; readonly text?: string };
 
 /** One run of an import. */
@@ -38,7 +38,7 @@ export type ImportJob = {
   readonly table: ImportRow;
   readonly mode: ImportMode;
   readonly tally: ImportTally;
-  /** Whether new rows went into the trial table: the real one has none of them. */
+  /** Whether new rows went into the trial table instead of the real one. */
   isBeside: boolean;
 };
 
@@ -51,7 +51,7 @@ const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): read
       : [{ at: Number(at), field }];
   });
 
-/** Reads the values of a row by the columns of its table. */
+/** Parses a row's values by the table's columns. */
 const readerOf = ({ context, table }: ImportJob): ((row: TableRow) => ValueRow) => {
   const columns = columnsOf(context, table);
   const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
@@ -104,7 +104,7 @@ const storeFaults = async ({ run: { deps }, table, tally }: ImportJob): Promise<
   await insertFaults(deps.db, table.id, pending);
 };
 
-/** Rows that the file says, made ready as far as that needs no database. */
+/** Rows prepared as far as possible without the database. */
 async function* readyRows(
   job: ImportJob,
   check: ReturnType<typeof createCheck>,
@@ -115,8 +115,8 @@ async function* readyRows(
 }
 
 /**
- * Checks rows as new records before anybody knows which of them are: the validators then work while the database does.
- * Not where names are resolved first, or while most rows are found.
+ * Validates rows as new records in advance, while the database is busy. Not if names are resolved first, or most rows
+ * exist.
  */
 const createCheck = (
   { context, tally }: ImportJob,
@@ -133,16 +133,14 @@ const resolved = async (
   trx: Database,
   resolve: NameResolver | undefined,
 ): Promise<readonly ValueRow[]> =>
-  // Where names are resolved first, nothing was checked before.
+  // With name resolution nothing was validated before.
   resolve ? resolve(trx, rows) : rows;
 
-/** Rows of the table, once a check has counted them. */
+/** Row count, once known from a check. */
 const rowsOf = ({ mode, table }: ImportJob): number | null =>
   mode === 'check' ? null : (table.findings?.counts.rows ?? null);
 
-/**
- * What becomes of changes of many: tried beside, kept for the end, or, where the role may make no table, made at once.
- */
+/** How batched changes are stored: trial table, staging table, or, if the role may not create tables, directly. */
 type Ways = Pick<ImportMemory, 'keep' | 'isBeside'> & { readonly staging?: Staging };
 
 const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promise<Ways> => {
@@ -157,13 +155,13 @@ const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promis
     : { keep: changeNow, isBeside: false };
 };
 
-/** A staged row counts as half done until it is written. */
+/** A staged row counts as half done until written. */
 const report = (job: ImportJob, staging: Staging | undefined, written = 0): Promise<void> => {
   const open = (staging?.count() ?? 0) - written;
   return job.run.progress(job.tally.counts.rows - Math.ceil(open / 2), rowsOf(job));
 };
 
-/** The cells of a workbook stand in their own columns, whatever is written beside them. */
+/** Cells of a workbook have fixed columns, so extra ones are harmless. */
 const widthOf = ({ format, titles }: ImportRow): ImportMemory['width'] =>
   format === 'csv'
     ? { most: titles.length, least: titles.findLastIndex((title) => title !== '') + 1 }
@@ -174,7 +172,7 @@ type Reading = {
   readonly memory: ImportMemory;
 };
 
-/** Looks at rows once more whose records have changed since they were staged: locked now, and changed at once. */
+/** Reprocesses rows whose records changed since staging: locks and changes them immediately. */
 const runAgain = async (
   job: ImportJob,
   inside: EntityContext,
@@ -195,7 +193,7 @@ const runAgain = async (
   }
 };
 
-/** Reads the whole table of an import and does what each row says, in its transaction. @param trx the transaction */
+/** Processes a whole table inside its transaction. @param trx the transaction */
 export const runTable = async (job: ImportJob, trx: Database): Promise<void> => {
   const { context, table, tally } = job;
   const resolve = await createNameResolver(context);

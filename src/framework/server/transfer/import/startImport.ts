@@ -20,7 +20,7 @@ import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isImportable, keyFields } from './mapColumns';
 import { takeSheet } from './receiveFile';
 
-/** What a task does with a table: look, take all rows or none, or take the valid ones. */
+/** Mode of a task: check, import all rows or none, or import the valid ones. */
 export type ImportMode = 'check' | 'all' | 'valid';
 
 /** Whether a value is a mode. */
@@ -30,7 +30,7 @@ export const isMode = (value: unknown): value is ImportMode =>
 const bad = (path: string): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [{ path, code: 'validation.enum' }] }));
 
-/** Columns of the table, and texts for all rows, each to a field that may be filled, each field once. */
+/** Parses the mapping of columns and constants to importable fields, each field once. */
 const readMapping = (
   { fields }: EntityDescription,
   { titles }: ImportRow,
@@ -82,7 +82,7 @@ const begin = (
     readonly importId: string;
     readonly mode: ImportMode;
     readonly fileName: string;
-    /** Also a file that was imported before. */
+    /** Even if imported before. */
     readonly again?: boolean;
   },
 ): Promise<string> =>
@@ -99,7 +99,7 @@ const reread = async ({ deps }: EntityContext, row: ImportRow): EntityResult<Imp
 };
 
 /**
- * Starts a dry run with the columns that the person chose, and remembers them.
+ * Starts a dry run with the chosen columns, and remembers them.
  * @fails validation.failed, import.not_ready
  */
 export const beginCheck = async (
@@ -130,7 +130,7 @@ export const beginCheck = async (
 };
 
 /**
- * Starts the import of a table that was checked.
+ * Starts importing a checked table.
  *
  * @fails import.not_ready before a check; import.already_done for a file that was imported, unless `again` is true
  */
@@ -159,7 +159,7 @@ export const beginCommit = async (
   return started.ok ? reread(context, row) : started;
 };
 
-/** Goes on with another sheet of the workbook. @fails validation.failed, import.not_ready, import.file_empty */
+/** Selects another sheet of the workbook. @fails validation.failed, import.not_ready, import.file_empty */
 export const chooseSheet = async (
   context: EntityContext,
   row: ImportRow,
@@ -176,7 +176,7 @@ export const chooseSheet = async (
 };
 
 /**
- * Removes an import that was not carried out.
+ * Deletes an unfinished import.
  * @fails import.not_ready while it is checked or imported, and afterwards
  */
 export const discardImport = ({ deps }: EntityContext, row: ImportRow): EntityResult<void> =>

@@ -7,14 +7,14 @@ import { makesMany } from './createMany';
 const refersTo = (resource: string, fields: readonly FieldDescription[] = []): boolean =>
   fields.some(({ ref, fields: inner }) => ref?.resource === resource || refersTo(resource, inner));
 
-/** What makes a record different from all others is the key alone, whose values are compared row by row. */
+/** Whether the key is the only unique set; its values are compared row by row. */
 const isUniqueByKey = ({ fields, unique }: EntityDescription, key: string | null): boolean => {
   const field = fields.find(({ name }) => name === key);
   const isText = field !== undefined && sqlTypeOf(field) === 'text';
   return unique.every((set) => set.fields.length === 1 && set.fields[0] === key && isText);
 };
 
-/** Hooks may look at the records that there are, and need them where they belong. */
+/** Whether hooks may read existing records and need new ones in the real table. */
 const looksAround = (hooks: EntityHooks = {}): boolean =>
   [
     hooks.beforeCreate,
@@ -25,8 +25,8 @@ const looksAround = (hooks: EntityHooks = {}): boolean =>
   ].some((hook) => hook !== undefined);
 
 /**
- * Whether new rows of a dry run may be tried in a table beside the real one: nothing that is found out about a row
- * depends on the new rows before it. That is quick, and leaves nothing to be cleaned up in the real table.
+ * Whether a dry run can use the trial table: no check may depend on earlier new rows. Fast, and leaves no dead rows in
+ * the real table.
  */
 export const triesBeside = async (context: EntityContext, key: string | null): Promise<boolean> => {
   const { catalog, description } = context;

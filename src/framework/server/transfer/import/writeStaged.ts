@@ -17,7 +17,7 @@ import { storedForms } from '#server/store/many/updateMany.ts';
 import type { KeepChanges, Planned } from './changeMany';
 import { rowFault } from './fieldsOf';
 
-/** Tries changes in the trial table: their records stay as they are, and nobody waits for them. */
+/** Applies changes in the trial table: the records are neither changed nor locked. */
 export const changeBeside: KeepChanges = async ({ deps, description }, planned) => {
   const rows = planned.map(({ before: { id }, values }) => ({ id, values }));
   const tried = await tryChanges(deps.db, description, rows);
@@ -28,7 +28,7 @@ export const changeBeside: KeepChanges = async ({ deps, description }, planned) 
   });
 };
 
-/** What the history will say of changes that nothing but their values tells yet. */
+/** Completes the history of changes that so far contain only values. */
 const changesOf = async (
   { deps, description }: EntityContext,
   planned: readonly Planned<unknown>[],
@@ -44,10 +44,10 @@ const changesOf = async (
   });
 };
 
-/** Changes that are written at the end of an import, and what is known of all of them. */
+/** Changes to write at the end of an import, with their common data. */
 export type Staging = {
   readonly keep: KeepChanges;
-  /** Fields that they set. */
+  /** Fields they set. */
   readonly names: ReadonlySet<string>;
   readonly count: () => number;
 };
@@ -79,11 +79,9 @@ export const createStaging = (): Staging => {
 
 type Writing = {
   readonly staging: Staging;
-  /**
-   * Rows that have to be looked at once more: their records have changed since, or the database refuses one of them.
-   */
+  /** Reprocesses rows: their records changed since, or the database refuses one. */
   readonly again: (rows: readonly StagedLine[]) => Promise<void>;
-  /** Told how many were written so far. */
+  /** Called with the number written so far. */
   readonly onWritten: (count: number) => Promise<void>;
 };
 
@@ -106,8 +104,7 @@ const writeNext = async (
 };
 
 /**
- * Writes staged changes, in the order of their records' ids: records are locked from here to the end of the import, and
- * no longer.
+ * Writes staged changes in id order: records are locked only from here to the end of the import.
  *
  * @param context with the import's transaction as database
  */

@@ -5,10 +5,10 @@ import { TableError } from '../import/TableError';
 import type { TableJob, ThreadNews } from './tableThread';
 import { keepThread, takeThread } from './threads';
 
-/** How long a thread may work on one part of a file, or for one batch of rows. */
+/** Time limit of a thread per part of a file or batch of rows. */
 const mostMs = 30_000;
 
-/** What takes more time or memory than any table needs is refused; anything else is a fault of ours. */
+/** Excessive time or memory is a refusal; anything else is a bug. */
 const refusalOf = (error: unknown): unknown => {
   const { name, code } = error as { name?: string; code?: string };
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -29,15 +29,14 @@ const hear = async (thread: Worker): Promise<ThreadNews> => {
   }
 };
 
-/** A copy of the part alone: with a view, all of the memory that it shows would go over. */
+/** Copies the part: transferring a view would move its whole buffer. */
 const nextPart = async (file: AsyncIterator<Buffer>): Promise<Uint8Array<ArrayBuffer> | null> => {
   const next = await file.next();
   return next.done ? null : new Uint8Array(next.value);
 };
 
 /**
- * Lets a thread of its own do something with a file, so that nobody else waits for it. Its news come as they are asked
- * for.
+ * Runs a job on a file in a worker thread, without blocking others. Yields results on demand.
  *
  * @throws TableError
  */

@@ -3,30 +3,30 @@ import { type TableRow, rowsAbove, sampled } from '../import/TableError';
 import type { SheetRow } from '../workbook/readSheet';
 import { readCsv, sniffSeparator, type TextSource } from './readCsv';
 
-/** First rows of a text, and what separates its cells. */
+/** First rows of a text, and its separator. */
 export type TextLook = { readonly separator: string; readonly head: readonly TableRow[] };
 
-/** What must be known of a sheet before its columns are chosen. */
+/** Facts of a sheet needed to choose columns. */
 export type SheetLook = {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Undefined where there is too much to look at. */
+  /** Undefined if too large to inspect. */
   readonly found?: {
     readonly rows: number;
     readonly hiddenRows: number;
     /** Positions of hidden columns. */
     readonly hiddenColumns: readonly number[];
-    /** The last line that merged cells cover; 0: none. */
+    /** Last line covered by merged cells; 0: none. */
     readonly lastMerged: number;
     readonly head: readonly SheetRow[];
   };
 };
 
-/** Rows that hold the headings and what is shown of those below them. */
+/** Heading rows and samples below. */
 const headRows = rowsAbove + sampled;
-/** Sheets that are looked at for headings, and all their bytes. */
+/** Limits on sheets inspected for headings, and their total size. */
 const looked = { sheets: 20, bytes: 20_000_000 } as const;
-/** Characters of a cell that is shown. */
+/** Maximum characters of a displayed cell. */
 const longestCell = 200;
 const sniffedBytes = 64 * 1024;
 
@@ -35,7 +35,7 @@ const shortened = <Row extends TableRow>(row: Row): Row => ({
   cells: row.cells.map((cell) => cell.slice(0, longestCell)),
 });
 
-/** What was read, and what follows it. */
+/** Replays what was read, then continues. */
 async function* replay(
   first: readonly Buffer[],
   rest: AsyncIterator<Buffer>,
@@ -53,7 +53,7 @@ const takeRows = async <Row extends TableRow>(rows: AsyncIterable<Row>): Promise
   return taken;
 };
 
-/** Looks at the beginning of a text. @throws TableError */
+/** Inspects the start of a text. @throws TableError */
 export const lookAtText = async ({ parts, encoding }: TextSource): Promise<TextLook> => {
   const rest = parts[Symbol.asyncIterator]();
   const first: Buffer[] = [];
@@ -86,7 +86,7 @@ const lookAtSheet = async (
 };
 
 /**
- * Looks at the sheets of a workbook: at the wanted one, by default the first, and at others while that is not too much.
+ * Inspects a workbook: the requested sheet, by default the first, and others within the limits.
  *
  * @throws TableError
  */

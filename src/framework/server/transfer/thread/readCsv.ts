@@ -11,10 +11,10 @@ import {
   mostCells,
 } from '../import/TableError';
 
-/** A file of text, part by part. */
+/** A text file in parts. */
 export type TextSource = Pick<FileFacts, 'encoding'> & { readonly parts: AsyncIterable<Buffer> };
 
-/** The text of a file as it comes. */
+/** Decoded text of a file, streamed. */
 async function* decoded({ parts, encoding }: TextSource): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const part of parts) yield decoder.decode(part, { stream: true });
@@ -24,7 +24,7 @@ async function* decoded({ parts, encoding }: TextSource): AsyncGenerator<string>
 const separators = [';', ',', '\t', '|'] as const;
 const sniffed = 20;
 
-/** The separator that cuts the first lines into the most, and equally many, cells. Quoted texts don't count. */
+/** The separator that splits the first lines into the most, equally many cells. Quoted text is ignored. */
 export const sniffSeparator = (text: string): string => {
   const lines = text
     .replaceAll(/"(?:[^"]|"")*"?/g, '')
@@ -51,13 +51,13 @@ const faultOf = (error: unknown, line: number): Error => {
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
 
-/** A cell as a spreadsheet shows it: `="00123"` is the formula by which systems keep it from dropping zeros. */
+/** A cell as displayed: `="00123"` is a formula used to preserve leading zeros. */
 const shownText = (cell: string): string => {
   const text = cell.startsWith('=') ? /^="((?:[^"]|"")*)"$/.exec(cell.trim())?.[1] : undefined;
   return text?.replaceAll('""', '"') ?? cell;
 };
 
-/** A parser that makes rows of the text that it is given, and of no more. */
+/** Incremental CSV parser. */
 const createFeed = (separator: string) => {
   let rows: TableRow[] = [];
   let line = 1;
@@ -68,20 +68,20 @@ const createFeed = (separator: string) => {
     on_record: (cells: string[], { lines }) => {
       if (cells.length > mostCells) throw tooManyColumns(mostCells);
       const shown = cells.map(shownText);
-      // Lines between two rows are empty, or inside a cell. A row of separators alone is none.
+      // Extra lines are empty or inside a cell. A row of separators only is empty.
       if (shown.some((cell) => !isBlank(visibleText(cell))))
         rows.push({ line: lines > line ? lines - breaksIn(cells) : line, cells: shown });
       line = lines + 1;
       return null;
     },
     relax_column_count: true,
-    // A quote inside of a cell is a quote, as spreadsheets write it: `Tela 15" LCD`.
+    // A quote inside a cell is literal, as spreadsheets write it: `Tela 15" LCD`.
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  // Whoever writes is told what goes wrong.
+  // Errors are delivered to the writer.
   parser.on('error', () => undefined).resume();
-  /** Rows that end in a text; those of its last line at the end of the file. */
+  /** Rows completed by a text; at the end of the file those of its last line. */
   return async (text: string | undefined): Promise<readonly TableRow[]> => {
     await new Promise<void>((resolve, reject) => {
       const settle = (error?: Error | null): void =>
@@ -95,7 +95,7 @@ const createFeed = (separator: string) => {
   };
 };
 
-/** Rows of a text that say something, in order. @throws TableError */
+/** Non-empty rows of a text, in order. @throws TableError */
 export async function* readCsv(source: TextSource, separator: string): AsyncGenerator<TableRow> {
   const feed = createFeed(separator);
   for await (const text of decoded(source)) if (text !== '') yield* await feed(text);

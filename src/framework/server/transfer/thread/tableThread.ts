@@ -6,7 +6,7 @@ import { TableError, type TableRow, longestRow } from '../import/TableError';
 import { lookAtSheets, lookAtText, type SheetLook, type TextLook } from './lookAtTable';
 import { readCsv } from './readCsv';
 
-/** What the thread is to do with a file. */
+/** A job on a file. */
 export type TableJob = Pick<FileFacts, 'encoding'> &
   (
     | { readonly want: 'textLook' }
@@ -15,8 +15,8 @@ export type TableJob = Pick<FileFacts, 'encoding'> &
   );
 
 /**
- * What the thread says; it then waits for an answer: the next part of the file to `more`, another job to `end`, else
- * anything.
+ * Messages of the thread; each awaits a reply: the next part of the file to `more`, another job to `end`, anything else
+ * otherwise.
  */
 export type ThreadNews =
   | { readonly is: 'more' }
@@ -44,7 +44,7 @@ async function* parts(): AsyncGenerator<Buffer> {
   }
 }
 
-/** Rows that go over at once: so few that nobody waits while they are taken. */
+/** Batch size of rows, small enough not to block the receiver. */
 const batch = { rows: 250, cells: 10_000, characters: 200_000 } as const;
 
 const sayRows = async (rows: AsyncIterable<TableRow>): Promise<void> => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What a thread may take of memory: without it, one file could end the process. */
+/** Memory limits of a thread: without them, one file could crash the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 16 } as const;
-/** Threads that wait for the next file, and how long: one takes longer to start than a small file to read. */
+/** Idle threads and their lifetime: starting one takes longer than reading a small file. */
 const pool = { most: 2, ms: 10_000 } as const;
 
 const build = async (): Promise<string> => {
@@ -18,12 +18,12 @@ const build = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** The thread's program in one file: it starts at once, and the same way wherever this module runs. */
+/** Bundled thread program: starts fast, and independently of how this module was loaded. */
 let program: Promise<string> | undefined;
 
 const idle = new Set<Worker>();
 
-/** A thread that waits for a job. */
+/** Takes an idle or new thread. */
 export const takeThread = async (): Promise<Worker> => {
   const [waiting] = idle;
   if (waiting) {
@@ -41,13 +41,13 @@ export const takeThread = async (): Promise<Worker> => {
     execArgv: [],
     resourceLimits,
   });
-  // Whoever gave it a job is told.
+  // The job's owner gets the error.
   thread.on('error', () => undefined);
   thread.once('exit', () => idle.delete(thread));
   return thread;
 };
 
-/** Keeps a thread that did its job for the next file, for a while. It keeps no process alive. */
+/** Keeps a finished thread for a while, unreferenced so that the process can exit. */
 export const keepThread = (thread: Worker): void => {
   if (idle.size >= pool.most) {
     void thread.terminate();

@@ -2,7 +2,7 @@ import { createInflateRaw } from 'node:zlib';
 import { appError } from '#kernel/errors/AppError.ts';
 import { TableError } from '../import/TableError';
 
-/** Limits of a workbook: what it may say it holds, and what it may really hold. Bigger tables come as CSV. */
+/** Limits of a workbook's declared and actual sizes. Larger tables must be CSV. */
 const limits = { unpacked: 100_000_000, ratio: 100, entries: 200 } as const;
 
 type Entry = {
@@ -13,17 +13,17 @@ type Entry = {
   readonly offset: number;
 };
 
-/** A file of a workbook: unpacked piece by piece, as often as it is asked for. */
+/** A file in a workbook, unpacked incrementally on each read. */
 export type ArchivedFile = {
   readonly size: number;
   readonly hasMerges: boolean;
   readonly read: () => AsyncGenerator<Buffer>;
 };
 
-/** Files of a workbook by their path; undefined for one that it does not hold. */
+/** Files of a workbook by path; undefined if missing. */
 export type Archive = (path: string) => ArchivedFile | undefined;
 
-/** Why a workbook is not read. */
+/** Refuses a workbook. */
 export const refuse = (code: 'import.file_bomb' | 'import.file_type'): TableError =>
   new TableError(appError(code));
 
@@ -80,7 +80,7 @@ async function* inflate(content: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** What an entry really holds; more than it says is refused while it is unpacked. */
+/** Actual contents of an entry; aborts beyond its declared size. */
 async function* unpack(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const { offset, method, packed, size } = entry;
   if (offset + 30 > bytes.length) throw refuse('import.file_type');
@@ -102,7 +102,7 @@ async function* unpack(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
 const doctype = '<!DOCTYPE';
 const merge = 'mergeCell';
 
-/** Unpacks an entry once, keeping nothing: whether it declares entities and says that cells are merged. */
+/** Scans an entry without keeping it: whether it declares entities or merged cells. */
 const lookInto = async (bytes: Buffer, entry: Entry) => {
   const isXml = /\.(xml|rels)$/i.test(entry.name);
   const found = { hasEntities: false, hasMerges: false };
@@ -117,7 +117,7 @@ const lookInto = async (bytes: Buffer, entry: Entry) => {
   return found;
 };
 
-/** The files of a workbook, after a look that none of them is a bomb or declares entities. @throws TableError */
+/** Opens a workbook's files, after checking for zip bombs and entity declarations. @throws TableError */
 export const openArchive = async (bytes: Buffer): Promise<Archive> => {
   const entries = readEntries(bytes);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);

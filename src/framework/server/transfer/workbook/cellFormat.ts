@@ -1,13 +1,13 @@
-/** A format of zeros, such as `00000-000`: what stands between its digits, each of which is null. */
+/** A format of zeros, such as `00000-000`: literals, with null for each digit. */
 type CodeFormat = readonly (string | null)[];
 
-/** What the number of a cell stands for, by its format. */
+/** Meaning of a cell's number, by its format. */
 export type CellFormat = 'number' | 'percent' | 'day' | 'time' | CodeFormat;
 
-/** What stands for a formula that was never calculated. */
+/** Placeholder of an uncalculated formula. */
 export const uncalculated = '=?';
 
-/** Formats that have a number and no pattern of their own in the file. */
+/** Built-in formats without a pattern in the file. */
 const builtIn: Readonly<Record<number, CellFormat>> = {
   9: 'percent',
   10: 'percent',
@@ -16,15 +16,15 @@ const builtIn: Readonly<Record<number, CellFormat>> = {
 };
 
 /**
- * What a pattern does not calculate with: quoted and escaped text, colours, conditions, languages. Elapsed hours stay.
+ * Non-numeric parts of a pattern: quoted and escaped text, colours, conditions, languages. Elapsed hours are kept.
  */
 const decoration = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
-/** Signs of a pattern: quoted, escaped, a currency, as a blank or filling, in brackets, bare. */
+/** Tokens of a pattern: quoted, escaped, currency, blank or fill, bracketed, plain. */
 const signs = /"([^"]*)"|\\(.)|\[\$([^\]-]+)[^\]]*\]|[_*].|\[[^\]]*\]|(.)/gsu;
 const bareLiteral = /^[-/() :+']$/;
 
-/** What a sign shows: a text, null for a digit, undefined for what no code has. */
+/** Output of a token: text, null for a digit, undefined if not part of a code. */
 const partOf = ([, quoted, escaped, currency, bare]: RegExpExecArray):
   | string
   | null
@@ -35,8 +35,8 @@ const partOf = ([, quoted, escaped, currency, bare]: RegExpExecArray):
 };
 
 /**
- * The first section of a pattern where it shows a code: two zeros or more, and no sign of a quantity, such as grouped
- * digits, a decimal point, a currency or a unit behind it.
+ * First section of a pattern if it formats a code: two or more zeros, and no sign of a quantity (grouping, decimal
+ * point, currency, trailing unit).
  */
 const codeOf = (pattern: string): CodeFormat | undefined => {
   const all = [...pattern.matchAll(signs)];
@@ -59,21 +59,21 @@ const quantityOf = (pattern: string): CellFormat => {
   return /m/i.test(bare) ? 'day' : 'number';
 };
 
-/** By the pattern of a format, such as `dd/mm/yyyy` or `0.0%`. */
+/** Format by pattern, such as `dd/mm/yyyy` or `0.0%`. */
 export const formatOf = (id: number, pattern: string | undefined): CellFormat =>
   pattern === undefined ? (builtIn[id] ?? 'number') : (codeOf(pattern) ?? quantityOf(pattern));
 
 const significant = 15;
 const dayMs = 86_400_000;
-/** Days from the first of 1900, counted with a 29 February 1900 that never was, to 1970. */
+/** Days from 1900 to 1970, including the nonexistent 29 February 1900. */
 const epochDays = 25_569;
 const leapBug = 60;
-/** Days by which dates of workbooks that begin with 1904 are less. */
+/** Offset of the 1904 date system, in days. */
 const shift1904 = 1_462;
 
 const trimZeros = (text: string): string => text.replace(/\.?0+$/, '');
 
-/** A number with a comma: only so is `1,234` no thousand, wherever it is read. */
+/** A number with decimal comma, so that `1,234` cannot be read as grouped. */
 const numberText = (value: number): string => {
   const rounded = Number(value.toPrecision(significant));
   const text = String(rounded);
@@ -81,7 +81,7 @@ const numberText = (value: number): string => {
   return plain.replace('.', ',');
 };
 
-/** The number as its format of zeros shows it; one that has no place in it as it is. */
+/** A number formatted as code; unchanged if it does not fit. */
 const codeText = (value: number, format: CodeFormat): string => {
   const places = format.filter((part) => part === null).length;
   const digits = numberText(value).padStart(places, '0');
@@ -90,10 +90,10 @@ const codeText = (value: number, format: CodeFormat): string => {
   return format.map((part) => part ?? digits.charAt(at++)).join('');
 };
 
-/** Whole milliseconds: what is less comes from the floating point, and a day must not end before its end. */
+/** Rounds to milliseconds: floating-point noise must not end a day early. */
 const millisecondsOf = (days: number): number => Math.round(days * dayMs);
 
-/** `.997`; nothing for a whole second. */
+/** `.997`; empty for whole seconds. */
 const fractionText = (milliseconds: number): string =>
   milliseconds % 1_000 === 0 ? '' : `.${String(milliseconds % 1_000).padStart(3, '0')}`;
 
@@ -124,9 +124,9 @@ const dayOrTimeText = (value: number, format: 'day' | 'time', is1904: boolean): 
 };
 
 /**
- * The text that a number stands for: `2030-01-31`, `2030-01-31 14:30:00`, `14:30:00`, `12,5%`, `1,234`, `00123`.
+ * Text of a number: `2030-01-31`, `2030-01-31 14:30:00`, `14:30:00`, `12,5%`, `1,234`, `00123`.
  *
- * @param is1904 whether days are counted from 1904
+ * @param is1904 uses the 1904 date system
  */
 export const formattedText = (value: number, format: CellFormat, is1904: boolean): string => {
   if (typeof format === 'object') return codeText(value, format);

@@ -11,10 +11,10 @@ import {
   readXml,
 } from './workbookFacts';
 
-/** Columns that a sheet may have; what stands farther right is not read. */
+/** Maximum columns of a sheet; those beyond are ignored. */
 const mostColumns = 256;
 
-/** Row and column of an address such as `C12`, both from 0. @throws TableError */
+/** Zero-based row and column of an address such as `C12`. @throws TableError */
 const placeOf = (address: string): readonly [row: number, column: number] => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address) ?? [];
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -27,10 +27,10 @@ type Range = {
   readonly to: readonly [row: number, column: number];
 };
 
-/** Limits of merged cells: how many there are, and how many cells they may fill. */
+/** Limits of merged ranges and of cells they fill. */
 const limits = { ranges: 100_000, filled: 2_000_000 } as const;
 
-/** The merged cells of a sheet: they stand behind its rows. @throws TableError */
+/** Merged ranges of a sheet, stored after its rows. @throws TableError */
 const readMerged = async (file: ArchivedFile): Promise<readonly Range[]> => {
   const merged: Range[] = [];
   await readXml(file, {
@@ -54,9 +54,9 @@ const fill = (own: string[], { range: { from, to }, text }: Spread): number => {
 };
 
 /**
- * Gives what a merged cell says to all that it covers, in rows that say something of their own.
+ * Copies a merged cell's value to all cells it covers, in non-empty rows.
  *
- * @returns what fills a row, told in order; whether merged cells cover any of it
+ * @returns fills a row, called in order; whether merged cells cover any of it
  * @throws TableError
  */
 const spreadMerged = async (
@@ -87,13 +87,13 @@ const spreadMerged = async (
   };
 };
 
-/** Cells that a spreadsheet has in a row. */
+/** Maximum cells of a spreadsheet row. */
 const mostCells = 16_384;
 
-/** A row of a sheet that says something. */
+/** A non-empty row of a sheet. */
 export type SheetRow = TableRow & {
   readonly isHidden: boolean;
-  /** Merged cells stand for what they cover of it. */
+  /** Partly covered by merged cells. */
   readonly isMerged: boolean;
 };
 
@@ -129,7 +129,7 @@ const noteColumns = (hidden: Set<number>, attributes: Readonly<Record<string, st
     hidden.add(column - 1);
 };
 
-/** The cell that is being read. */
+/** Reader of the current cell. */
 const createCellReader = (facts: WorkbookFacts) => {
   const inline = createTextGatherer();
   let cell: Cell | undefined;
@@ -160,7 +160,7 @@ const createCellReader = (facts: WorkbookFacts) => {
   };
 };
 
-/** The row that is being read: its cells where they stand. */
+/** Reader of the current row, by cell position. */
 const createRowReader = (facts: WorkbookFacts) => {
   const cell = createCellReader(facts);
   let row = -1;
@@ -193,11 +193,10 @@ const createRowReader = (facts: WorkbookFacts) => {
 };
 
 /**
- * The rows of a sheet that say something, with the numbers that the spreadsheet gives them, while it is read. Numbers
- * are written as their format says what they are; errors and formulas that were never calculated stand as what the
- * spreadsheet shows.
+ * Streams a sheet's non-empty rows with their row numbers. Numbers are formatted by their cell format; errors and
+ * uncalculated formulas appear as displayed.
  *
- * @param onHidden is told the positions of hidden columns
+ * @param onHidden receives the positions of hidden columns
  * @throws TableError
  */
 export async function* readSheet(

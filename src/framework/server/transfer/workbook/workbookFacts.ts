@@ -2,14 +2,14 @@ import { refuse, type Archive, type ArchivedFile } from './archive';
 import { formatOf, type CellFormat } from './cellFormat';
 import { SaxesParser } from 'saxes';
 
-/** What a reader of XML is told: names without their prefix. */
+/** XML event handlers; names without prefix. */
 type XmlReader = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 };
 
-/** What no workbook needs more of: attributes of an element, elements around one another. */
+/** Limits no workbook needs to exceed: attributes per element, nesting. */
 const limits = { attributes: 256, depth: 64 } as const;
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -18,7 +18,7 @@ const isWrong = (): never => {
   throw refuse('import.file_type');
 };
 
-/** A parser that tells a reader what it finds, and stops at what no workbook says. */
+/** A SAX parser that aborts on constructs no workbook contains. */
 const createParser = ({ open, close, text }: XmlReader): SaxesParser => {
   let depth = 0;
   let attributes = 0;
@@ -44,7 +44,7 @@ const createParser = ({ open, close, text }: XmlReader): SaxesParser => {
   return parser;
 };
 
-/** Reads XML to its end, pausing after each piece of it. @throws TableError */
+/** Parses XML to its end, yielding after each chunk. @throws TableError */
 export async function* readPieces(
   file: ArchivedFile | undefined,
   reader: XmlReader,
@@ -60,29 +60,29 @@ export async function* readPieces(
   yield;
 }
 
-/** Reads XML to its end. @throws TableError */
+/** Parses XML to its end. @throws TableError */
 export const readXml = async (file: ArchivedFile | undefined, reader: XmlReader): Promise<void> => {
   for await (const _ of readPieces(file, reader));
 };
 
-/** An attribute by its name without prefix. */
+/** Attribute by unprefixed name. */
 const attribute = (
   attributes: Readonly<Record<string, string>>,
   name: string,
 ): string | undefined =>
   Object.entries(attributes).find(([key]) => key === name || key.endsWith(`:${name}`))?.[1];
 
-/** Whether an attribute says yes. */
+/** Whether a boolean attribute is true. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** A sheet of cells: its name as the person reads it, and its file. */
+/** A worksheet: display name and file. */
 export type SheetEntry = {
   readonly name: string;
   readonly isHidden: boolean;
   readonly path: string;
 };
 
-/** What the cells of all sheets of a workbook share. */
+/** Data shared by all sheets of a workbook. */
 export type WorkbookFacts = {
   readonly sheets: readonly SheetEntry[];
   readonly texts: readonly string[];
@@ -95,7 +95,7 @@ const unescaped = (text: string): string =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** Gathers the text of cells and of their parts in several fonts; how it is spoken is none of it. */
+/** Collects the text of cells and rich-text runs, without phonetic hints. */
 export const createTextGatherer = () => {
   let text = '';
   let isText = false;
@@ -120,7 +120,7 @@ export const createTextGatherer = () => {
   };
 };
 
-/** Different texts of a workbook: more take more memory than a table may. */
+/** Maximum distinct texts of a workbook, to bound memory. */
 const mostTexts = 1_000_000;
 
 const readTexts = async (file: ArchivedFile | undefined): Promise<readonly string[]> => {
@@ -161,7 +161,7 @@ const readFormats = async (file: ArchivedFile | undefined): Promise<readonly Cel
   return formats;
 };
 
-/** Paths of the workbook's parts by their ids, and by what they are. */
+/** Paths of a workbook's parts by id and by type. */
 const readParts = async (file: ArchivedFile | undefined) => {
   const byId = new Map<string, { readonly kind: string; readonly path: string }>();
   await readXml(file, {
@@ -175,7 +175,7 @@ const readParts = async (file: ArchivedFile | undefined) => {
   return byId;
 };
 
-/** Sheets, texts and formats of a workbook. Sheets that are charts are left out. @throws TableError */
+/** Sheets, texts and formats of a workbook. Chart sheets are skipped. @throws TableError */
 export const readWorkbookFacts = async (archive: Archive): Promise<WorkbookFacts> => {
   const book = archive('xl/workbook.xml');
   if (!book) throw refuse('import.file_type');

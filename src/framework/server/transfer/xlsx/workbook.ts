@@ -20,7 +20,7 @@ type Written = {
 const flags = 0x0808; // sizes follow the data; names are UTF-8
 const deflate = 8;
 const version = 20;
-/** 1980-01-01: the file says nothing of when it was made. */
+/** 1980-01-01: constant, for reproducible files. */
 const dosDate = 0x21;
 
 const localHeader = (name: Buffer): Buffer => {
@@ -90,10 +90,7 @@ async function* packed(content: ZipEntry['content'], count: Count): AsyncGenerat
   }
 }
 
-/**
- * A ZIP archive as it is being made: nothing of it is kept. Sizes stay below 4 GB by what is put in (at most 1,048,576
- * rows).
- */
+/** Streams a ZIP archive. The content keeps sizes below 4 GB (at most 1,048,576 rows). */
 async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -133,7 +130,7 @@ const workbookRelationships = `${xml}<Relationships xmlns="${packages}/relations
 <Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>
 <Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
-/** A day in the order of the application's language, as the format of a cell: `dd/mm/yyyy`. */
+/** Date format of a cell in the application's language: `dd/mm/yyyy`. */
 const dayFormat = (): string =>
   writeDay((type) => ({ day: 'dd', month: 'mm', year: 'yyyy' })[type]).replaceAll(
     ' ',
@@ -155,7 +152,7 @@ const stylesOf = (day: string): string => `${xml}<styleSheet xmlns="${main}">
 <xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** A text inside an element or attribute. */
+/** Escapes text for an element or attribute. */
 const xmlText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
@@ -192,7 +189,7 @@ const forbidden = /[\\/?*[\]:]/g;
 const longestSheetName = 31;
 
 /**
- * A workbook of one sheet with a frozen heading, streamed.
+ * Streams a workbook with one sheet and a frozen heading.
  *
  * @param rows `<row>` elements, as bytes
  */
