@@ -35,9 +35,10 @@ test('a list, a record and a form follow what somebody else changes', async () =
   await director.page.getByLabel('Contratos').fill('40');
   await saveRecord(director.page);
   const record = new URL(director.page.url()).pathname;
-  await manager.page.getByText('1 alteração nesta lista').waitFor();
+  const news = manager.page.getByRole('button', { name: '1 alteração: mostrar' });
+  await news.waitFor();
   expect(await manager.page.getByRole('link', { name: '2031-07' }).count()).toBe(0);
-  await manager.page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+  await news.click();
   await manager.page.getByRole('link', { name: '2031-07' }).waitFor();
 
   await goAndListen(manager.page, record);

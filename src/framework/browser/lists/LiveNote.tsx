@@ -4,10 +4,10 @@ import { countRecords } from '../data/countRecords';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useLiveChanges, type LiveChange } from '../data/live/liveChanges';
 import { useEngineText } from '../texts/useEngineText';
-import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import type { ListState } from './useListState';
 import '../texts/words/record';
+import './live.css';
 
 /** Records beyond the page are asked about together, at most once in this time. */
 const askMs = 800;
@@ -98,17 +98,13 @@ const useNews = ({ description, state }: LiveNoteProps) => {
 export const LiveNote = (props: LiveNoteProps) => {
   const text = useEngineText();
   const count = useNews(props);
-  if (count === 0) return null;
   return (
-    <Banner
-      kind="info"
-      action={
-        <Button small onClick={props.state.retry}>
-          {text('live.show')}
+    <div className="list-live" role="status">
+      {count === 0 ? null : (
+        <Button small look="primary" onClick={props.state.retry}>
+          {text('live.changes', { smart_count: count })}
         </Button>
-      }
-    >
-      {text('live.changes', { smart_count: count })}
-    </Banner>
+      )}
+    </div>
   );
 };

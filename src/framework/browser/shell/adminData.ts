@@ -16,15 +16,20 @@ export type AdminData = {
 
 /** The first rows come before the connection. */
 const liveAfterMs = 1_500;
+const liveLatestMs = 3_000;
 
 const listenWhenIdle = (context: Pick<DataContext, 'client' | 'session'>): (() => void) => {
   let end: () => void = () => undefined;
   let isOver = false;
-  const cancel = whenIdle(() => {
-    void import('../data/live/openLive').then(({ openLive }) => {
-      if (!isOver) end = openLive(context, publishLive);
-    });
-  }, liveAfterMs);
+  const cancel = whenIdle(
+    () => {
+      void import('../data/live/openLive').then(({ openLive }) => {
+        if (!isOver) end = openLive(context, publishLive);
+      });
+    },
+    liveAfterMs,
+    liveLatestMs,
+  );
   return () => {
     isOver = true;
     cancel();

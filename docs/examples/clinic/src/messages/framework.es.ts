@@ -1168,9 +1168,7 @@ export const framework = {
   'engine.look.previous': 'Registro anterior',
   'engine.look.show': 'Abrir el registro',
   'engine.look.position': '%{at} de %{count} en esta página',
-  'engine.live.changes':
-    '%{smart_count} cambio en esta lista |||| %{smart_count} cambios en esta lista',
-  'engine.live.show': 'Mostrar',
+  'engine.live.changes': '%{smart_count} cambio: mostrar |||| %{smart_count} cambios: mostrar',
   'engine.live.edited':
     'Otra persona ha modificado este registro después de que lo abriera. Al guardar podrá comparar las dos versiones.',
   'engine.record.counting': 'Contando lo que cambia…',

@@ -5,8 +5,7 @@ import type { recordPtBR } from './record.pt-BR';
 export const recordEn: Shape<typeof recordPtBR> = {
   engine: {
     live: {
-      changes: '%{smart_count} change in this list |||| %{smart_count} changes in this list',
-      show: 'Show',
+      changes: '%{smart_count} change: show |||| %{smart_count} changes: show',
       edited:
         'This record was changed by someone else after you opened it. Save to compare both versions.',
     },

@@ -5,8 +5,7 @@
 export const recordPtBR = {
   engine: {
     live: {
-      changes: '%{smart_count} alteração nesta lista |||| %{smart_count} alterações nesta lista',
-      show: 'Mostrar',
+      changes: '%{smart_count} alteração: mostrar |||| %{smart_count} alterações: mostrar',
       edited:
         'Este registro foi alterado por outra pessoa depois que você o abriu. Ao salvar, você compara as duas versões.',
     },
