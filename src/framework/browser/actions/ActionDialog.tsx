@@ -17,7 +17,7 @@ import { useAsked } from './useAsked';
 import '../texts/words/approvals';
 import '../texts/words/record';
 
-/** What deleting a record would meet: which records keep it from that, and which would not name it any more. */
+/** Preview of a deletion: records that prevent it, and those whose reference would be cleared. */
 const ReferringNote = ({ resource, id }: { resource: string; id: string }) => {
   const data = useEntityData();
   const text = useEngineText();
@@ -49,7 +49,7 @@ type ActionDialogProps = {
   pending: PendingAction;
   isBusy: boolean;
   fault?: string;
-  /** Answers what the server refuses of the inputs. */
+  /** Resolves to the errors of inputs refused by the server. */
   onConfirm: (given: ActionGiven) => Promise<readonly FieldError[]>;
   onClose: () => void;
 };
@@ -144,7 +144,7 @@ const DescribedDialog = ({
   );
 };
 
-/** Asks before an action runs: what it does, to which record, and why. */
+/** Confirms an action: its effect, the record, and the reason. */
 export const ActionDialog = ({ pending, ...props }: ActionDialogProps) =>
   pending.type === 'remove' ? (
     <RemoveDialog {...props} pending={pending} />

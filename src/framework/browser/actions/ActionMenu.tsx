@@ -6,13 +6,13 @@ import { useEngine } from '../data/entity/EngineContext';
 import { useAnnounce } from '../texts/useAnnounce';
 import type { OfferedAction } from './offeredActions';
 
-/** What is hard to undo stands last: the first entry of a menu has the focus at once, the first actions are buttons. */
+/** Destructive actions last: a menu focuses its first entry, and the first actions are shown as buttons. */
 export const dangerLast = <Offer extends { readonly tone?: unknown }>(
   offers: readonly Offer[],
 ): readonly Offer[] =>
   offers.toSorted((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
 
-/** One entry: a link, or something that is done. */
+/** A menu entry: a link or an action. */
 type MenuOffer = Pick<OfferedAction, 'name' | 'label' | 'tone'> &
   (
     | { readonly type: 'link'; readonly to: string }
@@ -27,18 +27,15 @@ type ActionMenuProps<Offer> = {
   onClose: () => void;
 };
 
-/** Whether an entry changes something, or leads to a form that does. */
+/** Whether an entry changes something, or opens a form that does. */
 const writes = ({ name, type }: MenuOffer): boolean =>
   name === 'edit' || (type !== 'link' && type !== 'look');
 
-/** Whether a press of a link opens another tab or window, and leaves this page as it is. */
+/** Whether a click opens another tab or window, leaving this page unchanged. */
 const opensBeside = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/**
- * Closes the menu once the page has changed below it. Most links take the list away, and the menu with it, in one
- * drawing.
- */
+/** Closes the menu after navigation. Most links unmount the list together with the menu. */
 const useEndWithPage = (onClose: () => void): void => {
   const { key } = useLocation();
   const first = useRef(key);
@@ -47,7 +44,7 @@ const useEndWithPage = (onClose: () => void): void => {
   }, [key, onClose]);
 };
 
-/** What can be done with one record, as a menu at its button. */
+/** Actions of one record, as a menu anchored to its button. */
 export const ActionMenu = <Offer extends MenuOffer>({
   anchor,
   label,
@@ -77,7 +74,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
             to={offer.to}
             onClick={(event: MouseEvent) => {
               if (opensBeside(event)) onClose();
-              // The second press of a hasty hand leads nowhere else: the first one is on its way.
+              // Ignores the second click of a double click: navigation is under way.
               else if (event.detail > 1) event.preventDefault();
             }}
           >
@@ -88,7 +85,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
             key={offer.name}
             tone={offer.tone}
             onClick={() => {
-              // A dialog that opens gives the focus back to what had it before.
+              // An opening dialog restores focus to the previously focused element.
               anchor.focus();
               onChoose(offer);
             }}

@@ -12,9 +12,9 @@ import { useEntityData } from '../data/entity/useEntityData';
 import type { Asked } from './useAsked';
 import '../texts/words/record';
 
-/** How many other records an action changes. */
+/** Other records that an action changes. */
 type Affected = {
-  /** Absent until they are counted. */
+  /** Absent until counted. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
   readonly isCounting: boolean;
   readonly hasFailed: boolean;
@@ -29,8 +29,7 @@ type Counted = {
 };
 
 /**
- * What an action would change besides, as the server counts it now and for what is given; unasked while that is not
- * complete.
+ * Server-side count of other records an action would change with the current inputs; skipped while they are incomplete.
  */
 export const useAffected = ({ resource, action, record, asked }: Counted): Affected => {
   const data = useEntityData();
@@ -63,7 +62,7 @@ type SentencesProps = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** A sentence for each kind of record that an action changes besides; nothing where it is none. */
+/** A sentence per kind of other record that an action changes; empty if none. */
 export const AffectedSentences = ({ affects, counts }: SentencesProps) => {
   const { locale } = useEngine();
   return affects.map(({ name, text }) => {
@@ -79,7 +78,7 @@ type AffectedNoteProps = {
   readonly affected: Affected;
 };
 
-/** How many other records an action changes: that they are being counted, their numbers, or that they are not known. */
+/** Other records that an action changes: being counted, counted, or unknown. */
 export const AffectedNote = ({ affects, affected }: AffectedNoteProps) => {
   const text = useEngineText();
   const { counts, isCounting, hasFailed, again } = affected;

@@ -2,7 +2,7 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 
-/** An action that was chosen: it waits for a confirmation, or runs. */
+/** A chosen action, awaiting confirmation or running. */
 export type PendingAction =
   | {
       readonly type: 'described';
@@ -11,5 +11,5 @@ export type PendingAction =
     }
   | { readonly type: 'remove'; readonly record: WireRecord };
 
-/** What a person gave when an action asked: why, and its inputs. */
+/** A person's answers: reason and inputs. */
 export type ActionGiven = { readonly reason?: string | undefined; readonly values?: FormValues };

@@ -14,12 +14,12 @@ import type { ComponentType } from 'react';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import type { EngineText } from '../texts/useEngineText';
 
-/** What a description and an outline say alike. */
+/** Common members of description and outline. */
 type EntityFace = Pick<EntityDescription, 'access' | 'paths'>;
 
 type Offer = { readonly name: string; readonly label: string; readonly tone: Tone };
 
-/** One thing that can be done with a record, ready to be shown as a button or a menu item. */
+/** An action available on a record, for a button or a menu item. */
 export type OfferedAction = Offer &
   (
     | { readonly type: 'link'; readonly to: string }
@@ -28,22 +28,22 @@ export type OfferedAction = Offer &
     | { readonly type: 'remove' }
   );
 
-/** Whether the record is in a state that the action starts from. */
+/** Whether the record's state allows the action. */
 export const appliesTo = (action: ActionDescription, record: WireRecord): boolean =>
   otherState(action, record) === undefined;
 
-/** Actions of the description that the person may run at all. */
+/** Actions of the description that the person may run. */
 export const allowedActions = (
   entity: EngineEntity,
   engine: EngineValue,
 ): readonly ActionDescription[] =>
   entity.description.actions.filter((action) => engine.can(action.access));
 
-/** Whether there is an edit screen and the person may use it. */
+/** Whether an edit screen exists and the person may use it. */
 export const isEditable = ({ description }: EngineEntity, engine: EngineValue): boolean =>
   engine.can(description.access.edit) && entityPath(description, 'edit', '') !== undefined;
 
-/** Path of a record's edit screen, when there is one, the person may use it and the record still changes. */
+/** Path of a record's edit screen, if it exists, is accessible and the record can still change. */
 export const editPath = (
   entity: EngineEntity,
   engine: EngineValue,
@@ -55,7 +55,7 @@ export const editPath = (
     ? entityPath(entity.description, 'edit', record.id)
     : undefined;
 
-/** Path of the record's own screen, when there is one and the person may see it. */
+/** Path of the record's own screen, if it exists and is accessible. */
 export const showPath = (
   entity: { readonly description: EntityFace },
   engine: EngineValue,
@@ -86,7 +86,7 @@ const slotOffer = (
     : { ...offer, type: 'dialog', Dialog: action.Dialog };
 };
 
-/** What the offers of a record are worked out from. */
+/** Inputs for computing a record's actions. */
 export type OfferContext = {
   readonly entity: EngineEntity;
   readonly engine: EngineValue;
@@ -94,7 +94,7 @@ export type OfferContext = {
   readonly slotActions?: readonly RecordSlotAction[];
 };
 
-/** Changes of state that this person may make to this record now: described actions, slots, deletion. */
+/** Actions the person may currently run on this record: described ones, slots, deletion. */
 export const offeredActions = (
   context: OfferContext,
   record: WireRecord,

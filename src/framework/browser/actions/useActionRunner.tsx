@@ -23,7 +23,7 @@ const ActionDialog = lazy(async () => ({
 
 type Open = { readonly node: (close: () => void) => ReactNode };
 
-/** Starts actions, asks what has to be asked, runs them once, says what happened. */
+/** Runs actions: asks for confirmation and inputs, prevents double runs, reports the result. */
 export type ActionRunner = {
   readonly start: (offer: OfferedAction, record: WireRecord) => void;
   readonly startBulkSlot: (action: BulkSlotAction, records: readonly WireRecord[]) => void;
@@ -33,7 +33,7 @@ export type ActionRunner = {
 };
 
 type RunnerOptions = {
-  /** After an action of the application ran on several records. */
+  /** After a custom action ran on several records. */
   readonly onBulkDone?: () => void;
   /** After the record was deleted. */
   readonly onRemoved?: () => void;
@@ -45,7 +45,7 @@ const asks = (action: ActionDescription): boolean =>
   action.asks !== undefined ||
   action.reason !== 'none';
 
-/** Errors that stand at what an action asks for. */
+/** Errors that belong to the action's inputs. */
 const refusedInputs = (
   pending: PendingAction,
   { fields = [] }: AppError,
@@ -54,7 +54,7 @@ const refusedInputs = (
   return fields.filter(({ path }) => inputs.some(({ name }) => name === path));
 };
 
-/** The same question about the record as it is now; undefined where it has no sense any more. */
+/** The same confirmation for the current record; undefined if it no longer applies. */
 const askedAnew = (
   pending: PendingAction,
   { error, current }: Refusal,
@@ -64,7 +64,7 @@ const askedAnew = (
   return isOpen ? { ...pending, record: current } : undefined;
 };
 
-/** Runs one confirmed action; answers the sentence to show. */
+/** Runs a confirmed action; returns its success message. */
 const useExecute = (resource: string) => {
   const data = useEntityData();
   const { locale } = useEngine();
@@ -97,7 +97,7 @@ const useExecute = (resource: string) => {
   );
 };
 
-/** Runs actions one at a time, after asking where they ask; `dialog` is what is asked. */
+/** Runs actions one at a time, after confirmation where needed; `dialog` is the open confirmation. */
 const useAskedRun = (resource: string, onRemoved?: () => void) => {
   const { errorText } = useEngine();
   const { description } = useEntity(resource);
@@ -118,7 +118,7 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
     if (!isGone || !onRemoved) refresh();
   };
 
-  /** Answers what is refused of the inputs, which then can be corrected. */
+  /** Returns the input errors, for correction. */
   const refuse = (pending: PendingAction, thrown: unknown): readonly FieldError[] => {
     const refusal = readRefusal(thrown);
     const sentence = refusalText(refusal, errorText);
@@ -179,7 +179,7 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
   return { begin, isBusy, dialog };
 };
 
-/** The actions of one screen: one dialog, one run at a time. */
+/** Actions of one screen: one dialog and one run at a time. */
 export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
   const navigate = useNavigate();
   const { begin, isBusy, dialog } = useAskedRun(resource, options.onRemoved);

@@ -9,17 +9,17 @@ import { bodyOf, initialValues, newRecord } from '../forms/formValues';
 import { useFormWatch } from '../forms/useFormWatch';
 import { useInputErrors } from '../forms/useInputErrors';
 
-/** What an action asks for, while its dialog is open. */
+/** Inputs of an action while its dialog is open. */
 export type Asked = {
   readonly fields: readonly FieldDescription[];
   readonly form: UseFormReturn<FormValues>;
-  /** What would be sent. */
+  /** Values to send. */
   readonly read: (values: FormValues) => FormValues;
-  /** Judges what would be sent. */
+  /** Validates the values to send. */
   readonly validator: () => Promise<EntityValidator>;
-  /** The values; undefined where something is wrong, which then stands at its input. */
+  /** The values; undefined if invalid, with errors at the inputs. */
   readonly check: () => Promise<FormValues | undefined>;
-  /** Puts what the server refuses at the inputs; answers whether it is about one of them. */
+  /** Shows server errors at the inputs; returns whether any belongs to one. */
   readonly refuse: (errors: readonly FieldError[]) => boolean;
 };
 
@@ -27,9 +27,9 @@ const nothing: readonly FieldDescription[] = [];
 const admitAll: EntityValidator = () => [];
 
 /**
- * Inputs of an action, judged by its validator.
+ * Inputs of an action with its validator.
  *
- * @param given values of the last try
+ * @param given values of the last attempt
  */
 export const useAsked = (
   entity: EngineEntity,
@@ -41,7 +41,7 @@ export const useAsked = (
     defaultValues: initialValues(fields, newRecord(fields, given)),
   });
   const put = useInputErrors(fields, form);
-  // Nothing validates these inputs before the next confirmation: an answered error goes at once.
+  // Inputs are validated only on confirmation, so an edited error is cleared at once.
   useFormWatch({ form }, (name) => {
     if (name !== undefined) form.clearErrors(name);
   });

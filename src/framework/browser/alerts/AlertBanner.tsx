@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner';
 import { useText } from '../texts/useText';
 import { closeAlert, readAlert, subscribeAlert } from './alertStore';
 
-/** The one banner of every page. */
+/** The global banner. */
 export const AlertBanner = () => {
   const alert = useSyncExternalStore(subscribeAlert, readAlert);
   const text = useText();

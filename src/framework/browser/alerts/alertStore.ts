@@ -3,18 +3,18 @@ import { failureOf, isAbort } from '../data/ProblemError';
 import type { Failure } from '../data/ProblemError';
 import { alertWords } from '../texts/alertWords';
 
-/** Meaning of an alert. @source OQ-043 */
+/** Severity of an alert. @source OQ-043 */
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
 
-/** What the one global banner shows. */
+/** Content of the global banner. */
 export type Alert = { readonly kind: AlertKind; readonly text: string; readonly number: number };
 
-/** A success closes by itself after this time, in milliseconds. */
+/** A success closes itself after this time, in milliseconds. */
 const successMs = 5000;
-/** An equal text within this time is a duplicate, in milliseconds. @source OQ-198 */
+/** Equal texts within this time are duplicates, in milliseconds. @source OQ-198 */
 const duplicateMs = 5000;
 
-/** `survivesMove`: shown together with a move to another page, so it stays through that one. */
+/** `survivesMove`: shown together with a navigation, which must not close it. */
 export type AlertOptions = { readonly survivesMove?: boolean };
 
 const listeners = new Set<() => void>();
@@ -28,16 +28,16 @@ const change = (alert: Alert | null) => {
   listeners.forEach((listener) => listener());
 };
 
-/** The alert that is shown now. */
+/** The current alert. */
 export const readAlert = (): Alert | null => current;
 
-/** Tells when the alert changes. Returns the way to stop. */
+/** Subscribes to the alert. Returns an unsubscribe function. */
 export const subscribeAlert = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Takes the alert away. */
+/** Closes the alert. */
 export const closeAlert = (): void => {
   clearTimeout(timer);
   if (current) change(null);
@@ -53,35 +53,35 @@ const draw = (kind: AlertKind, text: string): void => {
 };
 
 /**
- * Shows a sentence in the global banner and scrolls to it. An equal sentence while it is shown, or within five
- * seconds, shows nothing new.
+ * Shows a message in the global banner and scrolls to it. Ignores an equal message that is shown or within five
+ * seconds.
  *
  * @source SHELL-018 to SHELL-021, OQ-043, OQ-198
  */
 export const showAlert = (kind: AlertKind, text: string, options: AlertOptions = {}): void => {
   const now = Date.now();
   const isDuplicate = isTold(text, now);
-  // Whoever called may tell of the same failure once more before the move.
+  // The caller may report the same failure again before navigating.
   survivesNext = options.survivesMove ?? (isDuplicate && survivesNext);
   if (!isDuplicate) draw(kind, text);
-  // One that stays suppressed starts no new five seconds: who closed it and tries on is told again.
+  // A suppressed message does not restart the five seconds: after closing it, a retry is reported again.
   if (current?.text === text) last = { text, at: now };
-  // Who tried once more from further down is led to the sentence that stands.
+  // After a retry further down the page, scrolls to the existing message.
   if (current?.text === text) window.scrollTo({ top: 0 });
 };
 
-/** Shows a failed call by the display rules; nothing for those that say nothing. */
+/** Shows a failed call by the display rules; silent failures show nothing. */
 export const showFailure = (failure: Failure, options: AlertOptions = {}): void => {
   const text = alertText(failure, alertWords());
   if (text !== null) showAlert('error', text, options);
 };
 
-/** Shows whatever was thrown; a cancelled request is nothing to tell. */
+/** Shows any thrown value; cancelled requests are ignored. */
 export const showError = (error: unknown, options?: AlertOptions): void => {
   if (!isAbort(error)) showFailure(failureOf(error), options);
 };
 
-/** A route change takes away what belonged to the page that was left; a success stays for its time. */
+/** Navigation closes alerts of the previous page; a success stays for its time. */
 export const onRouteChange = (): void => {
   const survives = survivesNext;
   survivesNext = false;

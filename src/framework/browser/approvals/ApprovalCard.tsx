@@ -33,7 +33,7 @@ const words = {
   withdraw: ['approvals.withdrawTitle', 'approvals.withdrawText', 'approvals.withdraw', 'approvals.withdrawn'],
 } as const; // prettier-ignore
 
-/** Refusals after which the approval stands otherwise than it is shown. */
+/** Errors after which the displayed approval is outdated. */
 const outdated: readonly ErrorCode[] = [
   'approval.decided',
   'approval.stale',
@@ -47,7 +47,7 @@ type DecisionDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before an approval is decided; a rejection needs its reason. */
+/** Confirms a decision; a rejection requires a reason. */
 const DecisionDialog = ({ approval, decision, onClose }: DecisionDialogProps) => {
   const text = useEngineText();
   const { entities } = useEngine();
@@ -126,12 +126,12 @@ const statusTexts = {
 
 type CardProps = { readonly entity: EngineEntity; readonly approval: Approval };
 
-/** Which record it is, and what of it stays as it is. */
+/** Identification of the record, and its unchanged values. */
 const About = ({ entity: { description }, approval }: CardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { kept, label } = approval;
-  // Its name stands above.
+  // The name is shown above.
   const { [description.recordRepresentation]: _, ...about } = approval.about;
   const told = { ...about, [description.recordRepresentation]: label };
   const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in told)));
@@ -203,7 +203,7 @@ const Decisions = ({
   );
 };
 
-/** Brings a card that the URL names into sight, for a person who came from its record. */
+/** Scrolls to the card in the URL, for people coming from its record. */
 const useAskedFor = (id: string) => {
   const card = useRef<HTMLElement>(null);
   const isAskedFor = useLocation().hash === `#${id}`;
@@ -214,11 +214,11 @@ const useAskedFor = (id: string) => {
 };
 
 type ApprovalCardProps = CardProps & {
-  /** The box that marks it among others. */
+  /** Checkbox for selection. */
   readonly start?: ReactNode;
 };
 
-/** One approval: what changes, who asks and why, and how it stands. */
+/** An approval: changes, requester, reason and status. */
 export const ApprovalCard = ({ entity, approval, start }: ApprovalCardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

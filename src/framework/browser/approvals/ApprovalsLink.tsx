@@ -6,7 +6,9 @@ import { takesPart } from './takesPart';
 import { useApprovals } from './useApprovals';
 import '../parts/styles/approvals.css';
 
-/** Leads to the approvals, with how many wait for the person. Nothing for whoever has no part in any. */
+/**
+ * Link to the approvals, with the number pending for the person. Hidden from people without any role in approvals.
+ */
 export const ApprovalsLink = () => {
   const engine = useEngine();
   const text = useEngineText();

@@ -26,10 +26,7 @@ const empty = {
   mine: ['approvals.mineEmpty', 'approvals.mineEmptyText'],
 } as const;
 
-/**
- * A decided approval goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at
- * the top of the page.
- */
+/** A decided approval disappears: moves focus to its successor, else to the panel, instead of the top of the page. */
 const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[] | undefined) => {
   const former = useRef(ids);
   useEffect(() => {
@@ -48,7 +45,7 @@ type TickProps = {
   readonly setChosen: (ids: readonly string[]) => void;
 };
 
-/** The box that marks one approval among others. */
+/** Selection checkbox of an approval. */
 const Tick = ({ approval: { id, label }, chosen, setChosen }: TickProps) => {
   const text = useEngineText();
   return (
@@ -64,7 +61,7 @@ const Tick = ({ approval: { id, label }, chosen, setChosen }: TickProps) => {
   );
 };
 
-/** What a person does with those of others, and with own ones. */
+/** Decisions on others' approvals, and on one's own. */
 const decisions = {
   inbox: ['reject', 'approve'],
   mine: ['withdraw'],
@@ -127,7 +124,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
   );
 };
 
-/** Changes that wait for a second person: those to decide on, and the person's own. */
+/** Approvals page: those to decide, and the person's own. */
 export const ApprovalsPage = () => {
   const text = useEngineText();
   const panelId = useId();

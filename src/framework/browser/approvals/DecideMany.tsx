@@ -13,14 +13,14 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { approvalsKey } from '../data/entity/useRequestApproval';
 import '../texts/words/approvals';
 
-/** A decision over many, as far as it has come. */
+/** Progress of a bulk decision. */
 type ManyDecided = {
   readonly done: number;
-  /** Those that the server refused, each with its sentence. */
+  /** Those refused by the server, each with its message. */
   readonly refused: readonly { readonly approval: Approval; readonly sentence: string }[];
 };
 
-/** Decides one approval after the other, each judged on its own; what is refused waits on. */
+/** Decides approvals one by one, each on its own; refused ones remain pending. */
 const useDecideMany = (approvals: readonly Approval[], decision: ApprovalDecision) => {
   const data = useEntityData();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ type DecideManyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks once before many approvals are decided, tells how far it is and which were refused. */
+/** Confirms a bulk decision once, shows progress and refusals. */
 const DecideManyDialog = ({ approvals, decision, onClose }: DecideManyDialogProps) => {
   const text = useEngineText();
   const announce = useAnnounce();
@@ -113,7 +113,7 @@ const DecideManyDialog = ({ approvals, decision, onClose }: DecideManyDialogProp
   );
 };
 
-/** Several that one person asked for with the same reason: the rows of a file. */
+/** Several by one requester with the same reason: the rows of a file. */
 type SameReason = { readonly reason: string; readonly approvals: readonly Approval[] };
 
 const withSameReason = (offered: readonly Approval[]): readonly SameReason[] => {
@@ -136,15 +136,15 @@ const labels = {
 } as const satisfies Record<ApprovalDecision, string>;
 
 type DecideManyProps = {
-  /** Those that this person may decide. */
+  /** Those the person may decide. */
   readonly offered: readonly Approval[];
   readonly chosen: readonly Approval[];
   readonly onChoose: (ids: readonly string[]) => void;
-  /** What may be decided, the first choice last. */
+  /** Possible decisions, the primary one last. */
   readonly decisions: readonly ApprovalDecision[];
 };
 
-/** Over an inbox of several: marks all, and decides what is marked at once. */
+/** Bulk bar of the inbox: selects all, and decides the selection. */
 export const DecideMany = ({ offered, chosen, onChoose, decisions }: DecideManyProps) => {
   const text = useEngineText();
   const [asked, setAsked] = useState<{

@@ -17,7 +17,7 @@ const Waiting = ({ entity, approval }: WaitingProps) => {
   const text = useEngineText();
   const { approvalsPath, locale } = useEngine();
   const { mine, decidable, reason, requestedByName: name } = approval;
-  // A page of approvals that doesn't hold it would lead nowhere.
+  // Do not link to a page that does not contain it.
   const to =
     approvalsPath && (mine || decidable)
       ? `${approvalsPath}?show=${mine ? 'mine' : 'inbox'}#${approval.id}`
@@ -37,7 +37,7 @@ const Waiting = ({ entity, approval }: WaitingProps) => {
   );
 };
 
-/** Says which changes of this record wait for somebody, and leads there. Nothing where none does. */
+/** Lists pending changes of this record with a link; hidden if there are none. */
 export const PendingBanner = ({
   entity,
   id,

@@ -9,7 +9,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import '../texts/words/approvals';
 
-/** Values of a record in one line: "Tributação: PJ · Taxa diária: 0,0082 %". */
+/** A record's values in one line: "Tributação: PJ · Taxa diária: 0,0082 %". */
 export const factsText = (
   description: EntityDescription,
   values: Readonly<Record<string, unknown>>,
@@ -24,9 +24,7 @@ export const factsText = (
 
 type RequestedProps = { readonly entity: EngineEntity; readonly approval: Approval };
 
-/**
- * What an approval would make of a record, or of the period before it; what stays as it is there is told in one line.
- */
+/** Requested changes of a record, or of the preceding period; unchanged values are in one line. */
 export const RequestedChanges = ({ entity: { description }, approval }: RequestedProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -43,10 +41,10 @@ export const RequestedChanges = ({ entity: { description }, approval }: Requeste
     const field = fieldOf(description, name);
     return field ? kindOf(field.kind).diffText(value, field, locale) : JSON.stringify(value);
   };
-  // Of a number that is written in two ways, 0.0082 and 0.00820, nobody has to decide on a change.
+  // Different notations of one number, 0.0082 and 0.00820, are not a change.
   const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>
     wordsOf(name, before) === wordsOf(name, after);
-  // What says which record it is stands at the top of the card already.
+  // Identifying values are already shown at the top of the card.
   const kept = pairs.filter((pair) => isSame(pair) && !(pair[0] in approval.about));
   const same = factsText(
     description,

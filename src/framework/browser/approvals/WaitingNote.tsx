@@ -17,14 +17,11 @@ const useWaiting = (resource: string, show: Show) => {
 
 type WaitingProps = {
   readonly resource: string;
-  /** Called once it is known whether anything waits: what stands below comes then, and is moved by nothing. */
+  /** Called once pending changes are known, so that content below renders without layout shift. */
   readonly onKnown: () => void;
 };
 
-/**
- * Says above a list that changes of its records wait: for the person, or for somebody else's decision on the person's
- * own.
- */
+/** Note above a list about pending changes: for the person to decide, or the person's own. */
 export const WaitingNote = ({ resource, onKnown }: WaitingProps) => {
   const text = useEngineText();
   const { approvalsPath } = useEngine();

@@ -3,7 +3,7 @@ import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
 import type { EngineText } from '../texts/useEngineText';
 import '../texts/words/approvals';
 
-/** What a decision asks of whoever decides: a rejection needs its reason. */
+/** Whether a decision needs a reason: a rejection does. */
 export const reasonOf = (
   decision: ApprovalDecision,
   text: EngineText,

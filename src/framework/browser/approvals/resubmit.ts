@@ -5,12 +5,12 @@ import type { EngineEntity } from '../data/entity/EngineEntity';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 
-/** Parameter of the create screen: id of the own approval whose values the form begins with. */
+/** Query parameter of the create screen: id of the person's approval whose values prefill the form. */
 export const againParameter = 'again';
 
 const over: ReadonlySet<ApprovalStatus> = new Set(['rejected', 'withdrawn', 'stale']);
 
-/** What was requested, of the fields that the form of a new record has. */
+/** Requested values of fields on the create form. */
 export const requestedValues = (
   { fields }: EngineEntity['description'],
   { changes }: Approval,
@@ -21,7 +21,7 @@ export const requestedValues = (
   );
 };
 
-/** Where an own new record that was not approved is corrected and requested once more; undefined for any other. */
+/** Path for resubmitting the person's rejected new record; undefined for others. */
 export const resubmitPath = (
   { description }: EngineEntity,
   { can }: EngineValue,

@@ -3,7 +3,7 @@ import type { Approval, ApprovalQuery } from '#kernel/entity/ApprovalMethods.ts'
 import { useEntityData } from '../data/entity/useEntityData';
 import { approvalsKey } from '../data/entity/useRequestApproval';
 
-/** Approvals as they are on the server now; read again whenever one is made or decided here. */
+/** Current approvals from the server; refetched whenever one is created or decided here. */
 export const useApprovals = (
   resource: string,
   query: ApprovalQuery,

@@ -3,74 +3,68 @@ import type { Failure } from './ProblemError';
 import type { FormUpload } from './uploadByXhr';
 import type { ApiSession } from './ApiSession';
 
-/** How a refresh ended: the session goes on, or the failure to show while it ends. */
+/** Result of a refresh: the session continues, or the failure to show when it ends. */
 export type RefreshResult = 'renewed' | Failure;
 
-/** What is told of a session that nothing renews any more. @source SES-063 */
+/** Failure of a session that cannot be renewed. @source SES-063 */
 export const expired = (): Failure => ({
   status: 401,
   rawCode: answeredCode('session.expired'),
 });
 
-/** What the client takes from its surroundings, so that tests bring their own. */
+/** Dependencies of the client, replaceable in tests. */
 export type ApiEnvironment = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Sends a form and tells how far it got. */
+  /** Uploads a form with progress. */
   readonly upload?: (url: string, upload: FormUpload) => Promise<Response>;
   readonly session: ApiSession;
-  /** Headers that tell who calls: tokens and what else the application binds a call to. */
+  /** Headers that identify the caller: tokens and other bindings of the application. */
   readonly headers: (request: Pick<ApiRequest, 'method'>) => Readonly<Record<string, string>>;
   /**
-   * Renews the token that a call was sent with, once however many calls ask for it. Absent: tokens are not renewed, a
-   * 401 ends the session and a 403 is final.
+   * Renews the token a call was sent with, once for concurrent calls. Absent: tokens are not renewed, a 401 ends the
+   * session and a 403 is final.
    */
   readonly refresh?: (usedToken: string) => Promise<RefreshResult>;
-  /**
-   * Asks the person for their second factor again; false: they did not give it. Absent: a call that asks for it is
-   * refused.
-   */
+  /** Asks the person for a fresh second factor; false if cancelled. Absent: such calls are refused. */
   readonly stepUp?: () => Promise<boolean>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Waited for before a refusal is told: brings its sentences, gives one where no code of ours says it. */
+  /** Awaited before an error is reported: loads its message, or supplies one for unknown codes. */
   readonly explain?: (failure: Failure) => Promise<string | undefined>;
-  /** Sent with calls of the public segment. */
+  /** Sent with public calls. */
   readonly publicKey?: string;
 };
 
-/** What the application wants to hear of. */
+/** Events for the application. */
 export type ApiEvents = {
-  /** The session ended against the person's will; the stored user is gone already. */
+  /** The session ended involuntarily; the stored user is already cleared. */
   readonly onSessionEnd: (failure: Failure) => void;
-  /**
-   * Refused, also with a fresh token where tokens are renewed: the person has no permission. Told of calls that lead
-   * home alone.
-   */
+  /** Permission denied, even after a token refresh. Only for calls that redirect home. */
   readonly onForbidden: (failure: Failure) => void;
-  /** The view of the application as another group is over on the server. */
+  /** The view as another group has ended on the server. */
   readonly onViewOver?: () => void;
 };
 
-/** One request as the client sends it. */
+/** A request as sent by the client. */
 export type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whole path with query: `/api/staff/owners?range=[0,9]`. */
+  /** Full path with query: `/api/staff/owners?range=[0,9]`. */
   readonly url: string;
-  /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */
+  /** `token`: sent with tokens but outside the session rules, like the logout. */
   readonly auth: 'none' | 'public' | 'session' | 'token';
   readonly body?: unknown;
-  /** A body that is JSON already. */
+  /** Serialised JSON body. */
   readonly text?: string;
-  /** A file to send, instead of a body. */
+  /** Form with a file, instead of a body. */
   readonly form?: FormData;
-  /** Told how much of the form has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Bytes in place of a body: a part of a file. */
+  /** Raw chunk of a file, instead of a body. */
   readonly content?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** A 403 that stays leads home with its words. Absent: unless it is a read. @source GATE-007 */
+  /** Whether a final 403 redirects home. Default: except for reads. @source GATE-007 */
   readonly leadsHome?: boolean;
-  /** Lets the request outlive the page. */
+  /** Sent with `keepalive`, to outlive the page. */
   readonly keepalive?: boolean;
 };

@@ -1,19 +1,19 @@
 import type { PersonFields, UserClass } from '#kernel/calls/PeopleWords.ts';
 
-/** Of the signed-in person only what calls need. */
+/** Fields of the signed-in person that calls need. */
 type ApiPerson = PersonFields & {
   readonly idToken: string;
-  /** Whose choices this browser keeps. */
+  /** Owner of preferences stored in this browser. */
   readonly username?: string;
-  /** Class that addresses of calls begin with. */
+  /** Class in call paths. */
   readonly userType?: UserClass;
-  /** Groups of the person; the first one is the profile. */
+  /** Groups of the person; the first is the profile. */
   readonly groups?: readonly { readonly groupName: string }[];
 };
 
-/** The session that calls are made in; the application keeps it. */
+/** Session of the calls, stored by the application. */
 export type ApiSession = {
   readonly read: () => ApiPerson | null;
-  /** Forgets a session that is over. */
+  /** Clears an ended session. */
   readonly clear: () => void;
 };

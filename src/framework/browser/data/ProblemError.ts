@@ -2,25 +2,25 @@ import { isErrorCode } from '#kernel/errors/catalogue.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { AppError, ErrorParams, FieldError } from '#kernel/errors/AppError.ts';
 
-/** What a failed call told, as far as it could be read. */
+/** A failed call, as far as readable. */
 export type Failure = {
   /** 404 for a failed fetch (ERR-013). */
   readonly status: number;
-  /** The code as sent; undefined when the answer had none. */
+  /** Code as received; undefined without one. */
   readonly rawCode?: string;
-  /** The sentence that the server supplied. */
+  /** Message supplied by the server. */
   readonly message?: string;
-  /** Whose call it was. */
+  /** URL of the call. */
   readonly url?: string;
-  /** What is told of it where no code of ours says it. */
+  /** Fallback message for unknown codes. */
   readonly sentence?: string;
   readonly params?: ErrorParams;
   readonly fields?: readonly FieldError[];
-  /** Whole body, for callers that know more members of it. */
+  /** Full body, for callers that know more of its members. */
   readonly body?: unknown;
 };
 
-/** A call that was refused or that never arrived. The sentence for people comes from `alertText`. */
+/** A refused or failed call. `alertText` gives the message for people. */
 export class ProblemError extends Error {
   readonly failure: Failure;
 
@@ -34,12 +34,12 @@ export class ProblemError extends Error {
     return this.failure.status;
   }
 
-  /** The code when the catalogue knows it. */
+  /** The code, if known to the catalogue. */
   get code(): ErrorCode | undefined {
     return isErrorCode(this.failure.rawCode) ? this.failure.rawCode : undefined;
   }
 
-  /** The refusal in the words of the catalogue. */
+  /** The error as a catalogue error. */
   get error(): AppError {
     const { params, fields } = this.failure;
     return {
@@ -50,13 +50,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** The fetch itself failed: counts as 404 for the program, has its own text. @source ERR-013, OQ-205 */
+/** The fetch itself failed: treated as 404, with a message of its own. @source ERR-013, OQ-205 */
 export const networkFailure: Failure = { status: 404, rawCode: 'client.network' };
 
-/** Any thrown value as a failure that can be shown. */
+/** Converts any thrown value to a displayable failure. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof ProblemError ? error.failure : { status: 0, rawCode: 'client.unidentified' };
 
-/** Whether a thrown value is a cancelled request, which nobody needs to hear of. */
+/** Whether a thrown value is a cancelled request, which is not reported. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

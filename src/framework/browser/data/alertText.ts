@@ -3,16 +3,16 @@ import { endsSession, isErrorCode } from '#kernel/errors/catalogue.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Failure } from './ProblemError';
 
-/** Sentences by status, used when neither the server nor the code has one. */
+/** Messages by status, if neither server nor code has one. */
 type StatusText = 'status.tryLater' | 'status.forbidden' | 'noCode' | 'unidentified';
 
-/** The words that the rules choose from, in the person's language. */
+/** Localised texts for the rules. */
 export type AlertWords = {
   readonly byCode: (code: ErrorCode, params?: ErrorParams) => string;
-  /** Of a code that the catalogue does not know, by the family that it begins with. @source OQ-199 */
+  /** For unknown codes, by prefix. @source OQ-199 */
   readonly byFamily: (code: string) => string | undefined;
   readonly general: (name: StatusText) => string;
-  /** Failures of some calls show nothing, because the caller handles them. @source OQ-197, OQ-203 */
+  /** Failures not shown because the caller handles them. @source OQ-197, OQ-203 */
   readonly isSilent?: (failure: Failure) => boolean;
 };
 
@@ -25,11 +25,10 @@ const textByStatus = (failure: Failure): StatusText => {
 };
 
 /**
- * What the banner says about a failed call, or null when nothing is to be said.
+ * Banner message of a failed call, or null for none.
  *
- * Order: forced logout, silent failures, message of the server, text by code or by its family (a failed fetch has a
- * code of its own), text by status, missing code, unidentified. `client.unidentified` is the absence of a code, so the
- * status still counts.
+ * Order: forced logout, silent failures, server message, text by code or prefix (a failed fetch has its own code), text
+ * by status, missing code, unidentified. `client.unidentified` means no code, so the status still counts.
  *
  * @source ERR-001 to ERR-016, ERR-115 to ERR-155, OQ-196, OQ-199, OQ-205, OQ-206
  */

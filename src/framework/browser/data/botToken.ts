@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A visitor waits no longer for somebody else's script: the server then judges without its token. */
+/** Timeout of the third-party script; afterwards the server decides without a token. */
 const patienceMs = 5_000;
 
 const configured = (): HTMLMetaElement | null =>
@@ -31,7 +31,7 @@ const load = ({ content, dataset }: HTMLMetaElement): Promise<void> =>
     document.head.append(script);
   });
 
-/** Fetches the script of the bot check, once, where the server's configuration names one. @source OQ-103 */
+/** Loads the bot-check script once, if configured. @source OQ-103 */
 export const loadBotCheck = async (): Promise<void> => {
   const meta = configured();
   if (!meta) return;
@@ -39,7 +39,7 @@ export const loadBotCheck = async (): Promise<void> => {
   try {
     await loading;
   } catch (error) {
-    // The next visitor of the page asks for it anew.
+    // Allows a retry.
     loading = undefined;
     throw error;
   }
@@ -53,7 +53,7 @@ const execute = async (key: string): Promise<string | null> => {
   return grecaptcha.execute(key, { action: 'lead' });
 };
 
-/** A token that says that a person asks; null where none is configured or none is to be had. @source OQ-103, VAL-072 */
+/** Bot-check token; null if not configured or unavailable. @source OQ-103, VAL-072 */
 export const botToken = async (): Promise<string | null> => {
   const meta = configured();
   if (!meta) return null;

@@ -9,7 +9,7 @@ type Given = { readonly call: Call; readonly session: ApiSession; readonly clien
 
 let given: Given | undefined;
 
-/** Hands over how this browser calls, and in whose session. Once, when the session's module is loaded. */
+/** Sets how this browser makes calls, and in which session. Once, when the session module loads. */
 export const giveCall = (value: Given): void => {
   given = value;
 };
@@ -19,25 +19,24 @@ const handed = (): Given => {
   return given;
 };
 
-/** Calls an endpoint as the signed-in person. For pages of any subject, which know no session. */
+/** Calls an endpoint as the signed-in person, for pages of any subject, which know no session. */
 export const call = ((...input: Parameters<Call>) => handed().call(...input)) as Call;
 
-/** The session that calls are made in. */
+/** Session of the calls. */
 export const session: ApiSession = {
   read: () => handed().session.read(),
   clear: () => handed().session.clear(),
 };
 
 type Download = {
-  /** What the file is made of: sent with POST. */
+  /** Parameters of the file: sent with POST. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
 };
 
 /**
- * Fetches a file of the calls below the person's class: `/extractions/downloadTier`. Throws `ProblemError` when it is
- * refused.
+ * Downloads a file by path below the person's class: `/extractions/downloadTier`. Throws `ProblemError` on refusal.
  */
 export const download = (path: string, options: Download = {}): Promise<ExportedFile> => {
   const { client, session: own } = handed();
@@ -46,19 +45,19 @@ export const download = (path: string, options: Download = {}): Promise<Exported
 
 type FileUpload = {
   readonly file: File;
-  /** What stands beside it in the form. */
+  /** Further form fields. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Told how much has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
-/** Sends a file in a form as the signed-in person: `/uploads/uploadTier`. Throws `ProblemError` when it is refused. */
+/** Uploads a file as the signed-in person: `/uploads/uploadTier`. Throws `ProblemError` on refusal. */
 export const sendFile = async (path: string, upload: FileUpload): Promise<void> => {
   const { file, fields = {}, onProgress } = upload;
   const { client, session: own } = handed();
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Last: whoever reads the form knows the rest once the file comes.
+  // Last, so that the server knows the other fields before the file arrives.
   form.append('file', file);
   await client.send({
     method: 'POST',

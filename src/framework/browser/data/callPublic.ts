@@ -2,7 +2,7 @@ import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 
-/** What a call was refused with; `network` where there was no answer. */
+/** Error code of a call; `network` without a response. */
 export class PublicFailure extends Error {
   constructor(
     readonly code: string,
@@ -13,11 +13,11 @@ export class PublicFailure extends Error {
   }
 }
 
-/** The code of a refusal; empty for whatever else went wrong. */
+/** Error code of a refusal; empty for any other failure. */
 export const codeOfFailure = (failure: unknown): string =>
   failure instanceof PublicFailure ? failure.code : '';
 
-/** The text of a refusal by its code, `failure.general` for every other. */
+/** Message key of a refusal by its code, else `failure.general`. */
 export const failureKey = <Key extends string>(
   failure: unknown,
   keys: Readonly<Record<string, Key>>,
@@ -30,7 +30,7 @@ type Input = {
   readonly signal?: AbortSignal;
 };
 
-/** The public key stands in the document. */
+/** The public key is inlined in the document. */
 const publicKey = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content ?? '';
 

@@ -3,11 +3,11 @@ import type { FilterJson } from '#kernel/filter/Filter.ts';
 
 type Counted = {
   readonly filter: FilterJson;
-  /** An order that the person may ask for; it changes nothing of the number. */
+  /** Any permitted order; irrelevant for the count. */
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
 };
 
-/** How many records a filter finds, without reading them. */
+/** Counts the records of a filter without reading them. */
 export const countRecords = async (
   data: DataProvider,
   resource: string,

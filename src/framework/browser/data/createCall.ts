@@ -14,33 +14,33 @@ type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A 403 that stays leads home. Absent: unless it is a read, of which a page says so. */
+  /** Whether a final 403 redirects home. Default: except for reads, whose page reports it. */
   readonly leadsHome?: boolean;
   readonly keepalive?: boolean;
-  /** Sends the tokens with a call that works without them. */
+  /** Sends tokens with a call that works without them. */
   readonly withToken?: boolean;
-  /** Class in the address; absent: the one of the session. */
+  /** Class in the path; default: the session's. */
   readonly userType?: UserClass;
   /** One per intended effect: a repeated call with the same key has one effect. */
   readonly idempotencyKey?: string;
 };
 
-/** What an endpoint asks for: exactly the parts that its descriptor names. */
+/** Input of an endpoint: exactly the parts in its descriptor. */
 type CallInput<E extends Endpoint> = Part<'params', E['in']['params']> &
   Part<'query', E['in']['query']> &
   Part<'body', E['in']['body']> &
   CallOptions;
 
-/** What an endpoint answers; nothing for calls without an answer. */
+/** Response of an endpoint; nothing for calls without one. */
 type CallOutput<E extends Endpoint> = E['out'] extends keyof WireTypes
   ? WireTypes[E['out']]
   : undefined;
 
-/** A call that asks for nothing may be made without input. */
+/** Input is optional for calls without required parts. */
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** Calls an endpoint by its descriptor. Throws `ProblemError` when it is refused. */
+/** Calls an endpoint by its descriptor. Throws `ProblemError` on refusal. */
 export type Call = <const E extends Endpoint>(
   endpoint: E,
   ...input: CallArguments<E>

@@ -1,26 +1,26 @@
-/** One of a few words that a person chose, kept in the browser's storage and followed by every tab. */
+/** A stored choice among a few values, synchronised across tabs. */
 export type StoredChoice<T extends string> = {
-  /** The choices in the order in which they are offered. */
+  /** Choices in display order. */
   readonly choices: () => readonly T[];
-  /** The stored choice; the fallback before any. */
+  /** The stored choice, else the fallback. */
   readonly read: () => T;
-  /** Stores a choice and shows it at once. */
+  /** Stores and applies a choice. */
   readonly set: (choice: T) => void;
-  /** Tells when it changes, in this tab or another. Returns the way to stop. */
+  /** Subscribes to changes in any tab. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows what is stored, again: where it is stored, or what it depends on, has changed. */
+  /** Re-applies the stored choice after its key or dependencies changed. */
   readonly apply: () => void;
-  /** Shows the stored choice and follows the other tabs. Called once at start. */
+  /** Applies the stored choice and follows other tabs. Called once at startup. */
   readonly start: () => void;
 };
 
 type ChoiceOptions<T extends string> = {
-  /** Key of the storage; asked each time, since it may name the person. */
+  /** Storage key; computed each time, since it may contain the user. */
   readonly key: () => string;
   readonly choices: readonly T[] | (() => readonly T[]);
-  /** Before any; absent: the first choice. */
+  /** Default: the first choice. */
   readonly fallback?: T;
-  /** Makes the document show it. */
+  /** Applies the choice to the document. */
   readonly show: (choice: T) => void;
 };
 

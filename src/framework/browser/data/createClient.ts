@@ -5,7 +5,7 @@ import { failureFromResponse } from './problem';
 import { networkFailure, ProblemError } from './ProblemError';
 import type { Failure } from './ProblemError';
 
-/** An answer that was prefetched serves for this long, in milliseconds. */
+/** Maximum age of a prefetched response, in milliseconds. */
 const freshMs = 5_000;
 
 type Headers = Readonly<Record<string, string>>;
@@ -15,10 +15,10 @@ type Waiting = {
   readonly answer: Promise<Response>;
 };
 
-/** Keeps one answer that was asked for before anybody needed it. */
+/** Holds one prefetched response. */
 type Prefetch = {
   readonly ask: (url: string, headers: Headers) => void;
-  /** The answer of the same call with the same tokens, once; undefined where there is none, or an old one. */
+  /** Returns the response of the same call with the same tokens, once; undefined if none or too old. */
   readonly take: (url: string, headers: Headers) => Promise<Response> | undefined;
 };
 
@@ -28,7 +28,7 @@ const whole = async (response: Response): Promise<Response> =>
 
 const keyOf = (url: string, headers: Headers): string => JSON.stringify([url, headers]);
 
-/** Builds the memory of one answer. */
+/** The consumer of the response handles its failure. */
 const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Response>): Prefetch => {
   let waiting: Waiting | undefined;
   return {
@@ -47,26 +47,24 @@ const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Respo
   };
 };
 
-/** Pause between a successful refresh and the repeated call. @source SES-062 */
+/** Pause between a refresh and the retry. @source SES-062 */
 export const retryDelayMs = 2000;
 
-/** Sends requests by the rules of the session. */
+/** Sends requests by the session rules. */
 export type ApiClient = {
-  /** The answer of a successful call. Throws `ProblemError`, or the abort of a cancelled call. */
+  /** Resolves to a successful response. Throws `ProblemError`, or the abort of a cancelled call. */
   readonly send: (request: ApiRequest) => Promise<Response>;
-  /**
-   * Asks for what the page will ask for in a moment: the first call of `send` for the same address gets this answer.
-   */
+  /** Prefetches a call: the next `send` to the same URL gets its response. */
   readonly prefetch: (url: string) => void;
-  /** Renews the tokens now. Throws when the session is over. */
+  /** Renews the tokens now. Throws if the session has ended. */
   readonly renew: () => Promise<void>;
-  /** Hears of ended sessions and missing permissions. Returns the way to stop. */
+  /** Subscribes to ended sessions and missing permissions. Returns an unsubscribe function. */
   readonly listen: (events: ApiEvents) => () => void;
 };
 
 const isAbortOf = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-/** A form's own type has a boundary in it, which the browser sets. */
+/** Form data sets its own content type, with a boundary. */
 const contentTypeOf = ({ body, text, content }: ApiRequest): string | undefined => {
   if (content !== undefined) return 'application/octet-stream';
   return (text ?? body) === undefined ? undefined : 'application/json';
@@ -82,10 +80,10 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
   return { ...headers, ...environment.headers(request) };
 };
 
-/** What is remembered of a call while it is decided about. */
+/** State of a call while its failure is handled. */
 type Sent = { readonly token: string; readonly isRepeated: boolean };
 
-/** Refusals that a fresh token would not change. */
+/** Errors that a fresh token would not change. */
 const settled: readonly ErrorCode[] = ['access.forbidden', 'access.read_only_view'];
 
 const isRefreshable = ({ status, rawCode }: Failure): boolean =>
@@ -136,7 +134,7 @@ const createTransport =
     }
   };
 
-/** Who hears of events. The end of a session before anybody listened is told to the first who does. */
+/** Event listeners. A session end before anyone listens is delivered to the first listener. */
 const createAudience = () => {
   const audience = new Set<ApiEvents>();
   let untold: Failure | undefined;
@@ -155,7 +153,7 @@ const createAudience = () => {
   };
 };
 
-/** Asks for the second factor again, once for a call: throws, or returns when it may be sent once more. */
+/** Requests a fresh second factor, once per call: throws, or returns to retry. */
 const createStepUp =
   (environment: ApiEnvironment) =>
   async (failure: Failure, { signal }: ApiRequest, isRepeated: boolean): Promise<void> => {
@@ -165,8 +163,8 @@ const createStepUp =
   };
 
 /**
- * Builds the client: tokens on every session call, one refresh in flight, one retry two seconds after it, forced
- * logout by code, and no refresh for access.forbidden or where the environment has none.
+ * Creates the client: tokens on every session call, one refresh at a time, one retry two seconds later, forced logout
+ * by code; no refresh for access.forbidden or if the environment has none.
  *
  * @source SES-059 to SES-064, OQ-005, OQ-189, ERR-010 to ERR-014, ERR-020
  */
@@ -177,7 +175,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   const stepUp = createStepUp(environment);
   const { audience, tellEnd, listen } = createAudience();
 
-  /** Ends the session that a call was sent with; one that has begun since then goes on. */
+  /** Ends the session that a call was sent with, unless a new one has started. */
   const endSession = (failure: Failure, usedToken: string): never => {
     if (session.read()?.idToken === usedToken) {
       session.clear();
@@ -197,7 +195,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     if (renewed !== 'renewed') endSession(renewed, usedToken);
   };
 
-  /** Decides about a refused session call: throws, or returns when it may be sent once more. */
+  /** Handles a refused session call: throws, or returns to retry. */
   const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<void> => {
     if (endsSession(failure.rawCode)) endSession(failure, sent.token);
     if (failure.rawCode === 'access.step_up') return stepUp(failure, request, sent.isRepeated);

@@ -1,12 +1,12 @@
-/** A value of this tab that components follow: `useSyncExternalStore(store.subscribe, store.read)`. */
+/** A per-tab value for components: `useSyncExternalStore(store.subscribe, store.read)`. */
 export type SharedStore<T> = {
   readonly read: () => T;
   readonly change: (next: T) => void;
-  /** Tells when it changes. Returns the way to stop. */
+  /** Subscribes to changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Builds a store with its first value. */
+/** Creates a store with an initial value. */
 export const createStore = <T>(first: T): SharedStore<T> => {
   const listeners = new Set<() => void>();
   let value = first;

@@ -1,6 +1,6 @@
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 
-/** Address of a list with a filter, as the list itself writes it. */
+/** URL of a list with a filter, in the list's own format. */
 export const listLink = (path: string, filter: FilterJson): string =>
   `${path}?${new URLSearchParams({
     filter: JSON.stringify(filter),

@@ -23,10 +23,10 @@ const fieldOf = (value: unknown): FieldError[] => {
 };
 
 /**
- * Reads the body of an error answer: `application/problem+json` of ours, or any JSON with `code` and `message`.
+ * Parses an error body: our `application/problem+json`, or any JSON with `code` and `message`.
  *
- * @param status of the answer
- * @param body   parsed JSON, or undefined when the answer was no JSON
+ * @param status of the response
+ * @param body   parsed JSON, or undefined if not JSON
  */
 const failureFromBody = (status: number, body: unknown): Failure => {
   if (!isRecord(body)) return { status };
@@ -43,7 +43,7 @@ const failureFromBody = (status: number, body: unknown): Failure => {
   };
 };
 
-/** Reads an error answer. Never throws: an unreadable body is a failure without code. */
+/** Parses an error response. Never throws: an unreadable body is a failure without code. */
 export const failureFromResponse = async (response: Response): Promise<Failure> => {
   const body: unknown = await response.json().catch(() => undefined);
   return failureFromBody(response.status, body);

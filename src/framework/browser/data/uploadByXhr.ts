@@ -1,9 +1,9 @@
-/** A form on its way to the server. */
+/** A form to upload. */
 export type FormUpload = {
   readonly headers: Readonly<Record<string, string>>;
   readonly form: FormData;
   readonly signal?: AbortSignal;
-  /** Told how much has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -23,7 +23,7 @@ const answerOf = (xhr: XMLHttpRequest): Response =>
   });
 
 /**
- * Sends a form and tells how far it got, which `fetch` cannot. Fails as `fetch` does: without an answer, or cancelled.
+ * Uploads a form with progress, which `fetch` does not support. Rejects like `fetch`: without a response, or cancelled.
  */
 export const uploadByXhr = (
   url: string,

@@ -32,7 +32,7 @@ type FormContextsProps = {
   readonly children: ReactNode;
 };
 
-/** What react-admin's own components ask of a form around them: its record, and how it is saved. */
+/** Contexts that react-admin's components expect from a form: record and save. */
 const FormContexts = ({ entity, subject, saving, children }: FormContextsProps) => {
   const { record, given, mode } = subject;
   const { description } = entity;
@@ -76,11 +76,11 @@ const MergeDialog = lazy(async () => ({
 
 type EntityFormProps = EntitySubject & {
   readonly entity: EngineEntity;
-  /** The new record is a period that ends the former one. */
+  /** The new record is a period that ends the previous one. */
   readonly closeFormer?: boolean;
-  /** Where to go without saving. */
+  /** Path on cancel. */
   readonly cancelTo: string;
-  /** Where to go with the saved record. */
+  /** Path after saving. */
   readonly savedTo: (record: WireRecord) => string;
 };
 
@@ -138,7 +138,7 @@ const Form = ({ entity, cancelTo, savedTo, validators, closeFormer, ...subject }
   );
 };
 
-/** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
+/** Form of an entity. Keeps the record it was opened with; a newer one enters through a merge. */
 export const EntityForm = (props: EntityFormProps) => (
   <FormReady entity={props.entity}>
     {(validators) => <Form {...props} validators={validators} />}

@@ -6,10 +6,10 @@ import { wholeForm } from './formErrors';
 import '../texts/words/forms';
 import './form.css';
 
-/** From this many sections on, a table of contents stands at the side. */
+/** From this many sections on, a table of contents is shown. */
 const longForm = 3;
 
-/** Id of a section of the page's form. */
+/** Element id of a form section. */
 export const sectionId = (name: string): string => `section-${name}`;
 
 const goToSection = (name: string): void => {
@@ -46,7 +46,7 @@ const Contents = ({ sections }: { sections: readonly Named[] }) => {
 
 type FormBodyProps = { readonly sections: readonly Named[]; readonly children: ReactNode };
 
-/** Where the sections of a form stand, beside the way to each when there are many. */
+/** Layout of a form's sections, with navigation if there are many. */
 export const FormBody = ({ sections, children }: FormBodyProps) => {
   const scope = useContext(FieldScope);
   const isLong = scope === pageScope && sections.length >= longForm;

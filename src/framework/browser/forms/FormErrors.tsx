@@ -11,13 +11,13 @@ import '../texts/words/forms';
 
 type FormErrorsProps = {
   readonly state: FormState;
-  /** Of these fields only. */
+  /** Only these fields. */
   readonly names?: readonly string[];
-  /** Number of the last try, where it is not that of the whole form. */
+  /** Number of the last attempt, if not the whole form's. */
   readonly attempt?: number;
 };
 
-/** What has to be mended, after a try to save: a line per field, each leads to it. */
+/** Error summary after an attempt to save: one line per field, linked to it. */
 export const FormErrors = ({ state, names, attempt }: FormErrorsProps) => {
   const text = useEngineText();
   const scope = useContext(FieldScope);

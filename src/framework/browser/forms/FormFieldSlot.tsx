@@ -10,12 +10,12 @@ type FormFieldSlotProps = {
   state: FormState;
   field: FieldDescription;
   isReadOnly: boolean;
-  /** A condition requires it now. */
+  /** Currently required by a condition. */
   isRequired: boolean;
   isWide: boolean;
 };
 
-/** The field as the values of the form make it now. */
+/** The field with its current conditions applied. */
 const useFieldNow = ({ state, field, isRequired }: FormFieldSlotProps): FieldDescription => {
   const { slots, conditions } = state;
   const isAlways = slots?.required?.includes(field.name) ?? false;
@@ -28,7 +28,7 @@ const useFieldNow = ({ state, field, isRequired }: FormFieldSlotProps): FieldDes
   );
 };
 
-/** One field of the form, by its kind or by the input that the application put in its place. */
+/** A form field: the kind's input or the application's replacement. */
 export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
   const { state, isReadOnly, isWide } = props;
   const { shape, slots, form, mode, uniqueness, inputsOf, settle } = state;

@@ -6,11 +6,11 @@ import type { FormState } from './useSchemaForm';
 type FormFieldsProps = {
   readonly state: FormState;
   readonly fields: readonly FormField[];
-  /** Those that are required by the values as they are now. */
+  /** Those required by the current values. */
   readonly required: ReadonlySet<string>;
 };
 
-/** Some fields of a form, in order. */
+/** Fields of a form, in order. */
 export const FormFields = ({ state, fields, required }: FormFieldsProps) => (
   <FieldGrid>
     {fields.map(({ field, isReadOnly }) => (

@@ -6,17 +6,17 @@ import type { FormState } from './useSchemaForm';
 
 type FormFrameProps = {
   readonly state: FormState;
-  /** What has to end before the form is sent, such as files on their way. */
+  /** Pending work before sending, such as uploads. */
   readonly work: PendingWork;
   readonly onSubmit: () => void;
   readonly id?: string;
   readonly className?: string;
-  /** What belongs to the form and stands outside of it. */
+  /** Rendered outside the form element. */
   readonly beside: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A form with what its inputs ask for: values, conditions and the work that saving waits for. */
+/** A form with its contexts: values, conditions and pending work. */
 export const FormFrame = (props: FormFrameProps) => {
   const { state, work, onSubmit, beside, children, ...form } = props;
   return (

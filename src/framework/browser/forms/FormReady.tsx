@@ -11,13 +11,13 @@ type Parts = NonNullable<FormSlots['parts']>;
 
 const loaded = new WeakSet<Parts>();
 
-/** Brings what an application adds to a form; undefined where that is nothing, or there already. */
+/** Loads an application's additions to a form; undefined if none or already loaded. */
 const loadParts = (parts: Parts | undefined): Promise<unknown> | undefined => {
   if (!parts || loaded.has(parts)) return undefined;
   return Promise.all(parts.map((part) => part.load())).then(() => loaded.add(parts));
 };
 
-/** What a form cannot be drawn without: at once where it is there. */
+/** Requirements for rendering a form: immediately if loaded. */
 const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValidators> => {
   const validators = validatorsOf(entity);
   const table = loadArrayTable(entity.description.fields);
@@ -30,15 +30,15 @@ type WaitingProps = { readonly coming: Promise<EntityValidators>; readonly child
 
 const Waiting = ({ coming, children }: WaitingProps) => children(use(coming));
 
-/** A form on its way, as high as its first fields. */
+/** Placeholder of a form, as tall as its first fields. */
 const Coming = () => {
   const text = useEngineText();
   return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
 };
 
-/** Draws a form once the code that it needs is there. */
+/** Renders a form once its code is loaded. */
 export const FormReady = ({ entity, children }: { entity: EngineEntity; children: Draw }) => {
-  // A form that began to wait stays the one that waited: another component would lose what was typed.
+  // The component must not change after waiting, or input would be lost.
   const [validators] = useState(() => neededBy(entity));
   if (!(validators instanceof Promise)) return children(validators);
   return (

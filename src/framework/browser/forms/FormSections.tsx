@@ -10,7 +10,7 @@ import { formSections } from './formFields';
 import type { FormState } from './useSchemaForm';
 import { useFieldSets } from './useFormWatch';
 
-/** All sections of the form, and the way to each when there are many. Typing draws none of this anew. */
+/** All sections of the form, with navigation if there are many. Does not re-render on typing. */
 export const FormSections = memo(({ state }: { state: FormState }) => {
   const { locale, can } = useEngine();
   const scope = useContext(FieldScope);

@@ -6,8 +6,8 @@ import type {
 } from '#kernel/entity/EntityDescription.ts';
 
 /**
- * What a form is drawn from: fields with their conditions and rules, and where they stand. The description of an entity
- * is one; `formShape` makes one of a list of fields.
+ * Source of a form: fields with conditions, rules and layout. An entity's description is one; `formShape` builds one
+ * from fields.
  */
 export type FormShape = Pick<
   EntityDescription,
@@ -16,18 +16,18 @@ export type FormShape = Pick<
   readonly screens: Pick<EntityDescription['screens'], 'sections' | 'wide'>;
 };
 
-/** What a field of a form of one's own has to say; the rest is as usual. */
+/** Required properties of a custom form's field; others have defaults. */
 type GivenField = Pick<FieldDescription, 'name' | 'kind' | 'label'> & Partial<FieldDescription>;
 
 type GivenShape = {
-  /** Keeps its drafts apart from those of other forms. */
+  /** Separates its drafts from other forms'. */
   readonly name: string;
   readonly label: Localized;
   readonly fields: readonly GivenField[];
   readonly checks?: readonly CheckDescription[];
 };
 
-/** The shape of a form that belongs to no entity: its fields in one section. */
+/** Shape of a form without an entity: its fields in one section. */
 export const formShape = ({ name, label, fields, checks = [] }: GivenShape): FormShape => ({
   resource: name,
   checks,

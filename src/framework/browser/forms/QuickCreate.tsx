@@ -35,12 +35,10 @@ type QuickCreateProps = {
   readonly onClose: () => void;
 };
 
-/** Whether what was looked for can be a name: digits alone are a document or a number. */
+/** Whether the search text can be a name: digits alone are a document or a number. */
 const isName = (typed: string): boolean => /\p{L}/u.test(typed);
 
-/**
- * First values: what the reference demands, and what was looked for as the name, as far as a new record may have them.
- */
+/** Initial values: the reference's filter, and the search text as name, as far as settable. */
 const givenOf = ({ description }: EngineEntity, { given, typed }: NewTarget): FormValues => {
   const name = description.recordRepresentation;
   const wanted = { ...given, ...(isName(typed) ? { [name]: typed } : {}) };
@@ -52,7 +50,7 @@ const givenOf = ({ description }: EngineEntity, { given, typed }: NewTarget): Fo
 
 const noReason = (): string => '';
 
-/** The first field of the sheet has the focus, behind what stands in it already. */
+/** Focuses the sheet's first field, with the cursor after its value. */
 const useFirstField = (formId: string): void => {
   useEffect(() => {
     const field = document.getElementById(formId)?.querySelector<HTMLElement>('input, select');
@@ -72,7 +70,7 @@ const useQuickCreate = (
   const isDone = useRef(false);
   const onSaved = (record?: WireRecord) => {
     isDone.current = true;
-    // Lists of choices that were read before do not know it.
+    // Cached options do not contain it.
     void client.invalidateQueries({ queryKey: optionsKey(description.resource) });
     if (record) {
       const label = recordName(description, record);
@@ -148,7 +146,7 @@ const Sheet = (props: QuickCreateProps & { readonly validators: EntityValidators
   );
 };
 
-/** The form of a record that a reference of the form below lacks: what is saved here is taken there. */
+/** Creates a missing referenced record in a sheet; the saved record is selected in the form below. */
 export const QuickCreate = (props: QuickCreateProps) => (
   <ResourceContextProvider value={props.entity.description.resource}>
     <RecordContextProvider value={undefined}>

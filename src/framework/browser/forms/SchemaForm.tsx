@@ -18,7 +18,7 @@ import { useNewTargets } from './useNewTargets';
 import type { FormState } from './useSchemaForm';
 import './form.css';
 
-/** Declares the keys of a form, which the form hears itself. */
+/** Registers the form's keyboard shortcuts. */
 const useFormCommands = (): void => {
   const text = useEngineText();
   const group = useMemo(() => {
@@ -40,11 +40,11 @@ type SchemaFormProps = {
   readonly work: PendingWork;
   readonly submit: () => void;
   readonly isSending: boolean;
-  /** True once it is sent: then nothing is in the way of leaving. */
+  /** True once sent: leaving is unguarded. */
   readonly isDone: { readonly current: boolean };
-  /** Where to go without sending. */
+  /** Path on cancel. */
   readonly cancelTo: string;
-  /** What the button says; absent: that it saves. */
+  /** Label of the button; default: save. */
   readonly words?: { readonly save: string; readonly saving: string } | undefined;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
@@ -52,9 +52,7 @@ type SchemaFormProps = {
   readonly beside?: ReactNode;
 };
 
-/**
- * A whole form on a page: offer of a draft, errors, sections, the bar that saves, and the question before it is left.
- */
+/** A full-page form: draft offer, errors, sections, action bar, and leave guard. */
 export const SchemaForm = ({ state, draft, work, submit, isSending, ...rest }: SchemaFormProps) => {
   const { isDone, cancelTo, words, above, below, beside } = rest;
   const targets = useNewTargets();

@@ -2,7 +2,7 @@ import { isPresent } from '#kernel/condition/comparison.ts';
 import type { EntityValidator } from '../data/entity/EngineEntity';
 import type { FormShape } from './FormShape';
 
-/** A validator of a form of one's own: every required field is there. */
+/** Validator of a custom form: checks required fields. */
 export const absentFields =
   ({ fields }: FormShape): EntityValidator =>
   (data) => {

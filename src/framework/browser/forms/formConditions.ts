@@ -12,15 +12,15 @@ import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { sameJson } from '#kernel/validation/values.ts';
 import type { ConditionStore } from '../kinds/parts/conditionStore';
 
-/** Conditions of a form that is being filled in. */
+/** Conditions of an open form. */
 export type FormConditions = ConditionStore & {
-  /** Told of each change: the path of the value, or none when all values were replaced. */
+  /** Notifies of a change: path of the value, or none after a reset. */
   readonly changed: (name: string | undefined) => void;
 };
 
 const nothing: Members = {};
 
-/** A field that is required wherever it is shown says so by its mark: the sentence would say it twice. */
+/** A field required whenever visible is marked as such; a sentence would repeat that. */
 const needsWords = ({ when, requiredWhen }: FieldDescription): boolean =>
   requiredWhen !== undefined && !sameJson(when, requiredWhen);
 
@@ -32,10 +32,10 @@ const sentenceOf =
   };
 
 /**
- * Judges the fields of a form as they are filled in. Values that do not apply count as absent, as on the server.
- * Everything is computed once per change, and only after a change on which some condition depends.
+ * Evaluates conditions of an open form. Values that do not apply count as absent, as on the server. Computed once per
+ * change, only if some condition depends on it.
  *
- * @param read all values of the record as the form would store it now, settled
+ * @param read all values of the record as they would be stored now
  */
 export const createFormConditions = (
   description: Conditioned,
@@ -70,10 +70,7 @@ export const createFormConditions = (
   };
 };
 
-/**
- * Conditions of a record that is shown; undefined where everything is. `isLeftOut`: members that nobody wants to see
- * now.
- */
+/** Conditions of a displayed record; undefined if everything is visible. `isLeftOut`: members currently unwanted. */
 export const recordConditions = (
   description: Conditioned,
   record: Members,

@@ -10,16 +10,16 @@ import type { FormValues } from '../data/entity/EntitySlots';
 import type { FieldErrorText } from '../texts/fieldErrorText';
 import { fieldOf } from '../texts/names';
 
-/** Where errors go that no input of the form can show. */
+/** Path of errors that no input can show. */
 export const wholeForm = '_form';
 
 type Leaf = { readonly type: string; readonly message: string };
 type Nested = { [name: string]: Leaf | Nested };
 
-/** Knows which path of the form shows an error of a path of the body. */
+/** Maps an error path of the body to a path of the form. */
 export type ErrorPlace = (path: string) => string;
 
-/** Errors inside a list or of an unshown field move to what the form does show. Names of slot inputs stay. */
+/** Moves errors inside lists or of hidden fields to a visible field. Names of slot inputs are kept. */
 export const errorPlace =
   (
     description: Pick<EntityDescription, 'fields'>,
@@ -33,7 +33,7 @@ export const errorPlace =
     return field.kind === 'object' || field.kind === 'arrayTable' ? path : root;
   };
 
-/** Errors of rows are a list: react-hook-form drops those of a list that is no list when it judges one field anew. */
+/** Row errors must be an array: otherwise react-hook-form drops them when validating a single field. */
 const isRow = (name: string | undefined): boolean => /^\d+$/.test(name ?? '');
 
 const within = (target: Nested, name: string, value: Leaf | Nested): Nested =>
@@ -56,15 +56,15 @@ const isLeaf = (value: unknown): value is Leaf =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** How errors become texts of the form. */
+/** Error messages of the form. */
 export type ErrorTexts = {
   readonly place: ErrorPlace;
   readonly errorText: FieldErrorText;
-  /** Brings sentences of codes that are not there yet; absent: all of them are. */
+  /** Loads missing messages of codes; absent: all are loaded. */
   readonly bring?: (codes: readonly string[]) => Promise<unknown> | undefined;
 };
 
-/** Our field errors in the shape of react-hook-form; the first of a path counts. */
+/** Converts field errors to react-hook-form's format; first per path. */
 export const toFormErrors = (
   errors: readonly FieldError[],
   { place, errorText }: ErrorTexts,
@@ -77,9 +77,7 @@ export const toFormErrors = (
 type ResolverOptions = Parameters<Resolver<FormValues>>[2];
 type Rule = (value: unknown, values: FormValues) => unknown;
 
-/**
- * Rules of inputs that the application put into the form, by path: react-hook-form asks none of them beside a resolver.
- */
+/** Rules of custom inputs by path: react-hook-form ignores them with a resolver. */
 const rulesOf = ({ fields, names }: ResolverOptions): readonly (readonly [string, Rule])[] =>
   (names ?? []).flatMap((name) => {
     const validate: unknown = get(fields, `${name}.validate`);
@@ -102,8 +100,7 @@ const answer = (values: FormValues, errors: Nested) =>
     : { values: {}, errors: errors as FieldErrors<FormValues> };
 
 /**
- * The one resolver of a form: one pass over all values, whatever was changed; then the rules of the application's own
- * inputs. Sentences that are not there yet are waited for.
+ * The form's resolver: validates all values on every change, then the custom inputs' rules. Awaits missing messages.
  */
 export const makeResolver =
   (judge: (values: FormValues) => readonly FieldError[], texts: ErrorTexts): Resolver<FormValues> =>
@@ -123,7 +120,7 @@ export const makeResolver =
     return texts.bring?.(faults.map(({ code }) => code))?.then(settle) ?? settle();
   };
 
-/** One wrong value: the path of its input, and what is wrong. */
+/** An invalid value: path of its input, and message. */
 export type ErrorLine = { readonly path: string; readonly message: string };
 
 const linesOf = (value: unknown, path: string): readonly ErrorLine[] => {
@@ -132,7 +129,7 @@ const linesOf = (value: unknown, path: string): readonly ErrorLine[] => {
   return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, `${path}.${name}`));
 };
 
-/** A line for each wrong value, in the order of the form. */
+/** Error summary in form order. */
 export const summaryOf = (
   errors: FieldErrors<FormValues>,
   order: readonly string[],
@@ -144,7 +141,7 @@ export const summaryOf = (
     .flatMap((name) => linesOf(errors[name], name));
 };
 
-/** Label of the input of a path: `items.2.price` → "Itens 3, Preço". */
+/** Label of an input by path: `items.2.price` → "Itens 3, Preço". */
 export const labelOf = (
   fields: readonly FieldDescription[],
   path: string,

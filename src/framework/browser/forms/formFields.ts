@@ -3,10 +3,10 @@ import type { FormMode } from '../data/entity/EntitySlots';
 import { fieldOf } from '../texts/names';
 import type { FormShape } from './FormShape';
 
-/** A field as a form shows it: an input, or text where it may not be changed. */
+/** A field of a form: an input, or text if read-only. */
 export type FormField = { readonly field: FieldDescription; readonly isReadOnly: boolean };
 
-/** A section with the fields that this form shows. */
+/** A section with its visible fields. */
 export type FormSectionView = {
   readonly name: string;
   readonly label: Localized;
@@ -19,7 +19,8 @@ const writable: Readonly<Record<FormMode, readonly string[]>> = {
 };
 
 /**
- * How a form shows a field; undefined: not at all. What a new record cannot have is left out, a stored value is text.
+ * How a form shows a field; undefined: hidden. Fields that new records cannot have are hidden, stored read-only values
+ * are text.
  */
 export const formField = (field: FieldDescription, mode: FormMode): FormField | undefined => {
   if (writable[mode].includes(field.editable)) return { field, isReadOnly: false };
@@ -27,11 +28,11 @@ export const formField = (field: FieldDescription, mode: FormMode): FormField | 
   return { field, isReadOnly: true };
 };
 
-/** Fields that a person may set in this form. */
+/** Editable fields of this form. */
 export const inputFields = (description: FormShape, mode: FormMode): readonly FieldDescription[] =>
   description.fields.filter((field) => formField(field, mode)?.isReadOnly === false);
 
-/** Sections of a form in order, without those that would be empty. A field that no section names goes into the last. */
+/** Non-empty sections of a form in order. Unassigned fields go into the last one. */
 export const formSections = (
   description: FormShape,
   mode: FormMode,

@@ -10,27 +10,24 @@ type Data = Readonly<Record<string, unknown>>;
 const emptyValue = (field: FieldDescription): unknown =>
   isListKind(field.kind) || field.kind === 'arrayTable' ? [] : null;
 
-/** Values that a form starts with: the record's, else the given ones, else the schema's defaults. */
+/** Initial form values: the record's, else given ones, else the schema's defaults. */
 export const initialValues = (fields: readonly FieldDescription[], record: Data): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, record[field.name] ?? emptyValue(field)]));
 
-/** A new record as the schema and the place where it is created suggest it. */
+/** A new record with defaults from schema and context. */
 export const newRecord = (fields: readonly FieldDescription[], given: Data = {}): Data => ({
   ...Object.fromEntries(fields.map((field) => [field.name, field.default])),
   ...given,
 });
 
-/** An object or a table without its empty members; an object of nothing but those is no object where it need not be. */
+/** Removes empty members of an object or table; an optional object without others becomes null. */
 const withoutEmptyParts = (field: FieldDescription | undefined, value: unknown): unknown => {
   if (field?.kind === 'arrayTable') return stripEmpty(value);
   if (field?.kind !== 'object' || value === null) return value;
   return isPresent(value) || !field.nullable ? stripEmpty(value) : null;
 };
 
-/**
- * What a form sends, as the validators and the server expect it: stored spelling, nothing empty in a new record, null
- * for what a change clears.
- */
+/** Body sent by a form: normalised, without empty values in a new record, null for cleared fields. */
 export const bodyOf = (
   fields: readonly FieldDescription[],
   values: Data,
@@ -46,7 +43,7 @@ export const bodyOf = (
   );
 };
 
-/** Members of a change that differ from what is stored. A list of nothing is no list. */
+/** Changed members. An empty list equals none. */
 export const changedMembers = (
   fields: readonly FieldDescription[],
   body: Data,

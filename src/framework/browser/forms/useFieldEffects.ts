@@ -7,10 +7,10 @@ import { useFormWatch } from './useFormWatch';
 
 const noEffects: readonly FieldEffect[] = [];
 
-/** A save waits so long for an effect, in milliseconds; a service that hangs doesn't hold it up for longer. */
+/** Maximum time a save waits for an effect, in milliseconds. */
 const longestWait = 5_000;
 
-/** Ends with a run, however it ends, or once a save has waited long enough for it. */
+/** Settles when a run ends, or at the time limit. */
 const endOf = (run: Promise<void>): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), longestWait);
@@ -22,8 +22,8 @@ const endOf = (run: Promise<void>): Promise<boolean> =>
   });
 
 /**
- * Runs the slot's effects when the person changes their fields; a newer change aborts the older run. A save waits for
- * what is under way: a ZIP code that is still looked up fills fields that the save would miss.
+ * Runs slot effects on user changes; a newer change aborts the previous run. A save waits for pending ones: a postal
+ * code being looked up still fills fields.
  */
 export const useFieldEffects = (state: FormState, work: PendingWork): void => {
   const { shape, slots, form, mode, texts } = state;

@@ -4,7 +4,7 @@ import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from './useSchemaForm';
 
-/** Calls back with the name and all values whenever the person or the program has set a field; a reset has no name. */
+/** Calls back with name and all values after each field change; a reset has no name. */
 export const useFormWatch = (
   { form }: Pick<FormState, 'form'>,
   onChange: (name: string | undefined, values: FormValues) => void,
@@ -23,7 +23,7 @@ export const useFormWatch = (
   );
 };
 
-/** Fields that are left out now, and those that a condition requires now, by name. */
+/** Currently hidden and required fields, by name. */
 export type FieldSets = {
   readonly hidden: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
@@ -38,8 +38,8 @@ const namesWhere = <Named extends { readonly name: string }>(
 ): readonly string[] => named.filter(isChosen).map(({ name }) => name);
 
 /**
- * Fields and sections of slots that the slot or a condition hides for the present values, and fields that are required
- * now. Drawn anew only when one of the sets changes; a key that no condition depends on costs one look-up.
+ * Fields and slot sections hidden by slot or condition, and required fields. Re-renders only when a set changes; a key
+ * without dependent conditions costs one lookup.
  */
 export const useFieldSets = (state: FormState): FieldSets => {
   const { shape, slots, form, context, conditions } = state;
@@ -69,7 +69,7 @@ export const useFieldSets = (state: FormState): FieldSets => {
     const targets = conditionTargets(shape);
     return conditions.subscribe(() => {
       setSets(latest.current(form.getValues()));
-      // An error that a condition caused, or that stands at a field that is gone, is judged again.
+      // Re-validates errors caused by a condition or at a hidden field.
       const refused = targets.filter((name) => form.getFieldState(name).invalid);
       if (refused.length > 0) void form.trigger(refused);
     });

@@ -6,7 +6,7 @@ import type { FormValues } from '../data/entity/EntitySlots';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { errorPlace, toFormErrors } from './formErrors';
 
-/** Puts what is wrong at the inputs of a dialog and leads to the first; answers whether anything is. */
+/** Shows errors at a dialog's inputs and focuses the first; returns whether there are any. */
 export const useInputErrors = (
   fields: readonly FieldDescription[],
   form: UseFormReturn<FormValues>,

@@ -13,7 +13,7 @@ import '../texts/words/forms';
 
 const QuickCreate = lazy(async () => ({ default: (await import('./QuickCreate')).QuickCreate }));
 
-/** The entity whose records this person can make on the way: at once, not after somebody's approval. */
+/** Target entity, if the person can create its records immediately, without approval. */
 const makeable = (
   { entities, can, writesOff }: EngineValue,
   { resource }: ReferenceDescription,
@@ -30,7 +30,7 @@ const Sheet = (props: SheetProps) => (
   <QuickCreate entity={useEntity(props.target.ref.resource)} {...props} />
 );
 
-/** What makes the records that references of a form lack, and the sheet where that is done. */
+/** Creates missing referenced records, with the sheet for it. */
 export const useNewTargets = (): { readonly value: NewTargets; readonly node: ReactNode } => {
   const engine = useEngine();
   const text = useEngineText();
@@ -42,7 +42,7 @@ export const useNewTargets = (): { readonly value: NewTargets; readonly node: Re
         return one === undefined ? undefined : text('form.createOther', { one: inSentence(one) });
       },
       open: (wanted) => {
-        // It comes beside the sheet's own code, not after it.
+        // Loaded in parallel with the sheet's code.
         engine.entities.load(wanted.ref.resource).catch(() => undefined);
         setTarget(wanted);
       },

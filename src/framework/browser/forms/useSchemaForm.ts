@@ -27,11 +27,11 @@ import { isErrorCode } from '#kernel/errors/catalogue.ts';
 
 type UniqueSet = EntityDescription['unique'][number];
 
-/** What is known of values that another record has. */
+/** Known duplicates. */
 type Uniqueness = {
-  /** Asks the server about the sets of the field; answers the fields whose errors have changed. */
+  /** Checks a field's unique sets on the server; resolves to fields whose errors changed. */
   readonly check: (field: string, body: FormValues) => Promise<readonly string[]>;
-  /** Errors of values that are known to be taken. */
+  /** Errors of known duplicates. */
   readonly findings: (body: FormValues) => readonly FieldError[];
 };
 
@@ -47,7 +47,7 @@ const isOwn = (values: FormValues, record: WireRecord | undefined): boolean =>
   record !== undefined &&
   Object.entries(values).every(([name, value]) => sameJson(value, record[name] ?? null));
 
-/** Asks while the person fills in whether a value is taken, so that it is said before saving. The server decides. */
+/** Checks uniqueness while typing, for early feedback. The server decides. */
 const useUnique = (
   description: Pick<EntityDescription, 'resource' | 'unique'>,
   record: WireRecord | undefined,
@@ -84,32 +84,32 @@ const useUnique = (
   }, [data, description, record]);
 };
 
-/** What a form is made for. `record` is the stored one that is edited; `given` are first values of a new one. */
+/** Purpose of a form. `record` is the edited one; `given` are initial values of a new one. */
 type FormSubject = {
   readonly shape: FormShape;
   readonly mode: FormMode;
-  /** Judges the body that would be sent. */
+  /** Validates the body to send. */
   readonly validate: EntityValidator;
   readonly slots?: FormSlots | undefined;
   readonly record?: WireRecord | undefined;
   readonly given?: FormValues | undefined;
 };
 
-/** A form and what its parts need to know. */
+/** A form with the state of its parts. */
 export type FormState = Omit<FormSubject, 'given' | 'validate'> & {
   readonly form: UseFormReturn<FormValues>;
   readonly texts: ErrorTexts;
   readonly uniqueness: Uniqueness;
-  /** Fields that may be set, as far as these values show them. */
+  /** Editable fields visible for these values. */
   readonly inputsOf: (values: FormValues) => readonly FieldDescription[];
-  /** The whole record as it would be stored: what does not apply is empty, what the form does not show is as it was. */
+  /** The record as it would be stored: inapplicable values cleared, fields not in the form unchanged. */
   readonly settle: (values: FormValues) => FormValues;
   readonly conditions: FormConditions;
-  /** The stored record that changes are compared with; a merge moves it on. */
+  /** Stored record that changes are compared with; a merge replaces it. */
   readonly getBase: () => WireRecord | undefined;
   readonly setBase: (record: WireRecord) => void;
   readonly context: SaveContext;
-  /** What the form started with. */
+  /** Initial values. */
   readonly start: FormValues;
 };
 
@@ -119,7 +119,7 @@ type Tools = {
   readonly errorText: ErrorTexts['errorText'];
 };
 
-/** Everything about a form that stays the same while it is open. */
+/** Constant parts of an open form. */
 const formParts = (
   { shape: description, slots, mode, validate }: FormSubject,
   { context, uniqueness, errorText }: Tools,
@@ -155,7 +155,7 @@ const formParts = (
   return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };
 
-/** Makes a form: values, and one resolver over validator, conditions, slots and known uniqueness. */
+/** Creates a form: values, and one resolver combining validator, conditions, slots and known duplicates. */
 export const useSchemaForm = (subject: FormSubject): FormState => {
   const { shape, mode, validate, slots, record, given } = subject;
   const { errorText } = useEngine();
@@ -210,17 +210,17 @@ export const useSchemaForm = (subject: FormSubject): FormState => {
   );
 };
 
-/** Which record of an entity a form is for. */
+/** Record of an entity's form. */
 export type EntitySubject = Pick<FormSubject, 'mode' | 'record' | 'given'>;
 
-/** What a new record begins with: what the screen suggests, then the place, then what the screen fixes. */
+/** Initial values of a new record: screen defaults, then context, then the screen's fixed values. */
 const firstValues = ({ screen }: EntityDescription, given: FormValues = {}): FormValues => ({
   ...screen?.given,
   ...given,
   ...screen?.filter,
 });
 
-/** Makes the form of an entity: its description, its validators, what the application adds. */
+/** Creates an entity's form from its description, validators and slots. */
 export const useEntityForm = (
   { description, slots }: EngineEntity,
   validators: EntityValidators,

@@ -19,7 +19,7 @@ type ArrayTableInputProps = Omit<
 > & {
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** One input of this folder for each column; sources start at the row. */
+  /** One input of this folder per column; sources are relative to the row. */
   readonly children: ReactNode;
 };
 
@@ -34,7 +34,7 @@ const arrayTable = {
 const isColumn = (child: ReactNode): child is Column =>
   isValidElement(child) && typeof child.type === 'function' && 'traitsOf' in child.type;
 
-/** The columns as fields: each input says itself what it stands for. */
+/** Columns as fields, derived from the inputs. */
 const useColumns = (source: string, columns: readonly Column[]): readonly FieldDescription[] => {
   const { describe, translate } = useDescribe();
   return columns.map(({ type, props }) => {
@@ -89,7 +89,7 @@ const Rows = ({ isRequired, ...props }: RowsProps) => {
   );
 };
 
-/** Rows of inputs that can be added, removed and moved. */
+/** Table of inputs with rows that can be added, removed and moved. */
 export const ArrayTableInput = (props: ArrayTableInputProps) => {
   const { source, when, requiredWhen } = props;
   return (

@@ -15,7 +15,7 @@ const ownOf = (values: Values, name: string): Values => {
   return typeof own === 'object' && own !== null ? (own as Values) : {};
 };
 
-/** Judges a value again when its being required changed: an error that a condition caused goes with it. */
+/** Re-validates when the required state changes, so that errors of a condition disappear with it. */
 const useJudgedAgain = (name: string, isRequired: boolean): void => {
   const { trigger, getFieldState } = useFormContext();
   const former = useRef(isRequired);
@@ -43,6 +43,6 @@ const Watching = ({ source, when, requiredWhen, compact, children }: Conditional
   return compact ? <NotApplicable /> : null;
 };
 
-/** Draws an input while it applies, and says whether it is required now. Without conditions it costs nothing. */
+/** Renders an input while it applies, with its required state. Free without conditions. */
 export const Conditional = (props: ConditionalProps) =>
   (props.when ?? props.requiredWhen) ? <Watching {...props} /> : props.children(false);

@@ -1,54 +1,54 @@
 import type { ReactElement } from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 
-/** Values of a form, or of the object or row in which an input stands. */
+/** Values of a form, or of the object or row around an input. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whether something holds for the values of the form; `own` is the object or row in which the input stands. */
+/** Condition on form values; `own` is the object or row around the input. */
 export type ValuesTest = (values: Values, own: Values) => boolean;
 
-/** Judges a value as react-admin's validators do: nothing, a sentence or key, or a key with arguments. */
+/** Validates like react-admin's validators: nothing, a message or key, or a key with arguments. */
 export type Validate = (value: unknown, values: Values, props: unknown) => unknown;
 
-/** What every input takes, as react-admin's inputs do. */
+/** Common props of inputs, as in react-admin. */
 export type InputFaceProps = {
-  /** Path of the value in the form's record. */
+  /** Path of the value in the record. */
   readonly source: string;
-  /** Text or key of one; absent: `resources.{resource}.fields.{source}`. `false`: for screen readers only. */
+  /** Text or message key; default: `resources.{resource}.fields.{source}`. `false`: for screen readers only. */
   readonly label?: string | false;
-  /** Text or key of one below the input. */
+  /** Text or message key below the input. */
   readonly helperText?: string | false;
   readonly defaultValue?: unknown;
   readonly required?: boolean;
-  /** Beside what the kind itself demands. Give one that keeps its identity, or an array of such. */
+  /** Besides the kind's own rules. Must be a stable function or array of such. */
   readonly validate?: Validate | readonly Validate[];
-  /** Value of the record → value of the kind, and back; absent: they are the same. */
+  /** Converts the record's value to the kind's, and back; absent: identical. */
   readonly format?: (value: unknown) => unknown;
   readonly parse?: (value: unknown) => unknown;
-  /** Out of use for now. */
+  /** Temporarily disabled. */
   readonly disabled?: boolean;
-  /** Shown as text, and sent as it is. */
+  /** Displayed as text and sent unchanged. */
   readonly readOnly?: boolean;
-  /** Shown only while it holds. */
+  /** Shown only while true. */
   readonly when?: ValuesTest;
-  /** Required while it holds. */
+  /** Required while true. */
   readonly requiredWhen?: ValuesTest;
   readonly autoFocus?: boolean;
   readonly onChange?: (value: unknown) => void;
-  /** After the person left the input, with the value that it then holds. */
+  /** Called on blur, with the value. */
   readonly onBlur?: (value: unknown) => void;
-  /** Takes both columns of a form; absent: as the kind does. */
+  /** Spans both columns; default: by kind. */
   readonly fullWidth?: boolean;
-  /** In a cell of a table: the label is for screen readers only and the help is left out. */
+  /** In a table cell: label for screen readers only, no help text. */
   readonly compact?: boolean;
 };
 
-/** What a field says of itself beside what all kinds share. */
+/** Field properties beyond those common to all kinds. */
 export type FieldTraits = Partial<FieldDescription>;
 
 export type Translate = (key: string) => string;
 
-/** An input, and how its properties read as a field: a table asks its columns. */
+/** An input with its props as field properties, for table columns. */
 export type InputFace<Own extends object = object> = {
   (props: InputFaceProps & Own): ReactElement | null;
   readonly kind: FieldKind;

@@ -14,7 +14,7 @@ type ObjectInputProps = Pick<InputFaceProps, 'source' | 'label' | 'when'> & {
 
 const object = { kind: 'object', traitsOf: () => ({}) } as const;
 
-/** Fields that belong together; sources of the inputs inside start at the object. */
+/** Group of fields; sources inside are relative to the object. */
 export const ObjectInput = ({ children, ...props }: ObjectInputProps) => {
   const { source, when } = props;
   const around = useSourceContext();

@@ -14,7 +14,7 @@ const status = {
   }),
 } as const;
 
-/** The status of the record around, as a chip: beside the title of a page. */
+/** Status of the surrounding record, as a chip: next to a page title. */
 export const StatusField = (props: StatusFieldProps) => {
   const record = useRecordContext();
   const field = useField(status, props);

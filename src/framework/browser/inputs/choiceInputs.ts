@@ -8,14 +8,14 @@ import type {
 import { createInput } from './createInput';
 import type { Translate } from './InputFace';
 
-/** A choice as react-admin writes it; `name` is a text or the key of one. */
+/** An option as in react-admin; `name` is a text or message key. */
 export type InputChoice = {
   readonly id: string | number;
   readonly name: string;
   readonly tone?: Tone;
 };
 
-/** Choices as the options of a field. */
+/** Options of a field from choices. */
 export const optionsOf = (
   choices: readonly InputChoice[],
   translate: Translate,
@@ -25,7 +25,7 @@ export const optionsOf = (
     return { value: id, label: sameIn(words), ...(tone ? { tone } : {}) };
   });
 
-/** What one value of a list says beside its kind. */
+/** Description of a list item besides its kind. */
 const plainItem: FieldDescription = {
   name: 'item',
   kind: 'string',
@@ -41,24 +41,24 @@ const plainItem: FieldDescription = {
   pointer: 'item',
 };
 
-/** One of a closed list: a select for few choices, a list to search for many. */
+/** One of a closed list: a select for few options, a search for many. */
 export const EnumInput = createInput<{ readonly choices: readonly InputChoice[] }>(
   'enum',
   ({ choices }, translate) => ({ options: optionsOf(choices, translate) }),
 );
 
 type ListOf = {
-  /** What may be chosen; absent: values are typed and pasted. */
+  /** Options; absent: free input. */
   readonly choices?: readonly InputChoice[];
-  /** Kind of each typed value. Default: string. */
+  /** Kind of items. Default: string. */
   readonly of?: FieldKind;
-  /** Values that may stand together; every other one stands alone. */
+  /** Combinable values; all others are exclusive. */
   readonly together?: FieldDescription['together'];
   readonly minItems?: number;
   readonly maxItems?: number;
 };
 
-/** Several values: chosen from a closed list, or typed and pasted. */
+/** Several values: selected from a closed list, or typed and pasted. */
 export const ValueListInput = createInput<ListOf>(
   'valueList',
   ({ choices, of = 'string', together, minItems, maxItems }, translate) => ({
@@ -73,11 +73,11 @@ export const ValueListInput = createInput<ListOf>(
   }),
 );
 
-/** A box to tick; `nullable`: a choice of three. */
+/** A checkbox; `nullable`: three states. */
 export const BooleanInput = createInput<{ readonly nullable?: boolean }>(
   'boolean',
   ({ nullable = false }) => ({ nullable, ...(nullable ? {} : { default: false }) }),
 );
 
-/** A unit of the federation. */
+/** A Brazilian state. */
 export const UfInput = createInput('uf');

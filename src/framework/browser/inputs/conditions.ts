@@ -4,10 +4,10 @@ import { compileCondition } from '#kernel/condition/holds.ts';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import type { Validate, ValuesTest } from './InputFace';
 
-/** Kinds of the values that conditions name, those of an object or of rows in braces. */
+/** Kinds of fields in conditions; members of objects and rows are nested. */
 export type KindsByName = { readonly [name: string]: FieldKind | KindsByName };
 
-/** What a condition asks of a field: its name, how it compares, its members. */
+/** Field properties needed by conditions. */
 const fieldsOf = (kinds: KindsByName): readonly FieldDescription[] =>
   Object.entries(kinds).map(
     ([name, kind]) =>
@@ -17,7 +17,7 @@ const fieldsOf = (kinds: KindsByName): readonly FieldDescription[] =>
   );
 
 /**
- * Reads the conditions of schemas as tests of a form's values. `inside` names the rows in which the input stands.
+ * Compiles schema conditions to predicates on form values. `inside` names the rows around the input.
  *
  * @example const given = conditionsOver({ kind: 'enum', limit: 'money' });
  * <TextInput source="owner" when={given({ field: 'kind', const: 'company' })} />
@@ -32,7 +32,7 @@ export const conditionsOver = (kinds: KindsByName) => {
   };
 };
 
-/** Refuses values that a test does not hold for, in the words of a message. */
+/** Validator that refuses values failing a predicate, with a message. */
 export const rule =
   (test: ValuesTest, message: string): Validate =>
   (_value, values) =>

@@ -17,7 +17,7 @@ type Bound = Pick<
   'source' | 'defaultValue' | 'validate' | 'format' | 'parse' | 'disabled' | 'onChange'
 >;
 
-/** Ties a control to ra-core's `useInput`: its rules, first values, groups of fields and formats hold. */
+/** Binds a control to ra-core's `useInput`, with its rules, defaults, groups and formats. */
 const useInputTie = ({ format = same, parse = same, validate, ...rest }: Bound): FieldTie => {
   const { field, fieldState } = useInput({ ...rest, format, parse, validate: validate as never });
   const [held] = useState(() => createControlledTie(field.value));
@@ -27,7 +27,7 @@ const useInputTie = ({ format = same, parse = same, validate, ...rest }: Bound):
 
 type DrawnProps = { readonly field: FieldDescription; readonly face: InputFaceProps };
 
-/** The input of the kind itself, tied to `useInput`. */
+/** The kind's input, bound to `useInput`. */
 const Tied = ({ field, face }: DrawnProps) => {
   const { source, label, compact, autoFocus, disabled, onBlur } = face;
   const { defaultValue, format, parse, onChange } = face;
@@ -50,7 +50,7 @@ const Tied = ({ field, face }: DrawnProps) => {
   );
 };
 
-/** What this person gets as a mask is shown as such: nobody changes what they have not seen. */
+/** Masked values are read-only: nobody edits what they cannot see. */
 const useIsMasked = (source: string): boolean => {
   const masked: unknown = useRecordContext()?.['masked'];
   return Array.isArray(masked) && masked.includes(source);
@@ -65,7 +65,7 @@ const Drawn = ({ field, face }: DrawnProps) => {
   );
 };
 
-/** Stands in the grid of a form; a cell of a table has its own frame. */
+/** Places an input in the form grid; table cells have their own frame. */
 const Placed = ({ field, face }: DrawnProps) =>
   face.compact ? (
     <Drawn field={field} face={face} />
@@ -76,9 +76,9 @@ const Placed = ({ field, face }: DrawnProps) =>
   );
 
 /**
- * Makes the input of a kind for any ra-core form: drawn by the kind, tied by `useInput`.
+ * Creates a kind's input for any ra-core form: rendered by the kind, bound by `useInput`.
  *
- * @param traitsOf what the input's own properties say of the field
+ * @param traitsOf field properties from the input's own props
  */
 export const createInput = <Own extends object = object>(
   kind: FieldKind,

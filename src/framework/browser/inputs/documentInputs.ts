@@ -1,20 +1,20 @@
 import { createInput } from './createInput';
 
-// Typed under a mask, stored bare, judged by their check digits.
+// Typed with a mask, stored without punctuation, validated by check digits.
 
-/** Eleven digits of a person. */
+/** CPF of a person, eleven digits. */
 export const CpfInput = createInput('cpf');
-/** Numbers of both forms: digits alone, and with letters. */
+/** CNPJ, numeric or alphanumeric. */
 export const CnpjInput = createInput('cnpj');
-/** Of a person or a company: the length tells which. */
+/** CPF or CNPJ, told apart by length. */
 export const CpfCnpjInput = createInput('cpfCnpj');
 /** A postal code. */
 export const CepInput = createInput('cep');
 /** Area code and number, of eight or nine digits. */
 export const PhoneBrInput = createInput('phoneBr');
-/** A car's plate, in the old form or that of the Mercosul. */
+/** A licence plate, old or Mercosul form. */
 export const PlateInput = createInput('plate');
-/** Seventeen letters and digits (VIN). */
+/** A chassis number (VIN), seventeen letters and digits. */
 export const ChassisInput = createInput('chassis');
-/** Eleven digits of a car's registration. */
+/** A RENAVAM, eleven digits. */
 export const RenavamInput = createInput('renavam');

@@ -1,13 +1,13 @@
 import { createInput } from './createInput';
 
 type FileBounds = {
-  /** Media types; absent: those that every field of files takes. */
+  /** Media types; default: those of all file fields. */
   readonly accept?: readonly string[];
   /** Bytes. */
   readonly maxSize?: number;
 };
 
-/** A file, sent as soon as it is chosen. Its resource is that of the form around. */
+/** A file, uploaded when selected. Its resource is the surrounding form's. */
 export const FileInput = createInput<FileBounds>('file', ({ accept, maxSize }) => ({
   accept,
   maxSize,

@@ -9,15 +9,15 @@ type DecimalBounds = Bounds & {
 const bounds = ({ min, max }: Bounds) => ({ minimum: min, maximum: max });
 const decimalBounds = ({ scale, ...rest }: DecimalBounds) => ({ ...bounds(rest), scale });
 
-/** A whole number. */
+/** An integer. */
 export const IntegerInput = createInput<Bounds>('integer', bounds);
-/** A decimal number, a text on the wire. */
+/** A decimal, text on the wire. */
 export const DecimalInput = createInput<DecimalBounds>('decimal', decimalBounds);
-/** Reais for people, centavos on the wire; its bounds too. */
+/** Displayed in reais, cents on the wire, including bounds. */
 export const MoneyInput = createInput<Bounds>('money', bounds);
-/** A share in hundredths: 12.5 on the wire reads 12,5%. */
+/** A percentage: 12.5 on the wire is displayed as 12,5%. */
 export const PercentInput = createInput<DecimalBounds>('percent', decimalBounds);
-/** A monthly rate of interest. */
+/** A monthly interest rate. */
 export const RateMonthlyInput = createInput<DecimalBounds>('rateMonthly', decimalBounds);
 /** A duration in whole months. */
 export const MonthsInput = createInput<Bounds>('months', bounds);

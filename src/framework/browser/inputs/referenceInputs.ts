@@ -2,15 +2,15 @@ import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import { createInput } from './createInput';
 
 type To = {
-  /** Resource that is pointed to. */
+  /** Target resource. */
   readonly reference: string;
-  /** Its unique field whose value is stored; absent: `id`. */
+  /** Its unique field that is stored; default: `id`. */
   readonly optionValue?: string;
-  /** What the choices have in common; `{ $data: 'state' }` reads another input of the same object. */
+  /** Fixed filter of the options; `{ $data: 'state' }` reads another input of the same object. */
   readonly filter?: ReferenceDescription['filter'];
-  /** Field of theirs by whose values the choices stand; absent: by their names. */
+  /** Field that orders the options; default: by name. */
   readonly order?: string;
-  /** Field of theirs under whose values the choices stand, with a heading each. */
+  /** Field that groups the options under headings. */
   readonly group?: string;
 };
 
@@ -28,7 +28,7 @@ const refOf = ({
   ...(group ? { group } : {}),
 });
 
-/** A reference to a record, found by typing. */
+/** A reference to a record, by search. */
 export const ReferenceInput = createInput<To>('reference', (own) => ({ ref: refOf(own) }));
 
 /** References to several records. */

@@ -4,9 +4,9 @@ import { createInput } from './createInput';
 type TextBounds = {
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Regular expression of the whole rule, as in a schema. */
+  /** Regular expression of the whole value, as in a schema. */
   readonly pattern?: string;
-  /** Letters are brought into this case. */
+  /** Letter case to convert to. */
   readonly case?: 'upper' | 'lower';
 };
 
@@ -23,11 +23,11 @@ export const TextInput = createInput<TextBounds>('string', bounds);
 export const TextAreaInput = createInput<TextBounds>('text', bounds);
 /** Rich text. */
 export const HtmlInput = createInput<TextBounds>('html', bounds);
-/** An address for mail. */
+/** An e-mail address. */
 export const EmailInput = createInput<TextBounds>('email', bounds);
-/** A secret, with the rules that it has to meet. */
+/** A password, with its rules. */
 export const PasswordInput = createInput<TextBounds>('password', bounds);
-/** A UUID, such as the id in an address. */
+/** A UUID, such as an id in a URL. */
 export const UuidInput = createInput('uuid');
 /** A colour, `#RRGGBB`. */
 export const ColorInput = createInput('color');

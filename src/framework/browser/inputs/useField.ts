@@ -5,14 +5,14 @@ import { sameIn } from '#kernel/entity/Localized.ts';
 import { isRequired, useTranslate, useTranslateLabel } from 'ra-core';
 import { operatorsOfKind } from '#kernel/kinds/operators.ts';
 
-/** A text that is in the person's language already. */
+/** An already localised text. */
 
 type Told = Pick<InputFaceProps, 'source' | 'label' | 'helperText' | 'required' | 'validate'>;
 
-/** Describes the field that an input stands for. */
+/** Describes the field of an input. */
 type Describe = (kind: FieldKind, told: Told, traits: FieldTraits) => FieldDescription;
 
-/** What makes descriptions of inputs, in the language and for the resource of the form around. */
+/** Describes inputs in the language and resource of the surrounding form. */
 export const useDescribe = (): { readonly describe: Describe; readonly translate: Translate } => {
   const words = useTranslate();
   const translateLabel = useTranslateLabel();
@@ -42,10 +42,7 @@ export const useDescribe = (): { readonly describe: Describe; readonly translate
   }, [words, translateLabel]);
 };
 
-/**
- * The field that an input stands for. It keeps its identity until something about it changes: its control is not drawn
- * anew.
- */
+/** Field of an input. Stable until changed, so that its control does not re-render. */
 export const useField = <Own extends object>(
   { kind, traitsOf }: Pick<InputFace<Own>, 'kind' | 'traitsOf'>,
   props: InputFaceProps & Own,

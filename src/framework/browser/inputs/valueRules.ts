@@ -7,7 +7,7 @@ import { learnErrorTexts } from '../texts/words/errors';
 
 learnErrorTexts();
 
-/** What the kind demands of a value, in the shape of react-admin's validators. */
+/** The kind's validation as a react-admin validator. */
 const kindRule =
   (field: FieldDescription): Validate =>
   (value) => {
@@ -20,12 +20,12 @@ const listOf = (validate: InputFaceProps['validate']): readonly Validate[] => {
   return typeof validate === 'function' ? [validate] : validate;
 };
 
-/** Rules of a value: those of the kind first, then those that the input was given. */
+/** Validators of a value: the kind's first, then the input's. */
 export const valueRules = (
   field: FieldDescription,
   { validate, parse, format }: Pick<InputFaceProps, 'validate' | 'parse' | 'format'>,
 ): readonly Validate[] => {
-  // Who requires it says so in its own words.
+  // A custom required validator has its own message.
   const judge = kindRule(isRequired(validate) ? { ...field, required: false } : field);
   const own: Validate =
     parse || format

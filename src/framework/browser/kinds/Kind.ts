@@ -7,57 +7,57 @@ import type {
   Locale,
 } from '#kernel/entity/EntityDescription.ts';
 
-/** A record as screens hold it: values by field name. */
+/** A record on screen: values by field name. */
 export type KindRecord = Readonly<Record<string, unknown>>;
 
-/** One value in a table cell or on a record's page. `record` lets a kind look at siblings. */
+/** A value in a table cell or on a record's page. `record` gives access to siblings. */
 export type CellProps = {
   readonly field: FieldDescription;
   readonly value: unknown;
   readonly record?: KindRecord;
 };
 
-/** One field of a form. Must be rendered inside react-admin's `<Form>` (or any react-hook-form provider). */
+/** A form field. Must be inside react-admin's `<Form>` (or any react-hook-form provider). */
 export type InputProps = {
   readonly field: FieldDescription;
-  /** Path of the value in the form; the field's name when absent. Deep ones are dotted: `items.3.price`. */
+  /** Path of the value in the form; default: the field's name. Nested paths are dotted: `items.3.price`. */
   readonly source?: string;
-  /** Shown as text: this person, or this operation, may not change it. */
+  /** Displayed as text: read-only for this person or operation. */
   readonly readOnly?: boolean;
-  /** In a table cell: the label is for screen readers only and the help is left out. */
+  /** In a table cell: label for screen readers only, no help text. */
   readonly compact?: boolean;
-  /** Replaces the field's own label: `Preço, linha 3`. */
+  /** Overrides the label: `Preço, linha 3`. */
   readonly label?: string;
   readonly autoFocus?: boolean;
-  /** Out of use for now. */
+  /** Temporarily disabled. */
   readonly disabled?: boolean;
-  /** Holds the value in place of the tie that the input makes by itself. */
+  /** Replaces the input's own form binding. */
   readonly tie?: FieldTie;
-  /** After the person left the field, with the value it then holds: async uniqueness, address look-up. */
+  /** Called on blur with the value: async uniqueness, address lookup. */
   readonly onLeave?: (value: unknown) => void;
-  /** Of a reference: the records to choose from could not be read. */
+  /** Called when a reference's options fail to load. */
   readonly onFailed?: () => void;
 };
 
 /**
- * A filter's editor: operator and value. `value` is the member of the filter JSON for this field (a bare scalar is
- * `eq`, a bare array is `in`, else `{ operator: operand }`); `onChange(undefined)` removes the filter.
- * Never changes while a word is half typed: text is handed over on Enter, blur or a pause of 400 ms.
+ * A filter's editor: operator and value. `value` is the field's member of the filter JSON (a bare scalar is `eq`, a
+ * bare array is `in`, else `{ operator: operand }`); `onChange(undefined)` removes the filter. Text is committed on
+ * Enter, blur or a pause of 400 ms.
  */
 export type FilterProps = {
   readonly field: FieldDescription;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly autoFocus?: boolean;
-  /** For the bar above a list: the value editor alone, in one line, with the first operator of the field. */
+  /** For the bar above a list: only the value editor, in one line, with the field's first operator. */
   readonly simple?: boolean;
-  /** Stands in the bar in place of a condition that is compared otherwise. */
+  /** Shown in the bar instead of a condition with another operator. */
   readonly instead?: ReactNode;
 };
 
 /**
- * Everything the screens need to know about one kind of value, but for how it is edited (`inputs.ts`). A kind that
- * lacks a facet inherits it from another by composition; the registry is exhaustive, so a kind cannot forget one.
+ * Everything screens need for a kind of value, except its input (`inputs.ts`). Kinds reuse facets by composition; the
+ * registry is exhaustive, so none can be forgotten.
  */
 export type Kind = {
   readonly name: FieldKind;
@@ -65,26 +65,26 @@ export type Kind = {
   readonly Show: ComponentType<CellProps>;
   readonly Filter: ComponentType<FilterProps>;
   readonly align: 'left' | 'right';
-  /** Sensible width of a column, in pixels. */
+  /** Default column width, in pixels. */
   readonly width: number;
-  /** Takes both columns of a form: long texts, tables, groups of fields. */
+  /** Spans both form columns: long texts, tables, groups. */
   readonly wide: boolean;
-  /** Operators that the Filter can edit, the first is the default. A field offers those it shares with them. */
+  /** Operators the Filter can edit, default first. A field offers those it shares. */
   readonly operators: readonly FilterOperator[];
-  /** Text as typed or pasted → value of the wire; text that cannot be one stays text, for the validator to refuse. */
+  /** Typed or pasted text → wire value; invalid text stays text, for the validator. */
   readonly parse: (text: string, field: FieldDescription) => unknown;
-  /** Value of the wire → text for people; empty for an absent value. */
+  /** Wire value → displayed text; empty if absent. */
   readonly format: (value: unknown, field: FieldDescription, locale: Locale) => string;
-  /** Value of the form → value of the wire: trims, strips punctuation, `''` becomes null. Idempotent. */
+  /** Form value → wire value: trims, strips punctuation, `''` becomes null. Idempotent. */
   readonly normalise: (value: unknown, field: FieldDescription) => unknown;
-  /** The value inside a sentence of history: "alterou Telefone de {} para {}"; `—` for an absent one. */
+  /** The value inside a history sentence: "alterou Telefone de {} para {}"; `—` if absent. */
   readonly diffText: (value: unknown, field: FieldDescription, locale: Locale) => string;
-  /** The value as a screen reader should say it: `CNPJ 11 222 333 …`, "12 de março de 2026". */
+  /** The value for screen readers: `CNPJ 11 222 333 …`, "12 de março de 2026". */
   readonly spoken: (value: unknown, field: FieldDescription, locale: Locale) => string;
 };
 
-/** Finds a kind by its name; handed to kinds that are made of others by the registry, which knows them all. */
+/** Kind by name; passed by the registry to composite kinds. */
 export type KindLookUp = (name: FieldKind) => Kind;
 
-/** Finds the input of a kind by its name, for editors that are made of others. */
+/** Input by kind, for composite editors. */
 export type InputLookUp = (name: FieldKind) => ComponentType<InputProps>;

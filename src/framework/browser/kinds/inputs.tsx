@@ -13,7 +13,7 @@ import { kindOf } from './registry';
 
 type ReadOnlyFieldProps = InputProps & { Show: ComponentType<CellProps> };
 
-/** A field that may not be changed here: its value as text, never a disabled box. */
+/** A read-only field: text, never a disabled input. */
 const ReadOnlyField = ({ Show, field, source = field.name, ...props }: ReadOnlyFieldProps) => {
   const name = useWrappedSource(source);
   const id = useFieldId(name);
@@ -36,7 +36,7 @@ const ReadOnlyField = ({ Show, field, source = field.name, ...props }: ReadOnlyF
   );
 };
 
-/** The editor of a kind, and its text where the field may not be changed. Drawn anew only when its props change. */
+/** Editor of a kind, or its text if read-only. Memoised. */
 const createInput = (name: FieldKind): ComponentType<InputProps> => {
   const { Show, editor } = kindOf(name);
   const Editor = editor(editors, (member) => inputOf(member));
@@ -47,14 +47,14 @@ const createInput = (name: FieldKind): ComponentType<InputProps> => {
   return Input;
 };
 
-/** The inputs of the framework's kinds. Forms load them, with all editors, apart from what lists need of kinds. */
+/** Inputs of built-in kinds. Loaded by forms, separately from what lists need. */
 export const kindInputs = Object.fromEntries(
   fieldKinds.map((name) => [name, createInput(name)]),
 ) as Readonly<Record<BuiltInKind, ComponentType<InputProps>>>;
 
 const ownInputs = new Map<FieldKind, ComponentType<InputProps>>();
 
-/** The input of a kind, of an own one as well. */
+/** Input of a kind, including applications' own. */
 const inputOf = (kind: FieldKind): ComponentType<InputProps> => {
   const known = kindInputs[kind as BuiltInKind] ?? ownInputs.get(kind);
   if (known) return known;
@@ -63,5 +63,5 @@ const inputOf = (kind: FieldKind): ComponentType<InputProps> => {
   return input;
 };
 
-/** The input of a field by its kind. */
+/** Input of a field by kind. */
 export const KindControl = (props: InputProps) => createElement(inputOf(props.field.kind), props);

@@ -1,7 +1,7 @@
 import type { EnumOption, FieldDescription } from '#kernel/entity/FieldDescription.ts';
 import { isPresent } from '#kernel/condition/comparison.ts';
 
-/** A field as a choice of what a list offers and of what is stored, which stays a choice after the list dropped it. */
+/** A field as a select of listed values plus the stored one. */
 export const listedField = (
   field: FieldDescription,
   options: readonly EnumOption[],

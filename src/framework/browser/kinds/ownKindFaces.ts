@@ -12,20 +12,20 @@ import type { KindDefinition } from './parts/KindDefinition';
 import { diffOf, spokenAs } from './parts/textKind';
 import { stringKind } from './string/string';
 
-/** What an own kind draws otherwise than a text under its mask. Every part may be left out. */
+/** Custom rendering of an application's kind; missing parts default to masked text. */
 export type KindFace = Partial<Omit<KindDefinition, 'name' | 'editor'>> & {
-  /** Its control in forms; a field that may not be changed shows `Show` instead. */
+  /** Its form control; read-only fields use `Show`. */
   readonly Input?: ComponentType<InputProps>;
   readonly editor?: KindDefinition['editor'];
 };
 
-/** Faces by the name of their kind: `src/kinds/faces.ts` of an application. */
+/** Custom rendering by kind: `src/kinds/faces.ts` of an application. */
 export type KindFaces = Readonly<Record<string, KindFace>>;
 
 const characterForms = { digits: /[0-9]/, capitals: /[0-9A-Za-z]/, any: /./u } as const;
 
 const maskOf = ({ characters = 'any', mask = '' }: OwnKind): MaskOptions => ({
-  // Characters that the mask library knows by itself stand for themselves here.
+  // Escapes characters with a meaning in the mask library.
   mask: mask.replace(/[0a*[\]{}`\\]/g, String.raw`\$&`),
   definitions: { '#': characterForms[characters] },
   ...(characters === 'capitals' ? { prepareChar: (char: string) => char.toUpperCase() } : {}),
@@ -44,11 +44,11 @@ const attributesOf = ({ characters = 'any' }: OwnKind) =>
 
 const groups = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** Room for figures of equal width, and for the margins of a cell. */
+/** Width for tabular figures, plus cell padding. */
 const widthOf = ({ width, mask, maxLength }: OwnKind): number =>
   width ?? Math.min(40 + 9 * (mask?.length ?? maxLength), 320);
 
-/** An own kind without a face: a text, under its mask where it has one. */
+/** Default rendering of an application's kind: text, masked if it has a mask. */
 const plainFace = (kind: OwnKind): KindDefinition => {
   const { name, characters = 'any', mask } = kind;
   const isCode = characters !== 'any';
@@ -82,7 +82,7 @@ const plainFace = (kind: OwnKind): KindDefinition => {
 const faces = new Map<string, KindFace>();
 const drawn = new Map<string, KindDefinition>();
 
-/** Makes the faces of an application's kinds known to this page, before anything is drawn. */
+/** Registers rendering of an application's kinds, before first render. */
 export const learnFaces = (learned: KindFaces): void => {
   for (const [name, face] of Object.entries(learned)) {
     faces.set(name, face);
@@ -90,7 +90,7 @@ export const learnFaces = (learned: KindFaces): void => {
   }
 };
 
-/** An own kind as screens draw it: its face, and what that leaves out as a text under its mask. */
+/** Rendering of an application's kind, with defaults for missing parts. */
 export const ownKindFace = (name: string): KindDefinition | undefined => {
   const kind = ownKind(name);
   if (!kind) return undefined;

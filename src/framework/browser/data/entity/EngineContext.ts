@@ -17,10 +17,7 @@ const narrow = (entity: Described, can: Can): Described => {
   return description === entity.description ? entity : { ...entity, description };
 };
 
-/**
- * An entity as it exists for the person: the fields that may be read, filtered and changed. The server decides the
- * same.
- */
+/** An entity as visible to the person: readable, filterable and editable fields. The server enforces the same. */
 const ownEntity = <E extends Described>(entity: E, can: Can): E => {
   const ofPerson = known.get(can) ?? new WeakMap<Described, Described>();
   known.set(can, ofPerson);
@@ -29,60 +26,56 @@ const ownEntity = <E extends Described>(entity: E, can: Can): E => {
   return own as E;
 };
 
-/** Everything the engine is handed. It knows no entity, no session and no sentence by itself. */
+/** Dependencies of the engine, which knows no entities, session or texts itself. */
 export type EngineValue = {
   readonly entities: EntityStore;
-  /** Whether the signed-in person falls under the rule; an absent rule admits nobody's exclusion: true. */
+  /** Whether a rule admits the signed-in person; true without a rule. */
   readonly can: (rule: AccessRule | undefined) => boolean;
   readonly locale: Locale;
-  /** The sentence of an error in the person's language. */
+  /** Localised message of an error. */
   readonly errorText: (error: AppError) => string;
   /**
-   * Username, as the history says it, and start of the storage keys under which this person's drafts lie: keeps people
-   * on one machine apart, and lets the application sweep drafts away with what else it keeps of a person. Absent: no
-   * drafts are kept.
+   * Username, as in the history, and prefix of the person's draft keys in storage: separates people on one machine and
+   * lets the application delete a person's drafts. Absent: no drafts.
    */
   readonly userKey?: string;
-  /** Page of the changes that wait for a second person; absent: nothing leads there. */
+  /** Page of the approvals; absent: no links. */
   readonly approvalsPath?: string;
-  /** Page of the person's own background work; absent: nothing leads there. */
+  /** Page of background tasks; absent: no links. */
   readonly tasksPath?: string;
-  /**
-   * Why nothing may be written now, as a sentence: what would write stays in sight and is off. Absent: everything
-   * works.
-   */
+  /** Reason why writing is disabled: such controls are shown disabled. Absent: enabled. */
   readonly writesOff?: string;
-  /** Rows are compact unless a list was given a density of its own. */
+  /** Default row density, unless set per list. */
   readonly isCompact?: boolean;
-  /** Told the title of each screen and the path that it stands at, for the window's title. */
+  /** Receives each screen's title and path, for the window title. */
   readonly onTitle?: (title: string, path: string) => void;
 };
 
 const EngineContext = createContext<EngineValue | null>(null);
 
-/** Hands the engine its entities, rights, language and sentences. */
+/** Provides the engine's dependencies. */
 export const EngineProvider = (props: { value: EngineValue; children: ReactNode }): ReactElement =>
   createElement(EngineContext.Provider, { value: props.value }, props.children);
 
-/** What the engine was handed. Throws outside of an `EngineProvider`. */
+/** The engine's dependencies. Throws outside an `EngineProvider`. */
 export const useEngine = (): EngineValue => {
   const value = useContext(EngineContext);
   if (!value) throw new Error('EngineProvider is missing above this screen');
   return value;
 };
 
-/** The named screen that is drawn; outside of one an entity is drawn as its own pages say. */
+/** The named screen being rendered, if any. */
 type DrawnScreen = { readonly resource: string; readonly name: string };
 
 const ScreenContext = createContext<DrawnScreen | null>(null);
 
-/** Draws what is inside as a named screen of an entity. */
+/** Renders its children as a named screen of an entity. */
 export const ScreenProvider = (props: { value: DrawnScreen; children: ReactNode }): ReactElement =>
   createElement(ScreenContext.Provider, { value: props.value }, props.children);
 
 const drawn = new WeakMap<EngineEntity, Map<string, EngineEntity>>();
 
-/** An entity as one of its named screens draws it: its filter is that of the list's place. */
+/** An entity as a named screen: with the screen's filter on its list. */
 const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
   const known = drawn.get(entity) ?? new Map<string, EngineEntity>();
   drawn.set(entity, known);
@@ -105,8 +98,8 @@ const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
 const awaited = new WeakMap<EntityStore, Map<string, Promise<EngineEntity>>>();
 
 /**
- * An entity, or a wait until it is there. Who has waited asks the same promise again, failed or not, as React demands:
- * a screen that cannot be drawn says so and stays.
+ * Reads an entity, suspending until loaded. Reuses the same promise, even if rejected, as React requires: a failed
+ * screen shows its error.
  */
 const readEntity = (entities: EntityStore, resource: string): EngineEntity => {
   const known = awaited.get(entities) ?? new Map<string, Promise<EngineEntity>>();
@@ -118,10 +111,7 @@ const readEntity = (entities: EntityStore, resource: string): EngineEntity => {
   return use(coming);
 };
 
-/**
- * The entity of a resource as it exists for the person, and as the named screen around it draws it. Suspends until it
- * is there.
- */
+/** An entity as visible to the person, in the surrounding named screen. Suspends until loaded. */
 export const useEntity = (resource: string): EngineEntity => {
   const { entities, can } = useEngine();
   const screen = useContext(ScreenContext);

@@ -2,23 +2,23 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { EntitySlots } from './EntitySlots';
 
-/** Judges a body against its schema; an empty answer means valid. */
+/** Validates a body; an empty result means valid. */
 export type EntityValidator = (data: unknown) => readonly FieldError[];
 
-/** What judges a new record, and a change of one. */
+/** Validators of new and of changed records. */
 export type EntityValidators = {
   readonly create: EntityValidator;
   readonly patch: EntityValidator;
-  /** Of each step of a wizard: its fields as they are when it is left. */
+  /** Validators of wizard steps, run when a step is left. */
   readonly steps?: Readonly<Record<string, EntityValidator>>;
-  /** Of each action that asks for something: what it is given. */
+  /** Validators of actions' inputs. */
   readonly asks?: Readonly<Record<string, EntityValidator>>;
 };
 
-/** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */
+/** An entity as passed to the engine: description, validators and slots. */
 export type EngineEntity = {
   readonly description: EntityDescription;
-  /** Or what loads them: asked when the first form of the entity opens. */
+  /** Or a loader, called when the entity's first form opens. */
   readonly validators: EntityValidators | (() => Promise<EntityValidators>);
   readonly slots?: EntitySlots;
 };

@@ -12,28 +12,28 @@ import type { EntityName, UncheckedRecord, UncheckedValues } from '#kernel/entit
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 
-/** Values of a form by field name; of a named entity the names are checked. */
+/** Form values by field name; names are checked for a known entity. */
 export type FormValues<Name extends string = string> = Name extends EntityName
   ? UncheckedValues<Name>
   : Record<string, unknown>;
 
-/** Which form a slot serves. */
+/** Kind of form. */
 export type FormMode = 'create' | 'edit';
 
-/** A place beside one record: the row, the header of a record, a tab. */
+/** Props of a slot for one record: row, record header, or tab. */
 export type RecordSlotProps<Name extends string = string> = {
   readonly resource: string;
   readonly record: Name extends EntityName ? UncheckedRecord<Name> : WireRecord;
 };
 
-/** A dialog that an action of the application opens for one record; it calls `onClose` when it is over. */
+/** Props of a dialog opened by a custom action for one record; calls `onClose` when done. */
 export type RecordDialogProps<Name extends string = string> = RecordSlotProps<Name> & {
   readonly onClose: () => void;
 };
 
 /**
- * A dialog that an action of the application opens for the selected records; `onDone` also clears the selection,
- * `useSubmit` reads the list anew.
+ * Props of a dialog opened by a custom action for selected records; `onDone` also clears the selection; `useSubmit`
+ * refetches the list.
  */
 export type BulkDialogProps = {
   readonly resource: string;
@@ -45,124 +45,124 @@ export type BulkDialogProps = {
 type SlotActionBase = {
   readonly name: string;
   readonly label: Localized;
-  /** `success`: the usual next step, marked on the record's page. */
+  /** `success`: the usual next step, highlighted on the record's page. */
   readonly tone?: Tone;
-  /** Absent: offered to everybody who sees the screen. */
+  /** Absent: available to everyone who sees the screen. */
   readonly access?: AccessRule;
 };
 
-/** An action of one record that no schema can say: opens a dialog, or goes to `to`. */
+/** A custom action of one record: opens a dialog, or navigates to `to`. */
 export type RecordSlotAction = SlotActionBase & {
-  /** Offered only where it answers true. */
+  /** Only available if true. */
   readonly appliesTo?: (record: WireRecord) => boolean;
 } & (
     | { readonly Dialog: ComponentType<RecordDialogProps>; readonly to?: undefined }
     | { readonly to: (record: WireRecord) => string; readonly Dialog?: undefined }
   );
 
-/** An action of the selected rows that no schema can say. */
+/** A custom action of the selected rows. */
 export type BulkSlotAction = SlotActionBase & { readonly Dialog: ComponentType<BulkDialogProps> };
 
-/** A tab over a list: a fixed filter with a name. */
+/** A list tab: a named fixed filter. */
 export type ListTab = {
   readonly name: string;
   readonly label: Localized;
   readonly filter: FilterJson;
-  /** Absent: offered to everybody who sees the list. */
+  /** Absent: available to everyone who sees the list. */
   readonly access?: AccessRule;
-  /** Fields that no record of the tab has: their columns are off unless somebody turns them on. */
+  /** Fields that are always empty in the tab: their columns are off by default. */
   readonly without?: readonly string[];
 };
 
-/** What rows that an application draws get beside the list of ra-core's context. */
+/** Props of custom row rendering, besides ra-core's list context. */
 export type ListRowsProps = {
   readonly resource: string;
-  /** Opens the menu of a row; absent: there is nothing to do with one. */
+  /** Renders the row menu; absent without actions. */
   readonly menuButton?: (record: WireRecord) => ReactNode;
-  /** Draws the box that marks a row for the bulk bar; nothing where rows cannot be marked. */
+  /** Renders a row's selection checkbox; nothing if rows cannot be selected. */
   readonly tick?: (record: WireRecord) => ReactNode;
 };
 
-/** What an application adds to a generated list. */
+/** Custom parts of a generated list. */
 export type ListSlots = {
-  /** Fixed equality filter, joined to what the person filters; never shown as a chip. */
+  /** Fixed equality filter, combined with the person's; not shown as a chip. */
   readonly filter?: FilterJson;
-  /** Fields whose columns are of no use to the person: off unless somebody turns them on. */
+  /** Fields that are useless to the person: their columns are off by default. */
   readonly without?: (can: (rule: AccessRule) => boolean) => readonly string[];
-  /** Tabs over the filter bar; the first one that the person may use is the default. */
+  /** Tabs above the filter bar; the first accessible one is the default. */
   readonly tabs?: readonly ListTab[];
-  /** Between the header and the filter bar. */
+  /** Between header and filter bar. */
   readonly Above?: ComponentType<{ readonly resource: string }>;
-  /** Beside the primary action. */
+  /** Next to the primary action. */
   readonly Actions?: ComponentType<{ readonly resource: string }>;
-  /** Draws the rows in place of table and phone cards, those that are still coming too; reads `useListContext`. */
+  /** Renders rows instead of table and phone cards, including loading ones; uses `useListContext`. */
   readonly Rows?: ComponentType<ListRowsProps>;
   readonly rowActions?: readonly RecordSlotAction[];
   readonly bulkActions?: readonly BulkSlotAction[];
-  /** Cells of the table in words of the application, by field. */
+  /** Custom table cells, by field. */
   readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;
-  /** Where the name of a row leads; absent: the show screen, else the edit screen. `undefined`: no link. */
+  /** Link of a row's name; default: show, else edit screen. `undefined`: no link. */
   readonly rowPath?: (record: WireRecord) => string | undefined;
 };
 
-/** What an effect may do: read the form, write fields as if typed, look data up. */
+/** What an effect can do: read the form, set fields as if typed, fetch data. */
 export type FieldEffectTools = {
   readonly mode: FormMode;
   readonly values: FormValues;
-  /** Sets a field and marks the form as changed. */
+  /** Sets a field and marks the form as dirty. */
   readonly fill: (field: string, value: unknown) => void;
-  /** Puts an error at a field until it changes. */
+  /** Shows an error at a field until it changes. */
   readonly refuse: (error: FieldError) => void;
-  /** Aborted when the watched field changes again or the form goes away. */
+  /** Aborted when the watched field changes again or the form unmounts. */
   readonly signal: AbortSignal;
 };
 
-/** Runs when the person (not the first load) has changed `field`: CEP → address. */
+/** Runs when the person (not the initial load) changes `field`: CEP → address. */
 export type FieldEffect = {
   readonly field: string;
   readonly run: (value: unknown, tools: FieldEffectTools) => void | Promise<void>;
 };
 
-/** A section of the form that no schema can say. It reads and writes through react-hook-form's context. */
+/** A custom section of the form, using react-hook-form's context. */
 export type FormSlotSection = {
-  /** Also the path of its one input, if it has one: the summary of errors calls it by `label`. */
+  /** Also the path of its only input, if any: the error summary uses `label`. */
   readonly name: string;
   readonly label: Localized;
   readonly modes?: readonly FormMode[];
-  /** Absent: offered to everybody who fills the form in. */
+  /** Absent: available to everyone who fills in the form. */
   readonly access?: AccessRule;
-  /** Stands before the sections of the schema, not after them. */
+  /** Placed before the schema's sections instead of after. */
   readonly isFirst?: true;
   readonly Component: ComponentType<{ readonly mode: FormMode; readonly record?: WireRecord }>;
 };
 
-/** What a form knows when it checks or sends its values. */
+/** Context of validating and sending form values. */
 export type SaveContext = { readonly mode: FormMode; readonly record?: WireRecord };
 
-/** What an application adds to the generated create and edit forms. */
+/** Custom parts of generated create and edit forms. */
 export type FormSlots = {
-  /** Whether a record may still be changed; where it may not, nothing leads to its form. Always unless said. */
+  /** Whether a record may still be changed; otherwise nothing links to its form. Default: always. */
   readonly mayChange?: (record: WireRecord) => boolean;
   readonly sections?: readonly FormSlotSection[];
-  /** Another input for a field, by name. It gets what the kind's input gets, as a controlled form field. */
+  /** Custom inputs by field, with the props of the kind's input, as controlled fields. */
   readonly inputs?: Readonly<Record<string, ComponentType<{ readonly field: FieldDescription }>>>;
-  /** Parts of `sections` and `inputs` whose code comes with the first form. */
+  /** Lazy-loaded code of `sections` and `inputs`, loaded with the first form. */
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   readonly effects?: readonly FieldEffect[];
-  /** Fields and `sections` left out for these values, by name; a left-out field is not sent. */
+  /** Fields and `sections` hidden for these values, by name; hidden fields are not sent. */
   readonly isHidden?: (field: string, values: FormValues, context: SaveContext) => boolean;
-  /** Fields marked as required wherever they are shown; `validate` refuses them when they are empty. */
+  /** Fields marked as required when visible; `validate` must refuse empty ones. */
   readonly required?: readonly string[];
-  /** Checks beside the schema's, such as a confirmation. Paths may name inputs of `sections`. */
+  /** Additional validation, such as a confirmation. Paths may name inputs of `sections`. */
   readonly validate?: (values: FormValues, context: SaveContext) => readonly FieldError[];
-  /** Last change of what is sent. `values` are all values of the form, inputs of `sections` included. */
+  /** Final transformation before sending. `values` includes inputs of `sections`. */
   readonly beforeSave?: (
     data: FormValues,
     context: SaveContext & { readonly values: FormValues },
   ) => FormValues | Promise<FormValues>;
 };
 
-/** A tab of a record beside its data and history. */
+/** An additional tab of a record. */
 type ShowTab = {
   readonly name: string;
   readonly label: Localized;
@@ -170,15 +170,15 @@ type ShowTab = {
   readonly Component: ComponentType<RecordSlotProps>;
 };
 
-/** What an application adds to the generated record screen. */
+/** Custom parts of the generated record screen. */
 export type ShowSlots = {
-  /** Fields shown beside the name in the header; absent: the two facts of the phone card. */
+  /** Fields next to the name in the header; default: those of the phone card. */
   readonly facts?: readonly string[];
   readonly Above?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly RecordSlotAction[];
-  /** More actions, ahead of `actions`, that depend on what the record itself does not tell. */
+  /** More actions, before `actions`, that depend on data besides the record. */
   readonly lookedUp?: {
-    /** For whom it is looked up. */
+    /** Who it is loaded for. */
     readonly access: AccessRule;
     readonly actions: (
       record: WireRecord,
@@ -186,73 +186,73 @@ export type ShowSlots = {
     ) => Promise<readonly RecordSlotAction[]>;
   };
   readonly tabs?: readonly ShowTab[];
-  /** Values that the data says in words of the application, by field. */
+  /** Custom display of values, by field. */
   readonly values?: Readonly<Record<string, ComponentType<RecordSlotProps>>>;
-  /** Name of the tab that opens first; absent: the data. */
+  /** Name of the initial tab; default: the data. */
   readonly start?: string;
-  /** Described actions are steps of a way: the one that goes on is marked instead of editing. */
+  /** Described actions are workflow steps: the one that advances is highlighted instead of editing. */
   readonly marksSteps?: boolean;
-  /** What stands above a record offers its next step: editing isn't marked. */
+  /** Content above the record offers the next step: editing is not highlighted. */
   readonly isStepAbove?: (record: WireRecord) => boolean;
 };
 
-/** What an application adds to a change that waits for a second person. */
+/** Custom parts of an approval. */
 type ApprovalSlots = {
-  /** Between what changes and the decision. */
+  /** Between changes and decision. */
   readonly Below?: ComponentType<{ readonly approval: Approval }>;
 };
 
-/** What a part of a wizard knows. */
+/** Props of a wizard part. */
 export type WizardPartProps<Name extends string = string> = {
   readonly resource: string;
   /** All values as they would be stored now. */
   readonly values: FormValues<Name>;
 };
 
-/** What whoever hides steps of a wizard knows. */
+/** Props of the component that hides wizard steps. */
 export type HideStepsProps<Name extends string = string> = WizardPartProps<Name> & {
-  /** Takes the ids of the hidden ones. */
+  /** Receives the ids of hidden steps. */
   readonly onHide: (steps: ReadonlySet<string>) => void;
 };
 
-/** What stands around the steps of a stored record. */
+/** Props of the frame around the steps of a stored record. */
 export type WizardFrameProps = { readonly id: string; readonly children: ReactNode };
 
 /**
- * Steps that no rule finds anything missing in and that are not done all the same: `lacking`, while the record needs
- * more of them to go on; `untouched`, with nothing filled in, until the person has been there.
+ * Steps that are valid but not done: `lacking`, while the record needs more to continue; `untouched`, not filled in and
+ * not yet visited.
  */
 export type StepStandings = Readonly<Record<string, 'lacking' | 'untouched'>>;
 
-/** What an application adds to a generated wizard. */
+/** Custom parts of a generated wizard. */
 export type WizardSlots = {
-  /** Steps of a stored record that are not ticked, by id. */
+  /** Steps of a stored record not marked as done, by id. */
   readonly standings?: (values: FormValues) => StepStandings;
-  /** Stands around the steps of a stored record: takes a lock while they are open, or says why they are not. */
+  /** Wraps the steps of a stored record: acquires a lock while open, or explains why they are not. */
   readonly Frame?: ComponentType<WizardFrameProps>;
-  /** Steps that the application draws, by id. */
+  /** Steps rendered by the application, by id. */
   readonly steps?: Readonly<Record<string, ComponentType<WizardPartProps>>>;
-  /** Draws nothing, and says which steps the person does not go through: none of their fields may be required. */
+  /** Renders nothing; reports which steps the person skips: they must not contain required fields. */
   readonly HideSteps?: ComponentType<HideStepsProps>;
-  /** What the wizard is about, in one line below the title of each step. Absent: the name of the record. */
+  /** One-line subject below each step's title. Default: the record's name. */
   readonly Subtitle?: ComponentType<WizardPartProps>;
-  /** Always in sight: beside the steps; at the bottom of a phone, there in one line until it is opened. */
+  /** Always visible: beside the steps; on a phone, a collapsed line at the bottom. */
   readonly Summary?: ComponentType<WizardPartProps & { readonly isBrief?: boolean }>;
-  /** Whether the summary has something to tell yet; without it a phone leaves the line out. Always unless said. */
+  /** Whether the summary has content yet; otherwise hidden on phones. Default: always. */
   readonly hasSummary?: (values: FormValues) => boolean;
-  /** Name of the described action that finishing ran with it: its words say what was done. Nothing: it was saved. */
+  /** Name of the action that finishing also ran: its success message is shown. Absent: saved. */
   readonly ranAction?: (record: WireRecord, former: WireRecord | undefined) => string | undefined;
-  /** Whether anything of a draft was typed: what only was opened is nothing to go on with. Always unless said. */
+  /** Whether a draft contains input: merely opened ones are not offered. Default: always. */
   readonly isBegun?: (values: FormValues) => boolean;
 };
 
-/** Everything an application may add to the generated screens of an entity, by screen. */
+/** Custom parts of an entity's screens, by screen. */
 export type EntitySlots = {
   readonly list?: ListSlots;
   readonly form?: FormSlots;
   readonly show?: ShowSlots;
   readonly wizard?: WizardSlots;
   readonly approval?: ApprovalSlots;
-  /** Whether a described action is offered for a record that is in its state: not where it would be refused. */
+  /** Whether an action is available on a record whose state allows it, to hide it where it would be refused. */
   readonly mayRun?: (action: string, record: WireRecord) => boolean;
 };

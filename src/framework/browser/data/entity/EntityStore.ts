@@ -4,21 +4,21 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntitySlots } from './EntitySlots';
 import type { EngineEntity } from './EngineEntity';
 
-/** As much of an entity as calls need. */
+/** Parts of an entity needed by calls. */
 export type DescribedEntity = { readonly description: EntityDescription };
 
-/** The entities of an application: outlines of all, and each as a whole once a screen asked for it. */
+/** Entities of an application: all outlines, and each full entity once loaded. */
 export type EntityStore<E extends DescribedEntity = EngineEntity> = {
   readonly outlines: Readonly<Record<string, EntityOutline>>;
-  /** Those whose lists stand in tabs, which their slots say. */
+  /** Those with list tabs, which are in their slots. */
   readonly tabbed: readonly string[];
-  /** An entity that is there. */
+  /** A loaded entity. */
   readonly read: (resource: string) => E | undefined;
-  /** Brings an entity: the same promise until it fails. */
+  /** Loads an entity: the same promise until it fails. */
   readonly load: (resource: string) => Promise<E>;
 };
 
-/** Entities that are all there. */
+/** A store of fully loaded entities. */
 export const loadedEntities = <E extends DescribedEntity>(
   entities: Readonly<Record<string, E & { readonly slots?: EntitySlots }>>,
 ): EntityStore<E> => {

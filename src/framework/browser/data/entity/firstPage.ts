@@ -1,13 +1,13 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { ListSlots } from './EntitySlots';
 
-/** How rows are counted: up to the number that takes no time. */
+/** Row counting mode: only as far as it is fast. */
 export const listMeta = { count: 'bounded' } as const;
 
 /**
- * What a list asks for when it is opened anew: its first rows in the order of the schema.
+ * Initial query of a list: first rows in default order.
  *
- * @param slots tabs are those that the person may use
+ * @param slots tabs the person may use
  */
 export const firstPage = (
   { pageSize, defaultSort }: Pick<EntityDescription, 'pageSize' | 'defaultSort'>,

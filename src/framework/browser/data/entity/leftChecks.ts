@@ -12,8 +12,7 @@ const isWaiting = ({ status, about, result, createdAt }: Task): boolean =>
   Date.parse(createdAt) > Date.now() - importKeptDays * dayMs;
 
 /**
- * Tasks that checked a table which nobody imported since, the newest first: one for each entity, as a later table takes
- * the place of an earlier one.
+ * Check tasks of tables not imported since, newest first: one per entity, since a later table replaces an earlier one.
  *
  * @param tasks newest first
  */
@@ -28,7 +27,7 @@ export const leftChecks = (tasks: readonly Task[]): readonly Task[] => {
     .filter(isWaiting);
 };
 
-/** The import of an entity that was checked and left; of the tasks that are known anyway, without a call of its own. */
+/** A checked but unfinished import of an entity, found among the tasks already loaded. */
 export const useLeftCheck = (resource: string): Task | undefined => {
   const { data = [] } = useTaskList({ isOff: true });
   return leftChecks(data).find((task) => task.resource === resource);

@@ -6,13 +6,13 @@ import { useEntityData } from './useEntityData';
 import type { EntityDataProvider } from './useEntityData';
 import { validatorsOf } from './validatorsOf';
 
-/** How long a record that was prefetched counts as the newest version. */
+/** How long a prefetched record counts as current. */
 const freshMs = 10_000;
 
-/** Asked again no sooner: the pointer and the focus come upon one link. */
+/** Minimum interval: hover and focus both trigger on a link. */
 const againMs = 2_000;
 
-/** Apart from what lists and other screens keep of the record: a form opens with what the server holds now. */
+/** Separate from the cache of lists and screens: a form opens with the server's current version. */
 const newestOf = (data: EntityDataProvider, resource: string, id: string) =>
   queryOptions({
     queryKey: [resource, 'getOne', { id }, 'newest'],
@@ -27,8 +27,8 @@ const useNewestOf = (resource: string, id: string) => {
 };
 
 /**
- * The newest version of a record, for its form: what was prefetched a moment ago, else asked for now. Undefined data
- * until then. It is dropped with the form, since that may have changed it.
+ * Current version of a record for its form: a recent prefetch, else fetched. Data is undefined until then. Evicted with
+ * the form, which may have changed it.
  */
 export const useNewestRecord = (resource: string, id: string) => {
   const client = useQueryClient();
@@ -46,10 +46,7 @@ export const useNewestRecord = (resource: string, id: string) => {
   return { ...query, data: isKnown || isFetchedAfterMount ? data : undefined };
 };
 
-/**
- * Brings what the form of a record needs, for a person who is about to open it: its newest version, its validators, its
- * code.
- */
+/** Prefetches a record's form when a person is about to open it: current version, validators, code. */
 export const usePrefetchForm = (
   entity: EngineEntity,
   loadForm: (() => Promise<unknown>) | undefined,
@@ -61,7 +58,7 @@ export const usePrefetchForm = (
     (id) => {
       void client.prefetchQuery({ ...newestOf(data, resource, id), staleTime: againMs });
       void validatorsOf(entity);
-      // What cannot be loaded says so when it is shown.
+      // Load failures are reported when the form is shown.
       loadForm?.().catch(() => undefined);
     },
     [client, data, resource, entity, loadForm],

@@ -3,8 +3,8 @@ import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { isErrorCode, statusOf } from '#kernel/errors/catalogue.ts';
 
 /**
- * What a failed call said: why, the stored record when the sent version was stale, and the finished sentence where the
- * data provider has one (react-admin's `body.errors.root.serverError`).
+ * A failed call: the error, the stored record if the version was stale, and the message if the data provider has one
+ * (react-admin's `body.errors.root.serverError`).
  */
 export type Refusal = {
   readonly error: AppError;
@@ -18,7 +18,7 @@ const isBag = (value: unknown): value is Bag => typeof value === 'object' && val
 
 const places = ['error', 'failure', 'body'] as const;
 
-/** The places of an error where a refusal may be written, the fullest first. */
+/** Places of an error that may contain a refusal, most complete first. */
 const candidates = (thrown: unknown): readonly Bag[] => {
   if (!isBag(thrown)) return [];
   const inner = places.map((place) => thrown[place]).filter(isBag);
@@ -36,7 +36,7 @@ const textIn = (bag: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Of a data provider's error, or of a call of the application. */
+/** Message in an error of a data provider or a call. */
 const sentenceIn = (bag: Bag): string | undefined =>
   textIn(isBag(bag.errors) ? bag.errors.root : undefined, 'serverError') ??
   textIn(bag.failure, 'sentence');
@@ -51,8 +51,8 @@ const toAppError = (bag: Bag): AppError | undefined =>
     : undefined;
 
 /**
- * Reads whatever a data provider threw. The code is looked for on its `error`, `failure` or `body` and on the error
- * itself; an error without one is a network fault (`TypeError`) or unidentified.
+ * Parses whatever a data provider threw. Looks for a code on `error`, `failure`, `body` and the error itself; without
+ * one it is a network failure (`TypeError`) or unidentified.
  */
 export const readRefusal = (thrown: unknown): Refusal => {
   const bags = candidates(thrown);
@@ -69,13 +69,13 @@ export const readRefusal = (thrown: unknown): Refusal => {
   };
 };
 
-/** Whether the server decided: the same body would be refused again. False for faults of network and server. */
+/** Whether the server decided, so that a retry would be refused again. False for network and server failures. */
 export const isDecision = (error: AppError): boolean =>
   !error.code.startsWith('client.') &&
   statusOf(error.code) < 500 &&
   error.code !== 'idempotency.in_progress';
 
-/** Every reason that a refusal names at fields, each once; empty where it names none. */
+/** Distinct reasons of a refusal's fields; empty if none. */
 export const reasonsText = ({ error }: Refusal, errorText: (error: AppError) => string): string => {
   const reasons = (error.fields ?? []).map(({ code, params }) =>
     errorText({ code, ...(params ? { params } : {}) }),
@@ -83,7 +83,7 @@ export const reasonsText = ({ error }: Refusal, errorText: (error: AppError) => 
   return [...new Set(reasons)].join(' ');
 };
 
-/** The sentence for people: the data provider's own, which knows what the server supplied, else by code. */
+/** Localised message: the data provider's, which knows the server's text, else by code. */
 export const refusalText = (
   { error, sentence }: Refusal,
   errorText: (error: AppError) => string,

@@ -4,20 +4,20 @@ import { useEntityData } from './useEntityData';
 import { useStore } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Pause between two looks while something runs, in milliseconds. */
+/** Polling interval while a task runs, in milliseconds. */
 const pauseMs = 2_000;
 
-/** Key of the person's own tasks in the cache: whoever starts or ends one marks it as old. */
+/** Query key of the person's tasks, invalidated when one starts or ends. */
 export const taskListKey = ['taskList'] as const;
 
-/** Whether nothing more will happen to a task. */
+/** Whether a task has ended. */
 export const isOver = ({ status }: Pick<Task, 'status'>): boolean =>
   status === 'done' || status === 'failed' || status === 'cancelled';
 
 const isAnyRunning = (tasks: readonly Task[] | undefined): boolean =>
   tasks?.some((task) => !isOver(task)) === true;
 
-/** The person's newest tasks; looked at again and again only while one runs and the page is in sight. */
+/** The person's latest tasks; polls only while one runs and the page is visible. */
 export const useTaskList = ({ isOff = false }: { readonly isOff?: boolean } = {}) => {
   const data = useEntityData();
   return useQuery<readonly Task[]>({
@@ -31,15 +31,15 @@ export const useTaskList = ({ isOff = false }: { readonly isOff?: boolean } = {}
   });
 };
 
-/** What the person has seen: all that ended up to a moment of the server, and some single tasks. */
+/** Seen tasks: all that ended up to a server time, plus individual ones. */
 export type SeenTasks = { readonly upTo: string; readonly ids: readonly string[] };
 
-/** Single tasks that are remembered. */
+/** Maximum remembered individual tasks. */
 const mostIds = 50;
 
 const isText = (value: string | null): value is string => value !== null;
 
-/** All that has ended so far was seen. */
+/** Marks everything ended so far as seen. */
 export const seenAll = (tasks: readonly Task[]): SeenTasks => ({
   upTo:
     tasks
@@ -50,7 +50,7 @@ export const seenAll = (tasks: readonly Task[]): SeenTasks => ({
   ids: [],
 });
 
-/** Tasks that ended and that the person has not looked at since. */
+/** Ended tasks the person has not seen. */
 export const unseenTasks = (tasks: readonly Task[], seen: SeenTasks | undefined): readonly Task[] =>
   seen === undefined
     ? []
@@ -59,7 +59,7 @@ export const unseenTasks = (tasks: readonly Task[], seen: SeenTasks | undefined)
           isOver(task) && (task.finishedAt ?? '') > seen.upTo && !seen.ids.includes(task.id),
       );
 
-/** What this person has seen of their tasks, kept in the browser; and how to say that more was seen. */
+/** Tasks seen by the person, stored in the browser, with a setter. */
 export const useSeenTasks = () => {
   const [seen, setSeen] = useStore<SeenTasks | undefined>('tasks.seen');
   const lookAll = useCallback(

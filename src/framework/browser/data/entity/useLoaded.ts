@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEngine } from './EngineContext';
 
-/** Whether these entities are there, as far as the application has them; those that are not are asked for. */
+/** Whether the given entities, as far as they exist, are loaded; loads missing ones. */
 export const useLoaded = (resources: readonly string[]): boolean => {
   const { entities } = useEngine();
   const missing = [...new Set(resources)].filter(

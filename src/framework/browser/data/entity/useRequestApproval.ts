@@ -5,16 +5,16 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEntityData } from './useEntityData';
 import type { FormMode } from './EntitySlots';
 
-/** Key of everything that is known of approvals. */
+/** Query key of all approvals. */
 export const approvalsKey = 'engine.approvals';
 
-/** Whether what a form sends waits for a second person. */
+/** Whether a form's change needs approval. */
 export const waitsForApproval = (
   { approval }: Pick<EntityDescription, 'approval'>,
   mode: FormMode,
 ): boolean => approval?.calls.includes(mode === 'create' ? 'create' : 'update') === true;
 
-/** Requests a change; what is shown of approvals is read again. */
+/** Requests a change and refetches approvals. */
 export const useRequestApproval = (
   resource: string,
 ): ((change: RequestedChange) => Promise<Approval | null>) => {

@@ -6,10 +6,10 @@ import { useEntityData } from './useEntityData';
 
 export { isOver } from './taskList';
 
-/** Pause between two looks at a task, in milliseconds. */
+/** Polling interval of a task, in milliseconds. */
 const pauseMs = 700;
 
-/** The list of tasks is told of one that began or ended; what ended before the person's eyes was seen. */
+/** Updates the task list when a task starts or ends; one that ended on screen counts as seen. */
 const useTelling = (id: string | undefined, ended: string | undefined): void => {
   const client = useQueryClient();
   const { lookAt } = useSeenTasks();
@@ -23,10 +23,7 @@ const useTelling = (id: string | undefined, ended: string | undefined): void => 
   }, [client, ended, lookAt]);
 };
 
-/**
- * Follows a task of the server until it is over. A look that fails is repeated: the task goes on without anybody
- * watching.
- */
+/** Polls a task until it ends. Failed polls are retried: the task runs independently. */
 export const useTask = (resource: string, id: string | undefined): Task | undefined => {
   const data = useEntityData();
   const { data: task } = useQuery<Task>({

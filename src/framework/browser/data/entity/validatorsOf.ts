@@ -10,7 +10,7 @@ const load = (loader: Loader): Loading => {
     promise: loader().then(
       (loaded) => (loading.loaded = loaded),
       (error: unknown) => {
-        // The next form asks again.
+        // The next form retries.
         known.delete(loader);
         throw error;
       },
@@ -20,8 +20,8 @@ const load = (loader: Loader): Loading => {
 };
 
 /**
- * The validators of an entity: at once where they are there, else their promise, which stays the same until it settles.
- * They are asked for as soon as a form is coming, beside the record that it shows.
+ * Validators of an entity: immediately if loaded, else a promise, stable until settled. Requested as soon as a form is
+ * expected, in parallel with its record.
  */
 export const validatorsOf = ({
   validators,
@@ -29,7 +29,7 @@ export const validatorsOf = ({
   if (typeof validators !== 'function') return validators;
   const loading = known.get(validators) ?? load(validators);
   known.set(validators, loading);
-  // A failure is told to the form that waits; nobody else has to hear of it.
+  // The waiting form reports the failure.
   loading.promise.catch(() => undefined);
   return loading.loaded ?? loading.promise;
 };

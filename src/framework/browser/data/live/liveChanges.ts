@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveEvent } from '#kernel/calls/live.ts';
 
-/** A record that changed on the server. */
+/** A record changed on the server. */
 export type LiveChange = {
   readonly id: string;
-  /** The record's version after the change. */
+  /** Version after the change. */
   readonly version: number;
   readonly action: string;
-  /** Made by the signed-in person, here or elsewhere. */
+  /** Made by the signed-in person, in any tab or device. */
   readonly isOwn: boolean;
 };
 
-/** Changes of one resource, or word that some were missed and everything may be older than it looks. */
+/** Changes of one resource, or a notice that some were missed and all data may be stale. */
 export type LiveNews = { readonly changes: readonly LiveChange[]; readonly missed: boolean };
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
-/** Hands an event of the server to the parts of this page that listen. */
+/** Publishes a server event to listeners on this page. */
 export const publishLive = (event: LiveEvent): void => listeners.forEach((listen) => listen(event));
 
 const newsOf = (resource: string, { changes, own = [], missed }: LiveEvent): LiveNews => ({
@@ -26,7 +26,7 @@ const newsOf = (resource: string, { changes, own = [], missed }: LiveEvent): Liv
   missed: missed === true,
 });
 
-/** Hears what changes on the server in records of a resource that the person may read. */
+/** Listens to server-side changes of a resource's readable records. */
 export const useLiveChanges = (resource: string, onNews: (news: LiveNews) => void): void => {
   const hear = useEffectEvent(onNews);
   useEffect(() => {

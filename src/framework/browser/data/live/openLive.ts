@@ -4,9 +4,9 @@ import type { ApiClient } from '../createClient';
 import { apiBase } from '../methods/paths';
 
 const channelName = 'patio-live';
-/** Without a sign of life for this long the connection counts as lost. */
+/** Without events for this long the connection counts as lost. */
 const silenceMs = liveBeatMs * 2.5;
-/** A network that brings nothing for this long holds answers back until they end. */
+/** A proxy that delivers nothing for this long buffers responses. */
 const firstBytesMs = 8_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -27,7 +27,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Aborts when nothing came for a while. `alive` starts the wait anew. */
+/** Aborts after a period of silence. `alive` restarts it. */
 const createWatch = (over: AbortController) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -44,7 +44,7 @@ const eventOf = (block: string): LiveEvent | undefined => {
   return data === undefined ? undefined : (JSON.parse(data.slice(6)) as LiveEvent);
 };
 
-/** Reads server-sent events until the stream ends. */
+/** Parses server-sent events until the stream ends. */
 const readEvents = async (
   body: ReadableStream<Uint8Array>,
   { onBytes, onEvent }: { onBytes: () => void; onEvent: (event: LiveEvent) => void },
@@ -66,7 +66,7 @@ const readEvents = async (
   }
 };
 
-/** One call, for as long as it lasts. Says whether anything came. */
+/** One connection until it ends. Returns whether anything arrived. */
 const listenOnce = async (
   { client, session }: Source,
   isHeldBack: boolean,
@@ -95,7 +95,7 @@ const listenOnce = async (
         onEvent: publish,
       });
   } catch {
-    // Without a network, or signed out: the next try says.
+    // No network, or signed out: the next attempt shows which.
   } finally {
     watch.end();
     ended.removeEventListener('abort', stop);
@@ -103,7 +103,7 @@ const listenOnce = async (
   return hasHeard;
 };
 
-/** Keeps one connection until it is ended. */
+/** Keeps a connection open, reconnecting until stopped. */
 const keepListening = async (
   source: Source,
   { ended, publish, wasHeard }: Audience & { readonly wasHeard: boolean },
@@ -112,7 +112,7 @@ const keepListening = async (
   let isHeldBack = false;
   let isFirst = !wasHeard;
   while (!ended.aborted && source.session.read()) {
-    // What was said between two connections is gone.
+    // Events between two connections are lost.
     if (!isFirst) publish({ changes: [], missed: true });
     isFirst = false;
     const hasHeard = await listenOnce(source, isHeldBack, { ended, publish });
@@ -123,10 +123,9 @@ const keepListening = async (
 };
 
 /**
- * Hears of changes on the server for all tabs of this browser: one of them holds the connection and passes on what it
- * hears.
+ * Listens to server events for all tabs of this browser: one tab holds the connection and relays events.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export const openLive = (source: Source, publish: (event: LiveEvent) => void): (() => void) => {
   const ended = new AbortController();
@@ -145,11 +144,11 @@ export const openLive = (source: Source, publish: (event: LiveEvent) => void): (
       keepListening(source, {
         ended: ended.signal,
         publish: tell,
-        // Another tab had the connection until now.
+        // Another tab held the connection until now.
         wasHeard: Date.now() - askedAt > firstPauseMs,
       }),
     )
-    // The lock was given up before it came.
+    // The lock request was cancelled.
     .catch(() => undefined);
   return () => {
     ended.abort();

@@ -19,21 +19,21 @@ import type { AlertWords } from '../alertText';
 import type { ApiClient } from '../createClient';
 import type { ApiSession } from '../ApiSession';
 
-/** What the data provider works with. */
+/** Dependencies of the data provider. */
 export type DataContext = {
   readonly client: ApiClient;
   readonly session: ApiSession;
   readonly entities: Pick<EntityStore<DescribedEntity>, 'outlines' | 'load'>;
-  /** Sentences of errors in the person's language, asked for when they are needed. */
+  /** Lazily loaded error messages. */
   readonly words: () => AlertWords;
   readonly bound?: BoundCalls;
 };
 
-/** The class in the paths of calls: that of who is signed in. */
+/** Class in call paths: the signed-in person's. */
 export const userClassOf = ({ session }: Pick<DataContext, 'session'>) =>
   session.read()?.userType ?? ('' as UserClass);
 
-/** Calls of a resource that have a shape of their own, in place of the general ones. */
+/** Custom calls of a resource, replacing the generic ones. */
 export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction' | 'saveStep'>> & {
   readonly getList?: (
     resource: string,
@@ -47,26 +47,26 @@ export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction' | 'saveSt
   readonly update?: (resource: string, params: UpdateParams) => Promise<{ data: WireRecord }>;
 };
 
-/** What an application adds to the data provider. */
+/** Application-specific calls of the data provider. */
 export type BoundCalls = {
-  /** By resource. `general` are the calls that it takes the place of. */
+  /** By resource. `general` are the calls being replaced. */
   readonly resources?: Readonly<
     Record<string, (context: DataContext, general: Pick<DataProvider, 'getOne'>) => BoundMethods>
   >;
-  /** Choices of references that have calls of their own; undefined: asked as all others. */
+  /** Options of references with custom calls; undefined: the generic call. */
   readonly options?: (
     context: DataContext,
   ) => (resource: string, query: OptionsQuery) => Promise<readonly ReferenceOption[]> | undefined;
 };
 
-/** The outline of a resource. Throws for a name that no schema describes. */
+/** Outline of a resource. Throws for an unknown name. */
 export const outlineOf = ({ entities }: DataContext, resource: string): EntityOutline => {
   const outline = entities.outlines[resource];
   if (!outline) throw new Error(`No schema describes the resource "${resource}"`);
   return outline;
 };
 
-/** What says how a resource's records travel; its fields are asked for only where amounts do so in another unit. */
+/** Wire format of a resource's records; loads fields only if amounts use another unit. */
 export const wiredOf = async (
   context: DataContext,
   resource: string,

@@ -34,7 +34,7 @@ const headersOf = (change: RequestedChange): Record<string, string> => ({
 const bodyOf = (change: RequestedChange) =>
   change.operation === 'delete' ? {} : { body: JSON.stringify(writable(change.values)) };
 
-/** Calls on changes that wait for a second person. */
+/** Approval calls. */
 const createApprovalMethods = (context: DataContext): ApprovalMethods => {
   const base = (): string => apiBase(context.session.read()?.userType);
   const placeOf = (resource: string, change: RequestedChange): string => {
@@ -72,7 +72,7 @@ const createApprovalMethods = (context: DataContext): ApprovalMethods => {
   };
 };
 
-/** Methods whose calls go to the entity's path and speak as its wire profile says. */
+/** Methods on the entity's path, using its wire profile. */
 const onWire: ReadonlySet<string> = new Set([
   'getList',
   'getOne',
@@ -84,7 +84,7 @@ const onWire: ReadonlySet<string> = new Set([
   'runAction',
 ]);
 
-/** A refusal as the engine's screens read it: fields by their names, the record as it is stored. */
+/** An error with engine field names and the stored record. */
 const engineFailure = async (
   context: DataContext,
   { resource, method }: { readonly resource: string; readonly method: string },
@@ -102,7 +102,7 @@ const engineFailure = async (
   });
 };
 
-/** How far background work is, and stopping it. */
+/** Progress and cancellation of background tasks. */
 const createTaskMethods = (context: DataContext): TaskMethods => {
   const list = () => `${apiBase(context.session.read()?.userType)}/resources/tasks`;
   const path = (id: string) => `${list()}/${encodeURIComponent(id)}`;
@@ -136,8 +136,8 @@ const fieldSentences = (error: AppError, words: AlertWords): Record<string, stri
   );
 
 /**
- * A failed call as react-admin wants it: `body.errors` holds sentences by flat dotted source and `root.serverError`.
- * The members of the problem stay beside them: `code`, `params`, `fields`, and `current` of a stale version.
+ * A failed call as react-admin's HttpError: `body.errors` has messages by flat dotted source and `root.serverError`.
+ * Keeps the problem's members: `code`, `params`, `fields`, and `current` of a stale version.
  */
 const toHttpError = (thrown: unknown, words: AlertWords): unknown => {
   if (!(thrown instanceof ProblemError)) return thrown;
@@ -151,7 +151,7 @@ const toHttpError = (thrown: unknown, words: AlertWords): unknown => {
   return new HttpError(sentence, thrown.status, body);
 };
 
-/** react-admin's data provider with the calls of the engine's screens. */
+/** react-admin's data provider plus the calls of the engine's screens. */
 export type EntityDataProvider = DataProvider & EntityDataMethods;
 
 type Methods = Readonly<Record<string, unknown>>;
@@ -163,7 +163,7 @@ type Loaded<T> = {
   readonly names: Readonly<Record<keyof T, true>>;
 };
 
-/** Methods whose code is loaded when the first of them is called: no list begins with them. */
+/** Methods loaded on first use, never needed to open a list. */
 const lazyMethods = <T extends object>({ load, names }: Loaded<T>): T =>
   Object.fromEntries(
     Object.keys(names).map((name) => [
@@ -200,7 +200,7 @@ const drafts = (context: DataContext): Loaded<DraftMethods> => ({
   names: { drafts: true, draft: true, saveStep: true, finishDraft: true, dropDraft: true },
 });
 
-/** Every failure leaves as react-admin's HttpError, in the person's language. */
+/** Converts every failure to a localised HttpError of react-admin. */
 const translated = <T extends Methods>(methods: T, context: DataContext): T =>
   Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [
@@ -219,8 +219,8 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
   ) as T;
 
 /**
- * The one data provider: calls that the application binds to shapes of their own go by those, all others speak the
- * dialect of ra-data-simple-rest. Requests of a screen that was left are cancelled.
+ * Creates the data provider: custom calls where the application defines them, all others in the dialect of
+ * ra-data-simple-rest. Requests of an unmounted screen are cancelled.
  */
 export const createDataProvider = (context: DataContext): EntityDataProvider => {
   const dialect = createDialect(context);
@@ -258,7 +258,7 @@ export const createDataProvider = (context: DataContext): EntityDataProvider => 
     saveStep: (resource: string, params: Params<'saveStep'>) =>
       callsOf(resource).saveStep(resource, params),
   } satisfies Methods;
-  // The record type is the caller's, as in every data provider.
+  // The caller determines the record type, as in every data provider.
   return {
     ...translated(bound as unknown as EntityDataProvider, context),
     supportAbortSignal: true,

@@ -17,7 +17,7 @@ import { wireList } from './wireList';
 type Bag = Readonly<Record<string, unknown>>;
 type WithSignal = { readonly signal?: AbortSignal };
 
-/** Members that the server alone sets. */
+/** Members set by the server only. */
 const serverOwned: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -29,14 +29,14 @@ const serverOwned: ReadonlySet<string> = new Set([
   'periodStatus',
 ]);
 
-/** Most records that one look-up by ids asks for. */
+/** Maximum ids per request. */
 const batchSize = 100;
 
-/** What may be sent of a form's record. */
+/** Sendable members of a form's record. */
 export const writable = (data: Bag): Bag =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !serverOwned.has(name)));
 
-/** Version that a mutation carries: the one of the record that the person saw. */
+/** Version sent with a mutation: that of the record the person saw. */
 export const versionOf = (params: { previousData?: unknown; meta?: unknown }): unknown => {
   const meta = params.meta as Bag | undefined;
   const previous = params.previousData as Bag | undefined;
@@ -67,7 +67,7 @@ const byIds = async (
     params.signal ? { signal: params.signal } : {},
   );
   const wired = await wiredOf(context, resource);
-  // The record type is the caller's, as in every data provider.
+  // The caller determines the record type, as in every data provider.
   return { data: (answer.json as Bag[]).map((record) => fromWire(wired, record)) as never[] };
 };
 
@@ -88,7 +88,7 @@ const list = async (
   return { ...answer, data: answer.data.map((record) => fromWire(wired, record)) };
 };
 
-/** The one record of an entity that has exactly one: its calls name no id. */
+/** The record of a singleton, whose calls have no id. */
 const single = async (
   context: DataContext,
   outline: EntityOutline,
@@ -100,17 +100,17 @@ const single = async (
     url,
     change ? { method: 'PUT', body: JSON.stringify(writable(change.data)) } : {},
   );
-  // The record type is the caller's, as in every data provider.
+  // The caller determines the record type, as in every data provider.
   return { data: answer.json as never };
 };
 
-/** A new period may end the former one: `meta.closeFormer`. */
+/** Whether a new period ends the previous one: `meta.closeFormer`. */
 const createPath = (path: string, meta: unknown): string =>
   (meta as Bag | undefined)?.['closeFormer'] === true ? `${path}?closeFormer=true` : path;
 
 /**
- * The generic calls of the interpreter, spoken by ra-data-simple-rest: paths of the descriptions, `If-Match` from the
- * record that the person saw, `Idempotency-Key` from `meta`.
+ * Generic calls in the dialect of ra-data-simple-rest: paths from descriptions, `If-Match` from the record the person
+ * saw, `Idempotency-Key` from `meta`.
  */
 export const createDialect = (context: DataContext): DataProvider => {
   const pathOf = (resource: string, ...sources: unknown[]) =>

@@ -3,7 +3,7 @@ import type { ApiClient } from '../createClient';
 
 type Download = {
   readonly url: string;
-  /** What the file is made of: sent with POST. */
+  /** Parameters of the file: sent with POST. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
@@ -14,7 +14,7 @@ const reportMs = 100;
 const nameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 
-/** Bytes that the page holds itself; what came before lies with the browser, which may put it on the disk. */
+/** Maximum bytes buffered by the page; the rest goes to Blobs, which the browser may move to disk. */
 const bufferBytes = 4_000_000;
 
 const readParts = async (
@@ -43,7 +43,7 @@ const readParts = async (
   return [...parts, ...held];
 };
 
-/** Fetches a file with the session's token, telling how much of it has come. */
+/** Downloads a file with the session's token and reports progress. */
 export const downloadFile = async (
   client: ApiClient,
   { url, body, signal, onProgress }: Download,

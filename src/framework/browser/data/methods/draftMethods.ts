@@ -5,7 +5,7 @@ import type { DataContext } from './DataContext';
 import { createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
 
-/** Calls of wizards. The page that makes them tells itself what fails. */
+/** Wizard calls. The calling page reports failures. */
 export const createDraftMethods = (context: DataContext): DraftMethods => {
   const base = (): string => apiBase(context.session.read()?.userType);
   const draftsOf = (resource: string): string =>

@@ -34,7 +34,7 @@ const optionsText = ({ field, q, values, filter, order, group, of }: OptionsQuer
 
 type OwnMethods = 'history' | 'runAction' | 'affected' | 'trend' | 'options' | 'checkUnique';
 
-/** The calls of the engine's screens besides react-admin's own. */
+/** Calls of the engine's screens besides react-admin's. */
 export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
   const boundOptions = context.bound?.options?.(context);
   const http = createHttpClient(context.client);

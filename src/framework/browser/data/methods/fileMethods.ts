@@ -5,7 +5,7 @@ import { apiBase } from './paths';
 const signalOf = (signal: unknown): { signal?: AbortSignal } =>
   signal instanceof AbortSignal ? { signal } : {};
 
-/** Files of records: sent before the record is saved, read by record and field. */
+/** Files of records: uploaded before the record is saved, downloaded by record and field. */
 export const createFileMethods = ({ client, session }: DataContext): FileMethods => {
   const resources = () => `${apiBase(session.read()?.userType)}/resources`;
   return {

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../ApiEnvironment';
 import type { ApiClient } from '../createClient';
 
-/** What ra-data-simple-rest reads of an answer. */
+/** Response format of ra-data-simple-rest. */
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: Headers;
@@ -13,8 +13,8 @@ const isMethod = (text: string): text is ApiRequest['method'] =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
 
 /**
- * Makes ra-data-simple-rest speak through our client. `extra` joins headers: version, idempotency key. Its text/plain
- * and Range headers are dropped; our client names the type of a body itself.
+ * Adapts our client to ra-data-simple-rest. `extra` adds headers: version, idempotency key. Drops its text/plain and
+ * Range headers; our client sets content types.
  */
 export const createHttpClient =
   (client: ApiClient, extra: Readonly<Record<string, string>> = {}) =>
@@ -35,17 +35,17 @@ export const createHttpClient =
     return { status: response.status, headers: response.headers, body, json };
   };
 
-/** Header that names the version which a person saw. */
+/** Header with the version the person saw. */
 export const ifMatch = (version: unknown): Record<string, string> =>
   typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};
 
-/** Header that gives a repeated submission one effect. */
+/** Header that makes a submission idempotent. */
 export const idempotency = (meta: unknown): Record<string, string> => {
   const key = (meta as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
   return typeof key === 'string' ? { 'Idempotency-Key': key } : {};
 };
 
-/** Header that says why a record is changed or removed: `meta.reason`. */
+/** Header with the reason of a change or deletion: `meta.reason`. */
 export const changeReason = (meta: unknown): Record<string, string> => {
   const reason = (meta as { reason?: unknown } | undefined)?.reason;
   return typeof reason === 'string' && reason !== ''

@@ -51,7 +51,7 @@ const createViewMethods = (send: Send): ViewMethods => ({
   },
 });
 
-/** Saved views, and changes of many records by query. */
+/** Saved views and bulk changes. */
 export const createListMethods = (context: DataContext): ListMethods => {
   const send = createSend(context);
   const bulkPath = (resource: string) => `${encodeURIComponent(resource)}/bulk`;

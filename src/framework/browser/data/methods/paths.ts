@@ -8,15 +8,15 @@ type Bag = Readonly<Record<string, unknown>>;
 const scalar = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Base of the calls of a person's class. Without a person no call is answered. */
+/** Base path for a person's class. Without a person calls are refused. */
 export const apiBase = (userType: UserClass | undefined): string =>
   `${callsBase}/${userType ?? 'none'}`;
 
 /**
- * Path of an entity's calls below the base, without leading slash: `owners/42/animals`. `{field}` segments are
- * filled from the first source that has the field: filter, record or meta.
+ * Relative path of an entity's calls, without leading slash: `owners/42/animals`. `{field}` segments are filled from
+ * the first source with that field: filter, record or meta.
  *
- * @throws when no source has it: the caller has to name the parent
+ * @throws when no source has it: the caller must supply the parent
  */
 export const resourcePath = (
   description: Pick<EntityDescription, 'apiPath' | 'resource'>,
@@ -29,7 +29,7 @@ export const resourcePath = (
     return encodeURIComponent(found);
   });
 
-/** A filter without the members that the path says already. */
+/** A filter without members already in the path. */
 export const filterWithoutPath = (
   description: Pick<EntityDescription, 'apiPath'>,
   filter: Bag,

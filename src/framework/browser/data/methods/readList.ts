@@ -7,7 +7,7 @@ type Bag = Readonly<Record<string, unknown>>;
 const isKeyset = ({ after, before, limit }: KeysetMeta): boolean =>
   after !== undefined || before !== undefined || limit !== undefined;
 
-/** Query of a list call: `range` by page, or `after`, `before` and `limit` where `meta` pages by key. */
+/** Query of a list: `range` by page, or `after`, `before` and `limit` for keyset pages. */
 export const listQuery = (params: GetListParams, filter: Bag): string => {
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
   const meta = (params.meta ?? {}) as KeysetMeta;
@@ -46,9 +46,7 @@ const metaOf = (headers: Headers): ListMeta => {
   };
 };
 
-/**
- * Whether there is more, where the server said so by cursors or nothing was counted; else it follows from the total.
- */
+/** Whether there are more pages, by cursors if the server sent any or did not count; else by the total. */
 const pageInfoOf = (
   { nextCursor, prevCursor }: ListMeta,
   total: number | undefined,
@@ -59,12 +57,12 @@ const pageInfoOf = (
   return isSaid ? { pageInfo: { hasNextPage, hasPreviousPage } } : {};
 };
 
-/** The answer of a list call: rows, total where it was counted, whether there is more, cursors in `meta`. */
+/** Response of a list call: rows, total if counted, page info, cursors in `meta`. */
 export const listAnswer = ({ json, headers }: HttpAnswer): GetListResult => {
   const meta = metaOf(headers);
   const total = totalOf(headers);
   return {
-    // The record type is the caller's, as in every data provider.
+    // The caller determines the record type, as in every data provider.
     data: json as never[],
     ...(total === undefined ? {} : { total }),
     ...pageInfoOf(meta, total),

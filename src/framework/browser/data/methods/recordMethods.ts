@@ -33,7 +33,7 @@ const deletedRecordsOf =
     return { data: rows.map((record) => fromWire(wired, record)), total };
   };
 
-/** Calls on the past of a record, on its masked values and on deleted records. */
+/** Calls on past versions, masked values and deleted records. */
 export const createRecordMethods = (context: DataContext): RecordMethods => {
   const placeOf = (resource: string, id: string): string =>
     `${apiBase(context.session.read()?.userType)}/resources/${encodeURIComponent(resource)}/${encodeURIComponent(id)}`;

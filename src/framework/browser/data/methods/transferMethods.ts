@@ -25,7 +25,7 @@ const exportTexts = (request: ExportRequest): Readonly<Record<string, string>> =
   };
 };
 
-/** Calls that answer an import. */
+/** Calls that return an import. */
 const createAsk =
   ({ client }: DataContext) =>
   async (
@@ -67,7 +67,7 @@ const createExports = ({ client }: DataContext, base: (resource: string) => stri
   }),
 });
 
-/** Exports and imports. A file travels in parts, so that neither a slow line nor a limit of time cuts it. */
+/** Exports and imports. Files are uploaded in parts, to survive slow connections and timeouts. */
 export const createTransferMethods = (context: DataContext): TransferMethods => {
   const { client } = context;
   const base = (resource: string) =>

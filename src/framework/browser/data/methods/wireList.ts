@@ -7,13 +7,13 @@ import { listAnswer, listQuery } from './readList';
 
 type Bag = Readonly<Record<string, unknown>>;
 type Call = {
-  /** Address of the list, without a query. */
+  /** URL of the list, without query. */
   readonly url: string;
   readonly send: ReturnType<typeof createHttpClient>;
   readonly signal?: AbortSignal;
 };
 
-/** A list in the words of a wire profile. */
+/** Requests a list in a wire profile. */
 const askProfile = async (
   { wire }: Pick<EntityDescription, 'wire'>,
   members: Bag,
@@ -28,7 +28,7 @@ const askProfile = async (
   return listAnswer({ ...answer, json: content });
 };
 
-/** Sort and filter by the names that fields have on the wire. */
+/** Sort and filter in wire names. */
 const wireNames = (
   description: Pick<EntityDescription, 'wire'>,
   params: GetListParams & { readonly filter: Bag },
@@ -41,7 +41,7 @@ const wireNames = (
   };
 };
 
-/** A list as its entity's calls speak: in the words of its wire profile, else by range. Records are as they come. */
+/** Requests a list in its entity's format: wire profile, else range. Records are returned as received. */
 export const wireList = async (
   description: Pick<EntityDescription, 'wire' | 'pageSize'>,
   params: GetListParams & { readonly filter: Bag },

@@ -11,12 +11,12 @@ import type { FormShape } from '../FormShape';
 import type { DraftState } from './useDraft';
 import '#browser/texts/words/forms.ts';
 
-/** Offers what was typed before the tab crashed; once it is used, says what was not kept. */
+/** Offers the draft of a crashed tab; once restored, lists what was not stored. */
 export const DraftOffer = ({ draft, shape }: { draft: DraftState; shape: FormShape }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const formId = useFieldId(wholeForm);
-  // The offer goes away, and the focus goes on to what it was about.
+  // Moves focus from the dismissed offer to the form.
   const discard = (): void => {
     draft.discard();
     document.getElementById(formId)?.focus();

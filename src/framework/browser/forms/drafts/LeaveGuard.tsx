@@ -4,12 +4,12 @@ import { UnsavedGuard } from './UnsavedGuard';
 
 type LeaveGuardProps = {
   state: FormState;
-  /** True once the form is saved: then nothing is in the way. */
+  /** True once saved: leaving is unguarded. */
   isDone: { readonly current: boolean };
   onLeave: () => void;
 };
 
-/** Asks before what was typed into a form is lost. */
+/** Confirms leaving a form with unsaved input. */
 export const LeaveGuard = ({ state, isDone, onLeave }: LeaveGuardProps) => {
   const { dirtyFields } = useFormState({ control: state.form.control });
   return (

@@ -6,7 +6,7 @@ import '#browser/texts/words/forms.ts';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
-  /** True once the work is saved: then nothing is in the way. */
+  /** True once saved: leaving is unguarded. */
   readonly isDone?: { readonly current: boolean };
   readonly onLeave?: () => void;
 };
@@ -35,7 +35,7 @@ const RouteGuard = ({ isDirty, isDone, onLeave }: UnsavedGuardProps) => {
   );
 };
 
-/** Asks before unsaved work is lost: on the way to another page, and when the window closes. */
+/** Confirms losing unsaved work: on navigation, and on closing the window. */
 export const UnsavedGuard = (props: UnsavedGuardProps) => {
   const { isDirty, isDone } = props;
   const canBlock = useCanBlock();

@@ -1,7 +1,7 @@
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 
-/** What a person typed and did not save. `base` and `version` are the record that they started from. */
+/** Unsaved input. `base` and `version` are of the record it started from. */
 export type Draft = {
   readonly at: string;
   readonly version: number;
@@ -9,17 +9,17 @@ export type Draft = {
   readonly values: FormValues;
 };
 
-/** A draft older than this is thrown away, in milliseconds. */
+/** Drafts older than this are deleted, in milliseconds. */
 export const draftLife = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Where the drafts of one person and one record are kept: there, or behind a dot each form's own. It begins with
- * `userKey`, so that an application that sweeps what it keeps of a person finds drafts too.
+ * Storage key of drafts by person and record, with a suffix per form after a dot. Starts with `userKey`, so that an
+ * application can delete a person's drafts.
  */
 export const draftKey = (userKey: string, resource: string, id: string | undefined): string =>
   `${userKey}.draft.${resource}.${id ?? 'new'}`;
 
-/** Whether a value of the field may lie in the browser: passwords, sensitive data and what was revealed never do. */
+/** Whether a field may be stored in the browser: never passwords, sensitive or revealed data. */
 export const isKeepable = (field: FieldDescription): boolean =>
   field.pii !== 'sensitive' &&
   !field.masked &&
@@ -46,19 +46,19 @@ const storage = (): Storage | undefined => {
   }
 };
 
-/** Reads a draft; one that is too old or unreadable is removed. */
+/** Reads a draft; deletes an expired or unreadable one. */
 export const readDraft = (key: string, now: number): Draft | undefined => {
   try {
     const draft: unknown = JSON.parse(storage()?.getItem(key) ?? 'null');
     if (isDraft(draft) && now - Date.parse(draft.at) < draftLife) return draft;
   } catch {
-    // Written by another version of the product: as good as none.
+    // Written by another version: ignored.
   }
   dropDraft(key);
   return undefined;
 };
 
-/** Keeps a draft. Full or forbidden storage is no reason to disturb a person who types. */
+/** Stores a draft. Storage failures are ignored rather than interrupting the person. */
 export const keepDraft = (key: string, draft: Draft): void => {
   try {
     storage()?.setItem(key, JSON.stringify(draft));
@@ -69,19 +69,19 @@ export const keepDraft = (key: string, draft: Draft): void => {
 
 const waiting = new Set<() => void>();
 
-/** Names a way to keep at once what a pause in typing holds back. Returns the way to take it back. */
+/** Registers a flush of debounced drafts. Returns an unregister function. */
 export const holdBack = (keep: () => void): (() => void) => {
   waiting.add(keep);
   return () => void waiting.delete(keep);
 };
 
-/** Keeps at once what open forms hold back: they are about to go away without the person's doing. */
+/** Flushes the drafts of open forms before they close involuntarily. */
 export const keepDrafts = (): void => waiting.forEach((keep) => keep());
 
-/** Throws a draft away. */
+/** Deletes a draft. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);
 
-/** Keys of the drafts of one subject that can be read, newest first; what cannot is removed. */
+/** Keys of a subject's readable drafts, newest first; deletes unreadable ones. */
 export const draftsUnder = (subject: string, now: number): readonly string[] =>
   Object.keys(storage() ?? {})
     .filter((key) => key === subject || key.slice(0, key.lastIndexOf('.')) === subject)
@@ -95,8 +95,8 @@ export const draftsUnder = (subject: string, now: number): readonly string[] =>
 const keysOf = (userKey: string): readonly string[] =>
   Object.keys(storage() ?? {}).filter((key) => key.startsWith(`${userKey}.draft.`));
 
-/** How many forms a person left unsaved, in this tab and in others. */
+/** Number of forms a person left unsaved, across tabs. */
 export const countDrafts = (userKey: string): number => keysOf(userKey).length;
 
-/** Throws all drafts of a person away. */
+/** Deletes all drafts of a person. */
 export const dropDrafts = (userKey: string): void => keysOf(userKey).forEach(dropDraft);

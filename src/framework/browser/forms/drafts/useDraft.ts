@@ -10,10 +10,10 @@ import { initialValues } from '../formValues';
 import type { FormState } from '../useSchemaForm';
 import { useFormWatch } from '../useFormWatch';
 
-/** Where the draft of one open form lies, and the draft of an earlier visit that lay there. */
+/** Storage key of an open form's draft, and an earlier draft found there. */
 type DraftPlace = { readonly key: string | undefined; readonly found: Draft | undefined };
 
-/** Holds a key until `end`, which a crash of the tab is too. Whether it was free. */
+/** Holds a lock until `end` or a crash. Resolves to whether it was free. */
 const hold = (locks: LockManager, key: string, end: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     locks
@@ -22,11 +22,11 @@ const hold = (locks: LockManager, key: string, end: AbortSignal): Promise<boolea
         if (!lock || end.aborted) return;
         await new Promise((free) => end.addEventListener('abort', free));
       })
-      // The page is on its way out, or its origin has no storage.
+      // The page is unloading, or its origin has no storage.
       .catch(() => resolve(false));
   });
 
-/** The newest draft that no open form holds; the form that asks holds it from now on. */
+/** Acquires the newest draft not held by an open form. */
 const adopt = async (
   locks: LockManager,
   subject: string,
@@ -42,7 +42,7 @@ const adopt = async (
 
 const newKey = (subject: string): string => `${subject}.${crypto.randomUUID()}`;
 
-/** Of a page that is not served securely, which has no locks. */
+/** Undefined in insecure contexts. */
 const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 const firstPlace = (subject: string | undefined): DraftPlace => {
@@ -52,10 +52,10 @@ const firstPlace = (subject: string | undefined): DraftPlace => {
 };
 
 /**
- * Gives each open form a draft of its own, so that two tabs with the same form do not write over each other. A draft
- * whose form is gone is offered to one form at a time. Without locks the forms of one subject share one draft.
+ * Gives each open form its own draft, so that tabs do not overwrite each other. An orphaned draft is offered to one
+ * form at a time. Without locks, forms of one subject share a draft.
  *
- * @param subject what is written about, as of `draftKey`; absent: nothing is kept
+ * @param subject as in `draftKey`; absent: no draft is stored
  */
 const useDraftPlace = (subject: string | undefined) => {
   const [place, setPlace] = useState(() => firstPlace(subject));
@@ -75,24 +75,24 @@ const useDraftPlace = (subject: string | undefined) => {
   return { ...place, forget };
 };
 
-/** Pause in typing after which the draft is kept, in milliseconds. */
+/** Debounce of storing a draft, in milliseconds. */
 const draftPause = 500;
 
-/** The kept draft of a form. */
+/** Draft of a form. */
 export type DraftState = {
-  /** A draft of an earlier visit, until it is used or dropped. */
+  /** An earlier draft, until restored or discarded. */
   readonly found: Draft | undefined;
   readonly isUsed: boolean;
-  /** The record was saved by somebody since the draft was begun. */
+  /** The record was saved by someone after the draft started. */
   readonly isOutdated: boolean;
   readonly use: () => void;
-  /** Forgets the found draft; what is typed from now on is kept again. */
+  /** Discards the found draft; storing resumes. */
   readonly discard: () => void;
-  /** Saved, or left on purpose: forgets the draft and keeps none any more. */
+  /** Saved, or left deliberately: deletes the draft and stops storing. */
   readonly finish: () => void;
 };
 
-/** The fields that a draft holds: those that differ from the start and may lie in the browser. */
+/** Fields of a draft: changed, and storable in the browser. */
 const draftOf = (state: FormState, values: FormValues): Draft | undefined => {
   const { inputsOf, start: first } = state;
   const record = state.getBase();
@@ -110,7 +110,7 @@ const draftOf = (state: FormState, values: FormValues): Draft | undefined => {
   };
 };
 
-/** Calls `keep` with what was typed, after a pause or when the tab goes out of sight. */
+/** Stores input, debounced, or when the tab is hidden. */
 const useKeeping = (state: FormState, keep: (values: FormValues) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keep);
@@ -129,7 +129,7 @@ const useKeeping = (state: FormState, keep: (values: FormValues) => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, draftPause);
   });
-  // A tab that goes out of sight may never come back: what the pause holds back is kept at once.
+  // A hidden tab may never return: flush at once.
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') flush();
@@ -151,7 +151,7 @@ const useKeeping = (state: FormState, keep: (values: FormValues) => void) => {
   return { drop };
 };
 
-/** Keeps what is typed until it is saved, and offers it after a crash of the tab. Without a person, nothing is kept. */
+/** Stores input until it is saved, and offers it after a crash. Not without a person. */
 export const useDraft = (state: FormState): DraftState => {
   const { form, shape, getBase, setBase } = state;
   const { userKey } = useEngine();

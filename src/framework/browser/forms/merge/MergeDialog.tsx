@@ -21,7 +21,7 @@ const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' 
 const nameOf = ({ actorName, actor }: HistoryEntry): string =>
   actorName === '' ? actor : actorName;
 
-/** The last change of each person; those of the person who reads this come last. */
+/** Last change of each person, the current person's last. */
 const lastChanges = (
   changes: PendingMerge['changes'],
   self: string | undefined,
@@ -32,7 +32,7 @@ const lastChanges = (
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Who saved before and when: each person once, with the last time. */
+/** Who saved meanwhile and when: each person once. */
 const Intro = ({ changes }: Pick<PendingMerge, 'changes'>) => {
   const text = useEngineText();
   const { locale, userKey: self } = useEngine();
@@ -51,7 +51,7 @@ const Intro = ({ changes }: Pick<PendingMerge, 'changes'>) => {
 
 type ConflictProps = {
   row: MergeRow;
-  /** The change that saved the field last; absent where that is not known. */
+  /** Last change of the field; absent if unknown. */
   by?: HistoryEntry | undefined;
   choice: 'mine' | 'theirs';
   onChoose: (side: 'mine' | 'theirs') => void;
@@ -60,7 +60,7 @@ type ConflictProps = {
 const savedBy = (changes: readonly HistoryEntry[], { field }: MergeRow): HistoryEntry | undefined =>
   changes.find((each) => Object.hasOwn(each.changes, field.name));
 
-/** Whose version the saved one is. */
+/** Label of the saved version. */
 const useTheirs = (by: HistoryEntry | undefined): string => {
   const text = useEngineText();
   const { userKey: self } = useEngine();
@@ -147,10 +147,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Two people, or one in two tabs, changed one record: field by field, what was there, what each has, and what shall
- * count.
- */
+/** Merge of two people's changes, or of two tabs': per field the original, both versions and the choice. */
 export const MergeDialog = ({ merge, onResolve, onClose }: MergeDialogProps) => {
   const text = useEngineText();
   const { userKey: self } = useEngine();

@@ -3,7 +3,7 @@ import { sameJson } from '#kernel/validation/values.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A field that somebody changed, with its three values. A conflict was changed by both, differently. */
+/** A changed field with three values. A conflict was changed differently by both. */
 export type MergeRow = {
   readonly field: FieldDescription;
   readonly base: unknown;
@@ -12,12 +12,12 @@ export type MergeRow = {
   readonly outcome: 'mine' | 'theirs' | 'conflict';
 };
 
-/** The same record three times: as it was loaded, as the form has it, as it is stored now. */
+/** Three versions of a record: as loaded, in the form, as stored now. */
 export type MergeSides = { readonly base: Data; readonly mine: Data; readonly theirs: Data };
 
 const same = (a: unknown, b: unknown): boolean => sameJson(a ?? null, b ?? null);
 
-/** Compares three versions of a record. Fields that nobody changed, or both in the same way, are left out. */
+/** Compares three versions of a record. Unchanged and identically changed fields are left out. */
 export const mergeRecords = (
   fields: readonly FieldDescription[],
   sides: MergeSides,
@@ -33,10 +33,10 @@ export const mergeRecords = (
     return [{ ...row, outcome: 'conflict' }];
   });
 
-/** Whose value counts, by field name. */
+/** Chosen version, by field. */
 export type MergeChoice = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** The values that differ from what is stored now: my changes that stay. */
+/** My changes to keep: values that differ from the stored ones. */
 export const mergedChanges = (rows: readonly MergeRow[], choice: MergeChoice): Data =>
   Object.fromEntries(
     rows

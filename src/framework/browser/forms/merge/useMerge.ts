@@ -10,15 +10,15 @@ import { mergeRecords } from './mergeRecords';
 import type { MergeRow } from './mergeRecords';
 import type { FormState } from '../useSchemaForm';
 
-/** A save that met a newer version: what differs, the record as it is stored now, and who made it so. */
+/** A save that met a newer version: differences, stored record, and its authors. */
 export type PendingMerge = {
   readonly rows: readonly MergeRow[];
   readonly current: WireRecord;
-  /** Changes since the form was opened, newest first; empty for whoever may not read the history. */
+  /** Changes since the form was opened, newest first; empty without access to the history. */
   readonly changes: readonly HistoryEntry[];
 };
 
-/** What was changed in the meantime, as far as this person may know it. A merge goes on without. */
+/** Changes made meanwhile, as far as readable; optional for a merge. */
 const useChangesSince = (description: EntityDescription) => {
   const data = useEntityData();
   const { can } = useEngine();
@@ -35,7 +35,7 @@ const useChangesSince = (description: EntityDescription) => {
   };
 };
 
-/** The merge of one form: opened with the newer record, settled with the changes that stay. */
+/** Merge of a form: opened with the newer record, resolved with the changes to keep. */
 export const useMerge = (state: FormState, description: EntityDescription) => {
   const data = useEntityData();
   const [merge, setMerge] = useState<PendingMerge | null>(null);
@@ -58,7 +58,7 @@ export const useMerge = (state: FormState, description: EntityDescription) => {
     };
     setMerge({ rows: mergeRecords(fields, sides), current, changes });
   };
-  /** Puts the form on the stored record, with these changes on top. */
+  /** Rebases the form on the stored record with these changes. */
   const settle = (changes: FormValues, current: WireRecord) => {
     setBase(current);
     const shown = Object.keys(form.getValues());

@@ -29,7 +29,7 @@ import { sectionKey } from './FormSection';
 import '#browser/texts/words/forms.ts';
 import '../form.css';
 
-/** Save and Cancel of a `FormPage`. A save waits for files that are on their way. */
+/** Save and Cancel of a `FormPage`. Saving waits for uploads. */
 const PageActions = ({ cancelTo, formId }: { cancelTo: string; formId: string }) => {
   const { dirtyFields, isSubmitting } = useFormState();
   const text = useEngineText();
@@ -62,7 +62,7 @@ const PageActions = ({ cancelTo, formId }: { cancelTo: string; formId: string })
   );
 };
 
-/** What has to be mended, after a try to save: a line for each input, each leads to it. */
+/** Error summary after an attempt to save, linked to the inputs. */
 const PageErrors = () => {
   const { errors, submitCount, isSubmitting } = useFormState();
   const text = useEngineText();
@@ -85,18 +85,18 @@ const PageErrors = () => {
 };
 
 type FormPageProps = {
-  /** Whether a stored record is edited, or a new one made. */
+  /** Editing a stored record or creating one. */
   readonly mode: 'create' | 'edit';
-  /** Field whose value names the record. */
+  /** Field with the record's name. */
   readonly name?: string;
-  /** Path without saving; `:id` stands for the record's. */
+  /** Path on cancel; `:id` is replaced by the record's. */
   readonly cancelTo: string;
-  /** Names of the sections, for the way to each. */
+  /** Section names, for navigation. */
   readonly sections: readonly string[];
   readonly defaultValues?: Readonly<Record<string, unknown>>;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly status?: ReactNode;
-  /** One `FormSection` for each of `sections`. */
+  /** One `FormSection` per entry of `sections`. */
   readonly children: ReactNode;
 };
 
@@ -149,9 +149,7 @@ const Page = (props: FormPageProps) => {
   );
 };
 
-/**
- * A form on a page of one's own, as generated ones look: within ra-core's `EditBase` or `CreateBase`, which save it.
- */
+/** A custom form page that looks like generated ones: inside ra-core's `EditBase` or `CreateBase`, which save it. */
 export const FormPage = (props: FormPageProps) => {
   const text = useEngineText();
   const record = useRecordContext();

@@ -4,11 +4,11 @@ import { FieldGrid } from '#browser/ui/fields/FieldGrid.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { sectionId } from '../FormBody';
 
-/** Key of the name of a section: `resources.owners.sections.address`. */
+/** Message key of a section's name: `resources.owners.sections.address`. */
 export const sectionKey = (resource: string | undefined, name: string): string =>
   `resources.${resource}.sections.${name}`;
 
-/** A named part of a `FormPage`: inputs in two columns. */
+/** A named section of a `FormPage`: inputs in two columns. */
 export const FormSection = ({ name, children }: { name: string; children: ReactNode }) => {
   const key = sectionKey(useResourceContext(), name);
   const title = useTranslate()(key, { _: name });

@@ -12,10 +12,10 @@ import { OffButton } from '#browser/parts/OffButton.tsx';
 import type { FormState } from '../useSchemaForm';
 import '#browser/texts/words/forms.ts';
 
-/** How many fields are named before the rest is counted. */
+/** Number of fields named before counting the rest. */
 const namedFields = 3;
 
-/** What is not saved yet, by the labels of its fields. */
+/** Unsaved changes, by field label. */
 export const unsavedText = (labels: readonly string[], text: EngineText): string => {
   if (labels.length === 0) return '';
   const fields = labels.slice(0, namedFields).join(', ');
@@ -36,20 +36,20 @@ const useUnsaved = ({ shape, form }: FormState): string => {
   );
 };
 
-/** What the button says before and while the form is sent. */
+/** Labels of the button before and while sending. */
 type SaveWords = { readonly save: string; readonly saving: string };
 
 type BarProps = {
-  /** What is not saved yet. */
+  /** Unsaved changes. */
   unsaved: string;
   isSaving: boolean;
   cancelTo: string;
-  /** Absent: that it saves. */
+  /** Default: save. */
   words?: SaveWords | undefined;
   onSave?: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** Save and Cancel, always in sight, with what is not saved yet. */
+/** Sticky Save and Cancel, with unsaved changes. */
 export const ActionBar = ({ unsaved, isSaving, cancelTo, words, onSave }: BarProps) => {
   const text = useEngineText();
   const { writesOff } = useEngine();
@@ -78,7 +78,7 @@ export const ActionBar = ({ unsaved, isSaving, cancelTo, words, onSave }: BarPro
 
 type SaveBarProps = Omit<BarProps, 'unsaved' | 'onSave'> & { state: FormState };
 
-/** The bar of a generated form. */
+/** Action bar of a generated form. */
 export const SaveBar = ({ state, ...bar }: SaveBarProps) => (
   <ActionBar unsaved={useUnsaved(state)} {...bar} />
 );

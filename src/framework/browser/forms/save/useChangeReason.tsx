@@ -9,16 +9,16 @@ import { waitsForApproval } from '#browser/data/entity/useRequestApproval.ts';
 import '#browser/texts/words/record.ts';
 import '#browser/parts/styles/record.css';
 
-/** Longest reason, in characters. */
+/** Maximum length of a reason, in characters. */
 const maxReason = 500;
 
-/** The bar at the bottom would cover what opens above it. */
+/** The sticky bar would cover content opening above it. */
 const bringIntoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView?.({ block: 'center' });
 
 type ReasonInputProps = { readonly onReason: (reason: string) => void };
 
-/** Out of the way until it is asked for: most changes explain themselves. */
+/** Collapsed by default: most changes are self-explanatory. */
 const ReasonInput = ({ onReason }: ReasonInputProps) => {
   const text = useEngineText();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ const ReasonInput = ({ onReason }: ReasonInputProps) => {
   );
 };
 
-/** Why a stored record is changed: an input for the form, and what was typed. A record without history has none. */
+/** Input for the reason of a change, with its value. Absent for entities without history. */
 export const useChangeReason = (
   description: EntityDescription,
   mode: FormMode,

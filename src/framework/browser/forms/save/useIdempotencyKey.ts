@@ -2,21 +2,21 @@ import { useMemo, useRef } from 'react';
 
 const bytes = 16;
 
-/** A random key of 128 bits. `crypto.randomUUID` exists on secure origins only, this on all. */
+/** A random 128-bit key. Unlike `crypto.randomUUID`, works on insecure origins. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Keys that let the server tell a repeated call from a new one. */
+/** Idempotency keys. */
 export type IdempotencyKeys = {
-  /** The same key for the same body, until the server has decided about it. */
+  /** The same key for the same body until the server has decided. */
   readonly keyFor: (body: unknown) => string;
-  /** The server has refused the body: sending it again is a new call. */
+  /** The server refused the body: resending is a new call. */
   readonly decided: () => void;
 };
 
-/** Keys of one form: a double click, or a try again after a network fault, makes one record. */
+/** Keys of one form: a double click, or a retry after a network failure, creates one record. */
 export const useIdempotencyKey = (): IdempotencyKeys => {
   const last = useRef<{ body: string; key: string }>(undefined);
   return useMemo(

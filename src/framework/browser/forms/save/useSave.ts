@@ -21,7 +21,7 @@ import { asWireRecord } from '#browser/texts/names.ts';
 import { useIdempotencyKey } from './useIdempotencyKey';
 import '#browser/texts/words/forms.ts';
 
-/** Puts what a call refused where the person can mend it; what belongs to no field is announced. */
+/** Shows a refusal's errors at the fields; others as an alert. */
 const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {
   const { errorText } = useEngine();
   const announce = useAnnounce();
@@ -37,25 +37,25 @@ const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {
   };
 };
 
-/** Where the values of a form go. */
+/** How form values are sent. */
 type SubmitOptions = {
-  /** What fields have under way: sending waits for it. */
+  /** Pending work that sending waits for. */
   readonly work: PendingWork;
-  /** Sends valid values. Errors it throws are shown at the fields they name. */
+  /** Sends valid values. Thrown errors are shown at their fields. */
   readonly send: (values: FormValues) => Promise<void>;
-  /** Answers true for a refusal that it has seen to. */
+  /** Returns true for a refusal it has handled. */
   readonly onRefused?: (refusal: Refusal) => Promise<boolean>;
 };
 
-/** How a form is sent. */
+/** Submission of a form. */
 type Submit = {
   readonly submit: () => void;
-  /** Runs a sending of its own in place of `submit`, never beside another. */
+  /** Runs a custom submission instead of `submit`, never concurrently. */
   readonly sendBy: (run: () => Promise<void>) => Promise<void>;
   readonly isSending: boolean;
 };
 
-/** Sends a form once at a time: checked, when its files are there, refusals at their fields. */
+/** Submits a form, one at a time: validates, awaits uploads, shows errors at their fields. */
 export const useSubmit = (
   state: Pick<FormState, 'form' | 'texts'>,
   { work, send, onRefused }: SubmitOptions,
@@ -91,20 +91,20 @@ export const useSubmit = (
   return { submit, sendBy, isSending };
 };
 
-/** What became of it: stored, or requested (null: nothing would change). */
+/** Outcome: stored, or requested (null: nothing would change). */
 type Sent = { readonly record: WireRecord } | { readonly approval: Approval | null };
 
-/** What goes with every body that is sent. */
+/** Common data of all requests. */
 type SendOptions = {
-  /** Of the entity whose record it is. */
+  /** Description of the record's entity. */
   readonly description: EntityDescription;
-  /** Why the record is changed, as far as the person said; empty: nothing. */
+  /** Reason of the change; empty if none. */
   readonly getReason: () => string;
-  /** The new record is a period that ends the former one. */
+  /** The new record is a period that ends the previous one. */
   readonly closeFormer?: boolean | undefined;
 };
 
-/** Sends a body, a change with its reason; answers the stored record. Throws what the data provider throws. */
+/** Sends a body, changes with a reason; resolves to the stored record. Throws the data provider's errors. */
 const useSend = (
   { mode, getBase }: FormState,
   { description, getReason, closeFormer = false }: SendOptions,
@@ -154,14 +154,14 @@ const useSend = (
   return { send, decided: keys.decided };
 };
 
-/** Saving of one form, and what it is doing. */
+/** Save state of a form. */
 export type SaveState = {
   readonly submit: () => void;
-  /** Saves valid values as react-admin asks: changed before, or with its own word after. */
+  /** Saves valid values like react-admin: with a transform before, or callbacks after. */
   readonly save: SaveHandler<WireRecord>;
   readonly isSaving: boolean;
   readonly merge: PendingMerge | null;
-  /** Goes on with the merged values on the newer version; without values nothing of mine is left to save. */
+  /** Continues with merged values on the newer version; without any, nothing is left to save. */
   readonly resolveMerge: (changes: FormValues) => void;
   readonly closeMerge: () => void;
 };
@@ -169,13 +169,13 @@ export type SaveState = {
 const stale = 'record.version_stale';
 
 type SaveOptions = SendOptions & {
-  /** What fields have under way: saving waits for it. */
+  /** Pending work that saving waits for. */
   readonly work: PendingWork;
-  /** With the stored record; without one when the change waits for approval. */
+  /** With the stored record; without one if the change needs approval. */
   readonly onSaved: (record?: WireRecord) => void;
 };
 
-/** What is sent: the whole new record, or the members of a stored one that changed; then the slot's last word. */
+/** Values to send: the whole new record, or changed members; then the slot's transformation. */
 const outgoing = async (state: FormState, values: FormValues): Promise<FormValues> => {
   const { slots, mode, getBase, inputsOf, settle } = state;
   const fields = inputsOf(values);
@@ -185,7 +185,7 @@ const outgoing = async (state: FormState, values: FormValues): Promise<FormValue
   return slots?.beforeSave ? slots.beforeSave(data, context) : data;
 };
 
-/** Says what became of what was sent, and goes on from there. */
+/** Reports the outcome and navigates. */
 const useConclusion = (description: EntityDescription, onSaved: SaveOptions['onSaved']) => {
   const { locale } = useEngine();
   const announce = useAnnounce();
@@ -209,7 +209,7 @@ const useConclusion = (description: EntityDescription, onSaved: SaveOptions['onS
   };
 };
 
-/** Calls what react-admin's own mutations call. */
+/** Invokes the callbacks of react-admin's mutations. */
 const callBack = (
   call:
     | NonNullable<SaveHandlerCallbacks['onSuccess']>
@@ -219,7 +219,7 @@ const callBack = (
 ): void =>
   (call as (outcome: unknown, variables: object, context: object) => void)(outcome, { data }, {});
 
-/** Saves the form of a record: refusals at their fields, a newer version through the merge. */
+/** Saves the form of a record: errors at fields, newer versions through a merge. */
 export const useSave = (
   state: FormState,
   { onSaved, work, ...options }: SaveOptions,

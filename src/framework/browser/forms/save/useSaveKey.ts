@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 const openDialogs = (): number => document.querySelectorAll('dialog[open]').length;
 
 /**
- * Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. A dialog over the form
- * has the keys.
+ * Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, once the form is visible. A dialog above the form takes the
+ * keys.
  *
- * @param depth dialogs in which the form itself stands
+ * @param depth number of dialogs containing the form
  */
 export const useSaveKey = (submit: () => void, depth: number): void => {
   const latest = useRef(submit);
@@ -19,7 +19,7 @@ export const useSaveKey = (submit: () => void, depth: number): void => {
       const isKey = isLetter || event.key === 'Enter';
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !isKey) return;
       const isMine = openDialogs() <= depth;
-      // The browser would save the page.
+      // Prevents the browser from saving the page.
       if (isLetter || isMine) event.preventDefault();
       if (isMine && !event.repeat) latest.current();
     };

@@ -28,7 +28,7 @@ import { useRowLook } from './useRowLook';
 import { useRowWords } from './useRowWords';
 import './arrayTable.css';
 
-/** Keeps the errors of rows that already show one, and those of the table itself. */
+/** Keeps errors of rows that already show one, and those of the table. */
 const calmed = (found: unknown, shown: unknown): unknown => {
   if (!Array.isArray(found)) return found;
   const marked: readonly unknown[] = Array.isArray(shown) ? shown : [];
@@ -44,8 +44,8 @@ const without = (errors: FieldErrors, name: string, shown: unknown): FieldErrors
 };
 
 /**
- * The form around a table, for adding, removing and moving rows. react-hook-form judges all rows as soon as one is
- * added; like any other field, a new one is not wrong before somebody was in it.
+ * Form control for adding, removing and moving rows. react-hook-form validates all rows when one is added; a new row
+ * should show no errors before it is touched.
  */
 const useCalmControl = (name: string): Control<FieldValues> => {
   const { control } = useFormContext();
@@ -61,7 +61,7 @@ const useCalmControl = (name: string): Control<FieldValues> => {
   }, [control, name]);
 };
 
-/** Where the focus goes after the rows have changed: a row and a selector inside it. */
+/** Focus target after rows change: a row and a selector inside it. */
 type Aim = { readonly row: number; readonly selector: string };
 
 const emptyRow = (columns: readonly FieldDescription[]): Record<string, unknown> =>
@@ -83,7 +83,7 @@ const useAimedFocus = (aim: Aim | undefined) => {
   return table;
 };
 
-/** What is wrong with the rows as a whole: as react-hook-form asks. */
+/** Validation of the rows as a whole, as a react-hook-form rule. */
 type JudgeRows = (
   rows: unknown,
   values: Readonly<Record<string, unknown>>,
@@ -91,7 +91,7 @@ type JudgeRows = (
 
 type Rows = { readonly name: string; readonly judge?: JudgeRows | undefined };
 
-/** The rows of a table in a form: adding, removing and moving them, with focus and announcement. */
+/** Rows of a table in a form: add, remove and move, with focus and announcements. */
 const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => {
   const text = useRowWords(field);
   const { fields, append, remove, move } = useFieldArray<FieldValues>({
@@ -136,7 +136,7 @@ const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => {
   };
 };
 
-/** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
+/** Width of a cell editor, in pixels: the column's, clamped, plus its frame. */
 const columnRoom = ({ width }: Kind): number => Math.min(Math.max(width, 72), 200) + 24;
 
 type HeadProps = { columns: readonly FieldDescription[]; kindOf: KindLookUp };
@@ -171,7 +171,7 @@ const Head = ({ columns, kindOf }: HeadProps) => {
 
 type RowsFrameProps = HeadProps & { readonly children: (look: RowLook) => ReactNode };
 
-/** The rows below their head, or as a list of cards where the columns don't fit. */
+/** Rows under their heading, or as cards if the columns do not fit. */
 const RowsFrame = ({ children, ...head }: RowsFrameProps) => {
   const isPhone = useIsPhone();
   const { look, frame } = useRowLook({ alwaysCards: isPhone });
@@ -186,7 +186,7 @@ const RowsFrame = ({ children, ...head }: RowsFrameProps) => {
   );
 };
 
-/** Error of the table as a whole: too many rows, too few. Errors of cells are shown at the cells. */
+/** Error of the table itself: too many or too few rows. Cell errors are shown in cells. */
 const useTableError = (name: string): string | undefined => {
   const { errors } = useFormState({ name, exact: true });
   const found = name
@@ -199,13 +199,13 @@ const useTableError = (name: string): string | undefined => {
 export type ArrayTableEditorProps = InputProps & {
   readonly kindOf: KindLookUp;
   readonly drawCell: DrawCell;
-  /** Judges the rows as a whole, where no resolver of the form does. */
+  /** Validates the rows as a whole, if no resolver does. */
   readonly judge?: JudgeRows;
 };
 
 /**
- * A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. Where the columns
- * don't fit side by side, and on a phone, each row is a card.
+ * A table in a form: rows can be added, removed and moved; cells are edited by kind. Rows become cards if the columns
+ * do not fit, and on phones.
  */
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
   const { field, source = field.name, kindOf, drawCell, judge } = props;

@@ -9,17 +9,17 @@ import { useKindLocale } from '../parts/useKindText';
 import { cardRoles, type RowLook } from './useRowLook';
 import { rowHeading, useRowWords } from './useRowWords';
 
-/** What a person can do with a row. */
+/** Row actions. */
 export type RowCommand = 'up' | 'down' | 'remove';
 
-/** Draws the editor of a cell. Keeps its identity, so that rows are not drawn anew. */
+/** Renders a cell editor. Stable, so that rows do not re-render. */
 export type DrawCell = (cell: InputProps) => ReactNode;
 
 type ArrayTableRowProps = {
   /** The table's field. */
   field: FieldDescription;
   source: string;
-  /** Position in the table, counted from 0. */
+  /** Zero-based position. */
   index: number;
   isLast: boolean;
   look: RowLook;
@@ -28,7 +28,7 @@ type ArrayTableRowProps = {
   onCommand: (command: RowCommand, index: number) => void;
 };
 
-/** A cell whose column does not apply to the row. */
+/** A cell whose column does not apply. */
 const NotApplicable = ({ words }: { words: string }) => (
   <td className="ui-rows-none">
     <span aria-hidden="true">—</span>
@@ -37,8 +37,8 @@ const NotApplicable = ({ words }: { words: string }) => (
 );
 
 /**
- * One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. As a card it has the
- * same elements, so that what is typed and the focus stay when a window changes its width.
+ * A table row: an editor per column, and its buttons. Memoised. As a card it has the same elements, so that input and
+ * focus survive a resize.
  */
 export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
   const { field, source, index, isLast, look, mayRemove, drawCell, onCommand } = props;

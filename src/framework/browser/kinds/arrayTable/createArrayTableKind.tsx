@@ -32,7 +32,7 @@ const toldKinds: ReadonlySet<FieldKind> = new Set([
 const rowsOf = (value: unknown): readonly KindRecord[] =>
   Array.isArray(value) ? (value as readonly KindRecord[]) : [];
 
-/** The column of rows that have one, whose values are short: they are told, not counted. */
+/** The only column of rows with one short value: its values are listed instead of counted. */
 const onlyColumn = ({ fields = [] }: FieldDescription): FieldDescription | undefined => {
   const [first, second] = fields;
   return second === undefined && first && toldKinds.has(first.kind) ? first : undefined;
@@ -72,7 +72,7 @@ type RowsShownProps = {
   kindOf: KindLookUp;
 };
 
-/** The rows under one head, or each as a card where the columns don't fit side by side. */
+/** Rows under one heading, or as cards if the columns do not fit. */
 const RowsShown = ({ field, columns, rows, kindOf }: RowsShownProps) => {
   const text = useRowWords(field);
   const locale = useKindLocale();
@@ -141,7 +141,7 @@ const createShow = (kindOf: KindLookUp, format: Kind['format']) => {
     const locale = useKindLocale();
     const all: readonly FieldDescription[] = field.fields ?? [];
     const rows = rowsOf(value);
-    // A column in which no row has a value is not shown.
+    // Columns without any value are hidden.
     const columns = all
       .filter(({ name }) => rows.some((row) => !isAbsent(row[name])))
       .map((column) => evenPlaces(column, rows));

@@ -2,7 +2,7 @@ import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { lazyPart } from '#browser/ui/lazyPart.tsx';
 import type { ArrayTableEditorProps } from './ArrayTableEditor';
 
-/** The editor of tables: loaded by the first form that has one, so that all other screens do without. */
+/** The table editor, loaded by the first form that needs it. */
 export const LoadedEditor = lazyPart<ArrayTableEditorProps>(
   async () => (await import('./ArrayTableEditor')).ArrayTableEditor,
 );
@@ -12,7 +12,7 @@ let isThere = false;
 const hasTable = (field: FieldDescription): boolean =>
   field.kind === 'arrayTable' || (field.fields ?? []).some(hasTable);
 
-/** Brings the editor of tables; undefined where these fields need none, or have it already. */
+/** Loads the table editor; undefined if not needed or already loaded. */
 export const loadArrayTable = (fields: readonly FieldDescription[]): Promise<void> | undefined => {
   if (isThere || !fields.some(hasTable)) return undefined;
   return LoadedEditor.load().then(() => {

@@ -1,15 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How rows are drawn: side by side under one head, or each as a card of its own. */
+/** Row layout: table or cards. */
 export type RowLook = 'table' | 'cards';
 
-/** Roles of a table's elements while they are drawn as a list of cards. */
+/** ARIA roles of table elements rendered as cards. */
 export const cardRoles = { body: 'presentation', row: 'listitem', cell: 'presentation' } as const;
 
-/**
- * Whether the columns of a table fit into its frame. The width that a table needs is measured while it is drawn as one
- * and remembered while it is drawn as cards.
- */
+/** Whether a table's columns fit. The required width is measured in table layout and remembered in card layout. */
 export const useRowLook = ({ alwaysCards = false } = {}) => {
   const frame = useRef<HTMLDivElement>(null);
   const needed = useRef(0);

@@ -4,7 +4,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useKindLocale, useKindText, type KindText } from '../parts/useKindText';
 
-/** Texts about the rows of a table, each with the word for one row: `Adicionar avalista`, or `Adicionar linha`. */
+/** Texts of table rows, with the row's label: `Adicionar avalista`, or `Adicionar linha`. */
 export const useRowWords = ({ rowLabel }: Pick<FieldDescription, 'rowLabel'>): KindText => {
   const text = useKindText();
   const locale = useKindLocale();

@@ -6,12 +6,12 @@ import { toBoolean, useYesNo } from './yesNo';
 
 const normalise: Kind['normalise'] = (value) => value;
 
-/** A box to tick. Where "not said" is an answer too, a choice of three: a box would hide it. */
+/** A checkbox. If null is a valid answer, a choice of three, since a checkbox cannot show it. */
 export const BooleanEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, normalise);
   const choices = useYesNo();
   const { nullable, default: usual } = props.field;
-  // A field that is null only while it does not apply begins with its default: yes or no.
+  // A field that is null only while it does not apply starts with its default.
   const isThreeWay = nullable && (usual === undefined || typeof value !== 'boolean');
   return isThreeWay ? (
     <SelectField

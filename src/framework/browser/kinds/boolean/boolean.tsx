@@ -29,7 +29,7 @@ const BooleanOperand = ({ label, compact, value, onChange, autoFocus }: OperandP
   />
 );
 
-/** Yes or no; where the field may be null, a third answer. */
+/** Yes or no; a third state if nullable. */
 export const booleanKind: KindDefinition = {
   ...stringKind,
   name: 'boolean',

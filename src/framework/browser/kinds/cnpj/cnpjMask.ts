@@ -1,4 +1,4 @@
-/** Twelve digits or letters, which become capitals, and two check digits. */
+/** Twelve digits or letters, upper-cased, and two check digits. */
 export const cnpjMask = {
   mask: '##.###.###/####-00',
   definitions: { '#': /[0-9A-Za-z]/ },

@@ -6,7 +6,7 @@ import { settle, textParse } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
 
-/** A colour: typed as #RRGGBB or taken from the platform's palette. */
+/** A colour: typed as #RRGGBB or picked from the native palette. */
 export const ColorEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, settle);
   const text = useKindText();

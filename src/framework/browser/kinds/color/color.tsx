@@ -23,7 +23,7 @@ const ColorColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Color
 const ColorShow = (props: CellProps) =>
   isAbsent(props.value) ? <Nothing /> : <ColorText {...props} />;
 
-/** A colour, `#RRGGBB`: a patch of it, always with its code beside. */
+/** A colour, `#RRGGBB`: a swatch with its code. */
 export const colorKind: KindDefinition = {
   ...stringKind,
   name: 'color',

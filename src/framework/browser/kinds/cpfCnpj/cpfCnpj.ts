@@ -4,7 +4,7 @@ import { documentKind } from '../parts/documentKind';
 
 const cpfLength = 11;
 
-/** A CPF or a CNPJ: the mask follows what is typed. */
+/** A CPF or a CNPJ, with an adaptive mask. */
 export const cpfCnpjKind = documentKind({
   name: 'cpfCnpj',
   mask: {

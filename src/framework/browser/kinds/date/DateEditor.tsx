@@ -7,7 +7,7 @@ import { DayField } from './DayField';
 import { dayOf } from './days';
 import { parseDay } from './parseDay';
 
-/** A day: typed as DD/MM/AAAA or taken from the calendar. */
+/** A date: typed as DD/MM/AAAA or picked from the calendar. */
 export const DateEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, settle);
   return (

@@ -9,7 +9,7 @@ type DayFieldProps = Omit<
   'locale' | 'mask' | 'calendarTexts' | 'calendarLabel' | 'readWhole' | 'placeholder'
 >;
 
-/** A day, in the words of the person's language. */
+/** A localised date. */
 export const DayField = (props: DayFieldProps) => {
   const text = useKindText();
   const locale = useKindLocale();

@@ -5,7 +5,7 @@ import { DayField } from './DayField';
 import { dayOf } from './days';
 import { parseDay } from './parseDay';
 
-/** A day that a condition compares with; a half-typed one is none yet. */
+/** A date operand; ignores incomplete input. */
 export const DayOperand = ({ label, compact, value, onChange, autoFocus }: OperandProps) => {
   const accept = (day: unknown) =>
     onChange(typeof day === 'string' && isLocalDate(day) ? day : undefined);

@@ -13,7 +13,7 @@ import { spokenDay } from './spokenDay';
 
 const format: Kind['format'] = (value) => formatLocalDate(toText(value));
 
-/** A day, without time or zone: 'YYYY-MM-DD' on the wire, DD/MM/AAAA for people. @source FMT-002, FMT-003 */
+/** A date, without time or zone: 'YYYY-MM-DD' on the wire, localised on screen. @source FMT-002, FMT-003 */
 export const dateKind: KindDefinition = {
   ...stringKind,
   name: 'date',

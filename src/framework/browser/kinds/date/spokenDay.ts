@@ -10,6 +10,6 @@ const writerOf = (locale: Locale): Intl.DateTimeFormat => {
   return writer;
 };
 
-/** A day in words: "9 de março de 2026". Another text is returned as it is. */
+/** A date in words: "9 de março de 2026". Other text is returned unchanged. */
 export const spokenDay = (day: string, locale: Locale): string =>
   isLocalDate(day) ? writerOf(locale).format(new Date(`${day}T00:00:00Z`)) : day;

@@ -21,7 +21,7 @@ const spoken: Kind['spoken'] = (value, _field, locale) => {
   return `${spokenDay(localDateOf(new Date(text)), locale)}, ${formatInstant(text).slice(-5)}`;
 };
 
-/** A moment: a UTC instant on the wire, day and time of the application's zone for people. Filtered by days. */
+/** A timestamp: UTC instant on the wire, application time zone on screen. Filtered by days. */
 export const dateTimeKind: KindDefinition = {
   ...dateKind,
   name: 'dateTime',

@@ -2,8 +2,8 @@ import { withZeros } from '../date/parseDay';
 import { instantOf, isInstant, parseLocalDate } from '#kernel/localDate.ts';
 
 /**
- * The instant in a text that was typed as `DD/MM/AAAA HH:MM` in the application's zone, or pasted in ISO form; another
- * text stays as it is, an empty one is null.
+ * Parses an instant typed as `DD/MM/AAAA HH:MM` in the application's zone, or pasted in ISO format; other text is
+ * returned unchanged, empty is null.
  */
 export const parseMoment = (text: string): string | null => {
   const typed = text.trim();

@@ -12,14 +12,14 @@ import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
-/** The number that a text of any kind of number means; a text that means none stays, for the validator to refuse. */
+/** Parses a number of any numeric kind; invalid text is kept for the validator. */
 export const readTyped: Kind['parse'] = (text, field) =>
   text.trim() === '' ? null : (parseNumber(field, text) ?? text);
 
 const format = (value: unknown, field: FieldDescription): string =>
   formatDecimal(toText(value), shownPlaces(field));
 
-/** With the unit that another value of the record gives it. */
+/** Appends the unit given by another value of the record. */
 const withUnit = (...[value, field, , record]: Parameters<FigureFormat>): string => {
   const text = format(value, field);
   const unit = field.unit && field.unit.units[String(record?.[field.unit.field])];
@@ -27,13 +27,13 @@ const withUnit = (...[value, field, , record]: Parameters<FigureFormat>): string
   return unit === '%' ? `${text}%` : `${unit}\u00a0${text}`;
 };
 
-/** Whether a parsed text is a decimal of the wire. */
+/** Whether a parsed text is a decimal in wire format. */
 export const isDecimalValue = (value: unknown): boolean =>
   typeof value === 'string' && isDecimal(value);
 
 const editing = { parse: readTyped, format, normalise: stringKind.normalise };
 
-/** A decimal number; on the wire a text, so that no digit is lost. */
+/** A decimal number; text on the wire, to keep all digits. */
 export const decimalKind: KindDefinition = {
   ...stringKind,
   ...editing,

@@ -38,7 +38,7 @@ const EnumColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Word {
 
 const EnumShow = (props: CellProps) => (isAbsent(props.value) ? <Nothing /> : <Word {...props} />);
 
-/** One of a closed list of values; with tones, a status. */
+/** One of a closed list of values; a status if it has tones. */
 export const enumKind: KindDefinition = {
   ...stringKind,
   name: 'enum',

@@ -20,16 +20,16 @@ import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
 import { PendingWorkContext } from '../parts/pendingWork';
 import { fileProblem } from './fileProblem';
 
-/** A file on its way. */
+/** A file being uploaded. */
 type Sending = { readonly file: File; readonly share: number };
 
-/** What a field takes, for the platform's dialog and for the check before sending. */
+/** Accepted files, for the native dialog and the check before upload. */
 const acceptedBy = ({ accept, maxSize }: FieldDescription) => ({
   ...acceptedFiles(accept),
   bytes: maxSize ?? defaultFileSize,
 });
 
-/** Sends a file as soon as it is chosen; `onRef` gets the value for the field. A save of the form waits for it. */
+/** Uploads a file when selected; `onRef` receives the field's value. Saving the form waits for it. */
 const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
   const data = useDataProvider() as unknown as EntityDataMethods;
   const resource = useResourceContext() ?? '';
@@ -86,7 +86,7 @@ const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
 
 const shown = /^image\/(png|jpeg|gif|webp)$/;
 
-/** Most bytes that are fetched for a small picture. */
+/** Maximum size of a picture loaded as thumbnail, in bytes. */
 const largestPicture = 5_000_000;
 
 const isPicture = (value: string): boolean => {
@@ -96,7 +96,7 @@ const isPicture = (value: string): boolean => {
 
 type Source = Blob | ((signal: AbortSignal) => Promise<Blob>);
 
-/** Address of a picture for as long as it is shown; undefined until it is there. */
+/** Object URL of a picture while shown; undefined until loaded. */
 const useAddress = (source: Source | undefined): string | undefined => {
   const [made, setMade] = useState<{ readonly source: Source; readonly address: string }>();
   useEffect(() => {
@@ -118,7 +118,7 @@ const useAddress = (source: Source | undefined): string | undefined => {
   return made?.source === source ? made?.address : undefined;
 };
 
-/** Address of the picture that a value stands for: of the file that was just chosen, else of the record's own. */
+/** Object URL of a picture: the newly selected file, else the record's. */
 const usePicture = (
   field: FieldDescription,
   value: string,
@@ -156,7 +156,7 @@ const KeptFile = ({ field, value, chosen, onRemove }: KeptProps) => {
   );
 };
 
-/** A file: dropped or chosen, sent at once, kept when the record is saved. */
+/** File input: drop or select, uploads at once, attached when the record is saved. */
 export const FileEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, settle);
   const text = useKindText();

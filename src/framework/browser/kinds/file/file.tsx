@@ -19,7 +19,7 @@ const FileEditor = lazy(async () => ({ default: (await import('./FileEditor')).F
 
 const format: Kind['format'] = (value) => parseFileRef(toText(value))?.name ?? toText(value);
 
-/** The way to a file whose record is stored. */
+/** Download button of a stored record's file. */
 const DownloadButton = ({ field, value, name }: CellProps & { readonly name: string }) => {
   const text = useKindText();
   const download = useDownload(field, toText(value));
@@ -32,7 +32,7 @@ const DownloadButton = ({ field, value, name }: CellProps & { readonly name: str
   ) : null;
 };
 
-/** A file in a list, within reach without its record. */
+/** A file in a list, downloadable there. */
 const FileColumn = (props: CellProps) => {
   const { value, record } = props;
   const ref = parseFileRef(toText(value));
@@ -69,7 +69,7 @@ const LazyEditor = (props: InputProps) => (
   </Suspense>
 );
 
-/** A file of the record: its name in lists, its content for whoever may read the record. */
+/** A file of a record: its name in lists, its content for readers of the record. */
 export const fileKind: KindDefinition = {
   ...stringKind,
   name: 'file',

@@ -1,10 +1,10 @@
 import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import type { KindText } from '../parts/useKindText';
 
-/** Endings of names and bytes that are taken. */
+/** Accepted extensions and size. */
 export type FileBounds = { readonly endings: readonly string[]; readonly bytes: number };
 
-/** What the browser can see of a wrong file before it is sent, in words; the content is judged by the server. */
+/** Client-side file errors, localised; the server checks the content. */
 export const fileProblem = (
   file: File,
   { endings, bytes }: FileBounds,

@@ -4,7 +4,7 @@ import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useKindText } from '../parts/useKindText';
 
-/** The record and field whose file can be read; undefined where the value was not saved yet. */
+/** Record and field of a downloadable file; undefined if not saved yet. */
 export const useSavedFile = (field: FieldDescription, value: string) => {
   const resource = useResourceContext();
   const record = useRecordContext();
@@ -19,7 +19,7 @@ export const useSavedFile = (field: FieldDescription, value: string) => {
   return isSaved ? read : undefined;
 };
 
-/** Hands a content to the browser as a download. */
+/** Saves content as a browser download. */
 const save = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -29,7 +29,7 @@ const save = (content: Blob, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Downloads the file of a record; undefined where there is none to download. */
+/** Downloads a record's file; undefined if there is none. */
 export const useDownload = (field: FieldDescription, value: string) => {
   const read = useSavedFile(field, value);
   const notify = useNotify();

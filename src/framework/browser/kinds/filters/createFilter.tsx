@@ -12,10 +12,7 @@ import { isAbsent } from '../parts/isAbsent';
 import type { FilterParts, OperandProps } from './operand';
 import '#browser/ui/styles/filter.css';
 
-/**
- * An operator and what it compares with: a list for `in` and `notIn`, a pair for `between`, a period's name for
- * `relative`.
- */
+/** An operator with its operand: a list for `in` and `notIn`, a pair for `between`, a period name for `relative`. */
 type Condition = { readonly op: FilterOperator; readonly operand: unknown };
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -23,7 +20,7 @@ type Bag = Readonly<Record<string, unknown>>;
 const isBag = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The condition in a member of the filter JSON; `bare` is what a bare scalar means. Undefined: not filtered. */
+/** Condition of a filter JSON member; `bare` is the operator of a bare scalar. Undefined: not filtered. */
 export const readMember = (value: unknown, bare: FilterOperator): Condition | undefined => {
   if (value === undefined) return undefined;
   if (value === null) return { op: 'empty', operand: true };
@@ -36,7 +33,7 @@ export const readMember = (value: unknown, bare: FilterOperator): Condition | un
   return first && { op: first[0] as FilterOperator, operand: first[1] };
 };
 
-/** The member of the filter JSON that says a condition; undefined while it is not complete. */
+/** Filter JSON member of a condition; undefined while incomplete. */
 export const toMember = ({ op, operand }: Condition): unknown => {
   if (isAbsent(operand)) return undefined;
   if (op === 'empty') return { empty: operand };
@@ -60,7 +57,7 @@ const firstOf = (operand: unknown): unknown => {
   return typeof operand === 'boolean' ? undefined : operand;
 };
 
-/** The condition after its operator was changed: what was filled in is kept as far as the new operator takes it. */
+/** The condition with another operator, keeping the operand as far as possible. */
 export const withOperator = (current: Condition, op: FilterOperator): Condition => {
   const shape = shapeOf(op);
   if (shape === shapeOf(current.op)) return { op, operand: current.operand };
@@ -71,13 +68,13 @@ export const withOperator = (current: Condition, op: FilterOperator): Condition 
   return { op, operand: shape === 'pair' ? [first, undefined] : first };
 };
 
-/** Operators that a field and its kind have in common, in the order of the field: the first is the default. */
+/** Operators shared by field and kind, in the field's order; default first. */
 const offeredOperators = (
   field: FieldDescription,
   known: Kind['operators'],
 ): readonly FilterOperator[] => field.operators.filter((op) => known.includes(op));
 
-/** An entry of the list of operators: "is filled in" is `empty` with a no; periods have entries of their own. */
+/** Entry of the operator list: "is filled in" is `empty: false`; periods are separate entries. */
 type OperatorChoice = FilterOperator | 'notEmpty';
 
 const dateWords = {
@@ -107,7 +104,7 @@ const choicesOf = (
     .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
     .map((op) => ({ value: op, label: text(wordsOf(op, voice)) }));
 
-/** The entry that stands for a condition; none while nothing is said about emptiness. */
+/** Entry of a condition; none while emptiness is undecided. */
 const choiceOf = ({ op, operand }: Condition): string => {
   if (op === 'relative') return String(operand);
   if (op !== 'empty') return op;
@@ -119,12 +116,12 @@ type OperatorSelectProps = {
   field: FieldDescription;
   operators: readonly FilterOperator[];
   condition: Condition;
-  /** More entries, below the operators. */
+  /** Additional entries below the operators. */
   group?: ChoiceGroup;
   onChoose: (choice: string) => void;
 };
 
-/** How the field is compared. */
+/** Operator select. */
 const OperatorSelect = (props: OperatorSelectProps) => {
   const { field, operators, condition, group, onChoose } = props;
   const text = useKindText();
@@ -147,8 +144,8 @@ const OperatorSelect = (props: OperatorSelectProps) => {
 type State = { readonly seen: string | undefined; readonly draft?: Condition };
 
 /**
- * The condition that a filter's editor shows. A half-filled one lives here until it is complete; when the filter is
- * changed from outside (a chip removed, another view opened) the draft is dropped.
+ * Condition shown by a filter's editor. Incomplete ones are local state; dropped when the filter changes from outside
+ * (chip removed, view changed).
  */
 const useCondition = (
   { value, onChange }: Pick<FilterProps, 'value' | 'onChange'>,
@@ -169,9 +166,9 @@ const useCondition = (
 
 type FilterOptions = FilterParts & {
   readonly operators: Kind['operators'];
-  /** What a bare scalar of the filter JSON means. */
+  /** Operator of a bare scalar. */
   readonly bare?: FilterOperator;
-  /** Offers periods relative to today. */
+  /** Offers relative periods. */
   readonly hasPeriods?: boolean;
 };
 
@@ -206,7 +203,7 @@ const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
   );
 };
 
-/** Operators that compare with several values. */
+/** Operators with several operands. */
 const severalOps: ReadonlySet<FilterOperator> = new Set(['in', 'notIn', 'hasAll']);
 
 const Operands = (props: OperandsProps) => {
@@ -237,7 +234,7 @@ const Operands = (props: OperandsProps) => {
   );
 };
 
-/** A period stays relative where the field knows how; else it becomes the days that it means now. */
+/** Keeps a period relative if the field supports it; else resolves it to dates. */
 const chosenPeriod = (period: PeriodName, operators: readonly FilterOperator[]): Condition =>
   operators.includes('relative')
     ? { op: 'relative', operand: period }
@@ -255,7 +252,7 @@ const chosen = (
   return withOperator(condition, choice as FilterOperator);
 };
 
-/** Periods among the entries, where the field can be compared with them. */
+/** Period entries, if supported by the field. */
 const periodsOf = (operators: readonly FilterOperator[], text: KindText) =>
   operators.includes('relative') || operators.includes('between')
     ? {
@@ -264,11 +261,11 @@ const periodsOf = (operators: readonly FilterOperator[], text: KindText) =>
       }
     : undefined;
 
-/** Whether a condition needs no words for how it compares: the usual way, or any of several in place of one. */
+/** Whether a condition needs no operator label: the default operator, or `in` for it. */
 const isUsual = ({ op }: Condition, first: FilterOperator | undefined): boolean =>
   op !== 'empty' && (op === first || (op === 'in' && first === 'eq'));
 
-/** The filter of a kind: its operators, and the editors of what they compare with. */
+/** Creates a kind's filter from its operators and operand editors. */
 export const createFilter = (options: FilterOptions): ComponentType<FilterProps> => {
   const { operators: known, bare = 'eq', hasPeriods = false, ...parts } = options;
   const Filter = (props: FilterProps) => {
@@ -310,5 +307,5 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
   return Filter;
 };
 
-/** A kind that cannot be filtered by. */
+/** For kinds that cannot be filtered. */
 export const NoFilter: ComponentType<FilterProps> = () => null;

@@ -11,10 +11,7 @@ import type { FilterParts, OperandProps, OperandsProps } from './operand';
 
 const pauseMs = 400;
 
-/**
- * Text that is handed over on Enter, on leaving the field or after a pause, never while a word is half typed. A text
- * that changes from outside is shown at once.
- */
+/** Text committed on Enter, blur or a pause. External changes are shown at once. */
 const useDelayedText = (text: string, onSettled: (text: string) => void) => {
   const [state, setState] = useState({ outside: text, typed: text });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,12 +36,12 @@ const useDelayedText = (text: string, onSettled: (text: string) => void) => {
 };
 
 type TextOperand = Pick<Kind, 'parse' | 'format'> & {
-  /** Whether a parsed text can be compared with; else it is as if nothing were filled in. */
+  /** Whether a parsed text is a valid operand; otherwise treated as empty. */
   readonly accepts?: (value: unknown) => boolean;
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** Where a text of several values is parted. The comma of a decimal parts nothing. */
+/** Separator of several values. Decimal commas do not separate. */
 const separatorOf = (kind: FieldKind): RegExp => (hasDecimals(kind) ? /;|\n|,(?=\s)/ : /[,;\n]/);
 
 const readOne = (
@@ -57,18 +54,15 @@ const readOne = (
   return accepts && !accepts(value) ? undefined : value;
 };
 
-/**
- * Remembers a text that is no number of the field, and says below its control what one looks like: nothing is filtered
- * by it, and nothing of it is lost.
- */
+/** Keeps invalid numeric text with an error below the control: it does not filter and is not lost. */
 const useRefusedText = ({ kind }: FieldDescription) => {
   const [refused, refuse] = useState<string>();
   const { translate } = useI18nProvider();
-  /** Whether all values can be compared with. */
+  /** Whether all values are valid operands. */
   const admits = (text: string, values: readonly unknown[]): boolean => {
     const isNumber = (value: unknown) => value === undefined || isNumberOf({ kind }, value);
     if (!isNumberKind(kind) || values.every(isNumber)) return true;
-    // What cannot be loaded is told by the mark of the field alone.
+    // If loading fails, only the field's error mark is shown.
     const words = import('#browser/texts/words/errors.ts').then(
       ({ learnErrorTexts }) => learnErrorTexts(),
       () => undefined,
@@ -115,7 +109,7 @@ const createOperands = (own: TextOperand): ComponentType<OperandsProps> => {
   return TextOperands;
 };
 
-/** Editors of operands that are typed as text. */
+/** Operand editors for typed text. */
 export const createTextOperands = (own: TextOperand): Required<FilterParts> => {
   const TextOperandEditor = (props: OperandProps) => {
     const { field, label, compact, value, onChange, autoFocus } = props;

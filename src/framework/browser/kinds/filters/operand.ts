@@ -1,29 +1,29 @@
 import type { ComponentType } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 
-/** Editor of one value that a condition compares with. */
+/** Editor of a single operand. */
 export type OperandProps = {
   readonly field: FieldDescription;
   readonly label: string;
-  /** The label is for screen readers only: the operator beside it says the rest. */
+  /** Label for screen readers only, next to its operator. */
   readonly compact?: boolean;
   readonly value: unknown;
-  /** undefined: nothing is filled in. */
+  /** undefined: empty. */
   readonly onChange: (value: unknown) => void;
   readonly autoFocus?: boolean;
 };
 
-/** Editor of several values, for `in`. */
+/** Editor of several operands, for `in`. */
 export type OperandsProps = Omit<OperandProps, 'value' | 'onChange'> & {
   readonly values: readonly unknown[];
   readonly onValues: (values: readonly unknown[]) => void;
-  /** In a bar: takes one line, however many there are. */
+  /** In a bar: always one line. */
   readonly oneLine?: boolean;
 };
 
-/** Editors that a kind brings to its filter. */
+/** Operand editors of a kind. */
 export type FilterParts = {
   readonly Operand: ComponentType<OperandProps>;
-  /** Absent: values are typed with commas between. */
+  /** Absent: comma-separated input. */
   readonly Operands?: ComponentType<OperandsProps>;
 };

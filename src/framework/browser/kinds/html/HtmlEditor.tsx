@@ -13,7 +13,7 @@ import { HtmlTools, run, toolsOn } from './HtmlTools';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which tools hold at the caret, while it is in the box. */
+/** Active formats at the caret, while focused. */
 const useToolsOn = (box: RefObject<HTMLDivElement | null>): ReadonlySet<string> => {
   const [on, setOn] = useState(none);
   useEffect(() => {
@@ -34,8 +34,8 @@ const pasteClean = (event: ClipboardEvent): void => {
 };
 
 /**
- * Rich text where it is read: an editable part of the page with tools above it. What is typed, dropped or pasted is
- * brought down to the allow-list before it becomes the value.
+ * Rich text editor: an editable region with a toolbar. Typed, dropped or pasted content is sanitised before it becomes
+ * the value.
  */
 export const HtmlEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, settle);

@@ -7,7 +7,7 @@ import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { useKindText } from '../parts/useKindText';
 import type { KindWords } from '#browser/texts/kindWords.ts';
 
-/** A tool above rich text. Those with a state are pressed while it holds at the caret. */
+/** A formatting tool. Stateful ones are pressed while active at the caret. */
 type Tool = {
   readonly name: keyof KindWords & `format_${string}`;
   readonly command: string;
@@ -15,7 +15,7 @@ type Tool = {
   readonly hasState: boolean;
   readonly keys?: string;
   readonly glyph?: GlyphName;
-  /** Shown where there is no icon: the letter that all editors use. */
+  /** Letter shown if there is no icon. */
   readonly sign?: string;
 };
 
@@ -44,7 +44,7 @@ type Commands = {
   readonly queryCommandState?: (command: string) => boolean;
 };
 
-/** What a browser does to an editable part of a page. No standard replaces it, and every browser has it. */
+/** `execCommand`: deprecated without replacement, and supported by every browser. */
 const commands = (): Commands => document as unknown as Commands;
 
 /** Runs a command at the caret. */
@@ -60,7 +60,7 @@ const blockAt = (box: HTMLElement, selector: string): Element | null => {
   return found && found !== box && box.contains(found) ? found : null;
 };
 
-/** The link in which the caret stands. */
+/** The link at the caret. */
 const linkAt = (box: HTMLElement): Element | null => blockAt(box, 'a[href]');
 
 const isOn = (box: HTMLElement, { command, argument, hasState }: Tool): boolean => {
@@ -70,14 +70,14 @@ const isOn = (box: HTMLElement, { command, argument, hasState }: Tool): boolean 
   return commands().queryCommandState?.call(document, command) ?? false;
 };
 
-/** Names of the tools that hold at the caret. */
+/** Names of active tools at the caret. */
 export const toolsOn = (box: HTMLElement): ReadonlySet<string> => {
   const anchor = document.getSelection()?.anchorNode;
   if (!anchor || !box.contains(anchor)) return new Set();
   return new Set(tools.filter((tool) => isOn(box, tool)).map(({ name }) => name));
 };
 
-/** Uses a tool at the caret; a heading or quotation that is on already becomes a paragraph again. */
+/** Applies a tool at the caret; an active heading or quote becomes a paragraph again. */
 const applyTool = (box: HTMLElement, tool: Tool): void => {
   box.focus();
   if (tool.command === 'removeFormat') {
@@ -105,7 +105,7 @@ type LinkDraft = {
   readonly isOld: boolean;
 };
 
-/** Left and right walk over the tools, as in every toolbar: one stop for the Tab key. */
+/** Arrow keys move between tools: one tab stop, as in every toolbar. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
@@ -153,7 +153,7 @@ const LinkRow = ({ draft, onDraft, onApply }: LinkRowProps) => {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDraft(undefined);
           if (event.key !== 'Enter') return;
-          // The form around would be sent.
+          // Prevents submitting the surrounding form.
           event.preventDefault();
           apply();
         }}
@@ -166,7 +166,7 @@ const LinkRow = ({ draft, onDraft, onApply }: LinkRowProps) => {
   );
 };
 
-/** Tools above rich text: emphasis, headings, lists, quotation, link. */
+/** Toolbar of rich text: emphasis, headings, lists, quote, link. */
 export const HtmlTools = ({ box, on, label, controls, onChange }: HtmlToolsProps) => {
   const text = useKindText();
   const [draft, setDraft] = useState<LinkDraft>();
@@ -217,7 +217,7 @@ export const HtmlTools = ({ box, on, label, controls, onChange }: HtmlToolsProps
             aria-label={text(tool.name)}
             aria-pressed={tool.hasState ? on.has(tool.name) : undefined}
             aria-keyshortcuts={tool.keys}
-            // The caret stays where it is.
+            // Keeps the caret.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => use(tool)}
           >

@@ -17,7 +17,7 @@ const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor')).H
 
 const format: Kind['format'] = (value) => htmlToText(toText(value));
 
-/** Text with markup stays as it is, to be cleaned by the server; plain text becomes paragraphs. */
+/** Markup is kept for the server to sanitise; plain text becomes paragraphs. */
 const parse: Kind['parse'] = (text) =>
   (/<[a-z]/i.test(text) ? text.trim() : textToHtml(text)) || null;
 
@@ -36,7 +36,7 @@ const LazyEditor = (props: InputProps) => (
   </Suspense>
 );
 
-/** Rich text: paragraphs, headings, lists, emphasis and links. Compared and listed by its words. */
+/** Rich text: paragraphs, headings, lists, emphasis and links. Compared and listed as plain text. */
 export const htmlKind: KindDefinition = {
   ...stringKind,
   name: 'html',

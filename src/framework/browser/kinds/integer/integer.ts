@@ -7,9 +7,7 @@ import { toText } from '../parts/isAbsent';
 import { diffOf, operatorsOf, plainFormat, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 
-/**
- * Years and other figures of four digits stay together; longer ones are grouped where the field does not say otherwise.
- */
+/** Four-digit figures such as years are not grouped; longer ones are unless the field says otherwise. */
 const format: Kind['format'] = (value, { grouped = true }) => {
   const text = toText(value);
   return grouped && /^-?[0-9]{5,}$/.test(text) ? text.replaceAll(/\B(?=([0-9]{3})+$)/g, '.') : text;
@@ -17,7 +15,7 @@ const format: Kind['format'] = (value, { grouped = true }) => {
 
 const editing = { parse: readTyped, format: plainFormat, normalise: decimalKind.normalise };
 
-/** A whole number. */
+/** An integer. */
 export const integerKind: KindDefinition = {
   ...decimalKind,
   name: 'integer',

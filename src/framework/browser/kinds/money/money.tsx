@@ -12,7 +12,7 @@ import type { KindDefinition } from '../parts/KindDefinition';
 const format: Kind['format'] = (value, { currency }) =>
   isCents(value) ? formatMoney(value, currency) : toText(value);
 
-/** As typed: without the currency, which stands beside the field. */
+/** For typing: without currency, which is shown next to the field. */
 const typed: Kind['format'] = (value, { currency }) =>
   isCents(value) ? formatAmount(value, currency) : toText(value);
 
@@ -24,7 +24,7 @@ const MoneyShow = ({ value, field }: CellProps) =>
 
 const editing = { parse: readTyped, format: typed, normalise: decimalKind.normalise };
 
-/** An amount of the currency; an integer of its smallest unit on the wire, `R$ 1.234,56` for people. @source FMT-001 */
+/** An amount; integer minor units on the wire, `R$ 1.234,56` on screen. @source FMT-001 */
 export const moneyKind: KindDefinition = {
   ...decimalKind,
   name: 'money',

@@ -3,7 +3,7 @@ import { FieldGrid } from '#browser/ui/fields/FieldGrid.tsx';
 
 type MembersFrameProps = { readonly label: string; readonly children: ReactNode };
 
-/** Fields that belong together, below their name. */
+/** Group of fields under its label. */
 export const MembersFrame = ({ label, children }: MembersFrameProps) => (
   <fieldset className="ui-members">
     <legend>{label}</legend>

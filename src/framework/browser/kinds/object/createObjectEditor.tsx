@@ -5,7 +5,7 @@ import { ConditionalMember } from '../parts/ConditionalMember';
 import { useKindLocale } from '../parts/useKindText';
 import { MembersFrame } from './MembersFrame';
 
-/** The editor of a group of fields: each by its own kind. */
+/** Editor of a group of fields, each by kind. */
 export const createObjectEditor = (
   kindOf: KindLookUp,
   inputOf: InputLookUp,

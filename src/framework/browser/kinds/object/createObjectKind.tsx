@@ -55,7 +55,7 @@ const createFormat =
       .join(', ');
   };
 
-/** A group of fields that belong together: an address, a period. */
+/** A group of fields: an address, a period. */
 export const createObjectKind = (kindOf: KindLookUp): KindDefinition => {
   const format = createFormat(kindOf);
   const ObjectColumn = ({ field, value }: CellProps) => (
