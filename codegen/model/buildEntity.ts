@@ -106,8 +106,9 @@ const callsOf = (schema: EntitySchema): readonly GenericCall[] => {
 const pathsBelow = (base: string, calls: readonly GenericCall[]): EntityPaths => ({
   list: base,
   ...(calls.includes('create') ? { create: `${base}/register` } : {}),
-  ...(calls.includes('update') ? { edit: `${base}/:id/edit` } : {}),
-  show: `${base}/:id`,
+  // Both pages ask for the record.
+  ...(calls.includes('update') && calls.includes('get') ? { edit: `${base}/:id/edit` } : {}),
+  ...(calls.includes('get') ? { show: `${base}/:id` } : {}),
 });
 
 const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPaths => {

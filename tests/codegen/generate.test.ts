@@ -107,6 +107,16 @@ describe('one small schema', () => {
     });
   });
 
+  test('has no page of a record where no call gets one', () => {
+    const resource = { ...supplier['x-resource'], calls: ['list', 'create', 'update'] };
+    const files = schemaFiles({ entities: { supplier: { ...supplier, 'x-resource': resource } } });
+    const [model] = buildModel(files).entities;
+    expect(model?.description.paths).toEqual({
+      list: '/suppliers',
+      create: '/suppliers/register',
+    });
+  });
+
   test('has screens without a ui.json: long texts are off, one section holds all fields', () => {
     expect(descriptionOf('supplier').screens).toEqual({
       columns: [

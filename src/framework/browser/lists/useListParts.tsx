@@ -59,6 +59,10 @@ const lookOffer = (text: EngineText): LookOffer => ({
   tone: 'neutral',
 });
 
+/** Whether a single record can be asked for: by a call of the schema, or by one of the application's own. */
+const hasRecords = ({ calls, paths }: EngineEntity['description']): boolean =>
+  calls.includes('get') || paths.show !== undefined;
+
 /** Everything a row's menu offers: open, look, edit, then what changes the record. */
 export const rowOffers = (
   record: WireRecord,
@@ -77,7 +81,7 @@ export const rowOffers = (
       : [{ type: 'link', name, label: text(`show.${name}`), tone: 'neutral', to }];
   return [
     ...link('open', showPath(entity, engine, record.id)),
-    ...(onLook ? [lookOffer(text)] : []),
+    ...(onLook && hasRecords(entity.description) ? [lookOffer(text)] : []),
     ...link('edit', editPath(entity, engine, record)),
     ...offeredActions({ entity, engine, text, slotActions: slots.rowActions }, record),
   ];

@@ -34,6 +34,13 @@ describe('EntityList', () => {
     expect(within(bodyRows()[0]!).getByText('R$ 1.000,00')).toBeInTheDocument();
   });
 
+  test('links no row where its entity has no page of a record', async () => {
+    const description = { ...suppliers, paths: { list: '/suppliers' } };
+    renderList({ entity: { description, validators: supplierValidators } });
+    expect(await screen.findByText('Fornecedor 01')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Fornecedor 01' })).toBeNull();
+  });
+
   test('SHELL-023: shows the names of its columns while the rows are still on their way', async () => {
     renderList();
     expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
