@@ -10,7 +10,28 @@ const everybody = { groups: ['administrator', 'member'] };
 const titled = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
-/** Schema of the first entity: a name, a choice, a day and a note, for its owner to go on from. */
+/** What a contact has beside a name and notes. */
+const contactFields = (word: (key: WordKey) => object) => ({
+  email: { ...word('email'), type: ['string', 'null'], format: 'email', maxLength: 254 },
+  kind: {
+    ...word('kind'),
+    type: ['string', 'null'],
+    enum: ['customer', 'supplier'],
+    'x-enum': [
+      { value: 'customer', ...word('customer') },
+      { value: 'supplier', ...word('supplier') },
+    ],
+  },
+  since: { ...word('since'), type: ['string', 'null'], format: 'date' },
+});
+
+/** What anything may have beside a name and notes. */
+const neutralFields = (word: (key: WordKey) => object) => ({
+  date: { ...word('date'), type: ['string', 'null'], format: 'date' },
+  quantity: { ...word('quantity'), type: ['integer', 'null'], minimum: 0, maximum: 1_000_000 },
+});
+
+/** Schema of the first entity, for its owner to go on from. */
 const entityTemplate = ({ entity, languages }: InitAnswers, meta: string): object => {
   const many = plural(entity);
   const path = `/${kebabCase(many)}`;
@@ -45,17 +66,7 @@ const entityTemplate = ({ entity, languages }: InitAnswers, meta: string): objec
     required: ['name'],
     properties: {
       name: { ...word('name'), type: 'string', minLength: 1, maxLength: 100 },
-      email: { ...word('email'), type: ['string', 'null'], format: 'email', maxLength: 254 },
-      kind: {
-        ...word('kind'),
-        type: ['string', 'null'],
-        enum: ['customer', 'supplier'],
-        'x-enum': [
-          { value: 'customer', ...word('customer') },
-          { value: 'supplier', ...word('supplier') },
-        ],
-      },
-      since: { ...word('since'), type: ['string', 'null'], format: 'date' },
+      ...(isKnown ? contactFields(word) : neutralFields(word)),
       notes: { ...word('notes'), type: ['string', 'null'], maxLength: 1000 },
     },
   };

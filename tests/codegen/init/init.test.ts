@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InitAnswers } from '#codegen/init/answers.ts';
@@ -25,6 +25,13 @@ test('writes an application whose schemas are sound, with its first migration', 
   expect(readdirSync(join(folder, 'migrations'))).toEqual(['0001_begin.sql']);
   for (const file of ['src/server/application.ts', 'src/messages/es.ts', 'schemas/database.sql'])
     expect(existsSync(join(folder, file))).toBe(true);
+});
+
+test('gives an entity that it does not know no fields of another trade', async () => {
+  await init({ answers: answers(), install: false });
+  const file = join(folder, 'schemas/entities/animal.schema.json');
+  const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { readonly properties: object };
+  expect(Object.keys(properties)).toEqual(['name', 'date', 'quantity', 'notes']);
 });
 
 test('leaves a folder alone in which there is something', async () => {
