@@ -104,6 +104,7 @@ test('an application that patio init writes outside of the repository starts, in
 test('the clinic is built and served from the packages', async () => {
   folder.copy('docs/examples/clinic', 'clinic');
   folder.link('clinic');
+  expect(folder.npm('clinic', 'test')).toMatch(/# fail 0/);
   await serving('clinic', async (server) => {
     const { page, close } = await openPage(browser, { url: server.url, language: 'en' });
     await page.goto('/');

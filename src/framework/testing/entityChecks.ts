@@ -32,8 +32,24 @@ const told = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer.bod
 const isSettable = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'create';
 
+/** Values of an invented record of an entity, by field. */
+type InventedValues = Readonly<Record<string, unknown>>;
+
+/** What an application says of the values that its checks invent. */
+type CheckOptions = {
+  /**
+   * By resource: invented values → those that the entity's own rules take. References lead to records that exist.
+   */
+  readonly values?: Readonly<
+    Record<
+      string,
+      (invented: InventedValues, seed: number) => InventedValues | Promise<InventedValues>
+    >
+  >;
+};
+
 /** Creates records through their own calls, references first. */
-const builderOf = (world: World) => {
+const builderOf = (world: World, { values: own = {} }: CheckOptions) => {
   let seed = 1;
   const { descriptions } = world.application.catalog;
 
@@ -52,7 +68,8 @@ const builderOf = (world: World) => {
       if (field.kind === 'reference') body[field.name] = await targetOf(field);
       else if (field.kind === 'file' || field.kind === 'referenceList') delete body[field.name];
     }
-    const settled = settleRecord(description, body);
+    const given = await own[description.resource]?.(body, seed);
+    const settled = settleRecord(description, { ...body, ...given });
     return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== null));
   };
 
@@ -218,12 +235,20 @@ const checksOf = (suite: Suite): readonly EntityCheck[] => {
  * Checks for every entity of an application: create, read, filter, update with the seen version, delete, and refuse
  * invalid values. Works with any test runner.
  *
+ * @fails with Error when values are given of a resource that is not there
  * @example
- *   for (const { name, run } of entityChecks(world)) test(name, run);
+ *   const values = {
+ *     visits: ({ from }) => ({ until: `${from}T23:59:00Z` }),
+ *   };
+ *   for (const { name, run } of entityChecks(world, { values })) test(name, run);
  */
-export const entityChecks = (world: World): readonly EntityCheck[] => {
-  const build = builderOf(world);
-  return Object.values(world.application.catalog.descriptions).flatMap((description) =>
+export const entityChecks = (world: World, options: CheckOptions = {}): readonly EntityCheck[] => {
+  const build = builderOf(world, options);
+  const { descriptions } = world.application.catalog;
+  const unknown = Object.keys(options.values ?? {}).find((name) => !descriptions[name]);
+  if (unknown !== undefined)
+    throw new Error(`There is no resource "${unknown}": give values of one that is there.`);
+  return Object.values(descriptions).flatMap((description) =>
     checksOf({ world, description, build }),
   );
 };
