@@ -1,51 +1,12 @@
 // Vite's part of the command: what the build of every application on the framework does.
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { mergeConfig, parseAst } from 'vite';
+import { originsOf } from './doorOrigins.mjs';
 
 const framework = '@patio/framework';
-const endings = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.js'];
-
-const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-const fileOf = (path) => {
-  const ending = endings.find((one) => isFile(path + one));
-  if (ending === undefined) throw new Error(`${path} is exported by a door and does not exist`);
-  return path + ending;
-};
-
-const parse = (file) =>
-  parseAst(readFileSync(file, 'utf8'), { lang: /\.[jt]sx$/.test(file) ? 'tsx' : 'ts' }).body;
-
-/** Names that a declaration exports: `export const a = 1`, `export const { b } = c` is not used by the framework. */
-const declaredNames = ({ declaration }) =>
-  declaration?.declarations?.map(({ id }) => id.name) ??
-  (declaration?.id ? [declaration.id.name] : []);
-
-/**
- * Where each name of a module comes from: the file that defines it, and its name there.
- *
- * @returns {Map<string, { file: string, name: string }>}
- */
-const originsOf = (module) => {
-  const origins = new Map();
-  for (const statement of parse(module)) {
-    if (statement.type === 'ExportAllDeclaration') {
-      const from = fileOf(resolve(dirname(module), statement.source.value));
-      for (const [name, origin] of originsOf(from)) origins.set(name, origin);
-    }
-    if (statement.type !== 'ExportNamedDeclaration') continue;
-    const { source, specifiers } = statement;
-    const file = source ? fileOf(resolve(dirname(module), source.value)) : module;
-    for (const name of declaredNames(statement)) origins.set(name, { file, name });
-    for (const { local, exported } of specifiers)
-      origins.set(exported.name, { file, name: local.name });
-  }
-  return origins;
-};
-
 const readManifest = (root) => {
   const { resolve: find } = createRequire(join(root, 'package.json'));
   const manifest = find(`${framework}/package.json`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const entries = ['commands/main.ts', 'main.ts', 'besideThread.ts'];
-const beside = ['vite.mjs', 'vite.d.mts', 'tsconfig.json', 'README.md'];
+const beside = ['vite.mjs', 'vite.d.mts', 'doorOrigins.mjs', 'tsconfig.json', 'README.md'];
 
 /**
  * Builds the command: its modules in few files, which load in a fraction of the time. Packages stay what they are.

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
+import { originsOf } from '#codegen/doorOrigins.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const framework = join(root, 'src/framework');
 /** Where the pages stand. */
 export const apiFolder = join(root, 'docs/api');
-
-const endings = ['.ts', '.tsx', '/index.ts'];
 
 /** A name that a door exports. */
 export type DoorName = {
@@ -40,13 +39,6 @@ const read = (file: string): { readonly text: string; readonly body: readonly No
   const text = readFileSync(file, 'utf8');
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   return { text, body: parseAst(text, { lang }).body as unknown as readonly Node[] };
-};
-
-const fileOf = (from: string, path: string): string => {
-  const base = resolve(dirname(from), path);
-  const found = endings.map((ending) => base + ending).find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`${from} names ${path}, which is no file`);
-  return found;
 };
 
 /** The docstring that ends right before a place; '' without one. */
@@ -91,23 +83,23 @@ const define = (file: string, name: string): Omit<DoorName, 'name' | 'group'> =>
   return { file: relative(root, file), docs: '', signature: '' };
 };
 
+/** Names that a statement of a door exports, those of a whole module among them. */
+const exportedBy = (door: string, { type, source, specifiers = [] }: Node): readonly string[] =>
+  type === 'ExportAllDeclaration'
+    ? [...originsOf(`${resolve(dirname(door), source?.value ?? '')}.ts`).keys()]
+    : specifiers.map(({ exported }) => exported.name);
+
 const namesOf = (door: string): readonly DoorName[] => {
   const { text, body } = read(door);
+  const origins = originsOf(door);
   return body.flatMap((statement): readonly DoorName[] => {
     if (!/^Export/.test(statement.type) || !statement.source) return [];
     const above = text.slice(0, statement.start).split('\n');
     const group = above.findLast((line) => line.startsWith('// '))?.slice(3) ?? '';
-    const from = fileOf(door, statement.source.value);
-    const names =
-      statement.type === 'ExportAllDeclaration'
-        ? read(from)
-            .body.filter(({ type }) => type === 'ExportNamedDeclaration')
-            .flatMap(({ declaration }) => (declaration ? declaredNames(declaration) : []))
-            .map((name) => [name, name] as const)
-        : (statement.specifiers ?? []).map(
-            ({ local, exported }) => [local.name, exported.name] as const,
-          );
-    return names.map(([local, name]) => ({ name, group, ...define(from, local) }));
+    return exportedBy(door, statement).flatMap((name) => {
+      const origin = origins.get(name);
+      return origin ? [{ name, group, ...define(origin.file, origin.name) }] : [];
+    });
   });
 };
 
