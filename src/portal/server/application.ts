@@ -14,7 +14,6 @@ import { expireInsurances } from '#insurance/server/index.ts';
 import { notifyPlanChanges } from '#plans/server/index.ts';
 import { mountPlansFront } from '#plans/server/plansFront.ts';
 import { mountIdentity } from '#session/server/identity/mountIdentity.ts';
-import { mountMailbox } from '#session/server/mailbox.ts';
 import { mountDownloads } from '#session/server/notificationRoutes.ts';
 import { expireOffers } from '#offers/server/expireOffers.ts';
 import { purgeLinks } from '#simulation/server/index.ts';
@@ -106,7 +105,6 @@ export const application: Application<Prepared> = {
     mountCsfPage(app, deps);
     mountDocument(app, deps, publicDocument);
     mountDownloads(app, deps);
-    mountMailbox(app, deps);
     mountIdentity(app, deps);
     mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);

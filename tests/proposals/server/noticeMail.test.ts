@@ -1,5 +1,5 @@
 import { fakeCpf } from '@patio/framework/kernel';
-import { type StoredMail, newestMails } from '@patio/framework/server';
+import { type StoredMail, newestMails } from '#framework/server/store/mails.ts';
 import { noticeOf } from '#proposals/rules/notices.ts';
 import { noticeLetter } from '#proposals/server/noticeMail.ts';
 import type { World } from '#tests/organisation/server/world.ts';

@@ -3,7 +3,8 @@ import { runJobs } from '#framework/server/application/runJobs.ts';
 import type { Mailer } from '#framework/server/mail/Mailer.ts';
 import { createMailer } from '#framework/server/mail/createMailer.ts';
 import { retryDelayMs, sendMails } from '#framework/server/mail/sendMails.ts';
-import { newestMails, queueMail } from '@patio/framework/server';
+import { queueMail } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createDealer, createUser, signInAs, type CreatedUser } from '#tests/harness/session.ts';
 

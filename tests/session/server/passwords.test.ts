@@ -1,6 +1,7 @@
 import { ok } from '@patio/framework/kernel';
 import { issueVerificationCode, setTemporaryPassword } from '@patio/framework/people/server';
-import { newestMails, transact } from '@patio/framework/server';
+import { transact } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import {
   createDealer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newestMails } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createUser, encoded, testPassword } from '#tests/harness/session.ts';
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Body, World } from '#tests/organisation/server/world.ts';
-import { newestMails } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import { act, createSaleWorld, ofBusiness } from '#tests/proposals/server/sale.ts';
 import {
   askCode,

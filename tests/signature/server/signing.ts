@@ -1,4 +1,4 @@
-import { newestMails } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
 import {
   act,

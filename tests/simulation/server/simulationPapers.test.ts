@@ -1,4 +1,4 @@
-import { newestMails } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import { purgeLinks } from '#simulation/server/index.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { priceStored } from '#simulation/server/priceStored.ts';

@@ -16,6 +16,7 @@ import { mountDocs } from '../http/mountDocs';
 import { mountLive } from '../live/mountLive';
 import { mountRoutes } from '../http/mountRoutes';
 import { mountSecurityText } from '../http/securityText';
+import { mountMailbox } from '../mail/mailbox';
 import { type Route, type RouteModule, route } from '../http/route';
 import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
 import { pageOf, servePages } from '../http/servePages';
@@ -165,6 +166,7 @@ export const buildApp = async (
   mountEntityRoutes(app, deps);
   mountLive(app, deps);
   mountSecurityText(app, deps);
+  mountMailbox(app, deps, development);
   mount?.(app, deps);
   await mountDocs(app, deps);
   if (pagesFolder !== undefined) await servePages(app, pagesFolder);

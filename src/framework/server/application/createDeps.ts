@@ -7,11 +7,18 @@ import { createFileStore } from '../files/createFileStore';
 import { createMailer } from '../mail/createMailer';
 import type { Application } from './Application';
 
+type Services = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly jobs: JobQueue;
+  readonly development?: boolean;
+};
+
 /** Dependencies of a server process: real clock, random ids, configured gateways. */
 export const createDeps = (
   { settings, catalog, calls, people }: Application,
   config: Config,
-  { db, log, jobs }: { db: Database; log: Logger; jobs: JobQueue },
+  { db, log, jobs, development = false }: Services,
 ): Deps => {
   configureApplication(settings);
   return {
@@ -23,7 +30,7 @@ export const createDeps = (
     ids: randomUUID,
     config,
     log,
-    mailer: createMailer(config),
+    mailer: createMailer({ ...config, demo: config.demo || development }),
     files: createFileStore(config),
     jobs,
   };

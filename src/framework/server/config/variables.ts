@@ -81,7 +81,7 @@ export const serverVariables = {
   smtpUrl: variable({
     name: 'SMTP_URL',
     default: '',
-    doc: 'Mail server, `smtp://user:password@host:port`. Unset: mails are kept, in demo mode shown at `/dev/mailbox`.',
+    doc: 'Mail server, `smtp://user:password@host:port`. Unset: mails are kept; `patio dev` and demo mode show them at `/dev/mailbox`.',
     parse: optionalUrl('smtp:', 'smtps:'),
   }),
   mailFrom: variable({

@@ -13,8 +13,8 @@ export type Mail = {
 };
 
 /**
- * Transport for e-mails. `smtp` delivers; `mailbox` collects messages for `/dev/mailbox` (demo); `none` leaves them in
- * the outbox until a server is configured.
+ * Transport for e-mails. `smtp` delivers; `mailbox` collects messages for `/dev/mailbox` (demo, development); `none`
+ * leaves them in the outbox until a server is configured.
  */
 export type Mailer = {
   readonly kind: 'smtp' | 'mailbox' | 'none';

@@ -43,7 +43,7 @@ const createKeptMailer = (kind: 'mailbox' | 'none'): Mailer => ({
   close: async () => undefined,
 });
 
-/** Creates the configured mailer: SMTP_URL, else the demo's mailbox, else none. */
+/** Creates the configured mailer: SMTP_URL, else the mailbox of demo and development, else none. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>,
   messageMs = MESSAGE_MS,

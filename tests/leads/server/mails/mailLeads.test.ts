@@ -2,7 +2,7 @@ import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import { runLeadClock } from '#leads/server/runLeadClock.ts';
 import { receiveLead, type NewLead } from '#leads/server/index.ts';
 import { sendMails } from '#framework/server/mail/sendMails.ts';
-import { newestMails } from '@patio/framework/server';
+import { newestMails } from '#framework/server/store/mails.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const start = '2026-06-16T15:00:00.000Z';
