@@ -335,7 +335,7 @@ export default {
         orphan: true,
         path: '^src/',
         pathNot:
-          '\\.d\\.ts$|^src/portal/(browser|server)/start\\.ts$|^src/session/browser/entry/developerNotice\\.ts$|^src/generated/',
+          '\\.d\\.ts$|^src/portal/(browser|server)/start\\.ts$|^src/framework/browser/shell/development/page\\.ts$|^src/generated/',
       },
       to: {},
     },

@@ -222,8 +222,17 @@ const customers = (): Plugin => {
   };
 };
 
+/** Where the first pages begin: made, with all that they import, while the API starts. */
+const firstModules = [
+  'portal/browser/start.ts',
+  'portal/browser/main.tsx',
+  'portal/browser/shell/Portal.tsx',
+  'framework/browser/screens/*.tsx',
+].map((place) => `./src/${place}`);
+
 export default defineConfig({
   ...shared,
+  server: { warmup: { clientFiles: firstModules } },
   plugins: [
     react(),
     patio(),

@@ -88,8 +88,8 @@ const generateOne = async (places: Places): Promise<boolean> => {
   say(
     `${all.length} files, ${changed.length} changed, ${Math.round(performance.now() - started)} ms`,
   );
-  // Whoever started a watch is told what is new: `npm run dev` serves it.
-  if (changed.length > 0) process.send?.({ generated: changed });
+  // `patio dev` serves it.
+  if (code.changed.length > 0) process.send?.({ generated: code.changed });
   return true;
 };
 

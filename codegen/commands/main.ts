@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runCommand } from '../places';
+import { checkArguments, type CommandName, help, helpOf, isCommand } from './usage';
 
 const root = process.cwd();
 
@@ -37,71 +38,37 @@ const onFolder = (load: () => Promise<unknown>) => async (): Promise<void> => {
 };
 
 const withProgram =
-  (name: 'build' | 'serve' | 'tryMigrations' | 'answer' | 'backup' | 'restore') =>
-  async (): Promise<void> => {
+  (name: 'build' | 'serve' | 'tryMigrations' | 'backup' | 'restore') => async (): Promise<void> => {
     const { generateCode, programOf } = await import('./program');
-    if (name !== 'answer') generateCode(root);
+    generateCode(root);
     const program = await programOf(root);
     await program[name](process.argv.slice(3));
   };
 
-type Command = { readonly says: string; readonly run: () => Promise<unknown> };
-
-/** What `patio` can do, in the order in which its help says it. */
-const commands: Readonly<Record<string, Command>> = {
-  init: {
-    says: 'a new application in a folder: patio init clinic',
-    run: async () => (await import('../init/main')).initFromArguments(process.argv.slice(3)),
-  },
-  generate: { says: 'code of the schemas', run: onFolder(() => import('../main')) },
-  draft: { says: 'the next migration', run: onFolder(() => import('../draft/main')) },
-  try: { says: 'migrations on a copy of the data', run: withProgram('tryMigrations') },
-  'new-entity': {
-    says: 'a schema, by questions',
-    run: onFolder(() => import('../newEntity/main')),
-  },
-  explain: {
-    says: 'what follows from a schema or a field',
-    run: onFolder(() => import('../explain/main')),
-  },
-  eject: {
-    says: 'a generated screen as code of your own',
-    run: onFolder(() => import('../eject/main')),
-  },
-  texts: {
-    says: "the framework's texts, for a language of your own",
-    run: async () => (await import('./texts')).writeTexts(root, process.argv[3]),
-  },
-  dev: {
-    says: 'serves while you write',
-    run: async () => (await import('./develop')).develop(root),
-  },
-  build: { says: 'the pages, as start does where they are stale', run: withProgram('build') },
-  start: { says: 'builds what is stale and serves', run: withProgram('serve') },
-  backup: {
-    says: 'database and files in one file: patio backup monday.tar.gz',
-    run: withProgram('backup'),
-  },
-  restore: { says: 'brings a backup back, or proves it', run: withProgram('restore') },
-  check: {
-    says: 'whether schemas, screens, types and versions agree',
-    run: async () => (await import('./check')).check(root),
-  },
-};
-
-const help = (): string => {
-  const lines = Object.entries(commands).map(
-    ([name, { says }]) => `  patio ${name.padEnd(12)} ${says}`,
-  );
-  return `${lines.join('\n')}\n`;
+const commands: Readonly<Record<CommandName, () => Promise<unknown>>> = {
+  init: async () => (await import('../init/main')).initFromArguments(process.argv.slice(3)),
+  generate: onFolder(() => import('../main')),
+  draft: onFolder(() => import('../draft/main')),
+  try: withProgram('tryMigrations'),
+  'new-entity': onFolder(() => import('../newEntity/main')),
+  explain: onFolder(() => import('../explain/main')),
+  eject: onFolder(() => import('../eject/main')),
+  texts: async () => (await import('./texts')).writeTexts(root, process.argv[3]),
+  dev: async () => (await import('../develop/develop')).develop(root),
+  build: withProgram('build'),
+  start: withProgram('serve'),
+  backup: withProgram('backup'),
+  restore: withProgram('restore'),
+  check: async () => (await import('./check')).check(root),
 };
 
 await runCommand(async () => {
-  const [, , name = ''] = process.argv;
-  if (name === '' || name === '--help') return void process.stdout.write(help());
+  const [, , name = '', ...args] = process.argv;
   // What dev forks.
-  const command = name === 'answer' ? { run: withProgram('answer') } : commands[name];
-  if (!command) throw new Error(`There is no command "${name}". There are:\n${help()}`);
+  if (name === 'answer') return void (await import('../develop/answer'));
+  if (name === '' || name === '--help' || name === '-h') return void process.stdout.write(help());
+  if (!isCommand(name)) throw new Error(`There is no command "${name}". There are:\n\n${help()}`);
+  if (checkArguments(name, args)) return void process.stdout.write(helpOf(name));
   if (name !== 'init') {
     if (!existsSync(join(root, 'schemas')))
       throw new Error(
@@ -109,5 +76,5 @@ await runCommand(async () => {
       );
     checkVersions(root);
   }
-  await command.run();
+  await commands[name]();
 });

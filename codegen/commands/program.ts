@@ -10,7 +10,7 @@ import {
   readSettings,
   serverVariables,
 } from '@patio/framework/server';
-import { applicationModule, applicationPlaces } from '../places';
+import { applicationModule, placesOf } from '../places';
 
 const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
@@ -40,14 +40,13 @@ export const generateCode = (root: string): void => {
   }
 };
 
-const missingName = /requested module '(@patio\/[^']+)' does not provide an export named '([^']+)'/;
+const missingName =
+  /requested module '(?:\S*\/)?(@patio\/[^']+?)(?:\.mjs)?' does not provide an export named '([^']+)'/;
 
-/** Loads a TypeScript module of the application. @fails with Error naming an export that a door lacks */
-const load = async (file: string): Promise<unknown> => {
-  const { register } = await import('tsx/esm/api');
-  register();
+/** Loads a module. @fails with Error naming an export that a door lacks */
+export const loadNamed = async (load: () => Promise<unknown>): Promise<unknown> => {
   try {
-    return await import(pathToFileURL(file).href);
+    return await load();
   } catch (error) {
     const [, door, name] = missingName.exec(String(error)) ?? [];
     if (door === undefined) throw error;
@@ -58,26 +57,23 @@ const load = async (file: string): Promise<unknown> => {
   }
 };
 
-const applicationIn = async (root: string): Promise<Application<string | null>> => {
-  const { application } = (await load(join(root, applicationModule))) as {
-    readonly application?: Application<string | null>;
-  };
-  if (application) return application;
-  throw new Error(`${applicationModule} exports no application: export the one that is defined.`);
+/** Loads a TypeScript module of the application. */
+const load = async (file: string): Promise<unknown> => {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return loadNamed(() => import(pathToFileURL(file).href));
 };
 
 /** Settings of an application from the environment: the server's and those of its people. */
 export const settingsOf = () =>
   readSettings({ ...serverVariables, ...peopleVariables }, process.env);
 
-const standardProgram = async (root: string) => {
-  const name = nameIn(root);
-  const application = await applicationIn(root);
-  return defineProgram({
+const standardProgram = (root: string, application: Application<string | null>) =>
+  defineProgram({
     application,
     settings: settingsOf,
     project: {
-      name,
+      name: nameIn(root),
       root,
       pagesFolder: join(root, 'dist'),
       pages: { places: [...sources, frameworkPlace(root)], args: [] },
@@ -93,15 +89,31 @@ const standardProgram = async (root: string) => {
       return `\n  ${application.calls.title} is ready: ${address}\n${people}`;
     },
   });
+
+type Program = ReturnType<typeof standardProgram>;
+
+/** The module that an application's program comes from: its own `program.ts`, or the application alone. */
+export const programModule = (root: string): string => {
+  const own = join(root, placesOf({ root }).program);
+  return existsSync(own) ? own : join(root, applicationModule);
 };
 
-/** The program of an application: its own `src/server/program.ts`, or the one that every application has. */
-export const programOf = async (root: string) => {
-  const own = join(root, applicationPlaces.program);
-  const program = existsSync(own)
-    ? ((await load(own)) as { readonly program: Awaited<ReturnType<typeof standardProgram>> })
-        .program
-    : await standardProgram(root);
-  const answer = async (): Promise<void> => (await import('./answer')).answer(program);
-  return { ...program, answer };
+/**
+ * The program of an application: its own, or the one that every application has.
+ *
+ * @param module what `programModule` exports
+ * @fails with Error when the module exports neither
+ */
+export const programFrom = (root: string, module: unknown): Program => {
+  const { program, application } = module as {
+    readonly program?: Program;
+    readonly application?: Application<string | null>;
+  };
+  if (program) return program;
+  if (application) return standardProgram(root, application);
+  throw new Error(`${applicationModule} exports no application: export the one that is defined.`);
 };
+
+/** The program of the application in a folder. */
+export const programOf = async (root: string): Promise<Program> =>
+  programFrom(root, await load(programModule(root)));

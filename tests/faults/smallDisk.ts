@@ -58,7 +58,7 @@ const readyUrl = (child: ChildProcess): Promise<string> =>
 /** Starts the API with everything that it writes on a disk of so many megabytes. */
 export const startOnSmallDisk = async (mb: number): Promise<SmallDisk> => {
   const disk = temporaryFolder();
-  const script = `${mount(mb)} && exec "$NODE" --import tsx src/portal/server/process/serveApi.ts 2>"$DISK/log"`;
+  const script = `${mount(mb)} && exec "$NODE" --import tsx tests/harness/apiServer.ts 2>"$DISK/log"`;
   const child = spawn('unshare', within(script), {
     cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],

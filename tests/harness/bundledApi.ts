@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { programOptions } from '@patio/framework/server';
 
-const program = path.resolve(import.meta.dirname, '../../src/portal/server/process/serveApi.ts');
+const program = path.join(import.meta.dirname, 'apiServer.ts');
 
 const bundle = async (): Promise<string> => {
   const { outputFiles } = await build({ ...programOptions(program), write: false });

@@ -55,12 +55,15 @@ type Launched = {
 
 const launch = async (options: ServerOptions, dataDir: string): Promise<Launched> => {
   const { root: folder = root, env, apiOnly, dev, underNpm } = options;
-  const own = `src/portal/server/${apiOnly ? 'process/serveApi.ts' : 'start.ts'}`;
   const program = apiOnly && folder === root && !underNpm ? await bundledApi() : undefined;
-  const script = path.join(folder, own);
+  const script = path.join(
+    folder,
+    apiOnly ? 'tests/harness/apiServer.ts' : 'src/portal/server/start.ts',
+  );
   const args = program
     ? ['--input-type=module']
-    : (options.args ?? ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])]);
+    : (options.args ??
+      (dev ? [path.join(folder, 'codegen/patio.mjs'), 'dev'] : ['--import', 'tsx', script]));
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
   const child = spawn(
     underNpm ? '/bin/sh' : process.execPath,

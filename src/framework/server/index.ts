@@ -5,7 +5,7 @@ export { StartupError } from './StartupError';
 // application
 export type { Application } from './application/Application';
 export { type GeneratedServer, defineApplication } from './application/defineApplication';
-export { defineProgram, runProgram } from './application/startApplication';
+export { defineProgram } from './application/startApplication';
 export { type RunningServer, startServer } from './application/startServer';
 
 // config
@@ -111,10 +111,8 @@ export { createLocalPeople } from './people/localPeople';
 export { awaitFreePort } from './process/awaitFreePort';
 export type { Project } from './process/buildStale';
 export { programOptions } from './process/bundleProgram';
-export { apiPlaces, deferredCalls } from './process/deferredCalls';
 export { type Lifetime, beginLifetime } from './process/lifetime';
 export { openLog } from './process/openLog';
-export { schemaProblems, schemasAreGood } from './process/schemaProblems';
 export { onStopSignal } from './process/stopSignals';
 
 // basics
@@ -130,15 +128,7 @@ export { transact } from './store/database/sqlTransaction';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
 export { type MailSearch, listMails } from './store/mailLines';
 export * from './store/MailTypes';
-export {
-  type MailUser,
-  type StoredMail,
-  findMail,
-  isMailable,
-  newestMails,
-  queueLetter,
-  queueMail,
-} from './store/mails';
+export { type MailUser, isMailable, queueLetter, queueMail } from './store/mails';
 export {
   type ImportRow,
   describeImport,

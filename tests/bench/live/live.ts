@@ -9,6 +9,7 @@ import { startServer, type ServerProcess } from '#tests/harness/server.ts';
 import { openChromium, openMeasuredPage } from '../measure/chromium';
 import { median } from '../measure/statistics';
 import { signIn } from '../server/signIn';
+import { type FieldTimes, measureClinic } from './clinicLive';
 
 const schemaFile = 'schemas/entities/group.schema.json';
 const limitMs = 30_000;
@@ -114,7 +115,20 @@ const measure = async (server: ServerProcess, root: string, rounds: number) => {
   }
 };
 
+const clinicFigures = async (rounds: number): Promise<readonly Figure[]> => {
+  const times = await measureClinic(rounds);
+  const figure = (place: string, of: keyof FieldTimes): Figure => ({
+    name: `the clinic: a changed field is in the ${place}`,
+    unit: 'ms',
+    ours: median(times.map((one) => one[of])),
+    goal: { of: 'ours', atMost: 1_000 },
+  });
+  return [figure('list', 'list'), figure('form', 'form'), figure('API', 'api')];
+};
+
 const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => {
+  say('saving schemas of the clinic');
+  const ofClinic = await clinicFigures(quick ? 2 : 5);
   say('copying the project');
   const root = prepare();
   let server: ServerProcess | undefined;
@@ -131,6 +145,7 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
       goal: { of: 'ours', atMost: 2_000 },
     });
     return [
+      ...ofClinic,
       figure('a title is changed: until Chromium shows it', 'title'),
       figure('a field is added: until the API answers with it', 'api'),
       figure('a field is added: until Chromium shows it', 'shown'),

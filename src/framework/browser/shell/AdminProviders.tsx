@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { EngineProvider } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import { useErrorSentences } from '../texts/errorText';
@@ -121,14 +122,28 @@ const useI18n = (entities: EngineValue['entities'], locale: Locale) => {
   }, [entities, known, locale]);
 };
 
+const follow = () => () => undefined;
+
+/** The entities; in development those of the schemas as they are now. */
+const useEntities = (given: EngineValue['entities'], queryClient: QueryClient) => {
+  const { live } = given;
+  const now = useSyncExternalStore(live?.subscribe ?? follow, () => live?.read());
+  const served = now?.served ?? 0;
+  useEffect(() => {
+    if (served > 0) void queryClient.invalidateQueries();
+  }, [queryClient, served]);
+  return now?.entities ?? given;
+};
+
 /** Everything that the screens of entities are handed, for one person. */
 export const AdminProviders = ({ admin, children }: { admin: Admin; children: ReactNode }) => {
-  const { entities, can, username, createData, readPerson, signOut } = admin;
+  const { can, username, createData, readPerson, signOut } = admin;
   const { approvalsPath, tasksPath, writesOff } = admin;
   const locale = useLocale();
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
   const [{ dataProvider, queryClient, listenLive }] = useState(createData);
   useEffect(listenLive, [listenLive]);
+  const entities = useEntities(admin.entities, queryClient);
   const store = useMemo(() => createAdminStore(username, localStorage), [username]);
   const definitions = useMemo(() => definitionsOf(entities), [entities]);
   const authProvider = useMemo(

@@ -2,8 +2,9 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
 import type { EntitySlots } from '../data/entity/EntitySlots';
-import type { EntityStore } from '../data/entity/EntityStore';
-import { learnEntityTexts } from '../texts/entityTexts';
+import { createStore, type SharedStore } from '../data/createStore';
+import type { EntityStore, LiveEntities } from '../data/entity/EntityStore';
+import { learnEntityTexts, relearnOutlineTexts } from '../texts/entityTexts';
 
 /** A generated file: the description under the name of its resource. */
 type DescriptionFile = Readonly<Record<string, EntityDescription>>;
@@ -19,16 +20,39 @@ export type EntityParts = {
   readonly tabbed?: EntityStore['tabbed'];
 };
 
+type Schemas = Pick<EntityParts, 'outlines' | 'loadDescriptions' | 'readValidators'>;
+
+/** What the development server does with the entities of the page. */
+type LivePage = {
+  readonly renew: (schemas: Schemas, changed: readonly string[]) => Promise<void>;
+  readonly refresh: () => void;
+};
+
+let page: LivePage | undefined;
+
+/**
+ * Gives the page other schemas: its screens are drawn anew and keep what is typed.
+ *
+ * @param changed resources whose descriptions are others
+ */
+export const renewEntities = async (schemas: Schemas, changed: readonly string[]): Promise<void> =>
+  page?.renew(schemas, changed);
+
+/** Has screens ask for their records anew. */
+export const refreshRecords = (): void => page?.refresh();
+
 /** The entities of an application: each comes, with its words, when the first screen asks for it. */
 export const createEntities = (parts: EntityParts): EntityStore => {
-  const { outlines, loadDescriptions, readValidators, slots = {}, tabbed = [] } = parts;
+  const { slots = {}, tabbed = [] } = parts;
+  let schemas: Schemas = parts;
   const loaded = new Map<string, EngineEntity>();
   const loading = new Map<string, Promise<EngineEntity>>();
   const bring = async (resource: string): Promise<EngineEntity> => {
+    const { loadDescriptions, readValidators } = schemas;
     const [file, own] = await Promise.all([loadDescriptions[resource]?.(), slots[resource]?.()]);
     const description = file?.[resource];
     if (!description) throw new Error(`No schema describes the resource "${resource}"`);
-    learnEntityTexts(description);
+    learnEntityTexts(description, loaded.get(resource)?.description);
     const validators = async () => (await readValidators())[resource]!();
     return { description, validators, ...(own ? { slots: own } : {}) };
   };
@@ -43,14 +67,36 @@ export const createEntities = (parts: EntityParts): EntityStore => {
       throw error;
     }
   };
-  return {
-    outlines,
+  const load = (resource: string): Promise<EngineEntity> => {
+    const coming = loading.get(resource) ?? bringOnce(resource);
+    loading.set(resource, coming);
+    return coming;
+  };
+  const view = (): EntityStore => ({
+    get outlines() {
+      return schemas.outlines;
+    },
     tabbed,
     read: (resource) => loaded.get(resource),
-    load: (resource) => {
-      const coming = loading.get(resource) ?? bringOnce(resource);
-      loading.set(resource, coming);
-      return coming;
+    load,
+    live,
+  });
+  const live: SharedStore<LiveEntities> = createStore({
+    get entities() {
+      return first;
     },
+    served: 0,
+  });
+  const first = view();
+  page = {
+    renew: async (changes, changed) => {
+      relearnOutlineTexts(schemas.outlines, changes.outlines);
+      schemas = changes;
+      const others = changed.filter((resource) => loading.delete(resource));
+      await Promise.all(others.map(load));
+      live.change({ ...live.read(), entities: view() });
+    },
+    refresh: () => live.change({ ...live.read(), served: live.read().served + 1 }),
   };
+  return first;
 };

@@ -82,7 +82,28 @@ export const entityTexts = (description: EntityDescription, locale: Locale): obj
   },
 });
 
-/** Makes the words of an entity known, in every language: its description has them all. */
-export const learnEntityTexts = (description: EntityDescription): void => {
-  for (const locale of locales()) addMissingTexts(locale, entityTexts(description, locale));
+/**
+ * Makes the words of an entity known, in every language: its description has them all.
+ *
+ * @param before the description that it had until now, in development
+ */
+export const learnEntityTexts = (
+  description: EntityDescription,
+  before?: EntityDescription,
+): void => {
+  for (const locale of locales())
+    addMissingTexts(
+      locale,
+      entityTexts(description, locale),
+      before && entityTexts(before, locale),
+    );
+};
+
+/** Makes the names of entities known that have others than before. */
+export const relearnOutlineTexts = (
+  before: Readonly<Record<string, EntityOutline>>,
+  after: Readonly<Record<string, EntityOutline>>,
+): void => {
+  for (const locale of locales())
+    addMissingTexts(locale, outlineTexts(after, locale), outlineTexts(before, locale));
 };

@@ -52,10 +52,16 @@ export const addTexts = (locale: Locale, texts: object): void => {
   for (const [key, phrase] of flatten(texts)) phrases.set(key, phrase);
 };
 
-/** Makes texts known that no dictionary has: what an application says in its own words stays. */
-export const addMissingTexts = (locale: Locale, texts: object): void => {
+/**
+ * Makes texts known that no dictionary has: what an application says in its own words stays.
+ *
+ * @param before texts in whose place they are, in development
+ */
+export const addMissingTexts = (locale: Locale, texts: object, before: object = {}): void => {
   const { phrases } = knownIn(locale);
-  for (const [key, phrase] of flatten(texts)) if (!phrases.has(key)) phrases.set(key, phrase);
+  const old = new Map(flatten(before));
+  for (const [key, phrase] of flatten(texts))
+    if (!phrases.has(key) || phrases.get(key) === old.get(key)) phrases.set(key, phrase);
 };
 
 /**

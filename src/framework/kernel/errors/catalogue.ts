@@ -52,6 +52,10 @@ const replace = (code: string, row: ErrorRow): void => {
   replaced.set(insteadOf, code);
 };
 
+/** In development an application is loaded again with the same rows. */
+const isSame = (one: ErrorRow | undefined, other: ErrorRow): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * Registers an application's codes in this process or page: once, before any response or request.
  *
@@ -60,7 +64,7 @@ const replace = (code: string, row: ErrorRow): void => {
 export const learnErrors = (parts: ErrorParts): void => {
   for (const [part, rows] of Object.entries(parts))
     for (const [code, row] of Object.entries(rows)) {
-      if (known.has(code) && known.get(code) !== row)
+      if (known.has(code) && !isSame(known.get(code), row))
         throw new Error(`The error code ${code} of ${part} has another row in another part.`);
       replace(code, row);
       known.set(code, row);

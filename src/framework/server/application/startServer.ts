@@ -130,10 +130,11 @@ export type RunningServer<Prepared = unknown> = {
   readonly stop: () => Promise<void>;
 };
 
-const drainMs = 15_000;
+/** How long requests that run may take to finish. Who develops waits for the next start. */
+const drainMs = { development: 200, operation: 15_000 };
 
-const drain = async (app: FastifyInstance): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
+const drain = async (app: FastifyInstance, ms: number): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), ms);
   await app.close();
   clearTimeout(timer);
 };
@@ -170,21 +171,33 @@ const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOp
   return { pending, left };
 };
 
-type Wanted = { readonly config: Config; readonly log: Logger; readonly options: AppOptions };
+type Wanted<Prepared> = {
+  readonly log: Logger;
+  readonly options?: AppOptions;
+  /** In development: a start of the same code, whose preparation holds. */
+  readonly before?: Pick<RunningServer<Prepared>, 'prepared'> | undefined;
+};
+
+/** What a start works on: an open database, and the port that is free. */
+type Opened = { readonly database: ServerDatabase; readonly config: Config };
 
 const run = async <Prepared>(
   application: Application<Prepared>,
-  database: ServerDatabase,
-  { config, log, options }: Wanted,
+  { database, config, log, options = {}, before }: Opened & Wanted<Prepared>,
 ): Promise<RunningServer<Prepared>> => {
   const jobs = createJobQueue(database.db);
-  const deps = createDeps(application, config, { db: database.db, log, jobs });
+  const deps = createDeps(application, config, {
+    db: database.db,
+    log,
+    jobs,
+    development: options.development ?? false,
+  });
   const unknown = unknownCommands(deps.catalog);
   if (unknown.length > 0) throw new StartupError(unknown.join('\n'));
   await migrate(deps.db, application.migrations);
   // Loaded now, since requesting them inside a transaction must not wait for another connection.
   await serverKeys(deps);
-  const prepared = await application.prepare(deps);
+  const prepared = before ? before.prepared : await application.prepare(deps);
   const tables = await checkTables(deps, options);
   await prepareJobs(deps, jobs);
   const stopMetrics = await startMetrics(deps);
@@ -195,7 +208,8 @@ const run = async <Prepared>(
   const stopJobs = runJobs(deps, application.jobs);
   const stopWorkers = startWorkers(deps, jobs);
   const stop = async (): Promise<void> => {
-    await Promise.all([drain(app), stopJobs(), stopWorkers(), stopMetrics()]);
+    const ms = options.development ? drainMs.development : drainMs.operation;
+    await Promise.all([drain(app, ms), stopJobs(), stopWorkers(), stopMetrics()]);
     await deps.mailer.close();
     await database.close();
   };
@@ -209,16 +223,16 @@ const run = async <Prepared>(
  */
 export const startServer = async <Prepared>(
   application: Application<Prepared>,
-  wanted: Config,
-  { log, options = {} }: { log: Logger; options?: AppOptions },
+  settings: Config,
+  wanted: Wanted<Prepared>,
 ): Promise<RunningServer<Prepared>> => {
-  const problems = exposureProblems(wanted);
+  const problems = exposureProblems(settings);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   keepHeapSmall();
-  const config = await awaitFreePort(wanted);
-  const database = await openServerDatabase(config, log);
+  const config = await awaitFreePort(settings);
+  const database = await openServerDatabase(config, wanted.log);
   try {
-    return await run(application, database, { config, log, options });
+    return await run(application, { ...wanted, database, config });
   } catch (error) {
     await database.close();
     throw error;

@@ -36,7 +36,7 @@ const namedFields = (fields: readonly string[]): string =>
     : `${fields.slice(0, mostNamed).join(', ')} and ${fields.length - mostNamed} more`;
 
 const draftOf = (name: string): string =>
-  `npm run db:draft ${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  `npx patio draft ${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 /** Missing columns and the command to run, in one line for the terminal. */
 export const pendingSentence = ({ resource, exists, fields }: PendingTable): string =>

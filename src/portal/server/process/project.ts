@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Project } from '@patio/framework/server';
 
 /** Root folder of the project, independent of the working directory. */
-export const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..', '..');
+const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /** Subfolders of `src/<subject>` with browser code. */
 const browserRooms = ['browser', 'kernel', 'messages', 'rules'];

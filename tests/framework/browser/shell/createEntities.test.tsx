@@ -1,7 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { EngineProvider, useEntity } from '#framework/browser/data/entity/EngineContext.ts';
-import { createEntities } from '#framework/browser/shell/createEntities.ts';
+import {
+  createEntities,
+  refreshRecords,
+  renewEntities,
+} from '#framework/browser/shell/createEntities.ts';
 import { addTexts, textsOf } from '#framework/browser/texts/locale.ts';
 import { translate } from '#framework/browser/texts/translate.ts';
 import { outlineOf } from '#framework/kernel/entity/EntityOutline.ts';
@@ -52,6 +56,37 @@ describe('entities that come one by one', () => {
     await setUp().load('makers');
     expect(translate(textsOf('en'), key)).toBe(label.en);
     expect(translate(textsOf('pt-BR'), key)).toBe('Nosso');
+  });
+
+  it('are others in development once their schema is, but for words of the application', async () => {
+    const entities = setUp();
+    const before = await entities.load('suppliers');
+    const [first, second] = suppliers.fields;
+    addTexts('en', { resources: { suppliers: { fields: { [second!.name]: 'Ours' } } } });
+    const renamed = (title: string) => ({
+      ...suppliers,
+      fields: [first!, second!].map((field) => ({
+        ...field,
+        label: { ...field.label, en: title },
+      })),
+    });
+    const changed = renamed('Another');
+    await renewEntities(
+      {
+        outlines: { suppliers: outlineOf(changed) },
+        loadDescriptions: { suppliers: async () => ({ suppliers: changed }) },
+        readValidators: async () => ({}),
+      },
+      ['suppliers', 'outlines'],
+    );
+    const now = entities.live?.read();
+    expect(now?.entities).not.toBe(entities);
+    expect(now?.entities.read('suppliers')?.description).toBe(changed);
+    expect(now?.entities.read('suppliers')).not.toBe(before);
+    const text = (name: string) => translate(textsOf('en'), `resources.suppliers.fields.${name}`);
+    expect([text(first!.name), text(second!.name)]).toEqual(['Another', 'Ours']);
+    refreshRecords();
+    expect(entities.live?.read().served).toBe(1);
   });
 
   it('let a screen wait, and draw it at once where they are there already', async () => {

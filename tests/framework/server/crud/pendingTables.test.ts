@@ -25,15 +25,15 @@ describe('fields that wait for their migration', () => {
       { resource: 'groups', exists: false, fields: groups.fields.map(({ name }) => name) },
     ]);
     expect(pending.map(pendingSentence)).toEqual([
-      'dealers has no column yet for phone: npm run db:draft change_dealers, then read the draft.',
-      'groups has no table yet: npm run db:draft add_groups, then read the draft.',
+      'dealers has no column yet for phone: npx patio draft change_dealers, then read the draft.',
+      'groups has no table yet: npx patio draft add_groups, then read the draft.',
     ]);
   });
 
   it('are no less told where a column is left without its field', () => {
     const left = leftColumns(live, new Map([['groups', ['groupName', 'forgotten']]]));
     expect(left.map(leftSentence)).toEqual([
-      'groups still requires forgotten, which no schema has: new records are refused until a migration lets it be empty or drops it (npm run db:draft change_groups).',
+      'groups still requires forgotten, which no schema has: new records are refused until a migration lets it be empty or drops it (npx patio draft change_groups).',
     ]);
   });
 

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const groups = 'groups has no column yet for groupName: npm run db:draft change_groups';
-const branches = 'branches has no table yet: npm run db:draft add_branches';
+const groups = 'groups has no column yet for groupName: npx patio draft change_groups';
+const branches = 'branches has no table yet: npx patio draft add_branches';
 
 test('a start on tables that are not those of the schemas says which, and what to run', async () => {
   await expect(start(false)).rejects.toThrow(

@@ -2,6 +2,7 @@ import { outlineOf } from '#kernel/entity/EntityOutline.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntitySlots } from './EntitySlots';
+import type { SharedStore } from '../createStore';
 import type { EngineEntity } from './EngineEntity';
 
 /** Parts of an entity needed by calls. */
@@ -16,6 +17,15 @@ export type EntityStore<E extends DescribedEntity = EngineEntity> = {
   readonly read: (resource: string) => E | undefined;
   /** Loads an entity: the same promise until it fails. */
   readonly load: (resource: string) => Promise<E>;
+  /** In development: follows the schemas. */
+  readonly live?: Pick<SharedStore<LiveEntities<E>>, 'read' | 'subscribe'>;
+};
+
+/** The entities as the schemas are now: another object whenever they changed. */
+export type LiveEntities<E extends DescribedEntity = EngineEntity> = {
+  readonly entities: EntityStore<E>;
+  /** How many times the API was started for them. */
+  readonly served: number;
 };
 
 /** A store of fully loaded entities. */

@@ -1,0 +1,15 @@
+import { onStopSignal, openLog, startServer } from '@patio/framework/server';
+import { runProgram } from '#framework/server/application/startApplication.ts';
+import { program } from '#portal/server/program.ts';
+
+/** The API alone, as it is in development: for tests that look at no page. */
+await runProgram(async () => {
+  const { application, settings, announcement } = program;
+  const config = settings();
+  const server = await startServer(application, config, {
+    log: openLog(config.logLevel),
+    options: { checkAnswers: true, development: true },
+  });
+  onStopSignal(server.stop);
+  process.stdout.write(`${announcement(config, server)}\n`);
+});
