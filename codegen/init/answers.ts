@@ -29,20 +29,6 @@ export type Ask = (question: string) => Promise<string>;
 
 const usage = 'patio init <folder>, such as "patio init clinic"';
 
-/** What `patio init --help` prints. */
-export const initHelp = `${usage}
-
-  --yes               takes the suggestion for everything that no flag says
-  --name Clinic       name of the product
-  --languages en,es   languages, the default first
-  --currency EUR      ISO 4217 code
-  --zone Europe/Madrid
-                      time zone
-  --entity animal     first entity, singular
-  --from <folder>     takes the packages from tarballs in a folder
-  --no-install        leaves "npm install" to you
-`;
-
 const options = {
   yes: { type: 'boolean', default: false },
   name: { type: 'string' },

@@ -1,11 +1,10 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { type Ask, initHelp, readAnswers } from './answers';
+import { type Ask, readAnswers } from './answers';
 import { init } from './init';
 
 /** `patio init`: asks, writes, installs. @fails with Error, one sentence that says what to do */
 export const initFromArguments = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--help') || args.includes('-h')) return void stdout.write(initHelp);
   let close = (): void => undefined;
   const openAsk = (): Ask => {
     const reader = createInterface({ input: stdin, output: stdout });

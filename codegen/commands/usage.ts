@@ -1,0 +1,157 @@
+import { parseArgs } from 'node:util';
+
+type Flag = {
+  readonly says: string;
+  /** What stands for its value; absent: it takes none. */
+  readonly value?: string;
+  readonly multiple?: true;
+};
+
+/** How a command is typed. */
+export type Usage = {
+  readonly says: string;
+  /** Its words, as help writes them; absent: it takes none. */
+  readonly words?: string;
+  readonly mostWords?: number;
+  readonly flags?: Readonly<Record<string, Flag>>;
+  /** An example of its words. */
+  readonly example?: string;
+};
+
+/** What `patio` can do, in the order in which its help says it. */
+export const usages = {
+  init: {
+    says: 'writes a new application into a folder',
+    words: '<folder>',
+    mostWords: 1,
+    example: 'clinic',
+    flags: {
+      yes: { says: 'takes the suggestion for everything that no flag says' },
+      name: { says: 'name of the product', value: 'Clinic' },
+      languages: { says: 'languages, the default first', value: 'en,es' },
+      currency: { says: 'ISO 4217 code', value: 'EUR' },
+      zone: { says: 'time zone', value: 'Europe/Madrid' },
+      entity: { says: 'first entity, singular', value: 'animal' },
+      from: { says: 'takes the packages from tarballs in a folder', value: '<folder>' },
+      'no-install': { says: 'leaves "npm install" to you' },
+    },
+  },
+  'new-entity': {
+    says: 'asks for an entity and writes its schema',
+    flags: {
+      'from-table': {
+        says: 'takes the fields from a table, which is only read',
+        value: 'public.some_table',
+      },
+      database: { says: 'where the table is; else DATABASE_URL', value: 'postgres://…' },
+      yes: { says: 'asks nothing: suggestions are taken, and what has none must be given' },
+      set: { says: 'an answer; may be given again', value: 'id=credit-line', multiple: true },
+      answers: { says: 'a JSON file of answers', value: 'file.json' },
+    },
+  },
+  generate: {
+    says: 'checks the schemas, and writes their code and database.sql',
+    flags: {
+      check: { says: 'compares what is committed, and writes nothing' },
+      code: { says: 'writes code and leaves committed files alone' },
+      watch: { says: 'generates again whenever a schema is saved' },
+    },
+  },
+  draft: {
+    says: 'drafts the next migration',
+    words: '<name_of_the_migration>',
+    mostWords: 1,
+    example: 'add_boats',
+  },
+  try: { says: 'runs new migrations on a copy of the database' },
+  explain: {
+    says: 'says what follows from a schema or a field',
+    words: '<resource>[.<field>[.<member>]]',
+    mostWords: 1,
+    example: 'boats.price',
+  },
+  eject: {
+    says: 'writes a generated screen out as code of your own',
+    words: '<resource> list|create|edit|show',
+    mostWords: 2,
+    example: 'boats edit',
+    flags: {
+      check: { says: 'says which ejected screens the schemas have left behind' },
+      accept: { says: 'takes ejected screens as they are for good' },
+      force: { says: 'writes over a screen that is there' },
+    },
+  },
+  texts: {
+    says: "writes the framework's texts for a language of your own",
+    words: '<language>',
+    mostWords: 1,
+    example: 'fr',
+  },
+  dev: { says: 'serves while you write: pages and API follow every change' },
+  build: { says: 'builds the pages, where they are stale' },
+  start: { says: 'builds what is stale, migrates and serves' },
+  check: { says: 'says whether schemas, committed files, screens, texts and types agree' },
+} as const satisfies Readonly<Record<string, Usage>>;
+
+export type CommandName = keyof typeof usages;
+
+/** Whether there is a command of that name. */
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(usages, name);
+
+const column = 26;
+
+/** What `patio --help` prints. */
+export const help = (): string => {
+  const lines = Object.entries(usages).map(
+    ([name, { says }]) => `  patio ${name.padEnd(12)} ${says}`,
+  );
+  return `${lines.join('\n')}\n\n"patio <command> --help" says more of one.\n`;
+};
+
+/** What `patio <command> --help` prints. */
+export const helpOf = (name: CommandName): string => {
+  const { says, words, example, flags = {} }: Usage = usages[name];
+  const typed = `patio ${name}${words === undefined ? '' : ` ${words}`}`;
+  const such = example === undefined ? '' : `, such as "patio ${name} ${example}"`;
+  const lines = Object.entries(flags).map(([flag, { says: what, value }]) => {
+    const shown = `--${flag}${value === undefined ? '' : ` ${value}`}`;
+    const gap = shown.length < column ? shown.padEnd(column) : `${shown}\n  ${' '.repeat(column)}`;
+    return `  ${gap}${what}`;
+  });
+  return `${typed}${such}\n  ${says}\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`;
+};
+
+const inHelp = (name: CommandName): string => `"patio ${name} --help" says what it takes`;
+
+/**
+ * Checks what a command is given.
+ *
+ * @returns whether its help is asked for
+ * @fails with Error, one sentence, for a flag or a word that the command does not take
+ */
+export const checkArguments = (name: CommandName, args: readonly string[]): boolean => {
+  const { flags = {}, mostWords = 0 }: Usage = usages[name];
+  const options = Object.fromEntries(
+    Object.entries(flags).map(([flag, { value, multiple = false }]) => [
+      flag,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple },
+    ]),
+  );
+  if (args.includes('--help') || args.includes('-h')) return true;
+  const read = () => {
+    try {
+      return parseArgs({ args: [...args], options, allowPositionals: true });
+    } catch (error) {
+      const [, flag = ''] = /'(--?[^' =]+)/.exec(String(error)) ?? [];
+      const fault = Object.hasOwn(flags, flag.replace(/^--/, ''))
+        ? `"${flag}" of patio ${name} lacks its value, or takes none`
+        : `patio ${name} has no flag "${flag}"`;
+      throw new Error(`${fault}: ${inHelp(name)}.`, { cause: error });
+    }
+  };
+  const { positionals } = read();
+  const extra = positionals[mostWords];
+  if (extra !== undefined)
+    throw new Error(`patio ${name} does not take the word "${extra}": ${inHelp(name)}.`);
+  return false;
+};

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { checkArguments, type CommandName, help, helpOf, usages } from '#codegen/commands/usage.ts';
+
+const names = Object.keys(usages) as CommandName[];
+const project = resolve(import.meta.dirname, '../../..');
+
+describe('the command patio', () => {
+  test('lists every command, and says of each what it takes', () => {
+    for (const name of names) {
+      expect(help()).toContain(`  patio ${name} `);
+      expect(checkArguments(name, ['--help'])).toBe(true);
+      expect(helpOf(name)).toMatch(RegExp(`^patio ${name}\\b.*\\n  ${usages[name].says}\\n`));
+    }
+    expect(helpOf('eject')).toContain('  --force                   writes over a screen');
+  });
+
+  test.each<[CommandName, readonly string[], string]>([
+    [
+      'draft',
+      ['--chek'],
+      'patio draft has no flag "--chek": "patio draft --help" says what it takes.',
+    ],
+    [
+      'generate',
+      ['--check=3'],
+      '"--check" of patio generate lacks its value, or takes none: "patio generate --help" says what it takes.',
+    ],
+    [
+      'new-entity',
+      ['--set'],
+      '"--set" of patio new-entity lacks its value, or takes none: "patio new-entity --help" says what it takes.',
+    ],
+    [
+      'dev',
+      ['boats'],
+      'patio dev does not take the word "boats": "patio dev --help" says what it takes.',
+    ],
+    [
+      'eject',
+      ['boats', 'edit', 'show'],
+      'patio eject does not take the word "show": "patio eject --help" says what it takes.',
+    ],
+  ])('patio %s refuses %j', (name, args, sentence) => {
+    expect(() => checkArguments(name, args)).toThrow(sentence);
+  });
+
+  test('takes what its pages say', () => {
+    expect(checkArguments('new-entity', ['--yes', '--set', 'id=boat', '--set', 'a=b'])).toBe(false);
+    expect(checkArguments('eject', ['boats', 'edit', '--force'])).toBe(false);
+  });
+
+  test('answers before it looks for an application', async () => {
+    const run = promisify(execFile);
+    const command = resolve(project, 'codegen/patio.mjs');
+    const { stdout } = await run(process.execPath, [command, 'draft', '--help'], { cwd: '/' });
+    expect(stdout).toContain(
+      'patio draft <name_of_the_migration>, such as "patio draft add_boats"',
+    );
+  });
+});
