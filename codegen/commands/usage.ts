@@ -90,6 +90,23 @@ export const usages = {
   dev: { says: 'serves while you write: pages and API follow every change' },
   build: { says: 'builds the pages, where they are stale' },
   start: { says: 'builds what is stale, migrates and serves' },
+  backup: {
+    says: 'writes database and files into one file',
+    words: '<file.tar.gz>',
+    mostWords: 1,
+    example: 'monday.tar.gz',
+    flags: { verify: { says: 'proves afterwards that it can be restored' } },
+  },
+  restore: {
+    says: 'brings a backup back, or proves that it can be',
+    words: '<file.tar.gz>',
+    mostWords: 1,
+    example: 'monday.tar.gz',
+    flags: {
+      verify: { says: 'restores it beside the data, counts, and takes it away again' },
+      replace: { says: 'takes the place of the data that is there' },
+    },
+  },
   check: { says: 'says whether schemas, committed files, screens, texts and types agree' },
 } as const satisfies Readonly<Record<string, Usage>>;
 
