@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import * as raCore from 'ra-core';
 import * as reactAdmin from 'react-admin';
+import { checkArguments, type CommandName, isCommand } from '#codegen/commands/usage.ts';
 import { lint } from '#codegen/lint/lint.ts';
 import { metaProblems } from '#codegen/lint/metaRules.ts';
 import { formatProblem } from '#codegen/lint/Problem.ts';
@@ -52,10 +53,55 @@ const scriptNames = Object.keys(
     .scripts,
 );
 
-const commandFaults = (page: string): readonly string[] =>
-  [...page.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, script = '']) =>
+/** Text in backticks and lines of shell blocks. */
+const codeOf = (page: string): readonly string[] => [
+  ...[...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text),
+  ...blocksOf(page)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.split('\n').flatMap((line) => line.split('&&'))),
+];
+
+/** `patio draft add_boats`, `npx --package some.tgz patio init x`: the words after `patio`. */
+const patioWords = (code: string): readonly string[] | undefined =>
+  /^(?:npx (?:--package \S+ )?)?patio ([^#]+)/.exec(code.trim())?.[1]?.trim().split(/\s+/);
+
+/** Scripts of the repository that run a command of `patio`, with its flags after `--`. */
+const commandOfScript: Readonly<Record<string, CommandName>> = {
+  generate: 'generate',
+  'db:draft': 'draft',
+  'db:try': 'try',
+  'new:entity': 'new-entity',
+  explain: 'explain',
+  eject: 'eject',
+};
+
+const scriptWords = (code: string): readonly string[] | undefined => {
+  const [, script = '', rest = ''] = /^npm run ([\w:-]+)(.*)$/.exec(code.trim()) ?? [];
+  const command = commandOfScript[script];
+  if (command === undefined) return undefined;
+  const words = rest.replace(/ --app \S+/, '').split(/\s+/);
+  return [command, ...words.filter((word) => word !== '' && word !== '--')];
+};
+
+const patioFaults = ([name = '', ...args]: readonly string[]): readonly string[] => {
+  if (name.startsWith('<') || name === '--help') return [];
+  if (!isCommand(name)) return [`names patio ${name}, which is no command`];
+  try {
+    checkArguments(name, args);
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+};
+
+const commandFaults = (page: string): readonly string[] => [
+  ...[...page.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, script = '']) =>
     scriptNames.includes(script) ? [] : [`names npm run ${script}, which package.json lacks`],
-  );
+  ),
+  ...codeOf(page)
+    .flatMap((code) => [patioWords(code) ?? scriptWords(code) ?? []])
+    .flatMap((words) => (words.length === 0 ? [] : patioFaults(words))),
+];
 
 const { meta } = readSchemas(root);
 const keywordsOf = (name: string): readonly string[] => {

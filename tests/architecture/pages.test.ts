@@ -47,6 +47,9 @@ describe('a page is refused', () => {
     ['a link to no heading', '[one](../README.md#gone)', 'which is no heading'],
     ['a link to no heading of its own', '# One\n\n[one](#two)', '#two, which is no heading'],
     ['a command that is none', 'Type `npm run gone`.', 'npm run gone'],
+    ['a command that patio lacks', 'Type `npx patio gone`.', 'patio gone'],
+    ['a flag that a command lacks', fence('sh', 'npx patio draft boats --fast'), '--fast'],
+    ['a flag that a script lacks', 'Type `npm run generate -- --fast`.', '--fast'],
     [
       'an entity that the lint refuses',
       entity({ 'x-resource': { name: 'boats', title: 'Boats' } }),

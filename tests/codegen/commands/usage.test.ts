@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { checkArguments, type CommandName, help, helpOf, usages } from '#codegen/commands/usage.ts';
@@ -7,6 +8,11 @@ const names = Object.keys(usages) as CommandName[];
 const project = resolve(import.meta.dirname, '../../..');
 
 describe('the command patio', () => {
+  test('is in the reference with every command', () => {
+    const page = readFileSync(resolve(project, 'docs/9-reference.md'), 'utf8');
+    expect(names.filter((name) => !page.includes(`| \`patio ${name}`))).toEqual([]);
+  });
+
   test('lists every command, and says of each what it takes', () => {
     for (const name of names) {
       expect(help()).toContain(`  patio ${name} `);
