@@ -44,7 +44,7 @@ export const kindOf = (name: FieldKind): KindDefinition => {
   return kind;
 };
 
-/** Every kind of value, once. The compiler refuses a registry that lacks one. */
+/** All kinds; a missing one is a compile error. */
 const kinds = {
   string: stringKind,
   text: textKind,
@@ -81,7 +81,7 @@ const kinds = {
   file: fileKind,
 } satisfies Record<BuiltInKind, KindDefinition>;
 
-/** The framework's kinds; each says what no value means where a field names it. */
+/** Built-in kinds, each showing `blank` texts. */
 export const kindRegistry = Object.fromEntries(
   Object.entries(kinds).map(([name, kind]) => [name, sayBlank(kind)]),
 ) as Readonly<Record<BuiltInKind, KindDefinition>>;

@@ -14,7 +14,7 @@ import { numberText } from '#kernel/numberText.ts';
 import type { ListCount } from './useExactCount';
 import type { Selection } from './useSelection';
 
-/** What can be done with several rows of a list. */
+/** Actions available on several rows. */
 export type BulkOffers = {
   readonly actions: readonly ActionDescription[];
   readonly slotActions: readonly BulkSlotAction[];
@@ -24,13 +24,13 @@ export type BulkOffers = {
 
 type BulkBarProps = {
   offers: BulkOffers;
-  /** What the rows are. */
+  /** Description of the rows' entity. */
   description: EntityDescription;
   selection: Selection;
   count: ListCount;
   rowsOnPage: number;
   runner: ActionRunner;
-  /** Opens the question for what the server does to all of them. */
+  /** Opens the dialog of a bulk change. */
   onIntent: (intent: BulkIntent) => void;
 };
 
@@ -39,7 +39,7 @@ const words = {
   more: { select: 'bulk.selectAllMore', all: 'bulk.allSelectedMore', but: 'bulk.allButMore' },
 } as const;
 
-/** How many are marked, and the way to all results where there are more of them. */
+/** Number of selected rows, with a button to select all results. */
 const Marked = ({ description, selection, count, rowsOnPage }: BulkBarProps) => {
   const text = useEngineText();
   const textOf = useEntityText(description);
@@ -58,7 +58,7 @@ const Marked = ({ description, selection, count, rowsOnPage }: BulkBarProps) => 
           : text(but, { total, smart_count: excluded.length })}
       </b>
     );
-  // On a phone no box marks a page: the way to all is open from the first mark.
+  // Phones have no select-all checkbox: offer all results from the first selection on.
   const mayTakeAll = known > records.length && (isPhone || records.length >= rowsOnPage);
   return (
     <>
@@ -72,7 +72,7 @@ const Marked = ({ description, selection, count, rowsOnPage }: BulkBarProps) => 
   );
 };
 
-/** Actions of the description and of the application for the marked rows. */
+/** Described and custom actions on the selection. */
 const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -111,7 +111,7 @@ const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
   );
 };
 
-/** Lies over the table's header while rows are marked: how many, and what can be done with them. */
+/** Bar above the table header while rows are selected: count and actions. */
 export const BulkBar = (props: BulkBarProps) => {
   const { offers, description, selection, onIntent } = props;
   const text = useEngineText();

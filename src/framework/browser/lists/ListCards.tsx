@@ -18,7 +18,7 @@ type RowTickProps = {
   readonly selection: Selection;
 };
 
-/** The box that marks one row where no table has a column for it. */
+/** Selection checkbox outside a table. */
 export const RowTick = ({ description, record, selection }: RowTickProps) => {
   const text = useEngineText();
   return (
@@ -38,7 +38,7 @@ type ListCardsProps = {
   parts: ListParts;
 };
 
-/** Whether a card has something to say of a field: a value, a mask, what none means, or the other end of a range. */
+/** Whether a card shows a field: it has a value, a mask, a `blank` text or a range. */
 const isSaid = (record: WireRecord, { name, range, blank }: FieldDescription): boolean =>
   isMasked(record, name) ||
   blank !== undefined ||
@@ -79,7 +79,7 @@ const Card = ({
   );
 };
 
-/** The list on a phone: a card per record with its name, two facts and its status. */
+/** Phone layout: a card per record with name, two fields and status. */
 export const ListCards = ({ rows, ...rest }: ListCardsProps) => {
   const { locale } = useEngine();
   return (

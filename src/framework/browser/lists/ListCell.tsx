@@ -8,7 +8,7 @@ import { useEngineText } from '../texts/useEngineText';
 
 type ListCellProps = { readonly field: FieldDescription; readonly record: WireRecord };
 
-/** From one value to another; an end that is open is said in words. */
+/** A range of two values; open ends are in words. */
 const RangeText = ({ field, record, to }: ListCellProps & { readonly to: string }) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -21,7 +21,7 @@ const RangeText = ({ field, record, to }: ListCellProps & { readonly to: string 
   return <span className="ui-money">{words}</span>;
 };
 
-/** A value of a record in a list. */
+/** A value in a list. */
 export const ListCell = ({ field, record }: ListCellProps) => {
   if (isMasked(record, field.name)) return <MaskedText value={record[field.name]} />;
   if (field.range) return <RangeText field={field} record={record} to={field.range.to} />;

@@ -11,13 +11,13 @@ import '../parts/styles/list.css';
 type ListHeaderProps = {
   title: string;
   count: ListCount;
-  /** The saved view in use; beside the title, because it says what the list is. */
+  /** Active saved view, shown next to the title. */
   view?: ReactNode;
   embedded: boolean;
   actions: ReactNode;
 };
 
-/** How many there are, or of how many there are more with a button that counts them. */
+/** Record count, or a lower bound with a button that counts exactly. */
 const Count = ({ count }: { count: ListCount }) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -35,7 +35,7 @@ const Count = ({ count }: { count: ListCount }) => {
   );
 };
 
-/** Title, how many there are (announced when it changes) and the primary action. */
+/** Title, count (announced on change) and primary action. */
 export const ListHeader = ({ title, count, view, embedded, actions }: ListHeaderProps) => {
   useWindowTitle(embedded ? undefined : title);
   const shown = <Count count={count} />;

@@ -7,25 +7,25 @@ import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 const loadMenu = () => import('../actions/ActionMenu');
 const ActionMenu = lazy(async () => ({ default: (await loadMenu()).ActionMenu }));
 
-/** An entry of a list's menu, and the dialog that it opens. */
+/** An entry of a list's menu, with its dialog. */
 export type ListTool = {
   readonly name: string;
   readonly label: string;
-  /** What writes is off, with the reason, while nothing may be written. */
+  /** `write` entries are disabled, with the reason, in read-only mode. */
   readonly type: 'look' | 'write';
   readonly tone: 'neutral';
-  /** Not offered now; its dialog stays if it is open. */
+  /** Not offered now; an open dialog stays. */
   readonly isOff?: boolean;
   readonly draw: (onClose: () => void) => ReactNode;
 };
 
 type ListMenuProps = {
-  /** What the menu is of: "Tutores". */
+  /** Title of the list: "Tutores". */
   title: string;
   tools: readonly ListTool[];
 };
 
-/** What is seldom needed of a list, behind one button. */
+/** Menu of a list's rarely used tools. */
 export const ListMenu = ({ title, tools }: ListMenuProps) => {
   const text = useEngineText();
   const { anchor, opener, close } = useMenuAnchor();

@@ -4,16 +4,16 @@ import { useEngineText } from '../texts/useEngineText';
 import { pageTexts } from './pageTexts';
 import type { ListState } from './useListState';
 
-/** Rows beyond which no page can be jumped to: they are reached page by page. */
+/** Maximum row for page jumps; later pages are reached step by step. */
 const furthestJump = 1_000_000;
 
-/** Rows that stand on one page whatever length of pages is chosen. */
+/** Rows that fit on one page at any page size. */
 const leastChoice = Math.min(...pageLengths);
 
 const isReachable = (total: number | undefined): boolean =>
   total !== undefined && total <= furthestJump;
 
-/** The pages of a list, by number as far as they can be reached. */
+/** Pagination of a list, by number where possible. */
 export const ListPages = ({ state }: { state: ListState }) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -34,11 +34,11 @@ import type { ListState } from './useListState';
 type ListEmptyProps = {
   description: EntityDescription;
   state: ListState;
-  /** Where a new record is made; absent: not by this person, or not here. */
+  /** Create path; absent: no right, or not here. */
   createTo: string | undefined;
 };
 
-/** No rows: why that is, and what to do about it. */
+/** Empty list: why, and what to do. */
 const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   const text = useEngineText();
   const textOf = useEntityText(description);
@@ -54,7 +54,7 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
         action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
       />
     );
-  // What is hidden by the tab, or stands on another screen, may well be there.
+  // Records may exist in other tabs or screens.
   if (state.tab && Object.keys(state.tab.filter).length > 0)
     return (
       <EmptyState
@@ -79,12 +79,12 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   );
 };
 
-/** The list could not be loaded: rows of a former load are gone, and it can be tried again. */
+/** Failed list: previous rows are removed, with a retry. */
 const ListError = ({ description, state }: Omit<ListEmptyProps, 'createTo'>) => {
   const text = useEngineText();
   const { errorText } = useEngine();
   if (!state.refusal) return null;
-  // A link of another day may order by a column that is gone.
+  // An old link may sort by a removed column.
   const isRefusedQuery = state.refusal.error.code.startsWith('query.');
   const standard = standardPlace(description, state.tab?.filter ?? {});
   return (
@@ -111,18 +111,18 @@ type ListRowsProps = {
   columns: readonly ListColumn[];
   parts: ListParts;
   isDense: boolean;
-  /** Absent: columns have the width that they have. */
+  /** Absent: fixed column widths. */
   resize?: ListDisplay['resize'];
-  /** Where a new record is made; absent: nowhere. */
+  /** Create path; absent: none. */
   createTo: string | undefined;
-  /** How the application draws rows. */
+  /** Custom row rendering. */
   Own?: ComponentType<OwnRowsProps> | undefined;
 };
 
-/** Grey rows for a long page; a person sees no more of them at once. */
+/** Maximum skeleton rows, about a screenful. */
 const mostSkeletons = 20;
 
-/** The order that a press on a header gives: the other way round when the column leads already. */
+/** Sort order after a header click: reversed if already sorted by it. */
 const nextSort = (sort: ListState['sort'], field: string): ListState['sort'] => ({
   field,
   order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
@@ -217,7 +217,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
   );
 };
 
-/** The rows, or what stands in their place: skeleton, error, why there are none. */
+/** The rows, or skeleton, error or empty state. */
 export const ListRows = (props: ListRowsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();

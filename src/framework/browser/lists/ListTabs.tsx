@@ -4,7 +4,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { TabBar } from '../parts/TabBar';
 import type { ListState } from './useListState';
 
-/** Named views of a list, each a fixed filter. */
+/** Tabs of a list, each a fixed filter. */
 export const ListTabs = ({ state, panelId }: { state: ListState; panelId: string }) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -9,9 +9,9 @@ import type { ListState } from './useListState';
 import '../texts/words/record';
 import './live.css';
 
-/** Records beyond the page are asked about together, at most once in this time. */
+/** Changed records outside the page are checked together, at most once per interval, in milliseconds. */
 const askMs = 800;
-/** So many of them at most: more are a reason to read the list again in any case. */
+/** Maximum checked; with more, the list should be refetched anyway. */
 const mostAsked = 50;
 
 type LiveNoteProps = {
@@ -19,14 +19,14 @@ type LiveNoteProps = {
   readonly state: Pick<ListState, 'rows' | 'wholeFilter' | 'sort' | 'retry'>;
 };
 
-/** What changed since some rows were read. */
+/** Changes since the rows were read. */
 type News = {
   readonly rows: ListState['rows'];
-  /** Rows of the page that are older than on the server. */
+  /** Rows of the page that are stale. */
   readonly changed: readonly string[];
-  /** Records that changed and are not on the page. */
+  /** Changed records outside the page. */
   readonly others: readonly string[];
-  /** How many of those belong to the list. */
+  /** How many of them match the list. */
   readonly found: number;
 };
 
@@ -36,13 +36,13 @@ const joined = (before: readonly string[], more: readonly string[]): readonly st
   ...new Set([...before, ...more]),
 ];
 
-/** Counts the rows that changed since they were read, and the other changed records that belong to the list. */
+/** Counts stale rows, and other changed records that match the list. */
 const useNews = ({ description, state }: LiveNoteProps) => {
   const { resource, key } = description;
   const { rows, wholeFilter, sort, retry } = state;
   const data = useEntityData();
   const [kept, setKept] = useState<News>({ rows, ...nothing });
-  // Rows that were read again have everything in them.
+  // Refetched rows are up to date.
   const { changed, others, found } = kept.rows === rows ? kept : nothing;
 
   const isNews = ({ id, version }: LiveChange): boolean => {
@@ -52,7 +52,7 @@ const useNews = ({ description, state }: LiveNoteProps) => {
 
   useLiveChanges(resource, ({ changes, missed }) => {
     const news = changes.filter(isNews);
-    // What the person changed elsewhere shows without a question.
+    // The person's own changes are applied without asking.
     if (missed || news.some(({ isOwn }) => isOwn)) return retry();
     const onPage = new Set(rows.map(({ id }) => String(id)));
     const ids = news.map(({ id }) => id);
@@ -82,7 +82,7 @@ const useNews = ({ description, state }: LiveNoteProps) => {
       };
       countRecords(data, resource, { filter: among, sort })
         .then((count) => (isOver ? undefined : setKept((before) => ({ ...before, found: count }))))
-        // The next change asks again.
+        // The next change retries.
         .catch(() => undefined);
     }, askMs);
     return () => {
@@ -94,7 +94,7 @@ const useNews = ({ description, state }: LiveNoteProps) => {
   return changed.length + found;
 };
 
-/** Says how many rows of a list changed on the server, and takes them in at a press. */
+/** Announces the number of changed rows, with a button to refetch. */
 export const LiveNote = (props: LiveNoteProps) => {
   const text = useEngineText();
   const count = useNews(props);

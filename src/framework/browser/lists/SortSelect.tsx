@@ -8,14 +8,14 @@ import type { ListState } from './useListState';
 
 type SortSelectProps = {
   description: EntityDescription;
-  /** Columns that are shown. */
+  /** Visible columns. */
   fields: readonly FieldDescription[];
   state: ListState;
-  /** There is no header on wide screens either. */
+  /** Wide screens have no table header either. */
   isAlways: boolean;
 };
 
-/** Sorting where there is no header to press: on phones, and where an application draws the rows. */
+/** Sort control without a table header: on phones, and with custom rows. */
 export const SortSelect = ({ description, fields, state, isAlways }: SortSelectProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -29,7 +29,7 @@ export const SortSelect = ({ description, fields, state, isAlways }: SortSelectP
     });
   };
   const sortable = fields.filter((field) => field.sortable).map(({ name }) => name);
-  // The usual order, and the one that holds, may be by what is no column, such as the time of the last change.
+  // The default and current sort may be by a non-column, such as the last change.
   const others = [description.defaultSort, state.sort].filter(
     ({ field }) => !sortable.includes(field),
   );

@@ -1,15 +1,15 @@
 import { useLocation, useRemoveFromStore } from 'ra-core';
 import { useEffect } from 'react';
 
-/** State of a link that opens a list anew, as a menu does; other links come back to the list as it was left. */
+/** Link state that opens a list afresh, as a menu does; other links restore it as left. */
 export const freshList = { freshList: true } as const;
 
 const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'freshList' in state;
 
 /**
- * Whether the list starts anew: its address says nothing of the rows, and it was typed, is a bookmark or comes from the
- * menu. What the list remembered is forgotten then.
+ * Whether the list starts afresh: no list parameters in the URL, and typed, bookmarked or opened from the menu. Clears
+ * the remembered state.
  */
 export const useFreshList = (storeKey: string | false, isBare: boolean): boolean => {
   const { key, state } = useLocation() as { key: string; state: unknown };

@@ -1,29 +1,29 @@
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 
-/** Which way a list is ordered. */
+/** Sort order of a list. */
 export type ListSort = { readonly field: string; readonly order: 'ASC' | 'DESC' };
 
-/** Where a page by key starts: after or before the row that a cursor names. */
+/** Keyset position: after or before a cursor's row. */
 export type Cursor = { readonly after?: string; readonly before?: string };
 
-/** Everything of a list that lives in the URL. */
+/** URL state of a list. */
 export type ListPlace = {
   readonly filter: FilterJson;
   readonly sort: ListSort;
   readonly page: number;
   readonly perPage: number;
-  /** Id of the saved view that the list was opened by. */
+  /** Id of the opened saved view. */
   readonly view?: string;
   readonly cursor?: Cursor;
 };
 
-/** What changes of a place. `null` takes the view away. */
+/** A change of the URL state. `null` removes the view. */
 export type PlacePatch = Partial<Omit<ListPlace, 'view'>> & { readonly view?: string | null };
 
-/** Rows from which on pages are found by key: their offset would be counted anew at each step. */
+/** Rows from which keyset pages are used, since offsets get slow. */
 const deepFrom = 1_000;
 
-/** The place after a change: another filter, order or size of pages starts at the first page. */
+/** URL state after a change: another filter, order or page size returns to the first page. */
 export const movePlace = (place: ListPlace, patch: PlacePatch): ListPlace => {
   const { view, ...rest } = patch;
   const isPaging = Object.keys(patch).every((name) => name === 'page' || name === 'cursor');
@@ -37,7 +37,7 @@ export const movePlace = (place: ListPlace, patch: PlacePatch): ListPlace => {
   };
 };
 
-/** A place as the query of a URL, in the spelling of react-admin's lists. */
+/** Serialises the state as URL query, compatible with react-admin. */
 export const writePlace = ({ filter, sort, page, perPage, view, cursor }: ListPlace): string => {
   const entries = {
     displayedFilters: '{}',
@@ -53,7 +53,7 @@ export const writePlace = ({ filter, sort, page, perPage, view, cursor }: ListPl
   return new URLSearchParams(entries).toString();
 };
 
-/** What a URL says besides react-admin's own names; `isBare`: it says nothing of the list but the view. */
+/** URL parameters besides react-admin's; `isBare`: nothing but the view. */
 export const readPlace = (search: string): { view?: string; cursor?: Cursor; isBare: boolean } => {
   const params = new URLSearchParams(search);
   const view = params.get('view');
@@ -67,7 +67,7 @@ export const readPlace = (search: string): { view?: string; cursor?: Cursor; isB
   };
 };
 
-/** Cursor of the page next to this one, where pages are deep enough to be found by key. */
+/** Cursor of the adjacent page, if deep enough for keyset pages. */
 export const cursorTo = (
   page: number,
   from: Pick<ListPlace, 'page' | 'perPage'>,

@@ -20,7 +20,7 @@ const rangeText = (text: EngineText, shown: Shown, locale: Locale): string => {
   return text('list.pageRangeOpen', { from, to });
 };
 
-/** Words of the pagination for what the page shows now. */
+/** Pagination texts of the current page. */
 export const pageTexts = (text: EngineText, shown: Shown, locale: Locale): PaginationTexts => ({
   label: text('list.pages'),
   range: rangeText(text, shown, locale),

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useEntityData } from '../data/entity/useEntityData';
 import type { ListState } from './useListState';
 
-/** How many records a list finds, as far as it is known, and the way to know it exactly. */
+/** Record count of a list, as far as known, with a way to count exactly. */
 export type ListCount = {
   readonly total: number | undefined;
-  /** There are more than so many. */
+  /** Lower bound. */
   readonly moreThan: number | undefined;
   readonly isCounting: boolean;
-  /** Counts all of them, once for this filter. */
+  /** Counts exactly, once per filter. */
   readonly ask: () => void;
 };
 
-/** The count of the list's answer; where that has a bound, the exact one as soon as it was asked for. */
+/** Count from the list's response; the exact one once requested. */
 export const useExactCount = (resource: string, state: ListState): ListCount => {
   const data = useEntityData();
   const { wholeFilter, total, moreThan } = state;

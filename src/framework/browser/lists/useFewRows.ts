@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { ListState } from './useListState';
 import { useRemembered } from './useRemembered';
 
-/** So many rows are seen at one glance. */
+/** Rows visible at a glance. */
 const fewRows = 5;
 
-/** How many rows the list has without any filter, as far as that is known now. */
+/** Unfiltered row count, if currently known. */
 const wholeCount = (state: ListState): number | undefined => {
   const { filter, isLoading, isStale, total, moreThan } = state;
   const isWhole = !isLoading && !isStale && Object.keys(filter).length === 0;
   return isWhole ? (total ?? moreThan) : undefined;
 };
 
-/** The whole list is seen at one glance, so there is nothing to find in it. Who has filtered keeps what filters. */
+/** Whether the whole list is visible at a glance, so that filters are unnecessary. Active filters are kept. */
 export const useFewRows = (name: string, state: ListState): boolean => {
   const isFiltered = Object.keys(state.filter).length > 0;
   const [wasFiltered, setFiltered] = useState(isFiltered);

@@ -23,28 +23,28 @@ import type { OfferedAction } from '../actions/offeredActions';
 import { PeriodChip, statusOfPeriod } from '../parts/PeriodChip';
 import type { Selection } from './useSelection';
 
-/** Pieces of a row that table and cards share. Functions keep their identity, so rows are not drawn anew. */
+/** Row parts shared by table and cards. Stable functions, so that rows do not re-render. */
 export type ListParts = {
-  /** The record's name: a link where it leads somewhere. */
+  /** The record's name, linked if possible. */
   readonly name: (record: WireRecord) => ReactNode;
-  /** Absent: there is nothing to do with a row. */
+  /** Absent without row actions. */
   readonly menuButton?: (record: WireRecord) => ReactNode;
-  /** Absent: rows cannot be marked. */
+  /** Absent: rows cannot be selected. */
   readonly selection?: Selection;
   readonly values?: ListSlots['values'];
 };
 
-/** The row whose menu is open, and where. */
+/** Row and anchor of the open menu. */
 export type OpenMenu = { readonly record: WireRecord; readonly anchor: HTMLElement };
 
-/** Whether any row could offer anything: else there is no column for it. */
+/** Whether any row could have actions; otherwise the column is omitted. */
 const hasRowActions = (entity: EngineEntity, engine: EngineValue, slots: ListSlots): boolean =>
   allowedActions(entity, engine).length > 0 ||
   isRemovable(entity, engine) ||
   isEditable(entity, engine) ||
   (slots.rowActions ?? []).some((action) => engine.can(action.access));
 
-/** A look at the record beside the list. */
+/** Quick look next to the list. */
 export type LookOffer = {
   readonly type: 'look';
   readonly name: 'look';
@@ -63,7 +63,7 @@ const lookOffer = (text: EngineText): LookOffer => ({
 const hasRecords = ({ calls, paths }: EngineEntity['description']): boolean =>
   calls.includes('get') || paths.show !== undefined;
 
-/** Everything a row's menu offers: open, look, edit, then what changes the record. */
+/** Row menu: open, look, edit, then actions. */
 export const rowOffers = (
   record: WireRecord,
   context: {
@@ -93,7 +93,7 @@ type PartsOptions = {
   readonly selection?: Selection;
 };
 
-/** The name link, the menu button and the menu of the rows. */
+/** Name link, menu button and row menu. */
 export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
   const engine = useEngine();
   const text = useEngineText();
@@ -109,7 +109,7 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
       const shown = <TruncatedText text={words} />;
       const named = to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
       const period = statusOfPeriod(description, record);
-      // Most periods have passed: a mark on what holds and on what is to come says more.
+      // Most periods are past: mark only current and future ones.
       return period === undefined || period === 'past' ? (
         named
       ) : (

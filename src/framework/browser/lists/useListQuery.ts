@@ -8,21 +8,19 @@ import type { ListSort } from './listPlace';
 type ListQuery = Omit<Parameters<typeof useListParams>[0], 'sort'> & {
   readonly resource: string;
   readonly sort: ListSort;
-  /** Fixed filter of this place. */
+  /** Fixed filter of this context. */
   readonly filter: FilterJson | undefined;
   readonly queryOptions: Omit<UseGetListOptions<WireRecord>, 'meta'> & {
     readonly select: (answer: GetListResult<WireRecord>) => GetListResult<WireRecord>;
   };
   readonly meta: object;
-  /**
-   * The person is known to be let in: the rows are asked for beside react-admin's own two questions, not after them.
-   */
+  /** The person is certainly admitted: fetch rows in parallel with react-admin's checks. */
   readonly isAllowed: boolean;
 };
 
 type ListPage = { readonly page: number; readonly perPage: number };
 
-/** Where a page that does not exist leads: the last one, or the first where nobody counted. */
+/** Redirect for a nonexistent page: the last one, or the first if not counted. */
 const pageInstead = (
   { page, perPage }: ListPage,
   { rows, total }: { rows: number; total: number | undefined },
@@ -31,7 +29,7 @@ const pageInstead = (
   return total === undefined ? page : Math.min(page, Math.ceil(total / perPage) || 1);
 };
 
-/** Whether react-admin has let the person in: signed in, and allowed to list. */
+/** Whether react-admin admitted the person: signed in, and allowed to list. */
 const useAdmission = (resource: string): boolean => {
   const { isPending: isSigningIn } = useAuthenticated();
   const { isPending: isAsking } = useRequireAccess({
@@ -44,13 +42,13 @@ const useAdmission = (resource: string): boolean => {
 
 const shortest = 10;
 
-/** A link may say a page, or a length of pages, that is none. */
+/** URLs may contain an invalid page or page size. */
 const countOr = (value: number, standard = shortest): number =>
   Number.isInteger(value) && value > 0 ? value : standard;
 
 /**
- * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a
- * page that could not be loaded stays the page: the person reads why, and tries that page again.
+ * Rows and page of a list, by react-admin's hooks. Unlike its list controller, a page that fails to load stays current,
+ * with its error and a retry.
  */
 export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: ListQuery) => {
   const { resource } = options;
@@ -69,7 +67,7 @@ export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options
     {
       enabled: isAllowed || isAdmitted,
       placeholderData: (former) => former,
-      // Another tab, or somebody else, may have changed rows while nobody looked.
+      // Rows may have changed in another tab or by someone else.
       refetchOnWindowFocus: true,
       retry: false,
       ...queryOptions,

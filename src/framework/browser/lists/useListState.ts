@@ -23,7 +23,7 @@ import { useListQuery } from './useListQuery';
 
 type Controller = ReturnType<typeof useListQuery>;
 
-/** Changes the place of a list. `replace`: Back does not lead to the former one. */
+/** Changes a list's URL state. `replace`: without a history entry. */
 type ChangePlace = (patch: PlacePatch, how?: { readonly replace?: boolean }) => void;
 
 const changeInside = (controller: Controller, { filter, sort, perPage, page }: PlacePatch) => {
@@ -33,15 +33,15 @@ const changeInside = (controller: Controller, { filter, sort, perPage, page }: P
   if (page !== undefined) controller.setPage(page);
 };
 
-/** View and cursor that the URL names; a list inside another page has none of them. */
+/** View and cursor of the URL; none for an embedded list. */
 const useUrlPlace = (embedded: boolean) => {
   const { search } = useLocation();
   return embedded ? { isBare: false } : readPlace(search);
 };
 
 /**
- * Writes the list's place into the URL, several changes of one moment into one step of Back. A list inside another page
- * keeps its place to itself.
+ * Writes list state to the URL, batching simultaneous changes into one history entry. An embedded list keeps it
+ * locally.
  */
 const useListPlace = (
   controller: Controller,
@@ -66,7 +66,7 @@ const useListPlace = (
       leaving.current = { replace, isPaging: next.page !== latest.current.page };
       latest.current = next;
       if (!isFirst) return;
-      // After the event: a move inside of a form's submit would count as the form's own action.
+      // After the event: navigation during a form submit would count as the form's action.
       queueMicrotask(() => {
         const how = leaving.current;
         leaving.current = undefined;
@@ -80,34 +80,34 @@ const useListPlace = (
   );
 };
 
-/** Everything the parts of a list read and change. The filter, sort and page live in the URL. */
+/** State shared by the parts of a list. Filter, sort and page are in the URL. */
 export type ListState = {
   readonly rows: readonly WireRecord[];
-  /** How many records the filter finds, where that was counted. */
+  /** Total matches, if counted. */
   readonly total: number | undefined;
-  /** There are more than so many, where counting all of them would take long. */
+  /** Lower bound, where an exact count is expensive. */
   readonly moreThan: number | undefined;
   /** First load: nothing to show yet. */
   readonly isLoading: boolean;
-  /** Rows of the former filter or page are still shown. */
+  /** Still showing rows of the previous filter or page. */
   readonly isStale: boolean;
   readonly refusal: Refusal | undefined;
-  /** What the person filters by, without fixed members and the tab's. */
+  /** The person's filter, without fixed members and the tab's. */
   readonly filter: FilterJson;
   readonly setFilter: (filter: FilterJson) => void;
-  /** All that the rows are found by: the person's filter, the tab's and the place's. */
+  /** Complete filter: the person's, the tab's and the context's. */
   readonly wholeFilter: FilterJson;
-  /** What of it a saved view keeps: without what the place fixes. */
+  /** Filter saved in a view: without the context's. */
   readonly viewFilter: FilterJson;
-  /** Id of the saved view that the URL names. */
+  /** Id of the saved view in the URL. */
   readonly view: string | undefined;
-  /** The URL says nothing of the list yet, but perhaps a view. */
+  /** The URL has no list parameters except perhaps a view. */
   readonly isBare: boolean;
   readonly change: ChangePlace;
   readonly tabs: readonly ListTab[];
   readonly tab: ListTab | undefined;
   readonly setTab: (tab: ListTab) => void;
-  /** Members of the filter that the person does not set. */
+  /** Filter members not set by the person. */
   readonly fixed: readonly string[];
   readonly sort: ListSort;
   readonly setSort: (sort: ListSort) => void;
@@ -122,7 +122,7 @@ export type ListState = {
 type ListOptions = {
   readonly description: EntityDescription;
   readonly slots: ListSlots;
-  /** A list inside another page keeps its state to itself. */
+  /** An embedded list keeps its state locally. */
   readonly embedded: boolean;
 };
 
@@ -136,7 +136,7 @@ const isTabOf = (filter: FilterJson) => (tab: ListTab) =>
 
 const sizeOf = ({ filter }: ListTab): number => Object.keys(filter).length;
 
-/** The tab that a filter belongs to: of several the one that says most, for a tab of everything fits any filter. */
+/** Tab of a filter: the most specific match, since an "all" tab matches everything. */
 const tabOf = (tabs: readonly ListTab[], filter: FilterJson): ListTab | undefined =>
   tabs.filter(isTabOf(filter)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 
@@ -145,7 +145,7 @@ const useTabs = (all: readonly ListTab[] = noTabs) => {
   return useMemo(() => all.filter((tab) => can(tab.access)), [all, can]);
 };
 
-/** Which tab the filter belongs to. A filter that belongs to none, from a short link, gets the first tab's. */
+/** Active tab. A filter without a tab, from a short link, gets the first tab's. */
 const useTab = (
   tabs: readonly ListTab[],
   filter: FilterJson,
@@ -160,7 +160,7 @@ const useTab = (
   return found ?? first;
 };
 
-/** What the answer says besides its rows. A bound stands here, so that nobody takes it for a last page. */
+/** Response metadata. The lower bound is kept here, so that it is not taken for the last page. */
 type AnswerMeta = ListMeta & { readonly moreThan?: number };
 
 const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecord> => {
@@ -201,7 +201,7 @@ const useController = (
   });
 };
 
-/** What the answer of the server means for the screen. After a failure no row of the former load is left. */
+/** Display state of a response. After a failure no previous rows remain. */
 const loadState = ({
   data,
   total,
@@ -235,7 +235,7 @@ const placeOf = (controller: ReturnType<typeof useController>) => ({
   perPage: controller.perPage,
 });
 
-/** Parts of the filter that the person does not set, and those that the person does. */
+/** Splits the filter into fixed and user-set parts. */
 const useFilters = (
   slots: ListSlots,
   tab: ListTab | undefined,
@@ -253,7 +253,7 @@ const useFilters = (
   return { fixed, filter, wholeFilter, viewFilter: filterValues };
 };
 
-/** The state of a list, through react-admin's list controller. */
+/** State of a list, through react-admin's list controller. */
 export const useListState = (options: ListOptions): ListState => {
   const { slots, embedded } = options;
   const tabs = useTabs(slots.tabs);

@@ -56,7 +56,7 @@ const answerOf = ({ rows, total, isLoading, isStale, refusal, retry }: ListState
   refetch: retry,
 });
 
-/** A list as react-admin's own components know one. What they set is set: rows, URL and marks follow. */
+/** ra-core's list context, with working setters for react-admin's components. */
 export const useListValue = ({
   resource,
   state,
@@ -68,7 +68,7 @@ export const useListValue = ({
       ({
         resource,
         defaultTitle: title,
-        // Exports run on the server, by query.
+        // Exports run on the server.
         exporter: false,
         ...answerOf(state),
         ...placeOf(state),

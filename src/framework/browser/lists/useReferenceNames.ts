@@ -14,7 +14,7 @@ type Wanted = {
   readonly values: readonly string[];
 };
 
-/** Every member of a field in the filter, those in groups too. */
+/** All filter members of a field, including in groups. */
 const membersOf = (filter: FilterJson, name: string): readonly unknown[] => {
   const groups = [filter.and, filter.or].filter(Array.isArray).flat() as readonly FilterJson[];
   const own = Object.hasOwn(filter, name) ? [filter[name]] : [];
@@ -41,7 +41,7 @@ const wantedNames = (description: EntityDescription, filter: FilterJson): readon
     }))
     .filter(({ values }) => values.length > 0);
 
-/** Names of the records that a filter points to, so that its chips do not show ids. */
+/** Names of records in a filter, so that chips do not show ids. */
 export const useReferenceNames = (description: EntityDescription, filter: FilterJson) => {
   const data = useEntityData();
   const { locale } = useEngine();

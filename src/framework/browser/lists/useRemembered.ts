@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { useEffect } from 'react';
 
-/** What is known now, else what this browser knew when it was asked last: nothing jumps while an answer is awaited. */
+/** Current value, else the one last known in this browser, to avoid layout shifts while loading. */
 export const useRemembered = (key: string, known: boolean | undefined): boolean | undefined => {
   const [before, keep] = useStore<boolean | undefined>(key);
   useEffect(() => {

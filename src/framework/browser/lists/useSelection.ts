@@ -5,21 +5,21 @@ type Selected = ReadonlyMap<string, WireRecord>;
 
 const none: Selected = new Map();
 
-/** Rows that the person has marked, over all pages of one filter. */
+/** Selected rows, across pages of one filter. */
 export type Selection = {
-  /** Marked rows; while all results are marked, those of this page. */
+  /** Selected rows; with all results selected, those of this page. */
   readonly records: readonly WireRecord[];
   readonly ids: ReadonlySet<string>;
-  /** Everything that the filter finds is marked, but `excluded`. */
+  /** All matches are selected, except `excluded`. */
   readonly isAll: boolean;
   readonly excluded: readonly string[];
-  /** `range`: everything between this row and the one marked before. */
+  /** `range`: all rows between this and the previously toggled one. */
   readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;
   /** All rows of the page. */
   readonly onToggleAll: (chosen: boolean) => void;
-  /** Everything that the filter finds, on all pages. */
+  /** All matches, on all pages. */
   readonly selectAll: () => void;
-  /** These and no others, whatever page they are on. */
+  /** Exactly these, whatever their page. */
   readonly select: (records: readonly WireRecord[]) => void;
   readonly clear: () => void;
 };
@@ -44,7 +44,7 @@ const marked = (old: Selected, records: readonly WireRecord[], chosen: boolean):
   return next;
 };
 
-/** While all are marked, `picked` holds the rows that were taken out; else those that were marked. */
+/** With all selected, `picked` holds the exceptions; else the selected rows. */
 type State = { readonly scope: string; readonly isAll: boolean; readonly picked: Selected };
 
 const emptied = (scope: string): State => ({ scope, isAll: false, picked: none });
@@ -55,8 +55,8 @@ const toggled = (state: State, records: readonly WireRecord[], chosen: boolean):
 });
 
 /**
- * Marked rows with the versions that the person saw. `scope` is the filter: another one starts anew, another page does
- * not. Rows on the page are taken in their newest version.
+ * Selected rows with the versions the person saw. `scope` is the filter: changing it clears the selection, changing
+ * pages does not. Rows on the page use their latest version.
  */
 export const useSelection = (scope: string, rows: readonly WireRecord[]): Selection => {
   const [held, setState] = useState(() => emptied(scope));

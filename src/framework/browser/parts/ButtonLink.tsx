@@ -10,12 +10,12 @@ type ButtonLinkProps = {
   look?: 'primary' | 'secondary' | 'plain';
   small?: boolean;
   glyph?: GlyphName;
-  /** The pointer or the focus came upon it: it may be followed soon. */
+  /** Hovered or focused: likely to be followed soon. */
   onIntent?: () => void;
   children: ReactNode;
 };
 
-/** A link that looks like a button: it goes somewhere, so it opens in a new tab too. */
+/** A link styled as a button: it can be opened in a new tab. */
 export const ButtonLink = (props: ButtonLinkProps) => {
   const { to, look = 'secondary', small, glyph, onIntent, children } = props;
   return (

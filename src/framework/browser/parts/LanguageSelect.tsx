@@ -4,7 +4,7 @@ import { showError } from '../alerts/alertStore';
 import { localeName, locales, setLocale } from '../texts/locale';
 import { useLocale, useText } from '../texts/useText';
 
-/** Switches the language of everything at once; nothing where the application has one language. @source OQ-040 */
+/** Switches the UI language; hidden with only one language. @source OQ-040 */
 export const LanguageSelect = () => {
   const text = useText();
   const locale = useLocale();

@@ -5,12 +5,12 @@ import type { ButtonProps } from '../ui/Button';
 import { useAnnounce } from '../texts/useAnnounce';
 
 type OffButtonProps = Pick<ButtonProps, 'look' | 'glyph' | 'small'> & {
-  /** Why it is off, as a sentence. */
+  /** Reason for being disabled. */
   reason: string;
   children: ReactNode;
 };
 
-/** What could be done here, were writing not off: it stays in reach of the keyboard and says why when it is pressed. */
+/** A disabled action in read-only mode: focusable, and shows the reason when pressed. */
 export const OffButton = ({ reason, children, ...look }: OffButtonProps) => {
   const announce = useAnnounce();
   const id = useId();

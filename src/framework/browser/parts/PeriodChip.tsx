@@ -17,14 +17,14 @@ const words = {
   scheduled: 'periods.scheduled',
 } as const;
 
-/** How the server says that the period of a record lies; undefined where the entity has none. */
+/** The server's period status of a record; undefined without periods. */
 export const statusOfPeriod = (
   { effective }: EntityDescription,
   { periodStatus }: WireRecord,
 ): PeriodStatus | undefined =>
   effective ? periodStatuses.find((each) => each === periodStatus) : undefined;
 
-/** Whether a period has passed, holds or is to come. */
+/** Chip: period past, current or future. */
 export const PeriodChip = ({ status }: { readonly status: PeriodStatus }) => {
   const text = useEngineText();
   return <StatusChip tone={tones[status]} label={text(words[status])} />;

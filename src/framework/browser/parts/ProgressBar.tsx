@@ -2,15 +2,15 @@ import './styles/tasks.css';
 
 type ProgressBarProps = {
   label: string;
-  /** Said and shown beside the bar: "300 de 1.200". */
+  /** Text next to the bar: "300 de 1.200". */
   text: string;
-  /** Between 0 and 1; absent while nobody knows how much there is. */
+  /** 0 to 1; absent if indeterminate. */
   part?: number;
-  /** Its steps are not told to a screen reader: something else tells of the end. */
+  /** Progress is not announced: the end is announced elsewhere. */
   isQuiet?: boolean;
 };
 
-/** How far something is: a bar, its words, and the same for a screen reader. */
+/** Progress bar with text, accessible to screen readers. */
 export const ProgressBar = ({ label, text, part, isQuiet = false }: ProgressBarProps) => (
   <div className="task-progress">
     <progress

@@ -19,10 +19,10 @@ import { ButtonLink } from './ButtonLink';
 
 type ScreenErrorProps = { resource: string; refusal: Refusal; onRetry?: () => void };
 
-/** Not there or not allowed stays so; everything else may be over at the next try. */
+/** Missing or forbidden is final; other errors may be transient. */
 const mayPass = ({ error }: Refusal): boolean => ![403, 404].includes(statusOf(error.code));
 
-/** A record that could not be opened: why, and the ways on. */
+/** Error page of a record, with navigation. */
 export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) => {
   const text = useEngineText();
   const { errorText } = useEngine();
@@ -53,7 +53,7 @@ type RecordGateProps = {
   children: (record: WireRecord, refetch: () => Promise<unknown>) => ReactNode;
 };
 
-/** What the path of the record's calls says besides its id, of a record that is known from a list. */
+/** Path parameters besides the id, for a record known from a list. */
 const pathOf = (description: EntityDescription, known: WireRecord | undefined) => {
   const members = pathMembers(description);
   return known && members.length > 0
@@ -67,7 +67,7 @@ type ScreenFailureProps = {
   readonly refetch: () => unknown;
 };
 
-/** Why what a screen needs could not be loaded, with another try. */
+/** Load failure of a screen, with a retry. */
 export const ScreenFailure = ({ resource, error, refetch }: ScreenFailureProps) => (
   <ScreenError resource={resource} refusal={readRefusal(error)} onRetry={() => void refetch()} />
 );
@@ -90,10 +90,7 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
   return <RecordContextProvider value={data}>{children(data, refetch)}</RecordContextProvider>;
 };
 
-/**
- * Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown
- * meanwhile.
- */
+/** Loads a record: skeleton, content or error. Shows cached data meanwhile. */
 export const RecordGate = ({
   id,
   known,
@@ -108,7 +105,7 @@ export const RecordGate = ({
   return <Gate {...props} asked={asked} />;
 };
 
-/** As `RecordGate`, for a form: waits for the newest version, even where an older one is known. */
+/** Like `RecordGate`, for a form: waits for the current version even if an older one is cached. */
 export const NewestRecordGate = ({ id, ...props }: RecordGateProps) => (
   <Gate {...props} asked={useNewestRecord(props.resource, id)} />
 );

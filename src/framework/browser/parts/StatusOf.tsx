@@ -14,7 +14,7 @@ const OwnStatus = ({ description, record }: StatusProps) => {
   return <Column field={field} value={record[field.name]} record={record} />;
 };
 
-/** The field of a record that carries its status, drawn by its kind; and whether its period holds. */
+/** Status field of a record, rendered by its kind, and its period. */
 export const StatusOf = (props: StatusProps) => {
   const period = statusOfPeriod(props.description, props.record);
   return (

@@ -12,12 +12,12 @@ const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
 type MoreTabsProps = {
   items: readonly TabItem[];
-  /** The chosen tab, where it is one of these. */
+  /** The active tab, if it is one of these. */
   chosen: TabItem | undefined;
   onChoose: (name: string) => void;
 };
 
-/** The tabs that a line has no room for, behind its last button; it says which of them is chosen. */
+/** Overflow menu of tabs; shows which of them is active. */
 const MoreTabs = ({ items, chosen, onChoose }: MoreTabsProps) => {
   const text = useEngineText();
   const { anchor, opener, close } = useMenuAnchor();
@@ -53,9 +53,9 @@ const wrappedOf = (children: readonly HTMLElement[]): number => {
 };
 
 /**
- * How many of the last children of a wrapping list its first line has no room for, again whenever a width changes.
+ * Number of trailing children wrapped off the first line, updated on resize.
  *
- * @param count how many children there are
+ * @param count number of children
  */
 const useWrapped = (list: RefObject<HTMLElement | null>, count: number): number => {
   const [wrapped, setWrapped] = useState(0);
@@ -77,14 +77,11 @@ type TabBarProps = {
   items: readonly TabItem[];
   active: string;
   onChoose: (name: string) => void;
-  /** Id of the panel that the tabs change. */
+  /** Id of the tabs' panel. */
   panelId: string;
 };
 
-/**
- * Tabs after the ARIA pattern: one stop of the keyboard, arrows move between them. What the line has no room for stands
- * in a menu at its end.
- */
+/** Tabs by the ARIA pattern: one tab stop, arrow keys. Overflow goes into a menu. */
 export const TabBar = ({ label, items, active, onChoose, panelId }: TabBarProps) => {
   const root = useRef<HTMLDivElement>(null);
   const wrapped = useWrapped(root, items.length);

@@ -1,2 +1,2 @@
-/** One tab: its name in code and its label. */
+/** A tab: name and label. */
 export type TabItem = { readonly name: string; readonly label: string };

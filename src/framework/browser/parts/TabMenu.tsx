@@ -9,7 +9,7 @@ type TabMenuProps = {
   onClose: () => void;
 };
 
-/** Tabs that a line has no room for. */
+/** Menu of overflowing tabs. */
 export const TabMenu = ({ anchor, label, items, onChoose, onClose }: TabMenuProps) => (
   <Menu anchor={anchor} label={label} onClose={onClose} align="end">
     {items.map(({ name, label: words }) => (

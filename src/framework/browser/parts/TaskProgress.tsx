@@ -14,11 +14,11 @@ import '../texts/words/transfer';
 type TaskProgressProps = {
   resource: string;
   id: string;
-  /** What is going on: "Conferindo as linhas". */
+  /** Current activity: "Conferindo as linhas". */
   label: string;
-  /** Told once, when nothing more will happen. */
+  /** Called once when finished. */
   onOver?: (task: Task) => void;
-  /** In place of the bar, when the work was done. */
+  /** Replaces the bar when done. */
   children?: (task: Task) => ReactNode;
 };
 
@@ -55,7 +55,7 @@ const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | u
   );
 };
 
-/** Follows a task until it is over: progress and a way to stop it, then what came of it. */
+/** Follows a task: progress and cancel, then the result. */
 export const TaskProgress = (props: TaskProgressProps) => {
   const { resource, id, onOver, children } = props;
   const text = useEngineText();

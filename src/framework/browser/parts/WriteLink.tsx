@@ -3,7 +3,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { ButtonLink } from './ButtonLink';
 import { OffButton } from './OffButton';
 
-/** A way to a form that writes; off, with the reason, while nothing may be written. */
+/** Link to a form; disabled, with the reason, in read-only mode. */
 export const WriteLink = ({
   to,
   onIntent,

@@ -2,7 +2,7 @@ import { useLocation } from 'ra-core';
 import { useEffect } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 
-/** Says what the page calls itself, at each of its paths: the steps of a wizard have one title. */
+/** Sets the page's title for its path: wizard steps share one title. */
 export const useWindowTitle = (title: string | undefined): void => {
   const { onTitle } = useEngine();
   const { pathname } = useLocation();

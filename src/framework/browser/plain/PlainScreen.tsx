@@ -26,9 +26,7 @@ const themeOf = (scheme: 'light' | 'dark') => {
   });
 };
 
-/**
- * Around a page, or a part of one, in plain react-admin or MUI: our tokens as its theme, in the scheme that is shown.
- */
+/** Wraps plain react-admin or MUI content: our tokens as theme, in the active colour scheme. */
 export const PlainScreen = ({ children }: { readonly children: ReactNode }) => {
   const scheme = useSyncExternalStore(themeMode.subscribe, resolvedScheme);
   const theme = useMemo(() => themeOf(scheme), [scheme]);

@@ -10,7 +10,7 @@ type Props = {
   readonly sortable?: boolean;
 };
 
-/** A value of the record as generated lists draw it: words of a choice, money, days, names of references. */
+/** A record's value as in generated lists: option labels, money, dates, reference names. */
 export const ValueField = ({ source }: Props) => {
   const resource = useResourceContext();
   const record = useRecordContext<WireRecord>();

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 
-/** Choices of a field in the person's language. @fails with Error when the schema has no such field */
+/** Localised options of a field. @fails with Error when the schema has no such field */
 const useChoices = (source: string | undefined, given?: string) => {
   const resource = useResourceContext({ resource: given });
   if (resource === undefined) throw new Error(`The field "${source}" stands in no resource.`);
@@ -25,13 +25,13 @@ const useChoices = (source: string | undefined, given?: string) => {
   }, [description, locale, resource, source]);
 };
 
-/** react-admin's `SelectField`, with the choices of the schema. */
+/** react-admin's `SelectField` with the schema's options. */
 export const SelectField = (props: SelectFieldProps) => {
   const choices = useChoices(props.source, props.resource);
   return <PlainSelectField choices={choices} translateChoice={false} {...props} />;
 };
 
-/** react-admin's `SelectInput`, with the choices of the schema. */
+/** react-admin's `SelectInput` with the schema's options. */
 export const SelectInput = (props: SelectInputProps) => {
   const choices = useChoices(props.source, props.resource);
   return <PlainSelectInput choices={choices} translateChoice={false} {...props} />;

@@ -9,27 +9,27 @@ import { SelectField, type Choice } from '../ui/fields/SelectField';
 import { useSubmit } from './useSubmit';
 import './attach.css';
 
-/** Words of the dialog; `kind` only where there is something to choose. */
+/** Texts of the dialog; `kind` only if there is a choice. */
 type AttachWords = Readonly<
   Record<'title' | 'file' | 'choose' | 'confirm' | 'cancel' | 'close', string> & {
     kind?: string;
-    /** What files are taken. */
+    /** Accepted files. */
     help?: string;
-    /** Beside the button, until a file is chosen. */
+    /** Next to the button until a file is selected. */
     hint?: string;
   }
 >;
 
 type AttachDialogProps = {
   readonly words: AttachWords;
-  /** What the file may be; a choice without any is not asked for. */
+  /** Kinds of file; hidden if empty. */
   readonly kinds: readonly Choice[];
-  /** Stores the file; answers what was done, in words. */
+  /** Stores the file; resolves to the success message. */
   readonly save: (kind: string, file: File) => Promise<string>;
-  /** The file is stored. */
+  /** Called once stored. */
   readonly onDone?: () => void;
   readonly onClose: () => void;
-  /** What is asked before the kind, and between it and the file. */
+  /** Content before the kind, and between kind and file. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
@@ -40,7 +40,7 @@ const accept = [...types, ...endings].join(',');
 type FieldsProps = Pick<AttachDialogProps, 'words' | 'kinds' | 'before' | 'children'> & {
   readonly kind: string;
   readonly file: File | undefined;
-  /** Why the file is not taken. */
+  /** Why the file is refused. */
   readonly problem: string | undefined;
   readonly onKind: (kind: string) => void;
   readonly onFile: (file: File) => void;
@@ -69,7 +69,7 @@ const Fields = (props: FieldsProps) => {
   );
 };
 
-/** Asks for a file and what it is, and stores it. */
+/** Dialog to upload a file and select its kind. */
 export const AttachDialog = (props: AttachDialogProps) => {
   const { words, kinds, save, onDone, onClose } = props;
   const [chosen, setChosen] = useState('');

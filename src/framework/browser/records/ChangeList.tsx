@@ -11,7 +11,7 @@ import '../texts/words/record';
 type ChangeListProps = {
   readonly description: EntityDescription;
   readonly changes: HistoryEntry['changes'];
-  /** Nothing was there before: only what comes is told. */
+  /** Creation: only new values are shown. */
   readonly isNew?: boolean;
 };
 
@@ -34,7 +34,7 @@ const Change = ({ field, pair, isNew }: ChangeProps) => {
   );
 };
 
-/** What changed, field by field. A field that is described no more shows as it was written down. */
+/** Changes by field. Fields no longer described are shown raw. */
 export const ChangeList = ({ description, changes, isNew = false }: ChangeListProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { useSubmit } from './useSubmit';
 
-/** A copy that was made, and the sentence that tells of it. */
+/** A created copy, with the success message. */
 type Copied = { readonly id: unknown; readonly done: string };
 
 type CopyDialogProps = {
   readonly words: Readonly<Record<'title' | 'text' | 'confirm' | 'cancel', string>>;
   readonly copy: () => Promise<Copied>;
-  /** Page of a record, without its id. */
+  /** Path of the record's page, without the id. */
   readonly path: string;
   readonly onClose: () => void;
 };
 
-/** Asks before a copy is made, and opens it. */
+/** Confirms creating a copy, and opens it. */
 export const CopyDialog = ({ words, copy, path, onClose }: CopyDialogProps) => {
   const navigate = useNavigate();
   const made = useRef<string>(undefined);

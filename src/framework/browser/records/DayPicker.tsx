@@ -9,13 +9,13 @@ import '../texts/words/record';
 import '../parts/styles/record.css';
 
 type DayPickerProps = {
-  /** First and last day that can be asked for. */
+  /** First and last selectable day. */
   readonly from: string;
   readonly to: string;
   readonly onDay: (day: string) => void;
 };
 
-/** Asks for the day at whose end a record is to be shown. */
+/** Selects the day at whose end a record is shown. */
 export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
   const text = useEngineText();
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/record';
 import '../parts/styles/record.css';
 
-/** Records that are loaded at once. */
+/** Page size. */
 const perPage = 25;
 
 type DeletedProps = { readonly description: EntityDescription };
@@ -178,7 +178,7 @@ const Rows = ({ description }: DeletedProps) => {
   );
 };
 
-/** The deleted records of an entity, the last deleted first, each with the way back. */
+/** Deleted records of an entity, last deleted first, each with a restore button. */
 export const DeletedRecords = ({
   description,
   onClose,

@@ -10,12 +10,12 @@ import { placed, wordDiff } from './wordDiff';
 import '../texts/words/record';
 import '../parts/styles/record.css';
 
-/** A field's values before and after. */
+/** Values of a field before and after. */
 export type FieldPair = readonly [before: unknown, after: unknown];
 
 type FieldDiffProps = { readonly field: FieldDescription; readonly pair: FieldPair };
 
-/** A field's value, or that it has none. */
+/** A field's value, or a placeholder. */
 export const FieldValue = ({ field, value }: { field: FieldDescription; value: unknown }) => {
   const text = useEngineText();
   const { Show } = kindOf(field.kind);
@@ -27,7 +27,7 @@ export const FieldValue = ({ field, value }: { field: FieldDescription; value: u
   );
 };
 
-/** Before → after, each drawn by its kind. */
+/** Before → after, rendered by kind. */
 const Replaced = ({ field, pair: [before, after] }: FieldDiffProps) => {
   const text = useEngineText();
   return (
@@ -53,7 +53,7 @@ const plainOf = (value: unknown): string =>
     )
     .body.textContent.trim();
 
-/** Word by word, in one text. */
+/** Word diff in one text. */
 const Worded = ({ field, pair }: FieldDiffProps) => {
   const text = useEngineText();
   const [before, after] = pair.map((value) =>
@@ -97,7 +97,7 @@ const Item = ({ field, item }: { field: FieldDescription; item: unknown }) => {
   return <FieldValue field={field} value={[item]} />;
 };
 
-/** What a list gained and lost. */
+/** Added and removed list items. */
 const Listed = ({ field, pair: [before, after] }: FieldDiffProps) => {
   const text = useEngineText();
   const [old, now] = [itemsOf(before), itemsOf(after)];
@@ -132,7 +132,7 @@ const Listed = ({ field, pair: [before, after] }: FieldDiffProps) => {
   );
 };
 
-/** An object, member by member. */
+/** Diff of an object by member. */
 const Members = ({ field, pair: [before, after] }: FieldDiffProps) => {
   const { locale } = useEngine();
   const memberOf = (value: unknown, name: string): unknown =>
@@ -158,10 +158,7 @@ const Members = ({ field, pair: [before, after] }: FieldDiffProps) => {
 const lists: ReadonlySet<FieldKind> = new Set(['referenceList', 'valueList', 'arrayTable']);
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'html']);
 
-/**
- * What changed in a field, as its kind shows it best: words of a text, items of a list, members of an object, else both
- * values.
- */
+/** Diff of a field, suited to its kind: words of a text, list items, members of an object, else both values. */
 export const FieldDiff = ({ field, pair }: FieldDiffProps) => {
   if (field.masked) return <Replaced field={field} pair={pair} />;
   if (lists.has(field.kind)) return <Listed field={field} pair={pair} />;

@@ -68,7 +68,7 @@ const Changes = ({ resource, id, field }: Omit<FieldHistoryProps, 'onClose'>) =>
   );
 };
 
-/** Who changed one field, when, from what to what, and why. */
+/** History of one field: who, when, what, why. */
 export const FieldHistoryDialog = ({ onClose, ...of }: FieldHistoryProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -26,13 +26,13 @@ import { ChangeList } from './ChangeList';
 import '../texts/words/record';
 import '../parts/styles/record.css';
 
-/** What a revert would do: fields that change, and names of those that differ and stay. */
+/** Effect of a revert: fields that change, and names of those that cannot. */
 type RevertPreview = {
   readonly changes: HistoryEntry['changes'];
   readonly stays: readonly string[];
 };
 
-/** Compares a record with an earlier state of it, by what the person may change. */
+/** Compares a record with an earlier state, by the person's rights. */
 const revertPreview = (
   { fields }: EntityDescription,
   record: WireRecord,
@@ -94,7 +94,7 @@ const useRevert = ({ description, record, past, onDone }: RevertDialogProps) => 
   return { run, isBusy, fault };
 };
 
-/** Says what going back to a version changes and what stays, asks why, and does it. */
+/** Confirms a revert: effect, reason. */
 const RevertDialog = (props: RevertDialogProps) => {
   const { description, record, past, onClose } = props;
   const text = useEngineText();
@@ -133,30 +133,30 @@ const RevertDialog = (props: RevertDialogProps) => {
   );
 };
 
-/** A state of a record as the URL names it: a version, or a day at its end. */
+/** A past state in the URL: a version, or the end of a day. */
 export type PastPoint = { readonly version: number } | { readonly day: string };
 
-/** Reads `v3` or `2026-11-20`; undefined for anything else. */
+/** Parses `v3` or `2026-11-20`; undefined otherwise. */
 export const readPoint = (text: string | null): PastPoint | undefined => {
   const version = /^v([1-9]\d{0,8})$/.exec(text ?? '')?.[1];
   if (version !== undefined) return { version: Number(version) };
   return text !== null && isLocalDate(text) ? { day: text } : undefined;
 };
 
-/** The other way round. */
+/** Serialises it. */
 export const writePoint = (point: PastPoint): string =>
   'version' in point ? `v${point.version}` : point.day;
 
-/** What the call asks for: a day means its last moment in São Paulo. */
+/** Call parameter: a day means its last moment in the application's time zone. */
 const pointOf = (point: PastPoint): { version: number } | { at: string } =>
   'version' in point
     ? { version: point.version }
     : { at: new Date(endOfDay(point.day)).toISOString() };
 
-/** Whether the person may bring records of the entity back to earlier versions. */
+/** Whether the person may revert records of the entity. */
 const mayRevert = ({ description }: EngineEntity, { can, writesOff }: EngineValue): boolean => {
   const { access, calls, approval } = description;
-  // The way back is a change like any other, and is requested in the form.
+  // A revert is a change, so with approvals it is requested through the form.
   if (approval?.calls.includes('update') || writesOff !== undefined) return false;
   const rule = access.revert ?? access.edit;
   return calls.includes('history') && calls.includes('update') && rule !== undefined && can(rule);
@@ -164,7 +164,7 @@ const mayRevert = ({ description }: EngineEntity, { can, writesOff }: EngineValu
 
 type PastRecordProps = {
   readonly entity: EngineEntity;
-  /** As it is now. */
+  /** Current version. */
   readonly record: WireRecord;
   readonly point: PastPoint;
   readonly onBack: () => void;
@@ -233,7 +233,7 @@ const Shown = ({ entity, record, past, onBack }: PastRecordProps & { past: Recor
   );
 };
 
-/** A record as it was in a version or at the end of a day, under a banner that says so; to read, and to go back to. */
+/** A past state of a record, under a banner; read-only, with revert. */
 export const PastRecord = (props: PastRecordProps) => {
   const { entity, record, point, onBack } = props;
   const data = useEntityData();

@@ -1,7 +1,7 @@
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
 
-/** Whether the person may bring deleted records back. */
+/** Whether the person may restore deleted records. */
 export const mayRestore = ({ description }: EngineEntity, { can }: EngineValue): boolean => {
   const { access, calls, softDelete } = description;
   const rule = access.restore ?? access.delete;

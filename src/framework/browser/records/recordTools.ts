@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 
-/** Who changed what last, where a person asked to see it beside the values. */
+/** Who last changed what, shown next to the values on request. */
 export type LastChanges = {
   readonly isOn: boolean;
   readonly isLoading: boolean;
@@ -12,7 +12,7 @@ export type LastChanges = {
   readonly of: (field: string) => HistoryEntry | undefined;
 };
 
-/** The newest change of each field. */
+/** Latest change of each field. */
 const newestOf = (history: readonly HistoryEntry[]): ReadonlyMap<string, HistoryEntry> =>
   new Map(
     history
@@ -21,7 +21,7 @@ const newestOf = (history: readonly HistoryEntry[]): ReadonlyMap<string, History
       .flatMap((entry) => Object.keys(entry.changes).map((name) => [name, entry] as const)),
   );
 
-/** The last change of every field of a record, asked for once it is switched on. */
+/** Latest change of every field, fetched when switched on. */
 export const useLastChanges = (resource: string, id: string): LastChanges => {
   const data = useEntityData();
   const [isOn, setOn] = useState(false);
@@ -42,17 +42,17 @@ export const useLastChanges = (resource: string, id: string): LastChanges => {
   }, [history, isOn, isLoading]);
 };
 
-/** What a value on a record's page can do; absent where the person may not, or where the record is of the past. */
+/** Tools for values on a record's page; absent without the right, or for past states. */
 export type RecordTools = {
-  /** Asks for the reason and shows masked fields in clear. */
+  /** Asks for a reason and reveals masked fields. */
   readonly reveal?: (names: readonly string[]) => void;
-  /** Masks a value again that was revealed. */
+  /** Masks a revealed value again. */
   readonly conceal?: (name: string) => void;
-  /** Fields that are revealed now. */
+  /** Currently revealed fields. */
   readonly revealed?: ReadonlySet<string>;
-  /** Who changed each field last, switched on and off for the whole record. */
+  /** Who last changed each field, toggled for the whole record. */
   readonly who?: LastChanges;
-  /** Shows all changes of the field. */
+  /** Opens the field's history. */
   readonly openHistory?: (field: FieldDescription) => void;
 };
 
@@ -60,8 +60,8 @@ const none: RecordTools = {};
 
 const RecordToolsContext = createContext<RecordTools>(none);
 
-/** Hands the tools to the values below. */
+/** Provides the tools to nested values. */
 export const RecordToolsProvider = RecordToolsContext.Provider;
 
-/** The tools of the record around. */
+/** Tools of the surrounding record. */
 export const useRecordTools = (): RecordTools => useContext(RecordToolsContext);

@@ -14,11 +14,11 @@ import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/record';
 
-/** A record with what was revealed of it, and the way to reveal more. */
+/** A record with revealed values, and revealing more. */
 export type Reveal = {
-  /** For this screen only: never stored, never sent back. */
+  /** For this screen only: never stored or sent back. */
   readonly record: WireRecord;
-  /** Absent where nothing is masked or the person may not see more. */
+  /** Absent if nothing is masked or without the right. */
   readonly reveal?: (names: readonly string[]) => void;
   /** Masks a revealed value again. */
   readonly conceal: (name: string) => void;
@@ -28,7 +28,7 @@ export type Reveal = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fields whose values are masks in this record. */
+/** Masked fields of this record. */
 export const maskedNames = (record: WireRecord): readonly string[] => {
   const { masked } = record;
   return Array.isArray(masked) ? (masked as readonly string[]) : [];
@@ -53,7 +53,7 @@ const withValues = (record: WireRecord, values: Values): WireRecord => ({
 const withoutName = (values: Values, name: string): Values =>
   Object.fromEntries(Object.entries(values).filter(([shown]) => shown !== name));
 
-/** Shows masked fields of a record in clear after asking why. The values live as long as the screen does. */
+/** Reveals masked fields after asking for a reason. Values are kept only while the screen is mounted. */
 export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
   const engine = useEngine();
   const data = useEntityData();

@@ -6,13 +6,13 @@ import { useAnnounce } from '../texts/useAnnounce';
 
 type Submit = {
   readonly busy: boolean;
-  /** Sentence of the last refusal, to be shown where the person is. */
+  /** Last error message, to be shown in place. */
   readonly error: string | undefined;
-  /** Runs `work` once at a time; then says `done` and reads the lists anew. */
+  /** Runs `work`, one at a time; then announces success and refetches lists. */
   readonly submit: (work: () => Promise<string>, onDone: () => void) => void;
 };
 
-/** Sending of a dialog of the application: one at a time, refusal inside, success announced. */
+/** Submission of custom dialogs: one at a time, errors inside, success announced. */
 export const useSubmit = (): Submit => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -1,15 +1,15 @@
-/** A piece of two compared texts: in both, only in the newer one, only in the older one. */
+/** A piece of a diff: in both texts, only in the newer, only in the older. */
 export type DiffPart = { readonly type: 'same' | 'added' | 'removed'; readonly text: string };
 
-/** A piece with the place at which it begins among all pieces, in characters. */
+/** A piece with its character offset. */
 export type PlacedPart = DiffPart & { readonly at: number };
 
-/** Words of both texts together, beyond which they are not compared word by word. */
+/** Above this total number of words, texts are not compared by word. */
 const mostWords = 1_500;
 
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 
-/** `table[a][b]`: words that the rests of both texts from there on have in common, in order. */
+/** `table[a][b]`: longest common subsequence of the remaining words. */
 const commonTable = (
   older: readonly string[],
   newer: readonly string[],
@@ -41,7 +41,7 @@ const whole = (older: string, newer: string): readonly DiffPart[] => [
   { type: 'added', text: newer },
 ];
 
-/** What changed between two texts, word by word; texts of many words count as replaced. */
+/** Word diff of two texts; long texts count as replaced. */
 export const wordDiff = (older: string, newer: string): readonly DiffPart[] => {
   const [from, to] = [wordsOf(older), wordsOf(newer)];
   if (from.length + to.length > mostWords) return whole(older, newer);
@@ -64,7 +64,7 @@ export const wordDiff = (older: string, newer: string): readonly DiffPart[] => {
   return join(parts);
 };
 
-/** The pieces with their places. */
+/** Pieces with their offsets. */
 export const placed = (parts: readonly DiffPart[]): readonly PlacedPart[] => {
   let at = 0;
   return parts.map((part) => {

@@ -5,7 +5,7 @@ import { ScheduledBanner } from '../records/effective/ScheduledBanner';
 
 type ComingProps = { readonly entity: EngineEntity; readonly record: WireRecord };
 
-/** What a record will become: changes that wait for somebody, and the period that is scheduled after it. */
+/** Upcoming changes of a record: pending approvals, and the scheduled next period. */
 export const ComingChanges = ({ entity, record }: ComingProps) => (
   <div className="record-coming">
     {entity.description.approval ? <PendingBanner entity={entity} id={record.id} /> : null}

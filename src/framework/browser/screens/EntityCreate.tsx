@@ -21,10 +21,10 @@ const Resubmitted = lazy(async () => ({
   default: (await import('./ResubmittedRecord')).ResubmittedRecord,
 }));
 
-/** What an application says of a create screen besides its resource. */
+/** Props of a create screen. */
 export type EntityCreateProps = {
   readonly resource: string;
-  /** First values, such as the parent that the record belongs to. */
+  /** Initial values, such as the parent. */
   readonly given?: FormValues;
 };
 
@@ -48,7 +48,7 @@ const FormOfNew = ({ resource, ...subject }: FormOfNewProps) => {
   );
 };
 
-/** The period that follows a record's, with its values. */
+/** The period following a record's, prefilled with its values. */
 const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
   const entity = useEntity(resource);
   const text = useEngineText();
@@ -70,7 +70,7 @@ const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: 
   );
 };
 
-/** The form for a new record of an entity. */
+/** Create form of an entity. */
 export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
   const entity = useEntity(resource);
   const engine = useEngine();

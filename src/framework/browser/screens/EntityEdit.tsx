@@ -26,7 +26,7 @@ type EditFormProps = Pick<ComponentProps<typeof EntityForm>, 'entity' | 'cancelT
   readonly record: WireRecord;
 };
 
-/** What is masked is no part of the form until it is shown: nobody changes what they have not seen. */
+/** Masked fields are excluded from the form until revealed: nobody edits what they cannot see. */
 const withLocked = (entity: EngineEntity, names: ReadonlySet<string>): EngineEntity => {
   const { description } = entity;
   const fields = description.fields.map((field) =>
@@ -79,7 +79,7 @@ const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
   );
 };
 
-/** The form of a stored record. */
+/** Edit form of a stored record. */
 export const EntityEdit = ({
   resource,
   id,

@@ -29,13 +29,13 @@ const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
 };
 
 type HistoryContext = SentenceContext & {
-  /** Version of the record as it is now. */
+  /** Current version. */
   readonly current: number;
   readonly entities: EngineValue['entities'];
   readonly onPoint: (point: PastPoint) => void;
 };
 
-/** Brings the entities in whose words parts of the record are told. */
+/** Loads the entities of a record's parts, for their texts. */
 const loadParts = async (
   entries: readonly HistoryEntry[],
   { outlines, load }: EngineValue['entities'],
@@ -44,13 +44,13 @@ const loadParts = async (
   await Promise.all([...parts].filter((name) => Object.hasOwn(outlines, name)).map(load));
 };
 
-/** An entry of a part is told in the words of its own entity. */
+/** An entry of a part uses its own entity's texts. */
 const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext => {
   const part = entry.part && context.entities.read(entry.part.resource);
   return part ? { ...context, description: part.description } : context;
 };
 
-/** Which record was changed, where it is a part of the one that is shown. */
+/** The changed record, if a part of the displayed one. */
 const partName = ({ part }: HistoryEntry, { description, locale }: HistoryContext): string =>
   part ? `${inLanguage(description.label.one, locale)} ${part.label}: ` : '';
 
@@ -96,13 +96,13 @@ const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
 
 type EntityHistoryProps = {
   readonly resource: string;
-  /** As it is now. */
+  /** Current version. */
   readonly record: WireRecord;
 };
 
 const parameter = 'asOf';
 
-/** The past state that the URL names, so that going back leads out of it. */
+/** Past state in the URL, so that Back leaves it. */
 const usePoint = () => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -166,7 +166,7 @@ const History = ({
   );
 };
 
-/** The button that led to a past state, or back, goes away with what it stood in: the focus goes on in what comes. */
+/** The clicked button disappears with its view: moves the focus into the new one. */
 const useFocusOnTurn = (place: string) => {
   const part = useRef<HTMLDivElement>(null);
   const last = useRef(place);
@@ -178,7 +178,7 @@ const useFocusOnTurn = (place: string) => {
   return part;
 };
 
-/** Everything that happened to a record, newest first, and what it was like before. */
+/** History of a record, newest first, and its past states. */
 export const EntityHistory = ({ resource, record }: EntityHistoryProps) => {
   const entity = useEntity(resource);
   const { point, go } = usePoint();

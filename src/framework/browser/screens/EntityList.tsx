@@ -69,18 +69,18 @@ const DroppedNote = lazy(async () => ({
   default: (await import('../lists/views/DroppedNote')).DroppedNote,
 }));
 
-/** What an application says of a list besides its resource. */
+/** Props of a list. */
 export type EntityListProps = {
   readonly resource: string;
-  /** Fixed filter of this place, joined to the slots': the animals of one owner. */
+  /** Fixed filter, combined with the slots': the animals of one owner. */
   readonly filter?: FilterJson;
-  /** Replaces slots of the entity's own list, one by one. */
+  /** Overrides individual list slots. */
   readonly slots?: ListSlots;
-  /** Inside another page: heading of second level, no primary action, state kept out of the URL. */
+  /** Inside another page: second-level heading, no primary action, no URL state. */
   readonly embedded?: boolean;
-  /** Replaces the entity's name as title. */
+  /** Overrides the title. */
   readonly title?: string;
-  /** Brings the code of the form, for a person who is about to open it. */
+  /** Preloads the form's code. */
   readonly loadForm?: () => Promise<unknown>;
 };
 
@@ -94,7 +94,7 @@ const useSlots = (entity: EngineEntity, { filter, slots }: EntityListProps): Lis
       : merged;
   }, [entity.slots?.list, filter, slots]);
 
-/** What the list is called: by the application, else by its records and the one whose they are. */
+/** Title of the list: custom, else its entity, with the parent's name. */
 const useTitle = ({ entity, filter = {}, embedded, title }: ListProps): string => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -108,7 +108,7 @@ const useTitle = ({ entity, filter = {}, embedded, title }: ListProps): string =
   return title ?? (name === undefined ? many : text('list.of', { many, name }));
 };
 
-/** Where a new record is made, if this person may and this list offers it. */
+/** Create path, if permitted and offered. */
 const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
   const { can } = useEngine();
   const { description } = entity;
@@ -120,7 +120,7 @@ const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
 type TopProps = ListProps & {
   heading: string;
   count: ListCount;
-  /** The saved view in use and the menu of all. */
+  /** Active saved view with menu. */
   view: ReactNode;
   current: SavedView | undefined;
   createTo: string | undefined;
@@ -198,13 +198,10 @@ const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuPr
   );
 };
 
-/** A condition that more than one value meets. */
+/** A condition matching several values. */
 const isWide = (condition: unknown): boolean => typeof condition === 'object';
 
-/**
- * Fields that tell the person nothing: the place of the list fixes their value, its tab has none, or the application
- * says so.
- */
+/** Redundant fields: fixed by context, empty in the tab, or excluded by the application. */
 const fixedBy = (
   { filter = {}, without }: ListSlots,
   tab: ListTab | undefined,
@@ -216,14 +213,14 @@ const fixedBy = (
     ...(without?.(can) ?? []),
   ].join('.');
 
-/** Below this width the table scrolls sideways instead of squeezing its columns. */
+/** Below this width the table scrolls horizontally. */
 const tableWidth = (columns: readonly ListColumn[], tools: number) =>
   ({
     '--list-width': `${listWidth(columns, tools)}px`,
     '--list-name': `${columns[0]?.width ?? 0}px`,
   }) as CSSProperties;
 
-/** Comes after the first rows. */
+/** Loaded after the first rows. */
 const News = (props: Pick<EngineEntity, 'description'> & { state: ListState }) =>
   props.state.isLoading ? null : (
     <Suspense fallback={null}>
@@ -353,7 +350,7 @@ const List = (props: ListProps) => {
   );
 };
 
-/** The list of an entity: search, filters, table or cards, actions on rows and on many. */
+/** List of an entity: search, filters, table or cards, row and bulk actions. */
 export const EntityList = (props: EntityListProps) => {
   const entity = useEntity(props.resource);
   const slots = useSlots(entity, props);

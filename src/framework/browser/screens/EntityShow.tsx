@@ -41,7 +41,7 @@ type ScreenProps = RecordProps & {
 const PeriodTimeline = lazy(async () => ({
   default: (await import('../records/effective/PeriodTimeline')).PeriodTimeline,
 }));
-/** What an entity has beside the record: what it will become, the periods before and after. */
+/** Content besides the record: upcoming changes, timeline. */
 const BesideRecord = ({ entity, record }: RecordProps) => (
   <>
     <LazyComingChanges entity={entity} record={record} />
@@ -90,7 +90,7 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
       </Suspense>
     );
   if (related) {
-    // It comes beside the list's own code, not after it.
+    // Loaded in parallel with the list's code.
     entities.load(related.resource).catch(() => undefined);
     return (
       <Suspense fallback={null}>
@@ -120,7 +120,7 @@ const FieldHistoryDialog = lazy(async () => ({
   default: (await import('../records/FieldHistoryDialog')).FieldHistoryDialog,
 }));
 
-/** What the values of this record can do: be revealed, say who changed them. */
+/** Tools of this record's values: reveal, last changes. */
 const useTools = ({ entity, record }: RecordProps) => {
   const { can } = useEngine();
   const { description } = entity;
@@ -155,7 +155,7 @@ const useTools = ({ entity, record }: RecordProps) => {
   return { shown, tools, dialogs };
 };
 
-/** The record as react-admin's own components know it. */
+/** ra-core's show context. */
 const showValue = (entity: EngineEntity, record: WireRecord, refetch: ScreenProps['refetch']) =>
   ({
     record,
@@ -238,7 +238,7 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
   );
 };
 
-/** A record to read: name, status, key facts, actions; tabs with its data, what belongs to it, its history. */
+/** Record screen: name, status, key fields, actions; tabs for data, related records, history. */
 export const EntityShow = ({
   resource,
   id,
@@ -246,7 +246,7 @@ export const EntityShow = ({
 }: {
   readonly resource: string;
   readonly id: string;
-  /** Brings the code of the form, for a person who is about to open it. */
+  /** Preloads the form's code. */
   readonly loadForm?: () => Promise<unknown>;
 }) => {
   const entity = useEntity(resource);

@@ -6,7 +6,7 @@ const Coming = lazy(async () => ({
   default: (await import('./ComingChanges')).ComingChanges,
 }));
 
-/** `ComingChanges` of entities that can have some; their code is loaded then. */
+/** `ComingChanges`, loaded only for entities that can have some. */
 export const LazyComingChanges = (props: ComponentProps<typeof ComingChanges>) => {
   const { approval, effective } = props.entity.description;
   return approval || effective ? (

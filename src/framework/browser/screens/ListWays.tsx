@@ -21,7 +21,7 @@ type ListWaysProps = {
   readonly createTo: string | undefined;
 };
 
-/** What a list can do: its main action last, what is seldom needed behind one button. */
+/** Header actions of a list: primary action last, the rest in a menu. */
 export const ListWays = (props: ListWaysProps) => {
   const { resource, entity, slots, embedded = false, createTo, state, tools } = props;
   const text = useEngineText();

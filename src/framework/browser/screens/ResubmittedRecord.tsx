@@ -15,7 +15,7 @@ type ResubmittedProps = {
   readonly children: (given: FormValues, closeFormer: boolean) => ReactNode;
 };
 
-/** The form of a new record with what an own approval had requested, and why that was rejected. */
+/** Create form prefilled from a rejected approval, with the rejection's reason. */
 export const ResubmittedRecord = ({ resource, id, children }: ResubmittedProps) => {
   const text = useEngineText();
   const { description } = useEntity(resource);

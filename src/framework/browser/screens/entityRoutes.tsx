@@ -26,18 +26,18 @@ const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unkn
   step: EntityWizard,
 };
 
-/** The list of a child entity (`/owners/{ownerId}/animals`) is the list of one parent: the id in its path. */
+/** A child entity's list (`/owners/{ownerId}/animals`) is filtered by the parent id in its path. */
 const parentFilter = (outline: EntityOutline, id: string): FilterJson | undefined => {
   const [parent] = pathMembers(outline);
   return parent !== undefined && id !== '' ? { [parent]: id } : undefined;
 };
 
-/** Screens that a wizard takes the place of. */
+/** Screens replaced by a wizard. */
 const isStepped: ReadonlySet<EntityScreen> = new Set<EntityScreen>(['create', 'edit', 'step']);
 
 type ScreenProps = { readonly outline: EntityOutline; readonly screen: EntityScreen };
 
-/** The one record that there is: its form, for who may change it, or what it holds. */
+/** A singleton: its form for editors, else its data. */
 const SingleRecord = ({ outline: { resource, access }, screen }: ScreenProps) => {
   const { can } = useEngine();
   return screen !== 'show' && can(access.edit) ? (
@@ -47,9 +47,7 @@ const SingleRecord = ({ outline: { resource, access }, screen }: ScreenProps) =>
   );
 };
 
-/**
- * The form of a record, or its page. A new record of a wizard begins at its first step, a stored one where it was left.
- */
+/** Form or page of a record. With a wizard, new records start at the first step, stored ones where left. */
 const RecordScreen = ({ outline: { resource }, screen }: ScreenProps) => {
   const { wizard } = useEntity(resource).description;
   const { [idParameter]: id = '', [stepParameter]: step = '' } = useParams();
@@ -60,7 +58,7 @@ const RecordScreen = ({ outline: { resource }, screen }: ScreenProps) => {
   return <EntityShow key={id} resource={resource} id={id} loadForm={EntityEdit.load} />;
 };
 
-/** What draws a screen. The form of the one record stands at the path of its list. */
+/** Loader of a screen. A singleton's form is at its list path. */
 const codeOf = ({ singleton }: EntityOutline, screen: EntityScreen) =>
   screens[singleton && screen === 'list' ? 'edit' : screen];
 
@@ -68,7 +66,7 @@ const Screen = ({ outline, screen }: ScreenProps) => {
   const id = useParams()[idParameter] ?? '';
   const { resource, singleton } = outline;
   const { entities } = useEngine();
-  // Code, entity and validators come side by side. What cannot be loaded says so where it is drawn.
+  // Loads code, entity and validators in parallel. Failures are shown where they are rendered.
   if (!entities.read(resource))
     codeOf(outline, screen)
       .load()
@@ -88,13 +86,13 @@ const Screen = ({ outline, screen }: ScreenProps) => {
   );
 };
 
-/** A route of a generated screen. */
+/** Route of a generated screen. */
 export type EntityRoute = {
   readonly resource: string;
   readonly screen: EntityScreen;
   readonly path: string;
   readonly element: ReactElement;
-  /** Loads the code of the screen ahead of its first visit. */
+  /** Preloads the screen's code. */
   readonly load: () => Promise<unknown>;
 };
 
@@ -106,7 +104,7 @@ const routesOf = (outline: EntityOutline): readonly EntityRoute[] =>
     const path = paths[screen];
     if (path === undefined || (singleton === true && screen === 'edit')) return [];
     const name = outline.screen?.name;
-    // A screen of its own: nothing of another screen's rows, marks or fields goes along.
+    // A separate key per screen: no rows, selection or fields carry over.
     const drawn = <Screen key={listName(outline)} outline={outline} screen={screen} />;
     const element =
       name === undefined ? (
@@ -117,9 +115,6 @@ const routesOf = (outline: EntityOutline): readonly EntityRoute[] =>
     return [{ resource, screen, path, element, load: codeOf(outline, screen).load }];
   });
 
-/**
- * Routes of every generated screen that the entity has, named ones included, each loaded when it is first visited: draw
- * them within Suspense.
- */
+/** Lazy routes of all generated screens of an entity, including named ones. Render within Suspense. */
 export const entityRoutes = (outline: EntityOutline): readonly EntityRoute[] =>
   everyScreen(outline).flatMap(routesOf);

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { type EntityScreen, entityPath, idParameter } from '#kernel/entity/entityPath.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 
-/** Addresses that react-admin's own components lead to. */
+/** URLs used by react-admin's own components. */
 const addresses: Readonly<Partial<Record<EntityScreen, string>>> = {
   list: '',
   create: '/create',
@@ -18,7 +18,7 @@ const To = ({ outline, screen }: ToProps) => {
   return <Navigate to={entityPath(outline, screen, id) ?? '/'} replace />;
 };
 
-/** Leads from where react-admin's `rowClick="show"`, `<CreateButton>` and the like go to the entity's own pages. */
+/** Redirects from react-admin's URLs (`rowClick="show"`, `<CreateButton>`) to the entity's pages. */
 export const reactAdminRoutes = (
   outline: EntityOutline,
 ): readonly { readonly path: string; readonly element: ReactElement }[] =>

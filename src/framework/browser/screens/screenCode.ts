@@ -1,6 +1,6 @@
 import type { EntityScreen } from '#kernel/entity/entityPath.ts';
 
-/** Brings the code of each generated screen. */
+/** Loaders of generated screens. */
 export const screenCode = {
   list: async () => (await import('./EntityList')).EntityList,
   create: async () => (await import('./EntityCreate')).EntityCreate,
@@ -9,7 +9,7 @@ export const screenCode = {
   show: async () => (await import('./EntityShow')).EntityShow,
 } satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;
 
-/** Brings the code of pages and controls that no entity's address leads to. */
+/** Loaders of pages and controls without an entity path. */
 export const lazyCode = {
   approvals: async () => (await import('../approvals/ApprovalsPage')).ApprovalsPage,
   tasks: async () => (await import('../tasks/TasksPage')).TasksPage,

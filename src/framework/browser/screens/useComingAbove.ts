@@ -9,7 +9,7 @@ type ListPlace = {
   readonly embedded?: boolean;
 };
 
-/** What stands above the rows of a list, and how it says that it has come. */
+/** Content above a list's rows, with a ready signal. */
 export type ComingAbove = {
   readonly hasNotes: boolean;
   readonly hasDrafts: boolean;
@@ -32,7 +32,7 @@ const useNotesAndDrafts = ({ resource, entity, embedded = false }: ListPlace): C
   return { hasNotes, hasDrafts, onNotes, onDrafts, isComing: waits.includes(true) };
 };
 
-/** The rows come with what stands above them: neither moves the other. Once they stand nothing takes them away. */
+/** Delays rows until the content above is ready, to avoid layout shifts. Once shown, rows stay. */
 export const useComingAbove = (
   place: ListPlace,
   state: ListState,

@@ -37,16 +37,16 @@ type ToolsOptions = {
   readonly state: ListState;
   readonly display: ListDisplay;
   readonly views: SavedViews;
-  /** A list inside another page offers how it looks, no more. */
+  /** An embedded list offers only display options. */
   readonly embedded: boolean;
 };
 
-/** Each entry opens a dialog, and says so. */
+/** Label of an entry that opens a dialog. */
 const opens = (words: string): string => `${words}…`;
 
 const look = { type: 'look', tone: 'neutral' } as const;
 
-/** How the list looks, and keeping that under a name. */
+/** Display options, and saving them as a view. */
 const useLookTools = ({
   entity,
   slots,
@@ -92,7 +92,7 @@ const useLookTools = ({
   ];
 };
 
-/** Ways in and out for many records, for those who are allowed. */
+/** Import and export, if permitted. */
 const useTransferTools = ({
   entity,
   state,
@@ -110,7 +110,7 @@ const useTransferTools = ({
       label: opens(text('transfer.import')),
       type: 'write',
       tone: 'neutral',
-      // What runs, or waits to go on, has a button of its own.
+      // Running and paused imports have their own button.
       isOff: embedded || !mayImport(description, can) || Boolean(running ?? check),
       draw: (onClose) => (
         <ImportDialog description={description} onClose={onClose} onChanged={state.retry} />
@@ -135,7 +135,7 @@ const useTransferTools = ({
   ];
 };
 
-/** What a list can do besides showing its rows; all of it stands in one menu. */
+/** Tools of a list, in one menu. */
 export const useListTools = (options: ToolsOptions): readonly ListTool[] => {
   const { entity, embedded } = options;
   const textOf = useEntityText(entity.description);

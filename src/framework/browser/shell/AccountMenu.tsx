@@ -14,7 +14,7 @@ type ChoiceProps<T extends string> = {
   readonly labelOf: (one: T) => FrameKey;
 };
 
-/** One of a few looks of the application. */
+/** Select of a display preference. */
 const LookChoice = <T extends string>({ choice, legend, labelOf }: ChoiceProps<T>) => {
   const text = useText<FrameKey>();
   const name = useId();
@@ -46,7 +46,7 @@ const initialsOf = (name: string): string => {
   ).toUpperCase();
 };
 
-/** What else the menu offers: a page, or something to do. */
+/** Additional menu entry: a page or a command. */
 export type AccountItem = {
   readonly label: string;
   readonly to?: string;
@@ -60,7 +60,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Who I am here, how it looks, what the application offers a person, and the way out. */
+/** Account menu: identity, appearance, application entries, sign-out. */
 export const AccountMenu = ({ name, username, items, onLeave }: Props) => {
   const text = useText<FrameKey>();
   const all = [...items, { label: text('shell.top.logout'), onPick: onLeave }];

@@ -20,7 +20,7 @@ import type { AdminData } from './adminData';
 import { createAdminStore } from './store';
 import { density } from './theme/density';
 
-/** Who is signed in, of what react-admin asks. */
+/** Signed-in person as needed by react-admin. */
 type AdminPerson = {
   readonly username: string;
   readonly name: string;
@@ -30,13 +30,13 @@ type AdminPerson = {
 type Parts = {
   readonly readPerson: () => AdminPerson | null;
   readonly signOut: () => Promise<void>;
-  /** Whether the person may do `action` on a resource, by the entity's own rules. */
+  /** Whether the person may do `action` on a resource, by its rules. */
   readonly canAccess: (resource: string, action: string) => boolean;
 };
 
 /**
- * react-admin's view of the session. Expiry, refresh and forced logout are the client's business, so errors of calls
- * never sign out here.
+ * react-admin's auth provider. Expiry, refresh and forced logout belong to the client, so call errors never sign out
+ * here.
  */
 export const createAuthProvider = ({ readPerson, signOut, canAccess }: Parts): AuthProvider => ({
   login: () => Promise.reject(new Error('Signing in is a page of its own')),
@@ -54,13 +54,13 @@ export const createAuthProvider = ({ readPerson, signOut, canAccess }: Parts): A
   canAccess: async ({ resource, action }) => canAccess(resource, action),
 });
 
-/** What an application hands its screens. */
+/** Configuration of an application's screens. */
 export type Admin = Pick<
   EngineValue,
   'entities' | 'can' | 'approvalsPath' | 'tasksPath' | 'writesOff'
 > & {
   readonly username: string;
-  /** Builds where data comes from, once. */
+  /** Creates the data sources, once. */
   readonly createData: () => AdminData;
   readonly readPerson: () => AdminPerson | null;
   readonly signOut: () => Promise<void>;
@@ -81,7 +81,7 @@ const definitionsOf = ({ outlines }: EngineValue['entities']) =>
     ]),
   );
 
-/** What react-admin's screens call an operation, in the words of the descriptions. */
+/** react-admin's operation names in terms of descriptions. */
 const operations: ReadonlySet<string> = new Set(['list', 'show', 'create', 'edit', 'delete']);
 
 const canOperate = (
@@ -100,8 +100,8 @@ const canOperate = (
 const entityKey = /^resources\.(\w+)\./;
 
 /**
- * Texts in the person's language. Those of an entity come with it: a page of plain react-admin that asks for a label
- * before any screen of the entity did is drawn again when they are there.
+ * i18n provider. An entity's texts load with it: a plain react-admin page that needs a label earlier re-renders once
+ * loaded.
  */
 const useI18n = (entities: EngineValue['entities'], locale: Locale) => {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
@@ -116,7 +116,7 @@ const useI18n = (entities: EngineValue['entities'], locale: Locale) => {
       entities
         .load(resource)
         .then(() => setKnown((before) => new Set(before).add(resource)))
-        // Its labels stay the names of its fields; its own screens say what failed.
+        // Labels fall back to field names; the entity's screens report the failure.
         .catch(() => undefined);
     });
   }, [entities, known, locale]);
@@ -135,7 +135,7 @@ const useEntities = (given: EngineValue['entities'], queryClient: QueryClient) =
   return now?.entities ?? given;
 };
 
-/** Everything that the screens of entities are handed, for one person. */
+/** Context providers of entity screens, for one person. */
 export const AdminProviders = ({ admin, children }: { admin: Admin; children: ReactNode }) => {
   const { can, username, createData, readPerson, signOut } = admin;
   const { approvalsPath, tasksPath, writesOff } = admin;

@@ -4,12 +4,12 @@ import { useText } from '../texts/useText';
 import { usePageTitle } from '../texts/windowTitle';
 import { menuText } from './menu/menuText';
 
-/** One step of the way to a page, by the key of its name; the last one has no link. */
+/** A breadcrumb by message key; the last has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
 
 /**
- * Path to the current page, ending in one leaf: the page's own title below the last step with a link, else the last
- * step. A step named like the next one is left out.
+ * Breadcrumb, ending with the page's title below the last linked step, or the last step. Steps named like their
+ * successor are omitted.
  */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const text = useText<FrameKey>();

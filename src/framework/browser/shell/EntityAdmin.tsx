@@ -25,42 +25,42 @@ import { Frame } from './Frame';
 import { menuCrumbs, pagesMenu } from './menu/pagesMenu';
 import type { OwnPage } from './menu/pagesMenu';
 
-/** An application of entities, and of pages of its own. */
+/** An application of entities and custom pages. */
 export type EntityApplication = {
   readonly entities: EntityStore;
   /** `entityPages` of the generated code. */
   readonly pages: readonly EntityPages[];
   readonly menuGroups: readonly MenuGroupPlace[];
-  /** Screens by route in place of generated ones: `ejectedRoutes`, and hand-built ones. */
+  /** Screens that replace generated ones, by route: `ejectedRoutes` and hand-written ones. */
   readonly screens?: Readonly<Record<string, LazyScreen>>;
-  /** Pages that no entity draws. A person begins with the one at `/`; without it, with the first list of the menu. */
+  /** Custom pages. The one at `/` is home; without it, the first list of the menu. */
   readonly ownPages?: readonly OwnPage[];
-  /** What the product is, beside its name on the page of the sign-in. */
+  /** Tagline next to the name on the sign-in page. */
   readonly tagline: string;
 };
 
-/** The signed-in person, of what screens ask. */
+/** Signed-in person as needed by screens. */
 type EntityUser = {
   readonly username: string;
   readonly name: string;
   readonly groupName: string;
 };
 
-/** What signing in brings to the screens. */
+/** Per-session parts of the screens. */
 export type SignedInParts = {
   readonly client: ApiClient;
   readonly session: ApiSession;
   readonly readUser: () => EntityUser | null;
   readonly signOut: () => Promise<void>;
-  /** What the menu of the account offers besides. */
+  /** Additional entries of the account menu. */
   readonly items?: readonly AccountItem[];
-  /** Why nothing can be changed; absent where it can. */
+  /** Reason for read-only mode; absent otherwise. */
   readonly writesOff?: string | undefined;
-  /** Pages besides those of entities, and how those are named that stay. */
+  /** Additional pages, with names of those that stay. */
   readonly pages?: readonly (AdminPage & { readonly crumb?: Crumb })[];
-  /** Said above each page. */
+  /** Above each page. */
   readonly banner?: ReactNode;
-  /** Layers over any page. */
+  /** Overlays. */
   readonly layers?: ReactNode;
 };
 
@@ -84,7 +84,7 @@ const tasksPage = {
 const noItems: readonly AccountItem[] = [];
 const noPages: readonly OwnPage[] = [];
 
-/** What the frame reads of the parts: they may change while the pages stay. */
+/** Parts read by the frame: they may change without remounting pages. */
 const PartsContext = createContext<SignedInParts | null>(null);
 
 const useParts = (): SignedInParts => {
@@ -132,7 +132,7 @@ const useAdmin = ({ application, user }: PageProps) => {
   );
 };
 
-/** Leads to the first entry of the menu, where the application has no home. */
+/** Redirects to the first menu entry if there is no home page. */
 const FirstPage = ({ menu }: { readonly menu: ReturnType<typeof pagesMenu> }) => {
   const first = menu[0]?.entries[0]?.path;
   return first === undefined ? null : <Navigate to={first} replace />;
@@ -177,11 +177,11 @@ const Page = (props: PageProps) => {
   );
 };
 
-/** A page of the application, for whom its `access` admits. */
+/** A custom page, guarded by its `access`. */
 const Guarded = ({ page: { access, Page: Own } }: { readonly page: OwnPage }) =>
   useEngine().can(access) ? <Own /> : <Navigate to="/access-denied" replace />;
 
-/** Own screens, then the generated ones whose place none of them takes. */
+/** Custom screens, then generated ones not replaced. */
 const screensOf = ({
   entities,
   screens = {},
@@ -204,7 +204,7 @@ const routerOf = ({ application, user, parts }: Props) =>
     ...screensOf(application),
   ]);
 
-/** Menu and screens of every entity, for one signed-in person. Another person is another key. */
+/** Menu and screens of all entities, for one person. Use the person as key. */
 export const EntityAdmin = (props: Props) => {
   const [router] = useState(() => routerOf(props));
   useEffect(() => () => router.dispose(), [router]);

@@ -11,14 +11,14 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether a part of the application could not be loaded: after a new version, or without a connection. */
+/** Whether code failed to load: after an update, or offline. */
 export const isLoadFault = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|Loading (CSS )?chunk|preload CSS/i.test(
     error.message,
   );
 
-/** A part of the application is missing: it was updated, or the network is gone. Reloading helps; drafts are kept. */
+/** Code failed to load after an update or offline. Reloading helps; drafts are preserved. */
 export const Fault = ({ error }: { error: unknown }) => {
   const text = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -5,7 +5,7 @@ import { Fault } from './Fault';
 type Props = { children: ReactNode };
 type State = { readonly error: unknown; readonly hasFailed: boolean };
 
-/** Shows what to do when a part of the application could not be loaded or drawn. */
+/** Error boundary for load and render failures. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = { error: null, hasFailed: false };
 

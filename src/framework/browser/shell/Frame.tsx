@@ -21,7 +21,7 @@ type TopBarProps = {
   readonly children?: ReactNode;
 };
 
-/** Where I am, and what is always at hand. Carries the hamburger on narrow windows. @source SHELL-012 */
+/** Top bar: breadcrumb and tools; hamburger on narrow windows. @source SHELL-012 */
 const TopBar = ({ sidebar, crumbs, children }: TopBarProps) => {
   const text = useText<FrameKey>();
   return (
@@ -45,7 +45,7 @@ const TopBar = ({ sidebar, crumbs, children }: TopBarProps) => {
   );
 };
 
-/** Moves focus, title and banner along with the page. */
+/** Updates focus, title and banner on navigation. */
 const usePageChange = (title: string) => {
   const { pathname, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -55,12 +55,12 @@ const usePageChange = (title: string) => {
     if (alerted.current !== pathname) onRouteChange();
     alerted.current = pathname;
   }, [pathname]);
-  // After the page's own effects: one that names itself is named once, and nobody waits for the window.
+  // After the page's effects, so that a page with its own title is named once, without delay.
   useEffect(() => frameTitle(title, pathname), [pathname, title]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // A page whose part the address names, or that moved on to another title, has taken the focus there.
+    // A page with a fragment, or that changed its title, has already moved the focus.
     const { activeElement: active } = document;
     const isNamed = hash !== '' || active?.tagName === 'H1';
     if (!isNamed || !main.current?.contains(active)) main.current?.focus({ preventScroll: true });
@@ -68,10 +68,10 @@ const usePageChange = (title: string) => {
   return main;
 };
 
-/** The first page is left to come up undisturbed, in milliseconds. */
+/** Delay before preloading, in milliseconds, so that the first page renders undisturbed. */
 const firstPageMs = 500;
 
-/** Once the page stands, the focus stays where something takes it away. */
+/** Keeps the focus near removed elements once the page is rendered. */
 const useKeptFocus = (main: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     let stop = whenIdle(() => {
@@ -79,16 +79,13 @@ const useKeptFocus = (main: RefObject<HTMLElement | null>): void =>
         .then(({ keepFocus }) => {
           if (main.current) stop = keepFocus(main.current);
         })
-        // A page that is being left, or has no connection, goes without it.
+        // Optional: the page is unloading or offline.
         .catch(() => undefined);
     }, firstPageMs);
     return () => stop();
   }, [main]);
 
-/**
- * The first page of a tab has no key of its own. Where its address names a part, nothing is scrolled back to: the part
- * is.
- */
+/** Scroll restoration key; a tab's first page has none. A URL with a fragment is not restored. */
 const scrollKey = ({ key, pathname, search, hash }: Location): string => {
   if (key !== 'default') return key;
   return hash === '' ? `${pathname}${search}` : `${hash}${performance.timeOrigin}`;
@@ -96,21 +93,21 @@ const scrollKey = ({ key, pathname, search, hash }: Location): string => {
 
 type Props = Pick<ComponentProps<typeof Sidebar>, 'menu' | 'name' | 'onLeave'> &
   Partial<Pick<ComponentProps<typeof Sidebar>, 'badges'>> & {
-    /** The way to the page; the last step names the window. */
+    /** Breadcrumb; the last step names the window. */
     readonly crumbs: readonly Crumb[];
-    /** Key of the name of a page that no step leads to. */
+    /** Message key of the home page's name. */
     readonly home: string;
     /** At the end of the top bar. */
     readonly tools?: ReactNode;
     /** Above the top bar. */
     readonly banner?: ReactNode;
-    /** Layers over any page. */
+    /** Overlays. */
     readonly children?: ReactNode;
-    /** Another one makes the page anew. */
+    /** Changing it remounts the page. */
     readonly pageKey?: string;
   };
 
-/** Frame of every page: menu, top bar, banner, the page, toasts. */
+/** Frame of every page: menu, top bar, banner, content, toasts. */
 export const Frame = (props: Props) => {
   const { menu, name, onLeave, badges = {}, crumbs, home, tools, banner, children } = props;
   const text = useText<FrameKey>();

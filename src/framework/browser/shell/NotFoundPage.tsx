@@ -11,7 +11,7 @@ type PageNoticeProps = { readonly name: 'notFound' | 'accessDenied'; readonly Ho
 
 const PageNotice = ({ name, Home = PlainHome }: PageNoticeProps) => {
   const text = useText();
-  // After the frame has named the page that the address might be.
+  // After the frame has named the page from its path.
   useEffect(() => windowTitle(text(`common.${name}.title`)), [name, text]);
   return (
     <section className="not-found">
@@ -22,17 +22,17 @@ const PageNotice = ({ name, Home = PlainHome }: PageNoticeProps) => {
   );
 };
 
-/** Text and a way home. @source OQ-049 */
+/** Message with a link home. @source OQ-049 */
 export const NotFound = ({ Home }: { readonly Home?: Home }) => (
   <PageNotice name="notFound" Home={Home} />
 );
 
-/** Where react-admin leads a person who may not open a screen. */
+/** Target of react-admin's redirect for forbidden screens. */
 export const AccessDenied = ({ Home }: { readonly Home?: Home }) => (
   <PageNotice name="accessDenied" Home={Home} />
 );
 
-/** The same for people without a session, as a page of its own. */
+/** The same as a standalone page, without a session. */
 export const NotFoundPage = () => (
   <main className="entry-alone">
     <NotFound />

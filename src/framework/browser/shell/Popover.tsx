@@ -8,7 +8,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with a small panel below it. Escape, a click outside and `close` close it. */
+/** A button with a popover. Closes on Escape, outside click and `close`. */
 export const Popover = ({ label, button, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

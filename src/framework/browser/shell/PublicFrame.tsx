@@ -6,14 +6,14 @@ import { Logo } from '../ui/Logo';
 
 type Props = {
   title: string;
-  /** What the product is, beside its name. */
+  /** Tagline next to the name. */
   tagline: string;
   children: ReactNode;
 };
 
-/** Frame of the pages without a session: brand beside, one task in the middle, no menu. */
+/** Frame of pages without a session: branding, one task, no menu. */
 export const PublicFrame = ({ title, tagline, children }: Props) => {
-  // Of no path: the page that comes after it at the same one names itself.
+  // Without a path: the following page at the same path sets its own title.
   useEffect(() => windowTitle(title, ''), [title]);
   return (
     <div className="entry">

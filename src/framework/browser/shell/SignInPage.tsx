@@ -9,17 +9,17 @@ import { TextField } from '../ui/fields/TextField';
 import { PublicFrame } from './PublicFrame';
 
 type Props = {
-  /** What the product is, beside its name. */
+  /** Tagline next to the name. */
   readonly tagline: string;
-  /** Signs in. Throws `ProblemError` when it is refused. */
+  /** Signs in. Throws `ProblemError` on refusal. */
   readonly onSignIn: (username: string, password: string) => Promise<void>;
-  /** Other ways, below the button. */
+  /** Alternatives below the button. */
   readonly links?: ReactNode;
-  /** What stands over the page. */
+  /** Overlays. */
   readonly children?: ReactNode;
 };
 
-/** Username and password, in one step. */
+/** Username and password in one step. */
 export const SignInPage = ({ tagline, onSignIn, links, children }: Props) => {
   const text = useText<FrameKey>();
   const [username, setUsername] = useState('');

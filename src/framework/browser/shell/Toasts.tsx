@@ -6,9 +6,9 @@ import { GlyphButton } from '../ui/GlyphButton';
 import { closeAlert, readAlert, showAlert } from '../alerts/alertStore';
 import { useText } from '../texts/useText';
 
-/** A toast goes away after this time, in milliseconds. */
+/** Lifetime of a toast, in milliseconds. */
 const toastMs = 5000;
-/** So many stand at once: the oldest makes room. */
+/** Maximum toasts: the oldest is removed. */
 const mostToasts = 3;
 
 type Toast = { readonly text: string; readonly tone: 'success' | 'info'; readonly number: number };
@@ -31,7 +31,7 @@ const toastOf = ({ type }: NotificationPayload, text: string): Toast => {
   return { text, tone: type === 'success' ? 'success' : 'info', number: told };
 };
 
-/** One that says the same again takes the place of the former. */
+/** An identical toast replaces the previous one. */
 const joined = (toasts: readonly Toast[], next: readonly Toast[]): readonly Toast[] =>
   [
     ...toasts.filter(({ text }) => !next.some((other) => other.text === text)),
@@ -65,10 +65,7 @@ const OneToast = ({ toast, onGone }: ToastProps) => {
   );
 };
 
-/**
- * react-admin's notifications: what was done is a toast, what went wrong is the global banner.
- * A sentence arrives as text or as a key with values.
- */
+/** react-admin's notifications: success as toast, errors as global banner. Messages are text or keys with values. */
 export const Toasts = () => {
   const { notifications, setNotifications } = useNotificationContext();
   const sentence = useSentence();
@@ -76,7 +73,7 @@ export const Toasts = () => {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    // Not `takeNotification`: it forgets what came since the page was drawn.
+    // `takeNotification` would drop those added since rendering.
     setNotifications((all) => all.filter((one) => !notifications.includes(one)));
     const done: Toast[] = [];
     notifications.forEach((next) => {
@@ -86,7 +83,7 @@ export const Toasts = () => {
     });
     if (done.length === 0) return;
     setToasts((before) => joined(before, done));
-    // A success closes the error of an earlier attempt; one reported together with an error keeps it.
+    // A success closes a previous attempt's error, unless reported together with one.
     const isAllDone = done.length === notifications.length;
     const hasSucceeded = done.some(({ tone }) => tone === 'success');
     if (isAllDone && hasSucceeded && readAlert()?.kind === 'error') closeAlert();

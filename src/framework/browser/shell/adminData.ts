@@ -6,15 +6,15 @@ import { publishLive } from '../data/live/liveChanges';
 import { alertWords } from '../texts/alertWords';
 import { whenIdle } from '../ui/whenIdle';
 
-/** Where screens get data, and what they have got so far. */
+/** Data sources of screens, with their caches. */
 export type AdminData = {
   readonly dataProvider: EntityDataProvider;
   readonly queryClient: QueryClient;
-  /** Begins to hear of changes on the server. Returns how to stop. */
+  /** Starts listening to server events. Returns a function that stops. */
   readonly listenLive: () => () => void;
 };
 
-/** The first rows come before the connection. */
+/** Delays the connection until after the first rows. */
 const liveAfterMs = 1_500;
 const liveLatestMs = 3_000;
 
@@ -37,12 +37,12 @@ const listenWhenIdle = (context: Pick<DataContext, 'client' | 'session'>): (() =
   };
 };
 
-/** Builds the data of one person's screens. */
+/** Creates the data sources of one person's screens. */
 export const createAdminData = (context: Omit<DataContext, 'words'>): AdminData => {
   const dataProvider = createDataProvider({ ...context, words: alertWords });
   const queryClient = new QueryClient({
-    // The client repeats what may be repeated; a second layer of tries would only hide failures for longer. Without a
-    // network a call fails and says so; waiting in silence for it to come back would look like a slow page.
+    // The client already retries where allowed; another layer would only delay errors. Offline calls fail
+    // immediately, since waiting silently would look like a slow page.
     defaultOptions: {
       queries: {
         retry: false,

@@ -8,14 +8,14 @@ import { keepDrafts } from '../forms/drafts/draftStore';
 import { Fault } from './Fault';
 import './theme/shell.css';
 
-/** A page that could not be loaded or drawn; the frame around it stays. */
+/** A page that failed to load or render; the surrounding frame stays. */
 export const PageFault = () => {
-  // The form that went away stops to hold back only after the effects of the layout.
+  // The unmounted form stops debouncing only after layout effects.
   useLayoutEffect(keepDrafts, []);
   return <Fault error={useRouteError()} />;
 };
 
-/** A screen that is loaded when its route is first visited. */
+/** A lazily loaded screen. */
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 /** A page within the frame. */
@@ -23,10 +23,10 @@ export type AdminPage = { readonly path: string; readonly element: ReactElement 
 
 const Waiting = () => <SkeletonRows label={useText()('common.loading')} />;
 
-// Loading the application anew would leave the session.
+// Reloading the application would leave the session.
 const Home = ({ children }: { readonly children: string }) => <Link to="/">{children}</Link>;
 
-/** The router of the signed-in part: pages within a frame that stays, whatever fails in one of them. */
+/** Router of the signed-in part: pages within a persistent frame, isolated from each other's failures. */
 export const createAdminRouter = (frame: ReactElement, pages: readonly AdminPage[]) =>
   createBrowserRouter([
     {

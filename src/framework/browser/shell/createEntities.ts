@@ -6,15 +6,15 @@ import { createStore, type SharedStore } from '../data/createStore';
 import type { EntityStore, LiveEntities } from '../data/entity/EntityStore';
 import { learnEntityTexts, relearnOutlineTexts } from '../texts/entityTexts';
 
-/** A generated file: the description under the name of its resource. */
+/** A generated file: the description by resource. */
 type DescriptionFile = Readonly<Record<string, EntityDescription>>;
 type ValidatorLoaders = Readonly<Record<string, () => Promise<EntityValidators>>>;
 
-/** What is generated of the entities, and what an application adds to them. */
+/** Generated code of entities, and an application's additions. */
 export type EntityParts = {
   readonly outlines: Readonly<Record<string, EntityOutline>>;
   readonly loadDescriptions: Readonly<Record<string, () => Promise<DescriptionFile>>>;
-  /** Brings what loads the validators of each. */
+  /** Loads the validator loaders. */
   readonly readValidators: () => Promise<ValidatorLoaders>;
   readonly slots?: Readonly<Record<string, (() => Promise<EntitySlots>) | undefined>>;
   readonly tabbed?: EntityStore['tabbed'];
@@ -41,7 +41,7 @@ export const renewEntities = async (schemas: Schemas, changed: readonly string[]
 /** Has screens ask for their records anew. */
 export const refreshRecords = (): void => page?.refresh();
 
-/** The entities of an application: each comes, with its words, when the first screen asks for it. */
+/** Entities of an application, each loaded with its texts on first use. */
 export const createEntities = (parts: EntityParts): EntityStore => {
   const { slots = {}, tabbed = [] } = parts;
   let schemas: Schemas = parts;
@@ -62,7 +62,7 @@ export const createEntities = (parts: EntityParts): EntityStore => {
       loaded.set(resource, entity);
       return entity;
     } catch (error) {
-      // Whoever asks next tries again.
+      // The next request retries.
       loading.delete(resource);
       throw error;
     }

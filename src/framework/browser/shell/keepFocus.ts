@@ -1,10 +1,10 @@
-/** Where the focus stood: the element, all that it lies in, and its place among what lies beside it, on each level. */
+/** Position of the focus: the element, its ancestors, and its siblings at each level. */
 type Place = {
   readonly element: HTMLElement;
   readonly levels: readonly { readonly parent: HTMLElement; readonly at: number }[];
 };
 
-/** Not what is hard to undo: one key pressed too often must not begin it. */
+/** Excludes destructive buttons: a repeated key must not trigger them. */
 const reachable = ':is(a[href], button:not(:disabled)):not([tabindex="-1"], [data-tone="danger"])';
 
 const placeOf = (element: HTMLElement, root: HTMLElement): Place => {
@@ -28,7 +28,7 @@ const firstWithin = (element: Element | undefined): HTMLElement | undefined =>
       )
     : undefined;
 
-/** What took the place of the one that has gone, else what stood before it, else the same around it. */
+/** The focused element's successor, else its predecessor, else the same one level up. */
 const nearest = ({ levels }: Place, root: HTMLElement): HTMLElement => {
   for (const { parent, at } of levels) {
     if (!root.contains(parent)) continue;
@@ -41,16 +41,15 @@ const nearest = ({ levels }: Place, root: HTMLElement): HTMLElement => {
 };
 
 /**
- * The focus is never lost where what had it goes: a row that is deleted, a filter that is taken away, a part that is
- * drawn anew. What had it gets it back once it is there again, else what stands nearest gets it. Whoever presses
- * somewhere else, or leaves a control on purpose, keeps nothing.
+ * Keeps the focus when its element disappears: a deleted row, a removed filter, a re-rendered part. It returns to the
+ * element if re-created, else to the nearest. A deliberate blur is respected.
  *
- * @param root the page; it has the focus where nothing is near
+ * @param root the page, focused if nothing is near
  * @returns stops
  */
 export const keepFocus = (root: HTMLElement): (() => void) => {
   let place: Place | undefined;
-  /** What had it last on the page itself: a notice that is closed gives it back there. */
+  /** Last focused element of the page itself: a closed notice returns the focus to it. */
   let held: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
@@ -65,8 +64,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
   };
-  // Whoever takes something away often knows better where the focus goes, and says so with the next frame, which a busy
-  // page draws late.
+  // Components often set the focus themselves in the next frame, which may be late on a busy page.
   const soon = (): void => {
     if (!place || document.activeElement !== document.body) return;
     rest();

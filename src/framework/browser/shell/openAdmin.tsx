@@ -17,7 +17,7 @@ import { giveMenuIcons } from './menu/MenuGlyph';
 import { startLook } from './startLook';
 import type { OwnColours } from './theme/tokensCss';
 
-/** What the schemas give the browser: `generated` of `src/generated/browser.ts`. */
+/** Generated browser code: `generated` of `src/generated/browser.ts`. */
 export type GeneratedBrowser = Pick<
   EntityParts,
   'outlines' | 'loadDescriptions' | 'readValidators'
@@ -26,39 +26,39 @@ export type GeneratedBrowser = Pick<
   readonly pages: readonly EntityPages[];
   readonly menuGroups: readonly MenuGroupPlace[];
   readonly menuIcons: Readonly<Record<string, string>>;
-  /** Own kinds of the application, and what they draw otherwise than a text under its mask. */
+  /** The application's kinds and their custom rendering. */
   readonly kinds?: readonly OwnKind[];
   readonly faces?: KindFaces;
 };
 
 type OpenParts = Pick<EntityParts, 'slots' | 'tabbed'> & {
-  /** Name of the product. */
+  /** Product name. */
   readonly name: string;
   readonly generated: GeneratedBrowser;
-  /** What the product is, in a sentence on the page of the sign-in. Absent: its name. */
+  /** Tagline on the sign-in page. Default: the name. */
   readonly tagline?: Localized;
-  /** Words of the application's own, by language: they win over those of the framework. */
+  /** The application's texts by language, overriding the framework's. */
   readonly messages?: TextPart;
-  /** Refusals of the application's own calls. */
+  /** Errors of the application's own calls. */
   readonly errors?: GivenErrors;
-  /** A picture of 32 pixels beside the name. Absent: the mark of the framework. */
+  /** A 32-pixel mark next to the name. Default: the framework's. */
   readonly mark?: ReactNode;
   readonly look?: OwnColours;
 };
 
-/** Who signs in, and what they see: `PeopleAdmin` or `LocalAdmin`. */
+/** Sign-in and screens: `PeopleAdmin` or `LocalAdmin`. */
 type Admin<App extends EntityApplication> = ComponentType<{ readonly application: App }> & {
-  /** Brings its code, and the session of the person. */
+  /** Loads its code and the session. */
   readonly load?: () => Promise<unknown>;
 };
 
-/** What an admin takes beside what every application has. */
+/** Props of an admin besides the common ones. */
 type OwnParts<App extends EntityApplication> = Omit<
   App,
   'entities' | 'pages' | 'menuGroups' | 'tagline'
 >;
 
-/** Words of the framework. A language that it does not know has those of the first. */
+/** Texts of the framework. Unknown languages use the first one's. */
 export const frameworkTexts: TextPart = {
   en: async () => {
     const [{ adminTexts }, { common }, { errors }] = await Promise.all([
@@ -78,13 +78,13 @@ export const frameworkTexts: TextPart = {
   },
 };
 
-/** Names of entities in the language that is shown. */
+/** Names of entities in the UI language. */
 const entityTexts = ({ outlines }: GeneratedBrowser): TextPart =>
   Object.fromEntries(
     locales().map((language) => [language, async () => [outlineTexts(outlines, language)]]),
   ) as TextPart;
 
-/** What is said of refused values of own kinds. */
+/** Error messages of applications' kinds. */
 const kindTexts = ({ kinds = [] }: GeneratedBrowser): TextPart =>
   Object.fromEntries(
     locales().map((language) => [
@@ -105,7 +105,7 @@ type DrawnProps<App extends EntityApplication> = {
   readonly tagline: Localized | string;
 };
 
-/** The tagline is in the language that is shown. */
+/** The tagline follows the UI language. */
 const Drawn = <App extends EntityApplication>({
   Admin,
   application,
@@ -124,11 +124,11 @@ const Drawn = <App extends EntityApplication>({
 };
 
 /**
- * Begins an application in the browser, once: settings, session, look and words, then the admin in the element `root`
- * of the page.
+ * Starts an application in the browser, once: settings, session, theme and texts, then renders the admin into the
+ * element `root`.
  *
  * @param Admin `PeopleAdmin` for the people of `createPeople`, `LocalAdmin` for those of `createLocalPeople`
- * @param parts what `Admin` takes beside entities and menu may be among them: `ownPages`, `screens`, `seeAs`
+ * @param parts may include further props of `Admin`: `ownPages`, `screens`, `seeAs`
  * @example
  *   await openAdmin(PeopleAdmin, { name: 'Clinic', generated });
  */
@@ -150,7 +150,7 @@ export const openAdmin = async <App extends EntityApplication>(
   configureApplication(settings);
   giveProduct({ name, mark });
   giveMenuIcons(generated.menuIcons);
-  // The look is the person's own: it asks who is signed in.
+  // The theme is per person, so the session must be loaded.
   await Admin.load?.();
   startLook(look);
   if (errors) giveErrors(errors);

@@ -4,10 +4,7 @@ import { startThemeMode } from './theme/themeMode';
 import { installTokens } from './theme/tokensCss';
 import type { OwnColours } from './theme/tokensCss';
 
-/**
- * Shows the document in the person's language, scheme and density, with the colours of the application. Once, before it
- * is drawn.
- */
+/** Applies language, colour scheme, density and the application's colours to the document. Once, before rendering. */
 export const startLook = (own: OwnColours = {}): void => {
   installTokens(document, own);
   startLocale();

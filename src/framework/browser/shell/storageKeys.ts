@@ -1,2 +1,2 @@
-/** Storage prefix of what lists, forms and wizards keep of a person's data. Preferences have another one. */
+/** Storage prefix of personal data in lists, forms and wizards; preferences use another. */
 export const personalPrefix = 'patio.data.';

@@ -5,7 +5,7 @@ import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
 
 const preferences = 'patio.preferences.';
 
-/** Filters and selections may hold data of people; choices of columns and the like do not. */
+/** Filters and selections may contain personal data; column choices do not. */
 const isPersonal = (key: string): boolean => /listParams|selectedIds|filter/i.test(key);
 
 const parse = (raw: string | null): unknown => {
@@ -18,8 +18,8 @@ const parse = (raw: string | null): unknown => {
 };
 
 /**
- * react-admin's store in the browser's storage, apart for each person. What may hold data goes away with the session,
- * preferences stay. The language is ours and only shows through.
+ * react-admin's store, per person. Keys that may contain personal data are cleared with the session, preferences stay.
+ * The language is delegated to ours.
  */
 export const createAdminStore = (username: string, storage: Storage): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>();

@@ -9,7 +9,7 @@ type ConditionalMemberProps = {
   /** Path of the object in the form: `address`, `items.3`. */
   path: string;
   children: (member: FieldDescription, isRequired: boolean) => ReactNode;
-  /** Stands where the member does not apply. */
+  /** Rendered where the member does not apply. */
   otherwise?: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const Judged = ({ member, path, children, otherwise = null }: ConditionalMemberP
   return isHidden ? otherwise : children(shown, isRequired);
 };
 
-/** Draws a member while its condition holds. A member without conditions costs nothing. */
+/** Renders a member while its condition holds. Free without conditions. */
 export const ConditionalMember = memo((props: ConditionalMemberProps) =>
   (props.member.when ?? props.member.requiredWhen) ? (
     <Judged {...props} />

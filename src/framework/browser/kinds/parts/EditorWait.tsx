@@ -3,7 +3,7 @@ import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
 import type { InputProps } from '../Kind';
 import { useKindLocale } from './useKindText';
 
-/** Keeps the place of an editor that is still being loaded. */
+/** Placeholder while an editor loads. */
 export const EditorWait = ({ field, label, compact }: InputProps) => {
   const locale = useKindLocale();
   const name = label ?? inLanguage(field.label, locale);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type * as Editors from '../editors';
 import type { InputLookUp, InputProps, Kind } from '../Kind';
 
-/** A kind as its folder writes it. Its editor is made of the code of forms, which lists do without. */
+/** A kind as defined in its folder. Its editor belongs to the form bundle, which lists do not load. */
 export type KindDefinition = Kind & {
   readonly editor: (editors: typeof Editors, inputOf: InputLookUp) => ComponentType<InputProps>;
 };

@@ -5,26 +5,26 @@ import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { useComboboxTexts } from './useComboboxTexts';
 
-/** What a field offers. A list that is asked for when it is opened says so, and what came of it. */
+/** Options of a field. A list loaded on opening also has loading and error states. */
 export type ChoiceList = {
   readonly choices: readonly Choice[];
   readonly onOpen?: () => void;
   readonly loading?: boolean;
   readonly note?: string | undefined;
-  /** Words of a value while it is not among the choices; absent: the value itself. */
+  /** Label of a value missing from the options; default: the value. */
   readonly labelOf?: (value: string) => string;
-  /** The stored value that a choice stands for; absent: its text. */
+  /** Stored value of an option; default: its text. */
   readonly storedOf?: (value: string) => unknown;
 };
 
-/** A hook for the choices of a field. */
+/** Hook for a field's options. */
 export type UseChoices = (field: FieldDescription, locale: Locale) => ChoiceList;
 
-/** The choice that a value is. */
+/** Option of a value. */
 export const choiceOf = ({ choices, labelOf }: ChoiceList, value: string): Choice =>
   choices.find((choice) => choice.value === value) ?? { value, label: labelOf?.(value) ?? value };
 
-/** A longer list than this is searched by typing. */
+/** Longer lists are searchable. */
 const shortList = 8;
 
 type OwnProps = 'texts' | 'value' | 'onSelect' | 'choices' | 'onSearch' | keyof ChoiceList;
@@ -36,7 +36,7 @@ type OneOfProps = Omit<ComponentProps<typeof Combobox>, OwnProps> & {
   emptyLabel: string;
 };
 
-/** A native select for few choices, a combobox for many. A value that is no choice any more still shows. */
+/** A native select for few options, a combobox for many. A value missing from the options is still shown. */
 export const OneOf = ({ value, onValue, emptyLabel, list, ...rest }: OneOfProps) => {
   const texts = useComboboxTexts();
   const { labelOf: _labelOf, storedOf: _storedOf, ...offered } = list;

@@ -6,10 +6,10 @@ import { isAbsent } from './isAbsent';
 import type { KindWords } from '#browser/texts/kindWords.ts';
 import { useKindLocale, useKindText } from './useKindText';
 
-/** Stands where a record has no value. */
+/** Placeholder of an absent value. */
 export const Nothing = () => <span aria-hidden="true">—</span>;
 
-/** A cell of a table that shows the formatted value in one line. */
+/** A table cell with the formatted value in one line. */
 export const textColumn = (format: Kind['format']): ComponentType<CellProps> => {
   const TextColumn = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
@@ -18,7 +18,7 @@ export const textColumn = (format: Kind['format']): ComponentType<CellProps> => 
   return TextColumn;
 };
 
-/** A value on a record's page: the whole text, a dash for none. */
+/** A value on a record's page: full text, or a dash. */
 export const textShow = (format: Kind['format']): ComponentType<CellProps> => {
   const TextShow = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
@@ -27,13 +27,13 @@ export const textShow = (format: Kind['format']): ComponentType<CellProps> => {
   return TextShow;
 };
 
-/** What is unusual about a value that is accepted all the same: in a sentence, and in few words. */
+/** Warning about an unusual but accepted value: full and short text. */
 export type Unusual = { readonly sentence: keyof KindWords; readonly short: keyof KindWords };
 
-/** Tells what is unusual about a value; undefined where nothing is. */
+/** Returns a warning for a value; undefined if none. */
 export type Warning = (value: unknown) => Unusual | undefined;
 
-/** A sign beside an unusual value; the sentence shows on hover and is read with it. */
+/** Warning sign next to a value; its text shows on hover and is read by screen readers. */
 const UnusualSign = ({ unusual }: { unusual: Unusual }) => {
   const words = useKindText()(unusual.sentence);
   return (
@@ -43,12 +43,12 @@ const UnusualSign = ({ unusual }: { unusual: Unusual }) => {
   );
 };
 
-/** Text of a value, which may say what another value of its record makes of it. */
+/** Formats a value, possibly depending on another value of the record. */
 export type FigureFormat = (
   ...asked: [...Parameters<Kind['format']>, record?: CellProps['record']]
 ) => string;
 
-/** The same in figures of equal width: money, dates, codes. */
+/** The same in tabular figures: money, dates, codes. */
 export const figureColumn = (format: FigureFormat, warning?: Warning): ComponentType<CellProps> => {
   const FigureColumn = ({ field, value, record }: CellProps) => {
     const locale = useKindLocale();
@@ -63,7 +63,7 @@ export const figureColumn = (format: FigureFormat, warning?: Warning): Component
   return FigureColumn;
 };
 
-/** A value in figures of equal width on a record's page. */
+/** A value in tabular figures on a record's page. */
 export const figureShow = (format: FigureFormat, warning?: Warning): ComponentType<CellProps> => {
   const Column = figureColumn(format, warning);
   const FigureShow = (props: CellProps) =>

@@ -3,32 +3,27 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 
-/** What conditions make of a field now. */
+/** Effect of conditions on a field. */
 export type FieldState = { readonly isHidden: boolean; readonly isRequired: boolean };
 
-/** The conditions of the record around: of a form while it is filled in, or of a record that is shown. */
+/** Conditions of the surrounding record, in a form or displayed. */
 export type ConditionStore = {
-  /**
-   * State of a field that stands in the object at a path of the form: empty for the record itself, `items.3` for a row.
-   */
+  /** State of a field inside the object at a form path: empty for the record, `items.3` for a row. */
   readonly stateAt: (field: FieldDescription, path: string) => FieldState;
-  /** Whether a field belongs to an object of a shown record. */
+  /** Whether a field applies to an object of a displayed record. */
   readonly applies: (field: FieldDescription, own: Readonly<Record<string, unknown>>) => boolean;
-  /** When the field is required, in words; undefined where that needs no words. */
+  /** When the field is required, in words; undefined if not needed. */
   readonly sentence: (field: FieldDescription, locale: Locale) => string | undefined;
-  /** Calls back when a value on which any condition depends has changed. */
+  /** Calls back when a value used by a condition changes. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Hands conditions to the members of objects and tables. */
+/** Provides conditions to members of objects and tables. */
 export const ConditionContext = createContext<ConditionStore | undefined>(undefined);
 
 const never = () => () => undefined;
 
-/**
- * A field as it is to be drawn: marked as required while its condition holds, else with the sentence that says when it
- * is.
- */
+/** A field for rendering: marked as required while its condition holds, else with a sentence about when it is. */
 export const asRequired = (
   field: FieldDescription,
   isRequired: boolean,
@@ -45,7 +40,7 @@ export const asRequired = (
   };
 };
 
-/** What conditions make of a member of an object or a row. Draws its caller anew only when that changes. */
+/** Effect of conditions on a member of an object or row. Re-renders only on change. */
 export const useFieldState = (field: FieldDescription, path: string): FieldState => {
   const store = useContext(ConditionContext);
   const isConditional = Boolean(field.when ?? field.requiredWhen);

@@ -1,7 +1,7 @@
 import { createCell, createListeners, afterPress, watchPresses } from './fieldTie';
 import type { FieldTie, Focusable } from './fieldTie';
 
-/** A controlled field: somebody else holds its value and draws it anew with each change. */
+/** A controlled field: value and re-rendering are the caller's. */
 type ControlledField = {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
@@ -9,7 +9,7 @@ type ControlledField = {
   readonly ref: (element: Focusable | null) => void;
 };
 
-/** A tie to a controlled field. `follow` tells it after each drawing what the field is now. */
+/** Binding to a controlled field; `follow` updates it after each render. */
 export const createControlledTie = (first: unknown) => {
   const value = createCell(first);
   const error = createCell(undefined);
@@ -44,7 +44,7 @@ export const createControlledTie = (first: unknown) => {
     },
   };
   const follow = (field: ControlledField, problem: unknown): void => {
-    // The control was there before the field that is told of it.
+    // The control mounted before the field was bound.
     if (held?.ref !== field.ref) field.ref(element);
     held = field;
     take(field.value);

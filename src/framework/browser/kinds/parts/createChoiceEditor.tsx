@@ -7,7 +7,7 @@ import { settle } from './textKind';
 import { useFieldInput } from './useFieldInput';
 import { useKindText } from './useKindText';
 
-/** The editor of a kind whose values are a closed list. */
+/** Editor of a kind with a closed list of values. */
 export const createChoiceEditor = (useChoices: UseChoices): ComponentType<InputProps> => {
   const ChoiceEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, settle);

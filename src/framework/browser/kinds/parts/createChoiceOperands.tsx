@@ -7,7 +7,7 @@ import type { UseChoices } from './OneOf';
 import { useComboboxTexts } from './useComboboxTexts';
 import { useKindLocale, useKindText } from './useKindText';
 
-/** What a kind whose values are a closed list is filtered by. */
+/** Filter operands of a kind with a closed list of values. */
 export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
   const Operand = ({ field, label, compact, value, onChange, autoFocus }: OperandProps) => {
     const list = useChoices(field, useKindLocale());

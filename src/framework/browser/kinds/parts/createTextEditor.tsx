@@ -14,19 +14,19 @@ import { useKindText } from './useKindText';
 type Noted = { readonly help?: ReactNode; readonly compact?: boolean | undefined };
 type Notes = { readonly help: ReactNode; readonly inCell?: ReactNode };
 
-/** How a kind that is typed as one line is edited. */
+/** Configuration of single-line text editing. */
 export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
-  /** Absent: whatever is typed stays. */
+  /** Absent: free input. */
   readonly mask?: (field: FieldDescription, locale: Locale) => MaskOptions;
-  /** A number: whatever is typed stays, with or without dots between its thousands. */
+  /** A number: free input, with or without thousands separators. */
   readonly number?: { readonly groups: boolean };
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
-  /** What is typed, in the letters of the person's language. */
+  /** Placeholder in the person's language. */
   readonly placeholder?: (locale: Locale) => string;
-  /** Shown at an end of the control: a unit. */
+  /** Adornment: a unit. */
   readonly start?: string | ((field: FieldDescription, locale: Locale) => string | undefined);
   readonly end?: ReactNode | ((locale: Locale, field: FieldDescription) => ReactNode);
-  /** What is unusual about a value that is accepted all the same; said below the control. */
+  /** Warning about an unusual but accepted value, shown below the control. */
   readonly warning?: Warning;
 };
 
@@ -36,7 +36,7 @@ const WarningNote = ({ words, title }: { words: string; title?: string }) => (
   </span>
 );
 
-/** What is unusual about a value: the sentence above the help in a form, a few words in the cell of a table. */
+/** Shows a warning: above the help text in a form, short in a table cell. */
 const useWarning = (unusual: Unusual | undefined, { help, compact = false }: Noted): Notes => {
   const text = useKindText();
   if (unusual === undefined) return { help };
@@ -54,7 +54,7 @@ const useWarning = (unusual: Unusual | undefined, { help, compact = false }: Not
 
 const never = () => () => undefined;
 
-/** What is unusual about the value; asked again while the person types only where a kind has something to say. */
+/** Current warning of the value; re-evaluated while typing only for kinds with warnings. */
 const useUnusual = (tie: FieldTie, warning: Warning | undefined): Unusual | undefined => {
   const read = () => warning?.(tie.read())?.sentence;
   const found = useSyncExternalStore(warning ? tie.subscribeAll : never, read);
@@ -138,7 +138,7 @@ const createNumberEditor = (
   return NumberEditor;
 };
 
-/** The editor of a kind that is typed as one line: a number, under a mask, or as it comes. */
+/** Editor of a single-line kind: number, masked or free text. */
 export const createTextEditor = (editing: TextEditing): ComponentType<InputProps> => {
   if (editing.number) return createNumberEditor(editing, editing.number);
   return editing.mask ? createMaskedEditor(editing, editing.mask) : createPlainEditor(editing);

@@ -17,14 +17,12 @@ type DocumentOptions = {
   readonly name: BuiltInKind &
     ('cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phoneBr' | 'plate' | 'chassis' | 'renavam');
   readonly mask: MaskOptions;
-  /** Puts the punctuation into a stored value, as far as it goes. */
+  /** Formats a stored value with punctuation, even partial. */
   readonly punctuate: (stored: string) => string;
   readonly width: number;
-  /**
-   * Typed text → value; the stored form where absent. Given where the stored form would complete what is half typed.
-   */
+  /** Typed text → value; default: the stored form. For kinds whose stored form would complete partial input. */
   readonly bare?: (typed: string) => string;
-  /** Said character by character: what is no word and no number. */
+  /** Read character by character by screen readers. */
   readonly isSpelled?: boolean;
   readonly warning?: TextEditing['warning'];
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
@@ -34,7 +32,7 @@ const spokenGroups = (text: string): string => text.replace(/[^0-9A-Za-z]+/g, ' 
 
 const spelled = (text: string): string => [...text.replace(/[^0-9A-Za-z]/g, '')].join(' ');
 
-/** A number with punctuation that is stored bare and typed under a mask: documents, postal codes, phones. */
+/** A punctuated number stored without punctuation and typed with a mask: documents, postal codes, phones. */
 export const documentKind = (options: DocumentOptions): KindDefinition => {
   const { name, mask, punctuate, width, attributes, isSpelled, warning } = options;
   const { bare = normalisers[name] } = options;

@@ -5,11 +5,11 @@ import { toText } from './isAbsent';
 
 type Scaled = Pick<FieldDescription, 'places' | 'scale'>;
 
-/** Decimal places that a decimal or percentage is shown with at least. */
+/** Minimum decimal places shown of a decimal or percentage. */
 export const shownPlaces = ({ scale = defaultLimits.scale, places = 0 }: Scaled): number =>
   Math.max(scale, places);
 
-/** A field as a table shows it: all values of its column with as many decimal places as one of them needs. */
+/** A table column's field: all values get as many decimal places as one needs. */
 export const evenPlaces = (
   field: FieldDescription,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** Scope of the form that is the page itself. */
+/** Scope of the page's own form. */
 export const pageScope = 'f';
 
-/** Starts the ids of all fields of a form; a form over a form has one of its own. */
+/** Prefix of field ids in a form; a form above another has its own. */
 export const FieldScope = createContext(pageScope);
 
-/** Id of the control of a form's path, for links of an error summary: `address.city` → `f-address-city`. */
+/** Element id of a form path's control, for links of the error summary: `address.city` → `f-address-city`. */
 export const fieldId = (scope: string, source: string): string =>
   `${scope}-${source.replaceAll('.', '-')}`;
 
-/** Id of the control of a path in the form around. */
+/** Element id of a path's control in the surrounding form. */
 export const useFieldId = (source: string): string => fieldId(useContext(FieldScope), source);

@@ -15,10 +15,10 @@ const settle = (): void => {
 const press = (): void => {
   isPressed = true;
 };
-/** The click that follows finds what was pressed still in its place. */
+/** The following click still finds its target in place. */
 const release = (): void => void setTimeout(settle);
 
-/** Watches the pointer from now on: once for all fields of the page. */
+/** Starts tracking the pointer: once for all fields of the page. */
 export const watchPresses = (): void => {
   if (isWatched) return;
   isWatched = true;
@@ -28,41 +28,38 @@ export const watchPresses = (): void => {
     addEventListener(end, release, options);
 };
 
-/**
- * Does something now or, while a pointer is held down, once it was let go: what moves the page must not move it away
- * below a click.
- */
+/** Runs work now or, while a pointer is down, after its release: a layout shift must not move the click target. */
 export const afterPress = (work: () => void): void => {
   if (isPressed) waiting.push(work);
   else work();
 };
 
-/** What a tie asks of the form around. */
+/** Form methods used by a binding. */
 type FormCalls = Pick<UseFormReturn, 'register' | 'getValues' | 'getFieldState' | 'subscribe'>;
 
 export type Focusable = { focus?: () => void; select?: () => void };
 
-/** One field of a form for its control: value and error as they are now, and who hears when they change. */
+/** Binding of a form field to its control: current value and error, with subscriptions. */
 export type FieldTie = {
   readonly read: () => unknown;
   readonly readError: () => unknown;
-  /** The person has typed: the control shows it already and is not told. */
+  /** Typed input: the control already shows it and is not notified. */
   readonly type: (value: unknown) => void;
-  /** The person has chosen, or the value was brought into its stored form: the control is told. */
+  /** Selected or normalised value: notifies the control. */
   readonly put: (value: unknown) => void;
   readonly leave: () => void;
-  /** Calls back after each change of the value that no typing made. */
+  /** Subscribes to value changes other than typing. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls back after each change of the value. */
+  /** Subscribes to all value changes. */
   readonly subscribeAll: (listener: () => void) => () => void;
   readonly subscribeError: (listener: () => void) => () => void;
-  /** Takes the element that errors lead to. */
+  /** Registers the element that errors focus. */
   readonly hold: (element: Focusable | null) => void;
-  /** Begins to listen to the form; answers how to end it. */
+  /** Starts listening to the form; returns the cleanup. */
   readonly connect: () => () => void;
 };
 
-/** Who wants to hear of something. */
+/** A set of listeners. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
@@ -74,7 +71,7 @@ export const createListeners = () => {
   };
 };
 
-/** A value, and those who hear of its changes. `set` answers whether it is another value. */
+/** An observable value. `set` returns whether it changed. */
 export const createCell = (first: unknown) => {
   const { tell, subscribe } = createListeners();
   let held = first;
@@ -87,7 +84,7 @@ export const createCell = (first: unknown) => {
   return { read: () => held, set, subscribe };
 };
 
-/** What the form takes for the element of the field. */
+/** Stand-in for the field's element, given to the form. */
 const createStandIn = (read: () => unknown, take: (value: unknown) => void) => {
   let element: Focusable | null = null;
   const hold = (held: Focusable | null): void => {
@@ -110,8 +107,8 @@ const createStandIn = (read: () => unknown, take: (value: unknown) => void) => {
 };
 
 /**
- * Ties a control to the field of a path. The form is given a stand-in for the element: what a program, a reset or a
- * merge sets arrives there. So typing draws nothing anew, and a form of many fields has one listener for each.
+ * Binds a control to a form path through a stand-in element, which receives values set by code, reset or merge. Typing
+ * causes no re-render, and a form has one listener per field.
  */
 export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
   const registration = form.register(name);
@@ -131,7 +128,7 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
       exact: true,
       formState: { errors: true },
       callback: (told) => {
-        // A reset forgets its fields, and has no name.
+        // A reset unregisters fields, and has no name.
         if (told.name === undefined) registration.ref(standIn);
         take(form.getValues(name));
         error.set(get(told.errors, name));

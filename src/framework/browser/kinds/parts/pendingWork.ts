@@ -1,15 +1,15 @@
 import { createContext, useState } from 'react';
 
-/** What fields of a form have under way and a save waits for: files that are being sent, look-ups that fill in. */
+/** Pending work of a form's fields that a save waits for: uploads, lookups. */
 export type PendingWork = {
-  /** `work` answers whether it came to its end or was given up; false: it failed. */
+  /** `work` resolves to true when completed or abandoned; false if it failed. */
   readonly add: (work: Promise<boolean>) => void;
   readonly isIdle: () => boolean;
-  /** Whether nothing failed, once nothing is under way. */
+  /** Resolves once nothing is pending, to whether nothing failed. */
   readonly settled: () => Promise<boolean>;
 };
 
-/** The work of one form. */
+/** Pending work of one form. */
 const createPendingWork = (): PendingWork => {
   const running = new Set<Promise<boolean>>();
   const settled = async (): Promise<boolean> => {
@@ -28,8 +28,8 @@ const createPendingWork = (): PendingWork => {
   return { add, settled, isIdle: () => running.size === 0 };
 };
 
-/** The work of the form that asks, the same while it is open. */
+/** Pending work of the calling form, stable while open. */
 export const usePendingWork = (): PendingWork => useState(createPendingWork)[0];
 
-/** Hands the form's work to its fields; absent where nothing is saved. */
+/** Provides the form's pending work to its fields; absent where nothing is saved. */
 export const PendingWorkContext = createContext<PendingWork | undefined>(undefined);

@@ -24,7 +24,7 @@ const sayingBlank = (
   return ValueOrBlank;
 };
 
-/** A kind that says what no value means, of fields where it means something. */
+/** A kind that shows a field's `blank` text for empty values. */
 export const sayBlank = <T extends Kind>(kind: T): T => ({
   ...kind,
   Column: sayingBlank(kind.Column, BlankCell),

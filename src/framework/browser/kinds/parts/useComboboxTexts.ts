@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ComboboxTexts } from '#browser/ui/combobox/comboboxProps.ts';
 import { useKindText } from './useKindText';
 
-/** Words around the lists of comboboxes. */
+/** Texts of comboboxes. */
 export const useComboboxTexts = (): ComboboxTexts => {
   const text = useKindText();
   return useMemo(

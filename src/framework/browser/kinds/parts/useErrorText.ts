@@ -8,7 +8,7 @@ const codedPrefix = '@@react-admin@@';
 
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null;
 
-/** First message in an error of a form: of the field itself, of its root, else of its first refused member. */
+/** First message in a form error: the field's, its root's, else the first member's. */
 const messageIn = (error: unknown): unknown => {
   if (!isTold(error)) return undefined;
   if (error.message !== undefined) return error.message;
@@ -28,7 +28,7 @@ const parse = (message: unknown): Told => {
 
 type Translate = (key: string, options?: object) => string;
 
-/** As `useErrorText`, for many errors at once. */
+/** Like `useErrorText`, for several errors. */
 export const errorSentence = (error: unknown, translate: Translate): string | undefined => {
   const found = messageIn(error);
   if (found === undefined || found === '') return undefined;
@@ -43,8 +43,8 @@ export const errorSentence = (error: unknown, translate: Translate): string | un
 };
 
 /**
- * The sentence of a field's error. Forms hold sentences, message keys or react-admin's coded messages with arguments;
- * what is no key is shown as it is.
+ * Message of a field's error. Forms contain messages, message keys or react-admin's coded messages; non-keys are shown
+ * unchanged.
  */
 export const useErrorText = (error: unknown): string | undefined => {
   const { translate } = useI18nProvider();

@@ -20,7 +20,7 @@ const useFieldTie = (name: string, given: FieldTie | undefined): FieldTie => {
   return tie;
 };
 
-/** What inputs of all kinds share: the tie, and what every control of `src/framework/browser/ui` takes. */
+/** Common parts of all kinds' inputs: form binding and control props. */
 const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
   const { field, source = field.name, onLeave } = props;
   const name = useWrappedSource(source);
@@ -51,17 +51,14 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
   return { tie, locale, common };
 };
 
-/**
- * Ties one field of a form to its control. Only this field is drawn anew when its value or error changes. On leaving,
- * the value is brought into its stored form.
- */
+/** Binds a form field to its control. Only this field re-renders on value or error changes. Normalises on blur. */
 export const useFieldInput = (props: InputProps, normalise: Kind['normalise']) => {
   const { tie, locale, common } = useTiedField(props, normalise);
   const value = useSyncExternalStore(tie.subscribe, tie.read);
   return { value, setValue: tie.put, locale, common };
 };
 
-/** As `useFieldInput`, for what is typed: the control keeps its own text, so a key draws nothing anew. */
+/** Like `useFieldInput`, for typed text: the control keeps its own text, so that keystrokes cause no re-render. */
 export const useTypedInput = (
   props: InputProps,
   { parse, format, normalise }: Pick<Kind, 'parse' | 'format' | 'normalise'>,

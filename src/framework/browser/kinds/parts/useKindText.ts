@@ -4,16 +4,16 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
 import type { KindWords } from '#browser/texts/kindWords.ts';
 
-/** Looks up a text of the kinds in the person's language. */
+/** Looks up a localised text of kinds. */
 export type KindText = (
   key: keyof KindWords,
   params?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The person's language. Needs no subscription: a change of language draws everything anew. */
+/** The UI language. Not subscribed: a language change re-renders everything. */
 export const useKindLocale = (): Locale => useI18nProvider().getLocale();
 
-/** Texts of the kinds: those of the application's dictionary, else the engine's own. */
+/** Texts of kinds: the application's, else the engine's own. */
 export const useKindText = (): KindText => {
   const { translate } = useI18nProvider();
   const locale = useKindLocale();

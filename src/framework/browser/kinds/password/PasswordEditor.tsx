@@ -9,7 +9,7 @@ import { passwordProblems } from '#kernel/formats/password.ts';
 
 const listed = ['tooShort', 'upper', 'lower', 'digit', 'special', 'whitespace'] as const;
 
-/** The rules of a password in words, and which of them it keeps so far. An empty one keeps none. */
+/** Password rules in words, with their current state. An empty password meets none. */
 const passwordRules = (
   password: string,
   minLength: number,
@@ -24,10 +24,10 @@ const passwordRules = (
   }));
 };
 
-/** Shortest temporary password. @source OQ-001 */
+/** Minimum length of a temporary password. @source OQ-001 */
 const shortestPassword = 8;
 
-/** A secret that is typed, with the rules that it has to meet. */
+/** Password input with its rules. */
 export const PasswordEditor = (props: InputProps) => {
   const { value, setValue, common } = useFieldInput(props, orNothing);
   const text = useKindText();

@@ -1,4 +1,4 @@
 import type { Kind } from '../Kind';
 
-/** A password stays as it is typed; an empty one is none. */
+/** Keeps a password as typed; empty is null. */
 export const orNothing: Kind['normalise'] = (value) => (value === '' ? null : value);

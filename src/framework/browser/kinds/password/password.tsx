@@ -11,7 +11,7 @@ const hiddenText: Kind['format'] = (value) => (isAbsent(value) ? '' : '•••
 
 const Secret = () => <span>{useKindText()('secret')}</span>;
 
-/** A secret: typed, never shown, never filtered by. */
+/** A password: typed, never shown or filtered. */
 export const passwordKind: KindDefinition = {
   ...stringKind,
   name: 'password',

@@ -7,12 +7,12 @@ const isUnusual = (value: unknown): boolean => {
   return isBarePlate(plate) && !isKnownPlate(plate);
 };
 
-/** A licence plate of the old form (`ABC-1234`) or of Mercosul (`ABC1D23`); another form is accepted with a warning. */
+/** A licence plate, old (`ABC-1234`) or Mercosul form (`ABC1D23`); others are accepted with a warning. */
 export const plateKind = documentKind({
   name: 'plate',
   mask: {
     mask: [{ mask: 'aaa-0000' }, { mask: '#######', definitions: { '#': /[0-9A-Za-z]/ } }],
-    // The hyphen comes by itself in the old form, and the new one has none however it is typed.
+    // The old form's hyphen is inserted automatically; the new one has none.
     prepareChar: (char: string) => (char === '-' ? '' : char.toUpperCase()),
   },
   punctuate: formatPlate,

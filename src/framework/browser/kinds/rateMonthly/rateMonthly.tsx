@@ -21,7 +21,7 @@ const spoken: Kind['spoken'] = (value, field, locale) =>
     ? `${typed(value, field, locale)} ${kindWords(locale).rateSpoken}`
     : spokenAs(format)(value, field, locale);
 
-/** A rate per month in percent, with up to 8 decimals: `1.99` is 1,99% a.m. */
+/** A monthly rate in percent, with up to 8 decimals: `1.99` is 1,99% a.m. */
 export const rateMonthlyKind: KindDefinition = {
   ...decimalKind,
   name: 'rateMonthly',

@@ -12,7 +12,7 @@ import { useOptionLabel, useRememberLabels } from './useOptionLabel';
 import { useOptionSearch } from './useOptionSearch';
 import { useSiblingFilter } from './useSiblingFilter';
 
-/** A reference to a record: found by typing. Waits for the siblings it depends on, and is emptied when they change. */
+/** A reference, selected by search. Waits for the siblings it depends on, and is cleared when they change. */
 export const ReferenceEditor = (props: InputProps) => {
   const { field } = props;
   const { value, setValue, common } = useFieldInput(props, settle);

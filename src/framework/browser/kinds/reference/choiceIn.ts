@@ -2,7 +2,7 @@ import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 
-/** A choice by its name in the person's language, under a heading in it. */
+/** An option with localised label and heading. */
 export const choiceIn = (
   { labelEn, groupWords, ...option }: ReferenceOption,
   locale: Locale,

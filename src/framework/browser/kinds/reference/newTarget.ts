@@ -3,27 +3,27 @@ import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import type { MoreLine } from '#browser/ui/combobox/comboboxProps.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 
-/** A record that a reference lacks. */
+/** A missing referenced record. */
 export type NewTarget = {
   readonly ref: ReferenceDescription;
-  /** What the person looked for; may be empty. */
+  /** The search text; may be empty. */
   readonly typed: string;
-  /** What the reference demands of the records that it points to. */
+  /** Values required by the reference's filter. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly onMade: (choice: Choice) => void;
 };
 
-/** Makes records that references lack, without leaving the form. */
+/** Creates missing referenced records without leaving the form. */
 export type NewTargets = {
-  /** The words that offer it; undefined where there is no form for it, or the person may not. */
+  /** Label of the offer; undefined without a form or the right. */
   readonly offer: (ref: ReferenceDescription) => string | undefined;
   readonly open: (target: NewTarget) => void;
 };
 
-/** Absent where nothing is made on the way: in filters, and in the form of what is made. */
+/** Absent where creation is not available: in filters, and in nested forms. */
 export const NewTargetContext = createContext<NewTargets | undefined>(undefined);
 
-/** The last line of a reference's list, where the person may make the record that it lacks. */
+/** Last entry of a reference's list, if the person may create the missing record. */
 export const useNewTarget = (
   ref: ReferenceDescription | undefined,
   given: NewTarget['given'],

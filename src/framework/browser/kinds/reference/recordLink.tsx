@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 
-/** Path of the record that a reference points to; undefined where it has no page, or none that the person may see. */
+/** Path of a referenced record; undefined if it has no accessible page. */
 export type RecordPath = (ref: ReferenceDescription, value: string) => string | undefined;
 
-/** Absent where references are names only: in tables, whose rows lead to their own record. */
+/** Absent where references are plain names: in tables, whose rows link to their own record. */
 export const RecordPathContext = createContext<RecordPath | undefined>(undefined);
 
 type RecordLinkProps = {
@@ -15,7 +15,7 @@ type RecordLinkProps = {
   readonly children: ReactNode;
 };
 
-/** The name of a record, as the way to it where there is one. */
+/** Name of a record, linked if possible. */
 export const RecordLink = ({ to: ref, value, children }: RecordLinkProps) => {
   const pathOf = useContext(RecordPathContext);
   const path = ref && pathOf?.(ref, value);

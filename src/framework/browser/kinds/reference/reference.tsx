@@ -25,7 +25,7 @@ const ReferenceShow = (props: CellProps) =>
     </RecordLink>
   );
 
-/** A link to another record: its key is stored, its name is shown. */
+/** A reference to another record: stores its key, shows its name. */
 export const referenceKind: KindDefinition = {
   ...stringKind,
   name: 'reference',

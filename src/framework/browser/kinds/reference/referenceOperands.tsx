@@ -9,11 +9,11 @@ import { useKindText } from '../parts/useKindText';
 import { useOptionLabel, useOptionLabels, useRememberLabels } from './useOptionLabel';
 import { useOptionSearch } from './useOptionSearch';
 
-/** A reference that hangs on a sibling has no list of its own in a filter: its value may be typed too. */
+/** A dependent reference has no options in a filter: its value may be typed. */
 const mayBeTyped = (field: FieldDescription): boolean =>
   Object.values(field.ref?.filter ?? {}).some((wanted) => typeof wanted === 'object');
 
-/** A referenced record that a condition compares with. Disabled records are found too: old rows may point to them. */
+/** A referenced record as operand. Includes disabled records, which old rows may refer to. */
 export const ReferenceOperand = (props: OperandProps) => {
   const { field, label, compact, value, onChange, autoFocus } = props;
   const texts = useComboboxTexts();
@@ -40,7 +40,7 @@ export const ReferenceOperand = (props: OperandProps) => {
   );
 };
 
-/** Several referenced records, any of which will do. */
+/** Several referenced records, matching any. */
 export const ReferenceOperands = (props: OperandsProps) => {
   const { field, label, compact, values, onValues, autoFocus, oneLine } = props;
   const Box = oneLine ? LineCombobox : MultiCombobox;

@@ -14,7 +14,7 @@ type WantedLabel = { readonly ref: ReferenceDescription; readonly locale: Locale
 type Labels = ReadonlyMap<string, string>;
 type Batch = { readonly values: Set<string>; readonly labels: Promise<Labels> };
 
-/** Most values of one call. */
+/** Maximum values per call. */
 const batchSize = 100;
 
 const chunksOf = (values: readonly string[]): readonly (readonly string[])[] =>
@@ -36,7 +36,7 @@ const askLabels = async (
 
 const afterThisTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** Gathers the values asked for in one turn of the event loop into one call for each target. */
+/** Batches values requested in one tick into one call per target. */
 const createLabelBatches = () => {
   const open = new Map<string, Batch>();
   const batchFor = (data: Data, wanted: WantedLabel): Batch => {
@@ -64,7 +64,7 @@ const createLabelBatches = () => {
 
 const batchesOf = new WeakMap<QueryClient, ReturnType<typeof createLabelBatches>>();
 
-/** The batches of this application: one set for each query client. */
+/** Batches of this application: one set per query client. */
 const useLabelBatches = () => {
   const client = useQueryClient();
   const batches = batchesOf.get(client) ?? createLabelBatches();
@@ -85,7 +85,7 @@ const labelKey = ({ ref, locale }: Wanted, value: string) => [
   value,
 ];
 
-/** Keeps the names of chosen records, so that a choice shows its name at once and nobody asks for it again. */
+/** Caches names of selected records, so that they show at once without another request. */
 export const useRememberLabels = (ref: ReferenceDescription | undefined) => {
   const client = useQueryClient();
   const locale = useKindLocale();
@@ -117,7 +117,7 @@ const nameIn = (
   value: string,
 ): string => data ?? waitingName(ref, isLoading) ?? value;
 
-/** Name of one referenced record by its stored value. */
+/** Name of a referenced record by stored value. */
 export const useOptionLabel = (ref: ReferenceDescription | undefined, value: string): string => {
   const data = useEntityData();
   const batches = useLabelBatches();
@@ -127,8 +127,8 @@ export const useOptionLabel = (ref: ReferenceDescription | undefined, value: str
 };
 
 /**
- * Names of referenced records by their stored values. All values that a page asks for at once travel in one call, and
- * each name is kept for a minute; a value whose name is not known, or not yet, stands for itself.
+ * Names of referenced records by stored values. Batched per render, cached for a minute; an unknown name falls back to
+ * the value.
  */
 export const useOptionLabels = (
   ref: ReferenceDescription | undefined,

@@ -11,21 +11,21 @@ import { usePausedText } from './usePausedText';
 
 const choicesStayMs = 30_000;
 
-/** Choices that one answer holds at most; as many mean that there may be more. */
+/** Maximum options per response; this many mean there may be more. */
 const fullAnswer = 50;
 
-/** Starts the keys of all choices of a resource. */
+/** Query key prefix of a resource's options. */
 export const optionsKey = (resource: string | undefined): readonly unknown[] => [
   'engine',
   'options',
   resource,
 ];
 
-/** Whether choices stand in the order of their names: not of what answers a search best, nor one of their own. */
+/** Whether options are sorted by name, rather than by relevance or a field. */
 const isByName = (ref: ReferenceDescription | undefined, q: string | undefined): boolean =>
   !q && ref?.order === undefined && ref?.group === undefined;
 
-/** Choices in the person's language; the server puts them in the order of their Portuguese names. */
+/** Localises options and re-sorts them; the server sorts by Portuguese names. */
 const inWords = (
   options: readonly ReferenceOption[],
   locale: Locale,
@@ -38,7 +38,7 @@ const inWords = (
     : choices;
 };
 
-/** Where some choices have a heading, those without one stand under the last. */
+/** If some options have headings, those without come under a last one. */
 const underHeadings = (choices: readonly Choice[], last: string): readonly Choice[] =>
   choices.some(({ group }) => group !== undefined)
     ? choices.map((choice) => ({ group: last, ...choice }))
@@ -46,11 +46,11 @@ const underHeadings = (choices: readonly Choice[], last: string): readonly Choic
 
 type SearchOptions = {
   readonly ref: ReferenceDescription | undefined;
-  /** Equalities on the target, already read from siblings. */
+  /** Equality filters on the target, with sibling values resolved. */
   readonly filter?: Readonly<Record<string, unknown>>;
 };
 
-/** Choices of a reference as the person types; asked for when the list is first opened. */
+/** Options of a reference while typing; first fetched when the list opens. */
 export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const data = useEntityData();
   const text = useKindText();

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/**
- * A text that follows another once nobody has typed for a moment; the first one, and an emptied one, follow at once.
- */
+/** Debounced text; the first and an empty one are immediate. */
 export const usePausedText = (text: string | undefined): string | undefined => {
   const [paused, setPaused] = useState(text);
   const isUrgent = text === '' || paused === undefined;

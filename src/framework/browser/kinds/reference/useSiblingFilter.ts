@@ -20,10 +20,10 @@ const beside = (source: string, sibling: string): string =>
   [...source.split('.').slice(0, -1), sibling].join('.');
 
 /**
- * The filter of a reference with the values of its siblings in it. `waitsFor` is the label of a sibling that has no
- * value yet: until it has one there is nothing to choose from.
+ * Filter of a reference with its siblings' values. `waitsFor` is the label of an empty sibling: until it has a value
+ * there are no options.
  *
- * @param onUserChange called when the person (not a reset, not an effect) changes a sibling
+ * @param onUserChange called when the person (not a reset or effect) changes a sibling
  */
 export const useSiblingFilter = (
   field: FieldDescription,

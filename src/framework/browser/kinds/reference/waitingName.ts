@@ -1,6 +1,6 @@
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 
-/** What stands for a name that is asked for: nobody reads an id, other keys say something by themselves. */
+/** Placeholder while a name loads: not for ids, but other keys are meaningful. */
 export const waitingName = (
   ref: Pick<ReferenceDescription, 'field'> | undefined,
   isLoading: boolean,

@@ -10,7 +10,7 @@ import { useOptionSearch } from '../reference/useOptionSearch';
 import { useSiblingFilter } from '../reference/useSiblingFilter';
 import { itemsOf } from './itemsOf';
 
-/** References to several records, found by typing. Waits for the siblings that they depend on. */
+/** References to several records, by search. Waits for the siblings they depend on. */
 export const ReferenceListEditor = (props: InputProps) => {
   const { field } = props;
   const { value, setValue, common } = useFieldInput(props, settle);

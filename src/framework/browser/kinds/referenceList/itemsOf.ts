@@ -1,5 +1,5 @@
 import { toText } from '../parts/isAbsent';
 
-/** The stored keys of a list of references. */
+/** Stored keys of a reference list. */
 export const itemsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(toText) : [];

@@ -44,7 +44,7 @@ const ListShow = ({ field, value }: CellProps) => {
   );
 };
 
-/** Links to several records of one resource. */
+/** References to several records of one resource. */
 export const referenceListKind: KindDefinition = {
   ...stringKind,
   name: 'referenceList',

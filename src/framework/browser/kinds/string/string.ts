@@ -6,7 +6,7 @@ import type { KindDefinition } from '../parts/KindDefinition';
 
 const editing = { parse: textParse, format: plainFormat, normalise: settle };
 
-/** A line of text. The root of most other kinds. */
+/** Single-line text; the base of most other kinds. */
 export const stringKind: KindDefinition = {
   ...editing,
   name: 'string',

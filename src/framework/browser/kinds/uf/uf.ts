@@ -9,7 +9,7 @@ import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 import { useStates, ufNames } from './useStates';
 
-/** A unit of the federation: its two letters, found by letters or name. */
+/** A Brazilian state: two letters, searchable by name. */
 export const ufKind: KindDefinition = {
   ...stringKind,
   name: 'uf',

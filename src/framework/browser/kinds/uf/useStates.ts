@@ -6,7 +6,7 @@ import type { UseChoices } from '../parts/OneOf';
 import { useKindText } from '../parts/useKindText';
 import { optionsKey } from '../reference/useOptionSearch';
 
-/** Names of the units of the federation. @source IBGE */
+/** Names of the Brazilian states. @source IBGE */
 export const ufNames = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -37,12 +37,11 @@ export const ufNames = {
   TO: 'Tocantins',
 } satisfies Readonly<Record<Uf, string>>;
 
-/** The words that the server has for a state, for a value that is shown before the list was opened. */
+/** The server's label of a state, for values shown before the list is loaded. */
 const labelOf = (value: string): string => (isUf(value) ? `${value} – ${ufNames[value]}` : value);
 
 /**
- * The states, as the server has them: asked for when a list of them is first opened, and once only. A failed load is
- * asked for again when the list is opened again.
+ * States from the server: fetched once, when a list is first opened. A failed load is retried on the next opening.
  *
  * @source CALL-158
  */

@@ -26,7 +26,7 @@ const createChosenEditor = (useChoices: UseChoices): ComponentType<InputProps> =
     const list = useChoices(itemOf(field), locale);
     const { labelOf: _labelOf, storedOf = (one: string) => one, choices, ...offered } = list;
     const values = valuesOf(value);
-    // What cannot stand with the values that are there already is not offered.
+    // Values incompatible with the selected ones are not offered.
     const fitting = choices.filter(({ value: one }) => {
       const stored = storedOf(one);
       return values.includes(stored) || mayStandTogether(field.together, [...values, stored]);
@@ -113,9 +113,7 @@ const createTypedEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
   return TypedEditor;
 };
 
-/**
- * The editor of a list of values: choices where they are a closed list, else a line that takes typed and pasted ones.
- */
+/** Editor of a value list: options for a closed list, else typed and pasted input. */
 export const createValueListEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
   const Chosen = createChosenEditor(useOptions);
   const States = createChosenEditor(useStates);

@@ -3,11 +3,11 @@ import { hasDecimals } from '#kernel/kinds/numbers.ts';
 import type { KindLookUp } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
 
-/** What parts the values of a typed or pasted text. The comma of a decimal parts nothing. */
+/** Separators in typed or pasted text. Decimal commas do not separate. */
 export const separatorsOf = ({ kind }: FieldDescription): RegExp =>
   hasDecimals(kind) ? /[;|\n\t]+|,(?=\s)/ : /[,;|\n\t]+/;
 
-/** The values in a text, each once, in the order in which they were typed. */
+/** Distinct values of a text, in order. */
 export const typedValues = (
   text: string,
   item: FieldDescription,

@@ -41,7 +41,7 @@ const createOperands = (kindOf: KindLookUp) => {
   return { Operand: () => null, Operands };
 };
 
-/** Several values of one kind: a multi-choice, or a list that is typed and pasted. */
+/** Several values of one kind: multi-select, or typed and pasted. */
 export const createValueListKind = (kindOf: KindLookUp): KindDefinition => {
   const format = createFormat(kindOf);
   const Column = ({ field, value }: CellProps) => {

@@ -4,21 +4,21 @@ import type { ListCount } from '../useExactCount';
 import type { ListState } from '../useListState';
 import type { Selection } from '../useSelection';
 
-/** What a person wants to do to many records. */
+/** A requested bulk operation. */
 export type BulkIntent =
   | { readonly type: 'edit' }
   | { readonly type: 'action'; readonly action: ActionDescription }
   | { readonly type: 'delete' };
 
-/** An intent with the records that it is meant for. */
+/** A bulk operation with its records. */
 export type BulkAsk = {
   readonly intent: BulkIntent;
   readonly selection: BulkSelection;
-  /** How many they are, as far as the list knows. */
+  /** Number of records, if known. */
   readonly count: number | undefined;
 };
 
-/** What is marked in a list, and what it is marked among. */
+/** The selection of a list and its scope. */
 export type Marks = {
   readonly state: ListState;
   readonly selection: Selection;

@@ -22,17 +22,17 @@ import '#browser/texts/words/listTools.ts';
 
 const longestReason = 500;
 
-/** Whether a change asks why; an edit and a removal may say it, an action as it describes. */
+/** Whether a change needs a reason: optional for edits and deletions, by description for actions. */
 export const reasonNeed = (intent: BulkIntent): 'none' | 'optional' | 'required' =>
   intent.type === 'action' ? intent.action.reason : 'optional';
 
-/** Whether there is nothing to give before the preview. */
+/** Whether no input is needed before the preview. */
 export const isPlainIntent = (intent: BulkIntent): boolean =>
   reasonNeed(intent) === 'none' && (intent.type !== 'action' || intent.action.asks === undefined);
 
 type BulkReasonProps = { intent: BulkIntent; reason: string; onReason: (reason: string) => void };
 
-/** Why the records change; it stands in the history of each of them. */
+/** Reason of a bulk change, recorded in each history. */
 export const BulkReason = ({ intent, reason, onReason }: BulkReasonProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -56,7 +56,7 @@ type Row = BulkPreview['sample'][number];
 type BulkSampleProps = {
   description: EntityDescription;
   sample: BulkPreview['sample'];
-  /** How many records change altogether. */
+  /** Total number of changed records. */
   count: number;
 };
 
@@ -94,7 +94,7 @@ const Rows = ({ description, row }: { description: EntityDescription; row: Row }
   ));
 };
 
-/** Names of the first of so many records. */
+/** Names of the first records. */
 const Names = ({ sample, count }: Omit<BulkSampleProps, 'description'>) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -111,7 +111,7 @@ const Names = ({ sample, count }: Omit<BulkSampleProps, 'description'>) => {
   );
 };
 
-/** The first records of a change: what they hold now and what they would hold. Names alone where records go. */
+/** First records of a change, with current and new values; only names for deletions. */
 const BulkSample = ({ description, sample, count }: BulkSampleProps) => {
   const text = useEngineText();
   const changing = sample.filter((row) => changedNames(row).length > 0);
@@ -137,14 +137,14 @@ const BulkSample = ({ description, sample, count }: BulkSampleProps) => {
   );
 };
 
-/** How many records a previewed change would change. */
+/** Number of records that would change. */
 const changeable = ({ count, refused }: BulkPreview): number =>
   Math.max(0, count - refused.reduce((sum, each) => sum + each.count, 0));
 
-/** What happens to the records, and why; the preview and the run are asked with the same. */
+/** The change and its reason, sent with preview and run. */
 type BulkPlan = { readonly change: BulkChange; readonly reason?: string };
 
-/** The two calls of a change of many records: what it would do, and doing it. One at a time. */
+/** Preview and run of a bulk change, one at a time. */
 export const useBulk = (resource: string, selection: BulkSelection) => {
   const data = useEntityData();
   const { errorText } = useEngine();
@@ -166,7 +166,7 @@ export const useBulk = (resource: string, selection: BulkSelection) => {
     }
   };
 
-  /** Answers the refused fields of the change, none when it was previewed. */
+  /** Resolves to the refused fields; none if previewed. */
   const look = (plan: BulkPlan) =>
     once(async (): Promise<readonly FieldError[]> => {
       try {
@@ -180,7 +180,7 @@ export const useBulk = (resource: string, selection: BulkSelection) => {
       }
     });
 
-  /** Answers the id of the task that does what was previewed; undefined when it was refused. */
+  /** Resolves to the task's id; undefined if refused. */
   const start = () =>
     once(async (): Promise<string | undefined> => {
       if (!found) return undefined;
@@ -205,11 +205,11 @@ type BulkCheckProps = {
   description: EntityDescription;
   intent: BulkIntent;
   title: string;
-  /** Absent while it is worked out, or when it was refused. */
+  /** Absent while loading or refused. */
   preview: BulkPreview | undefined;
   isBusy: boolean;
   fault: string | undefined;
-  /** Back to the values and the reason; absent where there are none. */
+  /** Back to values and reason; absent without any. */
   onBack?: () => void;
   onConfirm: () => void;
   onClose: () => void;
@@ -260,7 +260,7 @@ const Refused = ({ description, preview }: Omit<PreviewProps, 'intent'>) => {
   );
 };
 
-/** What changes besides the records themselves. */
+/** Other records affected. */
 const Affected = ({ intent, preview }: { intent: BulkIntent; preview: BulkPreview }) =>
   intent.type === 'action' ? (
     <AffectedSentences affects={intent.action.affects ?? []} counts={preview.affected ?? {}} />
@@ -269,7 +269,7 @@ const Affected = ({ intent, preview }: { intent: BulkIntent; preview: BulkPrevie
 const isDangerous = (intent: BulkIntent): boolean =>
   intent.type === 'delete' || (intent.type === 'action' && intent.action.tone === 'danger');
 
-/** Names of what goes stand below their count, a table of changes below what else there is to know. */
+/** Shows the removed names under the count and the change table last. */
 const Preview = ({ description, intent, preview }: PreviewProps) => {
   const say = useSay(description);
   const count = changeable(preview);
@@ -290,7 +290,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
   const say = useSay(description);
   const { locale } = useEngine();
   const waiting = fault ? null : text('bulk.checking');
-  // Where something was asked for, this stood beside it.
+  // Replaces the label that was shown next to the inputs.
   const confirm =
     intent.type === 'action' && isPlainIntent(intent) ? intent.action.confirm : undefined;
   return (
@@ -304,7 +304,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
   );
 };
 
-/** What a change would do, in numbers and in a sample, before anything happens. */
+/** Preview of a change: counts and a sample. */
 export const BulkCheck = (props: BulkCheckProps) => {
   const { description, intent, title, preview, isBusy, fault, onBack, onConfirm, onClose } = props;
   const text = useEngineText();

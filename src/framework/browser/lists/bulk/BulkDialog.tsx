@@ -25,15 +25,15 @@ type BulkWhyProps = {
   reason: string;
   isBusy: boolean;
   fault: string | undefined;
-  /** Values of the last try, when the person came back from the preview. */
+  /** Values of the last attempt, after returning from the preview. */
   given: FormValues;
   onReason: (reason: string) => void;
-  /** Answers what the server refuses of them. */
+  /** Resolves to their errors from the server. */
   onValues: (values: FormValues) => Promise<readonly FieldError[] | undefined>;
   onClose: () => void;
 };
 
-/** What an action asks for and the reason of a change, before its preview. */
+/** Inputs and reason of a change, before its preview. */
 const BulkWhy = (props: BulkWhyProps) => {
   const { entity, intent, title, reason, isBusy, fault, given } = props;
   const { onReason, onValues, onClose } = props;
@@ -77,7 +77,7 @@ type Subject = {
   readonly count: number | undefined;
 };
 
-/** The question of a change: "Editar 1.234 animais". */
+/** Title of a change: "Editar 1.234 animais". */
 const bulkTitle = (
   text: EngineText,
   locale: Locale,
@@ -94,7 +94,7 @@ const bulkTitle = (
 type BulkDialogProps = {
   entity: EngineEntity;
   ask: BulkAsk;
-  /** The server does it; the id of its task. */
+  /** Receives the task id once started. */
   onStarted: (task: string) => void;
   onClose: () => void;
 };
@@ -110,7 +110,7 @@ const changeOf = (intent: BulkIntent, values: FormValues): BulkChange => {
       };
 };
 
-/** A change that neither values nor a reason are asked for is previewed at once. */
+/** Previews immediately if no input is needed. */
 const useFirstLook = (isPlain: boolean, look: () => void) => {
   const wasAsked = useRef(false);
   useEffect(() => {
@@ -120,7 +120,7 @@ const useFirstLook = (isPlain: boolean, look: () => void) => {
   });
 };
 
-/** Asks for values and reason, shows what would happen, and starts it. */
+/** Bulk dialog: inputs and reason, preview, start. */
 export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -24,11 +24,11 @@ type BulkFillProps = {
   title: string;
   isBusy: boolean;
   fault: string | undefined;
-  /** Values of the last try, when the person came back from the preview. */
+  /** Values of the last attempt, after returning from the preview. */
   given: FormValues;
-  /** The field of the reason. */
+  /** Input of the reason. */
   children: ReactNode;
-  /** Answers what the server refuses of them. */
+  /** Resolves to their errors from the server. */
   onValues: (values: FormValues) => Promise<readonly FieldError[] | undefined>;
   onClose: () => void;
 };
@@ -55,8 +55,8 @@ type FieldChooserProps = {
 };
 
 /**
- * Adds a field. A pointer's choice counts at once; keys change the value letter by letter, so theirs counts when they
- * leave the list or press Enter: else the input would take the focus, and the rest of the word, at the first letter.
+ * Adds a field. Pointer selection applies at once; keyboard selection on Enter or blur, since type-ahead changes the
+ * value with every key and focus would move away.
  */
 const FieldChooser = ({ choice, chosen, onChoose }: FieldChooserProps) => {
   const text = useEngineText();
@@ -98,7 +98,7 @@ const FieldChooser = ({ choice, chosen, onChoose }: FieldChooserProps) => {
   );
 };
 
-/** Which fields change, and to what. */
+/** Fields to change, with their new values. */
 export const BulkFill = (props: BulkFillProps) => {
   const { entity, title, isBusy, fault, given, children, onValues, onClose } = props;
   const text = useEngineText();

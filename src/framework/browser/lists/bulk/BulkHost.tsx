@@ -16,7 +16,7 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/listTools.ts';
 import '../bulk.css';
 
-/** Most records that one call finds by their ids. */
+/** Maximum ids per call. */
 const batchSize = 100;
 
 const parts = (ids: readonly string[]): readonly (readonly string[])[] =>
@@ -24,7 +24,7 @@ const parts = (ids: readonly string[]): readonly (readonly string[])[] =>
     ids.slice(at * batchSize, (at + 1) * batchSize),
   );
 
-/** The focus goes on at what can be done with the marked records, once that is drawn. */
+/** Focuses the bulk actions once rendered. */
 const focusBar = (): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
@@ -35,12 +35,12 @@ const focusBar = (): void => {
 
 type MarkedIds = {
   readonly resource: string;
-  /** The list's own filter: it names the parent of records that have one. */
+  /** The list's filter, which identifies a parent. */
   readonly filter: FilterJson;
   readonly select: (records: readonly WireRecord[]) => void;
 };
 
-/** Marks records by their ids, as they are now; says how many of them are still there. */
+/** Selects current records by id; reports how many still exist. */
 const useMarkIds = ({ resource, filter, select }: MarkedIds) => {
   const data = useEntityData();
   const announce = useAnnounce();
@@ -77,16 +77,16 @@ const useMarkIds = ({ resource, filter, select }: MarkedIds) => {
 
 type BulkHostProps = {
   entity: EngineEntity;
-  /** What the person wants to do now; absent: nothing new. */
+  /** Requested operation; absent if none. */
   ask: BulkAsk | undefined;
-  /** The question is answered or dropped. */
+  /** The operation was started or cancelled. */
   onAsked: () => void;
   marks: Marks;
-  /** Ids of the records that a link marks. */
+  /** Ids of records to select, from a link. */
   toMark: readonly string[] | undefined;
 };
 
-/** Follows a change to its end, stops it, takes it back. */
+/** Follows, cancels and undoes a change. */
 const useWork = (resource: string, onChanged: () => void) => {
   const data = useEntityData();
   const { errorText } = useEngine();
@@ -101,7 +101,7 @@ const useWork = (resource: string, onChanged: () => void) => {
     changed.current = onChanged;
   });
   const ended = task !== undefined && isOver(task) ? task.id : undefined;
-  // Before the page is painted: what held the focus is gone by then, and the banner can take it.
+  // Before painting: the focused element is gone, and the banner takes the focus.
   useLayoutEffect(() => {
     if (ended === undefined) return;
     refresh();
@@ -147,7 +147,7 @@ const useWork = (resource: string, onChanged: () => void) => {
   };
 };
 
-/** Marks what a link says, once the rows are there; the link has then said it. */
+/** Applies a link's selection once rows are loaded, then clears it. */
 const useLinkedMarks = (
   toMark: readonly string[] | undefined,
   isReady: boolean,
@@ -164,10 +164,7 @@ const useLinkedMarks = (
   });
 };
 
-/**
- * Changes of many records over a list: the question, its preview, the run, the report, the way back, and marking again
- * what did not change.
- */
+/** Bulk changes of a list: dialog, preview, run, report, undo, and selecting unchanged records. */
 export const BulkHost = ({ entity, ask, onAsked, marks, toMark }: BulkHostProps) => {
   const { resource } = entity.description;
   const { state, selection } = marks;

@@ -17,24 +17,24 @@ import { reportOf } from './conflictTable';
 import { sayThings } from './sayThings';
 import '#browser/texts/words/listTools.ts';
 
-/** A change that runs or has run: of records, or of taking one back. */
+/** A running or finished bulk change or undo. */
 export type BulkWork = { readonly task: string; readonly type: BulkWorkType };
 
 type BulkRunProps = {
   work: BulkWork;
-  /** Absent until the server has told of it once. */
+  /** Absent until first polled. */
   task: Task | undefined;
   resource: string;
   isBusy: boolean;
   fault: string | undefined;
-  /** Shown as a dialog, or small above the list. */
+  /** Dialog, or compact above the list. */
   isSmall: boolean;
   onSmall: () => void;
-  /** Back from the small form to the dialog. */
+  /** Re-opens the dialog. */
   onOpen: () => void;
   onStop: () => void;
   onUndo: () => void;
-  /** Marks these records in the list. */
+  /** Selects these records in the list. */
   onMark: (ids: readonly string[]) => void;
   isMarking: boolean;
   onClose: () => void;
@@ -77,8 +77,8 @@ const UndoButton = ({
 };
 
 /**
- * What had the focus went away with the dialog and the marks: it goes on at the way back, else at the cross, not at the
- * top of the page. Not where the change ran beside other work, that nobody takes back by a key meant for the page.
+ * Restores focus after dialog and selection disappear: to undo, else to close. Not if the change ran in the background,
+ * to avoid an accidental undo.
  */
 const useFocusAfter = (isEnded: boolean) => {
   const undo = useRef<HTMLButtonElement>(null);
@@ -100,7 +100,7 @@ const useSay = (resource: string) => {
   return sayThings(text, useEngine().locale, description);
 };
 
-/** Nothing to read but a sentence: no dialog stands in the way of the list. */
+/** A single message: no dialog needed. */
 const isShort = (task: Task): boolean => isOver(task) && reportOf(task.result).refusedCount === 0;
 
 const Small = (props: BulkRunProps) => {
@@ -162,7 +162,7 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
   );
 };
 
-/** A change under way, then what came of it: how many, which not, and the way back. */
+/** A running change, then its result: counts, failures, undo. */
 export const BulkRun = (props: BulkRunProps) => {
   const { work, task, isSmall, isBusy, onSmall, onStop } = props;
   const text = useEngineText();

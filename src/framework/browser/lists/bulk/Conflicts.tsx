@@ -16,9 +16,9 @@ type ConflictsProps = {
   conflicts: readonly Conflict[];
   count: number;
   fileName: string;
-  /** Whose records they are: their names lead to them. Absent where no stored record is meant. */
+  /** Entity of the records, for links; absent if there are no stored records. */
   entity?: EngineEntity | undefined;
-  /** Marks these records in their list, to try again; absent where that leads nowhere. */
+  /** Selects these records in their list, to retry; absent if impossible. */
   onMark?: ((ids: readonly string[]) => void) | undefined;
   isMarking?: boolean;
 };
@@ -43,10 +43,10 @@ const MarkButton = ({ conflicts, count, onMark, isMarking }: ConflictsProps) => 
   );
 };
 
-/** Conflicts that are shown; the file has all that the server named. */
+/** Maximum conflicts shown; the file has all listed by the server. */
 const mostShown = 50;
 
-/** Which records did not change and why, to read, to copy and to keep. */
+/** Lists unchanged records with the reason for each, to copy or download. */
 export const Conflicts = (props: ConflictsProps) => {
   const { conflicts, count, fileName, entity } = props;
   const text = useEngineText();

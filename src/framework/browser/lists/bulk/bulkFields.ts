@@ -5,15 +5,15 @@ import { inputFields } from '#browser/forms/formFields.ts';
 
 const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
 
-/** Fields of an entity, apart by whether many records can have the same value of them. */
+/** Fields by suitability for bulk edits. */
 export type FieldChoice = {
-  /** Those of which many records can have the same value. */
+  /** Fields that many records can share. */
   readonly many: readonly FieldDescription[];
-  /** Those that change in one record at a time: unique values, files, tables. */
+  /** Fields unsuitable for bulk edits: unique values, files, tables. */
   readonly single: readonly FieldDescription[];
 };
 
-/** The fields that this person may change, apart by whether they can change in many records at once. */
+/** Editable fields, by suitability for bulk edits. */
 export const bulkFields = (
   { description }: EngineEntity,
   { can }: Pick<EngineValue, 'can'>,

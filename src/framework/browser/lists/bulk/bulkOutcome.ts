@@ -6,7 +6,7 @@ import type { Conflict } from './conflictTable';
 import type { SayThings } from './sayThings';
 import '#browser/texts/words/listTools.ts';
 
-/** What a change does to its records. */
+/** Effect of a bulk task. */
 export type BulkWorkType = 'change' | 'remove' | 'undo';
 
 const noneText = {
@@ -20,7 +20,7 @@ const doneKey = { change: 'bulk.done', remove: 'bulk.removedDone', undo: 'bulk.u
 const doneText = (say: SayThings, type: BulkWorkType, changed: number): string =>
   changed === 0 ? say(noneText[type]) : say(doneKey[type], changed);
 
-/** What a change came to, in a sentence. */
+/** Result of a change, as a sentence. */
 export const endText = (
   say: SayThings,
   type: BulkWorkType,
@@ -33,7 +33,7 @@ export const endText = (
   return changed > 0 ? say('bulk.failedPartly', changed) : say('bulk.failed');
 };
 
-/** Which records stayed as they were and why, in the words of this change. */
+/** Lists unchanged records with the reason for each. */
 export const useConflicts = (
   type: BulkWorkType,
   task: Pick<Task, 'result'>,

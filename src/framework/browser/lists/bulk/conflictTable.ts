@@ -1,10 +1,10 @@
 import type { BulkReport } from '#kernel/entity/BulkChange.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 
-/** One record that a change left as it was: who it is, and why, in words. */
+/** An unchanged record: name and reason. */
 export type Conflict = { readonly id: string; readonly label: string; readonly reason: string };
 
-/** What a task tells of its records; empty for one that tells nothing. */
+/** Report of a task; empty without one. */
 export const reportOf = (
   result: Readonly<Record<string, unknown>> | null,
 ): Pick<BulkReport, 'changed' | 'refused' | 'refusedCount'> => {
@@ -18,13 +18,13 @@ export const reportOf = (
   };
 };
 
-/** Characters of its key that tell a record apart which has no name any more. */
+/** Length of a key prefix used as name. */
 const shownKey = 8;
 
 /**
- * The records that a task left as they were, in words.
+ * Records that a task did not change, in words.
  *
- * @param nameless name of a record that is gone, by the beginning of its key; the key alone when absent
+ * @param nameless name of a deleted record by its key prefix; default: the key
  */
 export const conflictsOf = (
   { refused }: Pick<BulkReport, 'refused'>,
@@ -37,7 +37,7 @@ export const conflictsOf = (
     reason: errorText({ code, ...(params ? { params } : {}) }),
   }));
 
-/** A spreadsheet must not take a name for a formula. */
+/** Prevents spreadsheets from reading a name as a formula. */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"`;
@@ -49,13 +49,13 @@ const lines = (conflicts: readonly Conflict[], words: Words): readonly (readonly
   ...conflicts.map(({ label, reason }) => [label, reason]),
 ];
 
-/** Conflicts as a CSV for spreadsheets: `;`, UTF-8 with its mark. */
+/** Conflicts as CSV for spreadsheets: `;`, UTF-8 with BOM. */
 export const conflictCsv = (conflicts: readonly Conflict[], words: Words): string =>
   `\uFEFF${lines(conflicts, words)
     .map((line) => line.map(cell).join(';'))
     .join('\r\n')}\r\n`;
 
-/** Conflicts as text to paste, with tabs between. */
+/** Conflicts as tab-separated text. */
 export const conflictText = (conflicts: readonly Conflict[], words: Words): string =>
   lines(conflicts, words)
     .map((line) => line.map((part) => neutral(part).replaceAll(/\s+/g, ' ')).join('\t'))

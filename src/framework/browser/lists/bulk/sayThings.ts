@@ -32,14 +32,14 @@ type Key =
 
 const isGendered = (key: Key): key is Gendered => gendered.some((one) => one === key);
 
-/** A sentence about so many records, none where the sentence says so: “3 animais mudaram.” */
+/** A sentence with a count of records: “3 animais mudaram.” */
 export type SayThings = (
   key: Key,
   count?: number,
   more?: Readonly<Record<string, string>>,
 ) => string;
 
-/** Says how many records in what they are called; records where nobody knows. */
+/** Formats counts with the entity's name; "records" if unknown. */
 export const sayThings =
   (
     text: EngineText,

@@ -10,13 +10,13 @@ import type { BulkOffers } from '../BulkBar';
 import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
 import { bulkFields } from './bulkFields';
 
-/** Which records a link marks in the list that it leads to. */
+/** Records that a link selects in its list. */
 type Marking = { readonly resource: string; readonly ids: readonly string[] };
 
-/** State of a link that leads to a list to mark records there. */
+/** Link state that selects records in a list. */
 export const markLink = (marking: Marking) => ({ marking });
 
-/** Ids of the records that a link marks in the list of this resource. */
+/** Ids that a link selects in this resource's list. */
 const markedBy = (state: unknown, resource: string): readonly string[] | undefined => {
   if (typeof state !== 'object' || state === null || !('marking' in state)) return undefined;
   const { marking } = state as ReturnType<typeof markLink>;
@@ -27,7 +27,7 @@ const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkH
 
 const nothing = { actions: [], slotActions: [], mayEdit: false, mayRemove: false, isEmpty: true };
 
-/** What this person may do with several rows of this list. */
+/** Bulk actions available to this person. */
 export const useBulkOffers = (
   entity: EngineEntity,
   slots: ListSlots,
@@ -64,7 +64,7 @@ const countOf = ({ selection, count }: Marks): number | undefined => {
   return count.total === undefined ? undefined : count.total - selection.excluded.length;
 };
 
-/** The changes by query of one list. Their dialogs are loaded when the first one is asked for. */
+/** Bulk changes of a list. Dialogs are loaded on first use. */
 export const useBulkAsk = (
   entity: EngineEntity,
   marks: Marks,

@@ -20,7 +20,7 @@ import '#browser/texts/words/listTools.ts';
 import '#browser/parts/styles/list.css';
 import '../columns.css';
 
-/** The order with a column at another place; the first, the record's name, stays. */
+/** Moves a column; the first, the record's name, is fixed. */
 export const moved = (order: readonly string[], name: string, to: number): readonly string[] => {
   const rest = order.filter((each) => each !== name);
   const place = Math.max(1, Math.min(to, rest.length));
@@ -91,8 +91,7 @@ const Columns = ({ description, display }: Pick<ColumnChooserProps, 'description
 };
 
 /**
- * How dense the rows are, which columns are shown, how wide and in what order. The first, the record's name, stays. The
- * list behind follows each change.
+ * Row density, visible columns, widths and order. The first column, the record's name, is fixed. Applies immediately.
  */
 export const ColumnChooser = (props: ColumnChooserProps) => {
   const { description, display, state, views, onClose } = props;

@@ -11,7 +11,7 @@ import '#browser/texts/words/listTools.ts';
 
 type ColumnRowProps = {
   label: string;
-  /** From 1; the record's name stands before. */
+  /** One-based; the record's name comes before. */
   position: number;
   count: number;
   isShown: boolean;
@@ -24,7 +24,7 @@ type ColumnRowProps = {
   onDragOver: () => void;
 };
 
-/** Pixels as typed, within what a column can have; undefined for none. */
+/** Typed pixels, clamped; undefined if empty. */
 const pixelsOf = (typed: string): number | undefined => {
   const pixels = parseNumber({ kind: 'integer' }, typed);
   return typeof pixels === 'number'
@@ -58,7 +58,7 @@ const Width = ({ label, width, onWidth }: Pick<ColumnRowProps, 'label' | 'width'
   );
 };
 
-/** One column of the chooser: shown or not, how wide, and its place by drag, buttons or Alt and arrows. */
+/** A column in the chooser: visibility, width, and position by drag, buttons or Alt+arrows. */
 export const ColumnRow = (props: ColumnRowProps) => {
   const { label, position, count, isShown, onShown, onMove, onDrag, onDragOver } = props;
   const text = useEngineText();

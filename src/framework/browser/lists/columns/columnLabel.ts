@@ -1,4 +1,4 @@
 import type { FieldDescription, Localized } from '#kernel/entity/EntityDescription.ts';
 
-/** What the column of a field is called: a range has a name of its own. */
+/** Column label of a field; ranges have their own. */
 export const columnLabel = ({ label, range }: FieldDescription): Localized => range?.label ?? label;

@@ -4,61 +4,61 @@ import type { EntityOutline, NamingField } from '#kernel/entity/EntityOutline.ts
 import { columnLabel } from './columnLabel';
 import { kindOf } from '#browser/kinds/registry.ts';
 
-/** A column as it is drawn. */
+/** A rendered column. */
 export type ListColumn = {
   readonly field: FieldDescription;
   readonly width: number;
   readonly align: 'left' | 'right';
-  /** Width of the longest value, where there is room to spare; absent where a width was chosen. */
+  /** Width of the longest value, for distributing spare room; absent for a chosen width. */
   readonly most?: number;
-  /** What stands in its cell below its own value. */
+  /** Secondary field shown in the same cell. */
   readonly below?: FieldDescription;
-  /** Narrower than this what stands below is not read. */
+  /** Minimum width for the secondary field. */
   readonly least?: number;
 };
 
-/** The field whose value a column shows, as far as its width depends on it. */
+/** Properties of a displayed field that affect its width. */
 type ShownField = NamingField & Pick<FieldDescription, 'options'>;
 
-/** How narrow and how wide a person may make a column, in pixels. */
+/** Bounds of a column width, in pixels. */
 export const widthLimits = { least: 60, most: 1_000 } as const;
 
-/** Width of the check box before a row and of the menu behind it, in pixels. */
+/** Widths of the selection checkbox and row menu, in pixels. */
 const toolWidths = { box: 44, menu: 52 } as const;
 
-/** Width of what a list has at the ends of its rows, in pixels. */
+/** Total width of the columns at the row ends, in pixels. */
 export const toolsWidth = ({ hasBoxes }: { readonly hasBoxes: boolean }): number =>
   toolWidths.menu + (hasBoxes ? toolWidths.box : 0);
 
-/** Width that a list has on a usual screen; columns of free text give way to fit into it. */
+/** List width on a typical screen, which text columns shrink to fit. */
 const usualWidth = 1328;
 
-/** The sign before a masked value. */
+/** Width of the mask sign. */
 const maskSign = 24;
 
-/** Narrower than this no words are read. */
+/** Minimum readable width of text. */
 const leastText = 120;
 const leastName = 160;
 const widest = 360;
 const perCharacter = 8;
 const padding = 28;
 
-/** Pixels of a letter, and what capitals, digits and other wide ones take beyond it. */
+/** Average character width in pixels, and the surplus of wide ones. */
 const letter = { usual: 6.9, more: 2 } as const;
 
-/** Width of a text in a table, estimated: measuring it would make the browser lay out the page once more. */
+/** Estimated width of a table text: measuring would force a layout. */
 const textWidth = (text: string): number =>
   Math.ceil(
     text.length * letter.usual + (text.match(/[\p{Lu}\dmw@]/gu)?.length ?? 0) * letter.more,
   );
 
-/** Characters of a value where the schema limits them: `maxLength`, or a pattern such as `^[0-9]{3}$`. */
+/** Maximum characters by schema: `maxLength`, or a pattern such as `^[0-9]{3}$`. */
 const charactersOf = ({ maxLength, pattern }: ShownField): number => {
   const counted = /^\^\[[^\]]+\]\{(?:\d+,)?(\d+)\}\$$/.exec(pattern ?? '')?.[1];
   return Math.min(maxLength ?? Infinity, counted === undefined ? Infinity : Number(counted));
 };
 
-/** The field whose value a column shows: of a reference, the name of the record that it points to. */
+/** Field whose value a column shows: for a reference, the target's name. */
 export const shownField = (
   field: FieldDescription,
   outlines: Readonly<Record<string, EntityOutline>>,
@@ -67,13 +67,13 @@ export const shownField = (
   return target?.naming ?? field;
 };
 
-/** Width of the sign beside the words of a status. */
+/** Width of the sign in a status chip. */
 const chipSign = 32;
 
-/** Width of the mark beside the name of a record that holds for a period. */
+/** Width of the period mark next to a name. */
 export const periodMark = 104;
 
-/** Width of the longest value: of an enum its longest words, else what the schema allows. */
+/** Width of the longest value: longest label of an enum, else by schema. */
 const longestOf = ({ options = [], ...field }: ShownField, locale: Locale): number => {
   const words = options.map(
     ({ label, tone }) => inLanguage(label, locale).length * perCharacter + (tone ? chipSign : 0),
@@ -85,7 +85,7 @@ const freeKinds: ReadonlySet<string> = new Set([
   'string', 'text', 'reference', 'referenceList', 'email',
 ]); // prettier-ignore
 
-/** The words that a column shows for a value; nothing where they aren't known before they are drawn. */
+/** Displayed text of a value; undefined if unknown before rendering. */
 const wordsOf = (field: FieldDescription, shown: ShownField, locale: Locale) => {
   const { kind, options = [], ref } = field;
   if (kind === 'enum')
@@ -95,7 +95,7 @@ const wordsOf = (field: FieldDescription, shown: ShownField, locale: Locale) => 
   return isItself ? (value: unknown) => (typeof value === 'string' ? value : undefined) : undefined;
 };
 
-/** Width of the longest words of a column in these rows; nothing where they aren't known. */
+/** Width of the longest displayed text in these rows; undefined if unknown. */
 export const seenWidth = (
   { field, shown = field }: { readonly field: FieldDescription; readonly shown?: ShownField },
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -109,19 +109,17 @@ export const seenWidth = (
 };
 
 type ColumnOptions = {
-  /** Stated by the description of the screens or chosen by the person; absent: by kind, values and header. */
+  /** Set by the screen description or the person; absent: by kind, values and header. */
   readonly width?: number | undefined;
-  /** Whose length counts; the field itself when absent. */
+  /** Field whose length counts; default: itself. */
   readonly shown?: ShownField;
-  /** Width of the longest words in the rows, once they are there. */
+  /** Width of the longest text in the rows, once known. */
   readonly seen?: number | undefined;
-  /** Width of what stands beside the words. */
+  /** Width of adornments. */
   readonly beside?: number;
 };
 
-/**
- * A column that is as wide as its longest words, once they are known, before by kind and schema, or its header ask for.
- */
+/** Column as wide as its longest text if known, else by kind, schema and header. */
 export const toColumn = (
   field: FieldDescription,
   locale: Locale,
@@ -131,7 +129,7 @@ export const toColumn = (
   if (width !== undefined) return { field, align, width };
   const longest = seen ?? longestOf(shown, locale);
   if (field.range) {
-    // Both ends and what stands between them.
+    // Both values with separator.
     const both = 2 * Math.min(usual, longest);
     return { field, align: 'left', width: both, most: both };
   }
@@ -142,10 +140,10 @@ export const toColumn = (
   return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };
 };
 
-/** So wide a status is read whole; longer ones are cut off like words. */
+/** Up to this width a status is never truncated. */
 const wholeChip = 190;
 
-/** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind, a status all. */
+/** Minimum column width: two thirds of the text's, the kind's default for enums, all of a status. */
 const leastOf = ({ field, width, least = 0 }: ListColumn, at: number): number => {
   if (at > 0 && field.kind === 'enum') {
     const isChip = field.options?.some(({ tone }) => tone) ?? false;
@@ -155,31 +153,31 @@ const leastOf = ({ field, width, least = 0 }: ListColumn, at: number): number =>
   return Math.max(at === 0 ? leastName : leastText, least, Math.round((width * 2) / 3));
 };
 
-/** How much a column can give, down to its least width, or take, up to its longest value. */
+/** How much a column can shrink to its minimum, or grow to its longest value. */
 const giveOf = (column: ListColumn, at: number): number =>
   Math.max(0, column.width - leastOf(column, at));
 const takeOf = ({ field, width, most = width }: ListColumn, at: number): number =>
   at === 0 || freeKinds.has(field.kind) || field.kind === 'enum' ? Math.max(0, most - width) : 0;
 
 type Room = {
-  /** Fields whose width a person chose; they stay as they are. */
+  /** Fields with user-chosen widths, which are fixed. */
   readonly kept?: ReadonlySet<string>;
-  /** Width of the whole list, in pixels. */
+  /** Available list width, in pixels. */
   readonly room?: number;
-  /** Width of what stands at the ends of the rows, in pixels. */
+  /** Width of the columns at the row ends, in pixels. */
   readonly tools?: number;
 };
 
 const allTools = toolsWidth({ hasBoxes: true });
 
-/** Width of a whole list, in pixels; below it the table scrolls sideways. */
+/** Total list width, in pixels; below it the table scrolls horizontally. */
 export const listWidth = (columns: readonly ListColumn[], tools: number = allTools): number =>
   columns.reduce((sum, { width }) => sum + width, tools);
 
 const leastWidths = (columns: readonly ListColumn[]): readonly number[] =>
   columns.map((column, at) => column.width - giveOf(column, at));
 
-/** Puts columns into the cells of those that they stand below, where side by side words would be cut off. */
+/** Moves secondary columns into their primary cells where text would otherwise be truncated. */
 export const stackColumns = (
   columns: readonly ListColumn[],
   {
@@ -206,10 +204,7 @@ export const stackColumns = (
     });
 };
 
-/**
- * The columns that have room at their least width: the last ones are left out until the rest fits, never the first, the
- * record's name, nor those that stay.
- */
+/** Columns that fit at minimum width: drops the last ones, never the first (the record's name) nor fixed ones. */
 export const columnsWithRoom = (
   columns: readonly ListColumn[],
   {
@@ -230,16 +225,15 @@ export const columnsWithRoom = (
   return columns.filter((column) => !left.has(column));
 };
 
-/** A column of a list that scrolls sideways anyway: no wider than usual, and no narrower for nothing. */
+/** A column of a horizontally scrolling list: default width. */
 const asUsual = (column: ListColumn): ListColumn =>
   freeKinds.has(column.field.kind)
     ? { ...column, width: Math.min(column.width, kindOf(column.field.kind).width) }
     : column;
 
 /**
- * Fits the columns of words, the name among them, into the room: what is too much is taken from them, from the widest
- * most, down to their least width; what is left over goes to those whose values are longer. The name draws over the
- * rest.
+ * Fits text columns into the available width: shrinks the widest first, down to their minimum; distributes spare room
+ * to those with longer values. The name takes the rest.
  */
 export const fitColumns = (
   columns: readonly ListColumn[],

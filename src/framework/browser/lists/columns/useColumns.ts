@@ -20,7 +20,7 @@ import {
 } from './columnWidths';
 import type { ListColumn } from './columnWidths';
 
-/** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
+/** A person's arrangement: all columns in order, hidden ones, widths in pixels, density. */
 export type ColumnChoice = {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -30,10 +30,7 @@ export type ColumnChoice = {
 
 type Offered = EntityDescription['screens']['columns'][number];
 
-/**
- * Columns that the description offers, the record's name first whatever it says; those that say the same in all rows
- * are off.
- */
+/** Available columns, record name first; constant ones are off by default. */
 const offeredColumns = (
   description: EntityDescription,
   fixed: readonly string[],
@@ -49,7 +46,7 @@ const offeredColumns = (
   ];
 };
 
-/** A choice brought up to date with the description: unknown columns dropped, new ones where they belong. */
+/** Updates an arrangement to the description: drops unknown columns, inserts new ones. */
 const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): ColumnChoice => {
   const [first, ...rest] = offered;
   const names = rest.map((column) => column.field);
@@ -67,7 +64,7 @@ const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): 
   };
 };
 
-/** What a saved view says of columns and density; columns that it does not name are off. */
+/** Arrangement of a saved view; unlisted columns are off. */
 const choiceOf = (
   offered: readonly Offered[],
   { columns, density }: ViewState,
@@ -89,10 +86,7 @@ const choiceOf = (
 const shownNames = ({ order, hidden }: ColumnChoice): readonly string[] =>
   order.filter((name) => !hidden.includes(name));
 
-/**
- * Widths that the rows asked for, by resource, language and field. They only grow: turning a page moves no column back
- * and forth.
- */
+/** Observed widths by resource, language and field. They only grow, so that columns do not jump between pages. */
 const seenWidths = new Map<string, number>();
 
 const noteSeen = (key: string, width: number | undefined): number | undefined => {
@@ -128,7 +122,7 @@ const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] =>
 
 type Room = { readonly room: number; readonly tools: number };
 
-/** A choice without the columns that have no room; they stand in the list of columns as those that are off. */
+/** An arrangement without columns that do not fit; the chooser lists them as off. */
 const withRoom = (
   choice: ColumnChoice,
   columns: readonly ListColumn[],
@@ -139,7 +133,7 @@ const withRoom = (
   return left.length > 0 ? { ...choice, hidden: [...choice.hidden, ...left] } : choice;
 };
 
-/** What is shown of the columns that are wanted. What somebody arranged stays as it is and scrolls sideways. */
+/** Visible columns among the wanted ones. A custom arrangement is kept and scrolls horizontally. */
 const useRoom = (
   wanted: ColumnChoice,
   columns: readonly ListColumn[],
@@ -150,7 +144,7 @@ const useRoom = (
 ) => {
   const { room, tools, isArranged, screens } = place;
   const { status } = screens;
-  // Cards have no columns, but are sorted by them.
+  // Cards have no columns, but use them for sorting.
   const isPhone = useIsPhone();
   const isFree = !isArranged && !isPhone;
   const laid = useMemo(() => {
@@ -170,7 +164,7 @@ const useRoom = (
   return { choice, shown };
 };
 
-/** Columns and density in the words of a saved view. */
+/** Columns and density as saved in a view. */
 const stateOf = (choice: ColumnChoice, isDense: boolean) =>
   ({
     columns: shownNames(choice).map((field) => {
@@ -183,13 +177,13 @@ const stateOf = (choice: ColumnChoice, isDense: boolean) =>
 const noRows: readonly WireRecord[] = [];
 
 /**
- * Columns of a list, as this person arranged them, apart for each saved view. The first is the record's name and stays.
+ * Columns of a list as arranged by this person, per saved view. The first, the record's name, is fixed.
  *
- * @param arranged.view the saved view in use; what it says holds until the person arranges something else
- * @param arranged.rows what the list shows: columns are as wide as its longest values ask for
- * @param arranged.room width of the list in pixels
- * @param arranged.tools width of what stands at the ends of the rows in pixels
- * @param arranged.fixed fields whose value the place of the list fixes, joined by dots: such a list is arranged apart
+ * @param arranged.view active saved view, valid until the person rearranges
+ * @param arranged.rows rows whose longest values determine widths
+ * @param arranged.room list width in pixels
+ * @param arranged.tools width of the columns at the row ends in pixels
+ * @param arranged.fixed fields fixed by the list's context, dot-joined: arranged separately
  */
 export const useColumns = (
   description: EntityDescription,
@@ -247,5 +241,5 @@ export const useColumns = (
   return { shown, wanted: shownNames(wanted), choice, choose, isDense, setDense, resize, state };
 };
 
-/** Columns and density of a list, and how to change them. */
+/** Columns and density of a list, with setters. */
 export type ListDisplay = ReturnType<typeof useColumns>;

@@ -1,23 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
-/** Pixels of one step. */
+/** Step in pixels. */
 const step = 16;
 
-/** Kept free for the bar of a long page. */
+/** Reserved for the page's scroll bar. */
 const scrollBar = 16;
 
-/**
- * Width of what stands beside a list: on the first page the rail of the menu and the margins, later what the last list
- * found.
- */
+/** Width next to a list: initially menu rail and margins, later as measured by the last list. */
 let beside = 112;
 
 const roomIn = (width: number): number => Math.floor((width - scrollBar) / step) * step;
 
-/**
- * Width of the list on this screen in pixels, in steps so that moving a window draws the table seldom; guessed until it
- * is drawn.
- */
+/** List width in pixels, in steps so that resizing rarely re-renders; estimated until rendered. */
 export const useListWidth = (frame: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(() => roomIn(window.innerWidth - beside));
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least this wide, in pixels. */
+/** Whether the window has at least this width, in pixels. */
 export const useMinWidth = (pixels: number): boolean => {
   const query = `(min-width: ${pixels}px)`;
   const subscribe = useCallback(

@@ -15,13 +15,13 @@ type BuilderRuleProps = {
   fields: readonly FieldDescription[];
   /** Its number: `2.1`. */
   place: string;
-  /** It was added just now. */
+  /** Newly added. */
   autoFocus?: boolean;
   onChange: (rule: FilterRule) => void;
   onRemove: () => void;
 };
 
-/** One condition: field, operator, what it compares with. */
+/** One condition: field, operator, operand. */
 const BuilderRule = (props: BuilderRuleProps) => {
   const { rule, fields, place, autoFocus, onChange, onRemove } = props;
   const text = useEngineText();
@@ -53,7 +53,7 @@ const BuilderRule = (props: BuilderRuleProps) => {
           value={rule.value}
           onChange={(value) => onChange({ ...rule, value })}
         />
-        {/* Its line is kept, so that nothing moves under the pointer when a value is filled in. */}
+        {/* Keeps its line, so that filling in a value causes no layout shift. */}
         <p className="ui-help" data-hidden={rule.value === undefined ? undefined : ''}>
           {text('filter.incomplete')}
         </p>
@@ -70,13 +70,13 @@ const BuilderRule = (props: BuilderRuleProps) => {
 type BuilderGroupProps = {
   group: FilterGroup;
   fields: readonly FieldDescription[];
-  /** Where it stands: empty for the whole, `2.1` for the first group of the second. */
+  /** Position: empty for the root, `2.1` for the first group of the second. */
   place: string;
   level: number;
-  /** Conditions of the whole filter. */
+  /** Number of conditions in the whole filter. */
   count: number;
   onChange: (group: FilterGroup) => void;
-  /** It was added just now. */
+  /** Newly added. */
   autoFocus?: boolean;
   onRemove?: () => void;
 };
@@ -138,7 +138,7 @@ const Adders = ({
   );
 };
 
-/** The conditions of a group under one another, with the word that joins them. */
+/** Conditions of a group with their conjunction. */
 export const BuilderGroup = (props: BuilderGroupProps) => {
   const { group, fields, place, level, count, onChange, onRemove } = props;
   const text = useEngineText();
@@ -148,7 +148,7 @@ export const BuilderGroup = (props: BuilderGroupProps) => {
     onChange({ ...group, items: group.items.map((item, index) => (index === at ? next : item)) });
   const remove = (at: number) => {
     onChange({ ...group, items: group.items.filter((_, index) => index !== at) });
-    // The pressed button is gone: the focus stays in the group.
+    // The clicked button disappeared: keep the focus in the group.
     list.current?.parentElement?.querySelector<HTMLElement>('select')?.focus();
   };
   return (

@@ -23,12 +23,12 @@ import { useMinWidth } from '../columns/useMinWidth';
 import type { ListState } from '../useListState';
 import '#browser/parts/styles/list.css';
 
-/** Pause after which what was typed is searched for, in milliseconds. */
+/** Search debounce, in milliseconds. */
 const searchPause = 400;
 
 type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void };
 
-/** Searches while one types, after a pause; at once on Enter. */
+/** Searches while typing, debounced; at once on Enter. */
 const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
   const text = useEngineText();
   const id = useId();
@@ -38,7 +38,7 @@ const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
   useEffect(() => {
     search.current = onSearch;
   });
-  // A value that was not asked for here (a chip was removed, Back was pressed) replaces what is typed.
+  // An external value (chip removed, Back pressed) replaces the typed text.
   if (known.value !== value) {
     setKnown({ value, sent: value });
     if (known.sent !== value) setDraft(value);
@@ -92,11 +92,11 @@ type BarConditionProps = {
   description: EntityDescription;
   field: FieldDescription;
   filter: FilterJson;
-  /** Opens the editor of the filters. */
+  /** Opens the filter editor. */
   onOpen: () => void;
 };
 
-/** A condition that the bar has no input for, in words in the place of one; they lead to its editor. */
+/** Text for a condition the bar cannot edit, linked to the editor. */
 const BarCondition = ({ description, field, filter, onOpen }: BarConditionProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -124,18 +124,18 @@ const BarCondition = ({ description, field, filter, onOpen }: BarConditionProps)
 const loadSheet = () => import('./FilterSheet');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
-/** Window width from which they do, in pixels. */
+/** Minimum window width, in pixels. */
 const wideFrom = 1200;
 
 type FilterBarProps = {
   description: EntityDescription;
   state: ListState;
-  /** All rows are seen at one glance: nothing is offered to find some of them. */
+  /** All rows are visible at a glance: hide filters. */
   isFew?: boolean;
   children?: ReactNode;
 };
 
-/** Whether a filter stands over the list itself: one of words that the search covers anyway does not, a choice does. */
+/** Whether a filter belongs in the bar: not text covered by the search, but choices. */
 const standsOver =
   ({ screens, search }: EntityDescription) =>
   ({ name, kind }: FieldDescription): boolean =>
@@ -220,5 +220,5 @@ const Bar = ({ description, state, children }: FilterBarProps) => {
   );
 };
 
-/** One bar over the list: search, the filters used most, the sheet with all of them, and what is active. */
+/** Bar above the list: search, primary filters, sheet of all filters, active filters. */
 export const FilterBar = (props: FilterBarProps) => (props.isFew ? null : <Bar {...props} />);

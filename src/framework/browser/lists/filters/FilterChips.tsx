@@ -11,7 +11,7 @@ import { useReferenceNames } from '../useReferenceNames';
 
 type Chip = { readonly id: string; readonly words: string; readonly next: FilterJson };
 
-/** The filter without one condition of one field. */
+/** The filter without one condition of a field. */
 const minus = (filter: FilterJson, field: string, op: string): FilterJson => {
   const value = filter[field];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -27,7 +27,7 @@ const searchChip = (filter: FilterJson, { text }: FilterWords): readonly Chip[] 
     : [];
 };
 
-/** A chip for each thing that `and` joins, one for all that `or` offers. */
+/** One chip per member of `and`, one for an entire `or`. */
 const groupChips = (
   description: EntityDescription,
   filter: FilterJson,
@@ -75,11 +75,11 @@ type FilterChipsProps = {
   description: EntityDescription;
   filter: FilterJson;
   onFilter: (filter: FilterJson) => void;
-  /** Opens the editor of the filters. */
+  /** Opens the filter editor. */
   onOpen: () => void;
 };
 
-/** What the list is filtered by, in words, each with a button that takes it away. */
+/** Active filters as removable chips. */
 export const FilterChips = ({ description, filter, onFilter, onOpen }: FilterChipsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

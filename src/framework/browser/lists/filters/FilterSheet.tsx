@@ -23,7 +23,7 @@ import {
 
 type FilterBuilderProps = {
   description: EntityDescription;
-  /** Fields that may stand in a condition. */
+  /** Filterable fields. */
   fields: readonly FieldDescription[];
   filter: FilterJson;
   onFilter: (filter: FilterJson) => void;
@@ -37,10 +37,7 @@ const start = (filter: FilterJson, [first]: readonly FieldDescription[]): Filter
   return tree.items.length === 0 && first ? { ...tree, items: [newRule(first.name)] } : tree;
 };
 
-/**
- * The tree that is being built. Conditions without a value live here alone; a filter that was changed from outside
- * replaces the tree.
- */
+/** The tree being edited. Incomplete conditions are local; an external filter change replaces it. */
 const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
   const outside = JSON.stringify(filter);
   const [state, setState] = useState(() => ({
@@ -49,7 +46,7 @@ const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
     tree: start(filter, fields),
   }));
   if (state.outside !== outside) {
-    // What was said here arrives a moment later; anything else was said elsewhere.
+    // Our own change returns a moment later; anything else is external.
     if (state.said === outside) setState({ ...state, outside });
     else setState({ outside, said: outside, tree: start(filter, fields) });
   }
@@ -62,7 +59,7 @@ const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
   return { tree: state.tree, change };
 };
 
-/** Conditions joined by and/or, in groups. The list behind follows each change; a sentence says what it shows. */
+/** Condition builder with and/or groups. Applies immediately; a sentence describes the result. */
 const FilterBuilder = (props: FilterBuilderProps) => {
   const { description, fields, filter } = props;
   const text = useEngineText();
@@ -113,10 +110,7 @@ const ByField = ({ fields, filter, onFilter }: FilterSheetProps) => (
   </div>
 );
 
-/**
- * Every filter of the list with its operators: one per field, or combined by and/or. The list behind follows each
- * change.
- */
+/** All filters with their operators: one per field, or combined by and/or. Applies immediately. */
 export const FilterSheet = (props: FilterSheetProps) => {
   const { title, description, fields, filter, total, onFilter, onClose } = props;
   const text = useEngineText();

@@ -13,7 +13,7 @@ const joined = (type: 'and' | 'or', parts: readonly string[], { text }: FilterWo
   return rest.reduce((left, right) => text(`filter.${type}`, { left, right }), first);
 };
 
-/** A condition or a group in words; empty while it says nothing. */
+/** A condition or group in words; empty if incomplete. */
 const itemText = (item: FilterItem, sentence: Sentence, isNested = false): string => {
   const { description, words } = sentence;
   if (item.type === 'rule') {
@@ -27,7 +27,7 @@ const itemText = (item: FilterItem, sentence: Sentence, isNested = false): strin
   return isNested && parts.length > 1 ? words.text('filter.nested', { filter: whole }) : whole;
 };
 
-/** A filter as one sentence, its search first: "Busca: “auto” e (UF: SP ou UF: RJ)". */
+/** A filter as one sentence, search first: "Busca: “auto” e (UF: SP ou UF: RJ)". */
 export const filterSentence = (filter: FilterJson, sentence: Sentence): string => {
   const { q } = filter;
   const { words } = sentence;

@@ -7,16 +7,16 @@ import { isPeriodName } from '#kernel/filter/periods.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 
-/** How many filters stand over the list itself on wide screens; all of them are in the sheet. */
+/** Number of filters in the bar on wide screens; the sheet has all. */
 export const inlineFilters = 3;
 
-/** One condition of a field's filter: its operator and operand. */
+/** A condition of a field's filter: operator and operand. */
 export type Condition = { readonly op: FilterOperator; readonly value: unknown };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Conditions in the member of a filter: a bare scalar is `eq`, a bare array `in`, else operator by operator. */
+/** Conditions of a filter member: a bare scalar is `eq`, a bare array `in`, else by operator. */
 export const conditionsOf = (value: unknown): readonly Condition[] => {
   if (isObject(value))
     return Object.entries(value).map(([op, operand]) => ({
@@ -26,16 +26,16 @@ export const conditionsOf = (value: unknown): readonly Condition[] => {
   return [{ op: Array.isArray(value) ? 'in' : 'eq', value }];
 };
 
-/** What words are made with; `nameOf` knows the names that references point to. */
+/** Context of filter texts; `nameOf` resolves reference names. */
 export type FilterWords = {
   readonly text: EngineText;
   readonly locale: Locale;
   readonly nameOf: (field: string, value: string) => string | undefined;
-  /** Of many values the first is named and the others are counted. */
+  /** Names only the first of many values. */
   readonly isBrief?: boolean;
 };
 
-/** So many values are named; of more of them a brief text names the first. */
+/** Maximum values named; of more, a brief text names the first. */
 const mostNamed = 3;
 
 const listText = (values: readonly string[], { text, isBrief = false }: FilterWords): string =>
@@ -55,7 +55,7 @@ const valueText = (value: unknown, field: FieldDescription, words: FilterWords):
   return kindOf(field.kind).format(held, field, words.locale);
 };
 
-/** Kinds that come before and after, and are neither more nor less. */
+/** Kinds compared by before/after instead of more/less. */
 const dateKinds: ReadonlySet<string> = new Set(['date', 'dateTime', 'time']);
 
 const rangeWords = ({ kind }: FieldDescription) =>
@@ -83,14 +83,14 @@ const labelledText = (
   return text(wordsOf(op, field), { field: label, value: valueText(value, field, words) });
 };
 
-/** A condition as words: "Cidade contém “São”". */
+/** A condition in words: "Cidade contém “São”". */
 export const conditionText = (
   condition: Condition,
   field: FieldDescription,
   words: FilterWords,
 ): string => labelledText(inLanguage(field.label, words.locale), condition, { field, words });
 
-/** What conditions of one field say besides its name: "contém “São”", "A, B e C", "nos últimos 7 dias". */
+/** Conditions of one field without its name: "contém “São”", "A, B e C", "nos últimos 7 dias". */
 export const conditionsText = (
   value: unknown,
   field: FieldDescription,
@@ -100,7 +100,7 @@ export const conditionsText = (
     .map((condition) => labelledText('', condition, { field, words }).replace(/^[:\s]+/, ''))
     .reduce((left, right) => words.text('filter.and', { left, right }));
 
-/** Fields of the entity that can be filtered by, those named first in front. */
+/** Filterable fields, primary ones first. */
 export const filterFields = (
   fields: readonly FieldDescription[],
   first: readonly string[],
@@ -110,10 +110,10 @@ export const filterFields = (
   return [...named, ...usable.filter((field) => !named.includes(field))];
 };
 
-/** A filter without some of its members. */
+/** A filter without some members. */
 export const without = (filter: FilterJson, names: readonly string[]): FilterJson =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
 
-/** A filter with another member for one field; undefined takes it away. */
+/** A filter with one field replaced; undefined removes it. */
 export const withFilter = (filter: FilterJson, field: string, value: unknown): FilterJson =>
   value === undefined ? without(filter, [field]) : { ...filter, [field]: value };

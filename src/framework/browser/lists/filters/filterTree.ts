@@ -1,6 +1,6 @@
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 
-/** One condition: a field and its member of the filter JSON; `undefined` while no value is filled in. */
+/** A condition: field and filter member; `undefined` while incomplete. */
 export type FilterRule = {
   readonly type: 'rule';
   readonly key: number;
@@ -8,17 +8,17 @@ export type FilterRule = {
   readonly value: unknown;
 };
 
-/** Conditions and groups joined by one word. */
+/** Conditions and groups with one conjunction. */
 export type FilterGroup = {
   readonly type: 'and' | 'or';
   readonly key: number;
   readonly items: readonly FilterItem[];
 };
 
-/** Part of a filter as it is built. Keys tell siblings apart and mean nothing else. */
+/** Part of a filter tree. Keys only distinguish siblings. */
 export type FilterItem = FilterRule | FilterGroup;
 
-/** Most conditions of a filter, and how deep groups lie: the whole is level 1. @source query language of the server */
+/** Maximum conditions, and nesting levels: the root is level 1. @source query language of the server */
 export const treeLimits = { rules: 50, levels: 3 } as const;
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const nextKey = (): number => {
   return keys;
 };
 
-/** A condition that is new in the builder. */
+/** A new condition. */
 export const newRule = (field: string, value?: unknown): FilterRule => ({
   type: 'rule',
   key: nextKey(),
@@ -41,13 +41,13 @@ export const newRule = (field: string, value?: unknown): FilterRule => ({
   value,
 });
 
-/** A group that is new in the builder. */
+/** A new group. */
 export const newGroup = (
   type: FilterGroup['type'],
   items: readonly FilterItem[] = [],
 ): FilterGroup => ({ type, key: nextKey(), items });
 
-/** A field's member with several operators is several conditions; a range by `gte` and `lte` stays one. */
+/** Splits a member with several operators into conditions; a `gte`/`lte` range stays one. */
 const rulesOf = (field: string, value: unknown): readonly FilterRule[] => {
   const isRange = isBag(value) && 'gte' in value && 'lte' in value;
   if (!isBag(value) || isRange) return [newRule(field, value)];
@@ -69,7 +69,7 @@ function itemsOf(json: Bag): readonly FilterItem[] {
   });
 }
 
-/** A filter as it is built: `q` is left out, a filter that is one group alone is that group. */
+/** Parses a filter into a tree: without `q`; a filter of only one group becomes that group. */
 export const readTree = (filter: FilterJson): FilterGroup => {
   const items = itemsOf(filter);
   const [only] = items;
@@ -97,16 +97,16 @@ const partOf = (item: FilterItem): readonly FilterJson[] => {
   return [item.type === 'or' ? { or: parts } : conjunction(parts)];
 };
 
-/** The filter JSON of what was built; conditions without a value and empty groups say nothing. */
+/** Serialises a tree; incomplete conditions and empty groups are omitted. */
 export const writeTree = (tree: FilterGroup): FilterJson => partOf(tree)[0] ?? {};
 
-/** How many conditions there are, in all groups. */
+/** Number of conditions in all groups. */
 export const countRules = (item: FilterItem): number =>
   item.type === 'rule' ? 1 : item.items.reduce((sum, each) => sum + countRules(each), 0);
 
-/** Whether a filter has groups, or two conditions of one field: more than one editor per field can show. */
+/** Whether a filter has groups or several conditions of one field, beyond single-field editors. */
 export const isCombined = (filter: FilterJson): boolean => 'and' in filter || 'or' in filter;
 
-/** How many parts of a filter no editor of a single field shows. */
+/** Number of groups that single-field editors cannot show. */
 export const countGroups = ({ and, or }: FilterJson): number =>
   (Array.isArray(and) ? and.length : 0) + (or === undefined ? 0 : 1);

@@ -9,18 +9,18 @@ import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 
 type ListCommands = {
-  /** Rows can be marked. */
+  /** Rows can be selected. */
   readonly marks: boolean;
-  /** Rows can be looked at. */
+  /** Rows have a quick look. */
   readonly looks: boolean;
-  /** All rows are seen at one glance: there is nothing to search in. */
+  /** All rows are visible at a glance: no search. */
   readonly isFew: boolean;
   readonly createTo: string | undefined;
-  /** A list inside another page declares nothing. */
+  /** An embedded list registers no shortcuts. */
   readonly embedded: boolean;
 };
 
-/** Declares the keys of a list, which `useListKeys` hears, and the way to a new record. */
+/** Registers a list's shortcuts, handled by `useListKeys`, and creating a record. */
 export const useListCommands = (description: EntityDescription, options: ListCommands): void => {
   const { marks, looks, isFew, createTo, embedded } = options;
   const searches = description.search.length > 0 && !isFew;

@@ -6,20 +6,20 @@ import { isLayerOpen } from '#browser/ui/popup/isLayerOpen.ts';
 import { isTyping } from '#browser/ui/commands/commandKeys.ts';
 
 type KeysOptions = {
-  /** What holds the rows. */
+  /** Container of the rows. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Absent: rows cannot be marked. */
+  /** Absent: rows cannot be selected. */
   readonly selection: Selection | undefined;
-  /** Absent: rows have nothing to look at. */
+  /** Absent: no quick look. */
   readonly onLook: ((id: string) => void) | undefined;
-  /** A list inside another page leaves the keys to the page. */
+  /** An embedded list leaves keys to the page. */
   readonly embedded: boolean;
 };
 
 const rowOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('tr[data-id]') ?? null;
 
-/** What of a row takes the focus: its name's link, else its box, else its menu. */
+/** Focus target of a row: its name link, else checkbox, else menu. */
 const focusRow = (row: HTMLElement): void =>
   (
     row.querySelector<HTMLElement>('td a[href]') ?? row.querySelector<HTMLElement>('input, button')
@@ -34,7 +34,7 @@ const move = (frame: HTMLElement, row: HTMLElement | null, by: 1 | -1): boolean 
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows scroll the page unless a row has the focus. */
+/** Arrows scroll the page unless a row is focused. */
 const stepOf = ({ key }: KeyboardEvent, row: HTMLElement | null): 1 | -1 | undefined =>
   key.startsWith('Arrow') && !row ? undefined : steps[key];
 
@@ -44,7 +44,7 @@ const search = (): boolean => {
   return box !== null;
 };
 
-/** To what can be done with the marked rows. */
+/** Moves to the actions on the selection. */
 const toMarked = (frame: HTMLElement): boolean => {
   const first = frame.querySelector<HTMLElement>('.list-bulk button');
   first?.focus();
@@ -61,13 +61,13 @@ const onRow = (
     selection.onToggle(id, !selection.ids.has(id), false);
     return true;
   }
-  // A space on a box or a button is theirs.
+  // Space on a checkbox or button is theirs.
   if (event.key !== ' ' || !onLook || !(event.target as Element).matches('a[href]')) return false;
   onLook(id);
   return true;
 };
 
-/** The page itself has the focus after a visit to it or a click beside everything. */
+/** The body is focused after navigation or a click on empty space. */
 const isHere = (frame: HTMLElement, focused: Element | null): boolean =>
   focused?.contains(frame) === true ||
   frame.contains(focused) ||
@@ -94,8 +94,10 @@ const isFree = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   !isLayerOpen();
 
-/** Keys of one letter in a list: j and k or arrows move, x marks, a leads to what the marked
- * rows offer, space looks, / searches. They can be turned off. */
+/**
+ * Single-key shortcuts of a list: j/k or arrows move, x selects, a opens the selection's actions, space looks, /
+ * searches. They can be turned off.
+ */
 export const useListKeys = (options: KeysOptions): void => {
   const [isEnabled] = useListKeysEnabled();
   const latest = useRef(options);

@@ -9,7 +9,7 @@ import '#browser/texts/words/listTools.ts';
 
 type DroppedNoteProps = { readonly view: SavedView; readonly description: EntityDescription };
 
-/** What a saved view asks for and this person's list leaves out, and what can be done about it. */
+/** What a saved view contains that this person's list omits, and how to fix it. */
 export const DroppedNote = ({ view, description }: DroppedNoteProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

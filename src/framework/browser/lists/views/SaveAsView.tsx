@@ -8,12 +8,12 @@ type SaveAsViewProps = {
   description: EntityDescription;
   views: SavedViews;
   now: ViewState;
-  /** The view holds what was arranged by hand. */
+  /** The view includes the manual arrangement. */
   onColumnsKept: () => void;
   onClose: () => void;
 };
 
-/** Saves the list as it is now as a new view, and opens that one. */
+/** Saves the current list as a new view and opens it. */
 export const SaveAsView = ({
   description,
   views,

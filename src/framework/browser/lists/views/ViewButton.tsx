@@ -19,10 +19,7 @@ type ViewButtonProps = {
   views: SavedViews;
 };
 
-/**
- * Which saved view the list shows, whether it was changed since, and the menu of all of them; nothing where there is
- * none.
- */
+/** Active saved view, whether it is modified, and the menu of views; hidden without any. */
 export const ViewButton = ({ description, state, display, views }: ViewButtonProps) => {
   const text = useEngineText();
   const { anchor, opener, close } = useMenuAnchor();

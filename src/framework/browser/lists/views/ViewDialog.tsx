@@ -14,18 +14,18 @@ import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { viewsKey } from './useSavedViews';
 import '#browser/texts/words/listTools.ts';
 
-/** What a person says of a view besides the list's state. */
+/** User-defined properties of a view. */
 type ViewNames = Pick<ViewInput, 'name' | 'visibility' | 'isDefault'>;
 
 type CommandOptions = {
-  /** As `listName` says it. */
+  /** From `listName`. */
   readonly list: string;
-  /** After a view was stored: what was arranged by hand is in it. */
+  /** Called after saving: the view includes the manual arrangement. */
   readonly onStored: (view: SavedView) => void;
   readonly onRemoved: () => void;
 };
 
-/** Stores and deletes views; says what happened. `fault` is the sentence of the last refusal. */
+/** Saves and deletes views, with messages. `fault` is the last error. */
 export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) => {
   const data = useEntityData();
   const client = useQueryClient();
@@ -76,11 +76,11 @@ export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) =
   };
 };
 
-/** What can be done with views. */
+/** Commands on views. */
 export type ViewCommands = ReturnType<typeof useViewCommands>;
 
 type ViewDialogProps = {
-  /** The view that gets another name; absent: a new one. */
+  /** View to rename; absent: a new one. */
   view?: SavedView;
   publish: ViewList['publish'];
   commands: ViewCommands;
@@ -139,7 +139,7 @@ const Fields = ({ names, publish, error, onNames }: FieldsProps) => {
   );
 };
 
-/** Name of a view, who sees it, and whether the list opens with it. */
+/** Name of a view, its visibility, and whether it is the default. */
 export const ViewDialog = ({ view, publish, commands, onSave, onClose }: ViewDialogProps) => {
   const text = useEngineText();
   const [names, setNames] = useState(() => startOf(view));

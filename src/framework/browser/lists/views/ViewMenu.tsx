@@ -21,9 +21,9 @@ type ViewMenuProps = {
   views: SavedViews;
   now: ViewState;
   isChanged: boolean;
-  /** The view keeps what this list leaves out; saved again, it does not. */
+  /** The view contains parts this list omits; saving would drop them. */
   isShortened: boolean;
-  /** The view holds what was arranged by hand, or that is to be forgotten. */
+  /** The view includes the manual arrangement, or it was reset. */
   onColumnsKept: () => void;
   onClose: () => void;
 };
@@ -97,7 +97,7 @@ type Command = {
   readonly tone?: 'danger';
 };
 
-/** What can be done with the view in use by whoever may change it. */
+/** Commands on the active view for its editors. */
 const useOwnCommands = (props: PanelProps): readonly Command[] => {
   const { views, commands, onAsk } = props;
   const text = useEngineText();
@@ -167,7 +167,7 @@ const Panel = (props: PanelProps) => {
   );
 };
 
-/** All saved views of a list, and what can be done with the one in use. */
+/** Saved views of a list, with commands on the active one. */
 export const ViewMenu = (props: ViewMenuProps) => {
   const { description, views, now, onColumnsKept, onClose } = props;
   const text = useEngineText();

@@ -10,21 +10,21 @@ import type { ListState } from '../useListState';
 import { useRemembered } from '../useRemembered';
 import { defaultView, isStandard, placeOfView, standardPlace } from './viewState';
 
-/** Where the views of a list are kept between screens. */
+/** Query key of a list's views. */
 export const viewsKey = (list: string) => [list, 'views'] as const;
 
-/** A minute without asking again; saving and deleting ask at once. */
+/** Cached for a minute; saving and deleting refetch. */
 const freshMs = 60_000;
 
-/** The views of a list, the one in use, and how to go to another. */
+/** Views of a list, the active one, and switching. */
 export type SavedViews = {
   readonly list: ViewList | undefined;
   readonly isFailed: boolean;
-  /** There are some to choose from. */
+  /** Whether there are any views. */
   readonly isOffered: boolean;
   readonly retry: () => void;
   readonly current: SavedView | undefined;
-  /** `undefined`: the list as it is by itself. */
+  /** `undefined`: the plain list. */
   readonly open: (view: SavedView | undefined) => void;
 };
 
@@ -34,7 +34,7 @@ type ViewsOptions = {
   readonly embedded: boolean;
 };
 
-/** Opens the view that a short link names, or the default one of a list that nobody has touched yet. */
+/** Opens the view of a short link, or the default view of an untouched list. */
 const useFirstView = (
   { description, state, embedded }: ViewsOptions,
   list: ViewList | undefined,
@@ -56,12 +56,12 @@ const useFirstView = (
   }, [embedded, list, isBare, view, isUntouched, change, description, own, announce, text]);
 };
 
-/** Says that the view is no more which the list stands on by its address; what the address says besides stays. */
+/** Reports that the view in the URL no longer exists; other parameters are kept. */
 const useGoneView = ({ state }: ViewsOptions, list: ViewList | undefined): void => {
   const text = useEngineText();
   const announce = useAnnounce();
   const { view, isBare, change } = state;
-  // Judged once: whoever deletes a view has been told of it.
+  // Checked once: deleting a view has its own message.
   const judged = useRef<string>(undefined);
   useEffect(() => {
     if (!list || isBare || view === undefined || judged.current === view) return;
@@ -72,10 +72,7 @@ const useGoneView = ({ state }: ViewsOptions, list: ViewList | undefined): void 
   }, [list, isBare, view, change, announce, text]);
 };
 
-/**
- * The saved views of a list. They are asked for after the rows, which never wait for them unless the URL names a view
- * alone.
- */
+/** Saved views of a list. Fetched after the rows, which wait only if the URL contains just a view. */
 export const useSavedViews = (options: ViewsOptions): SavedViews => {
   const { description, state, embedded } = options;
   const name = listName(description);

@@ -15,20 +15,20 @@ const sorted = (value: unknown): unknown => {
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** The list as it is now, in the words of a saved view. */
+/** Current list state in saved-view format. */
 export const stateNow = (
   { viewFilter, sort, perPage }: Pick<ListState, 'viewFilter' | 'sort' | 'perPage'>,
   display: Pick<ListDisplay, 'state'>,
 ): ViewState => ({ filter: viewFilter, sort, pageSize: perPage, ...display.state });
 
-/** Whether the list differs from what the view keeps; what the view does not say may be anything. */
+/** Whether the list differs from the view; parts the view does not contain are ignored. */
 export const isModified = ({ state }: SavedView, now: ViewState): boolean =>
   !isSame(state.filter ?? {}, now.filter ?? {}) ||
   (['sort', 'columns', 'density', 'pageSize'] as const).some(
     (name) => state[name] !== undefined && !isSame(state[name], now[name]),
   );
 
-/** Where the list goes when a view is opened; what the view does not say is the entity's own. */
+/** URL state for a view; missing parts use the entity's defaults. */
 export const placeOfView = (
   { id, state }: SavedView,
   description: EntityDescription,
@@ -40,7 +40,7 @@ export const placeOfView = (
   view: id,
 });
 
-/** Where the list goes without any view. */
+/** URL state without a view. */
 export const standardPlace = (
   description: EntityDescription,
   filter: FilterJson,
@@ -51,7 +51,7 @@ export const standardPlace = (
   perPage: description.pageSize,
 });
 
-/** Whether a place is the one that the list has by itself. */
+/** Whether the state equals the defaults. */
 export const isStandard = (
   place: Pick<ListPlace, 'filter' | 'sort' | 'page' | 'perPage'>,
   description: EntityDescription,
@@ -60,7 +60,7 @@ export const isStandard = (
 
 const nearness = { private: 0, group: 1, shared: 2 } as const;
 
-/** The view that the list opens with: the person's own, else the group's, else everybody's. */
+/** Default view: the person's, else the group's, else the shared one. */
 export const defaultView = (views: readonly SavedView[]): SavedView | undefined =>
   views
     .filter(({ isDefault }) => isDefault)

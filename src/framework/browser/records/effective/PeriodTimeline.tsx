@@ -17,16 +17,16 @@ import type { PeriodRecord } from './usePeriods';
 import '#browser/texts/words/approvals.ts';
 import '#browser/parts/styles/approvals.css';
 
-/** Place of a bar, in percent of the line. */
+/** Position of a bar, in percent of the line. */
 type BarPlace = { readonly start: number; readonly width: number };
 
-/** How far an open period reaches beyond the last day that is named, as a part of the line. */
+/** Length of an open-ended period beyond the last date, as a share of the line. */
 const openShare = 0.12;
 
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;
 
 /**
- * Places periods and today on one line from the first day that is named to a little after the last.
+ * Positions periods and today on a line from the first date to slightly after the last.
  *
  * @param periods in any order, at least one
  */
@@ -57,15 +57,15 @@ const sentenceOf = ({ from, to }: RecordPeriod, today: LocalDate, text: EngineTe
 
 type PeriodProps = { readonly entity: EngineEntity; readonly record: WireRecord };
 
-/** Periods that have passed and show at once; the others do when they are asked for. */
+/** Past periods shown initially. */
 const pastShown = 2;
 
-/** The line without long-gone periods; the record's own one stays. */
+/** The line without old periods, except the record's own. */
 const useShortened = (all: readonly PeriodRecord[], { id }: WireRecord, today: LocalDate) => {
   const [isWhole, setWhole] = useState(false);
   const past = all.filter(({ period }) => periodStatus(period, today) === 'past');
   const gone = past.slice(0, -pastShown).filter(({ record }) => record.id !== id);
-  // One line would be hidden by another one.
+  // Hiding a single line would not save space.
   const hidden = isWhole || gone.length < 2 ? [] : gone;
   const shown = all.filter((one) => !hidden.includes(one));
   return { shown, hidden: hidden.length, showAll: () => setWhole(true) };
@@ -129,6 +129,6 @@ const Line = ({ entity, record }: PeriodProps) => {
   );
 };
 
-/** Past, present and scheduled periods of the sequence that a record belongs to, as bars and as a list of links. */
+/** Past, current and scheduled periods of the record's sequence, as bars and as links. */
 export const PeriodTimeline = ({ entity, record }: PeriodProps) =>
   entity.description.effective ? <Line entity={entity} record={record} /> : null;

@@ -21,7 +21,7 @@ import '#browser/parts/styles/record.css';
 
 type ScheduledProps = { readonly entity: EngineEntity; readonly record: WireRecord };
 
-/** What differs in the period that follows, but its days. */
+/** Differences in the following period, except dates. */
 const changesBetween = (
   { description }: EngineEntity,
   record: WireRecord,
@@ -39,7 +39,7 @@ const changesBetween = (
   );
 };
 
-/** Who scheduled a period, and when; for those who may read its history. */
+/** Who scheduled a period, and when; for readers of its history. */
 const Who = ({ entity, next }: { entity: EngineEntity; next: WireRecord }) => {
   const data = useEntityData();
   const text = useEngineText();
@@ -90,7 +90,7 @@ const Scheduled = ({ entity, record, next }: ScheduledProps & { next: PeriodReco
   );
 };
 
-/** Says that another period is scheduled after the one that holds: from when, what changes, who scheduled it. */
+/** Announces a scheduled following period: start, changes, author. */
 export const ScheduledBanner = ({ entity, record }: ScheduledProps) => {
   const [today] = useState(() => localDateOf(new Date()));
   const { effective } = entity.description;

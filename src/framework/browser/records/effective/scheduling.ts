@@ -6,10 +6,10 @@ import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 
-/** Parameter of the create screen: id of the record whose period the new one follows. */
+/** Query parameter of the create screen: id of the record whose period precedes the new one. */
 export const afterParameter = 'after';
 
-/** Where the next period after a record is made: of a current one that nobody has ended, by who may create and edit. */
+/** Create path for the next period of a current, open-ended record, for people who may create and edit. */
 export const schedulePath = (
   { description }: EngineEntity,
   { can }: EngineValue,
@@ -18,14 +18,14 @@ export const schedulePath = (
   const { effective, access } = description;
   const period = effective && periodOf(effective, record);
   if (!period || !can(access.create)) return undefined;
-  // Where only starts are stored, a new row may come between two and ends nothing by hand.
+  // With only starts stored, a new row may come between two and ends nothing explicitly.
   if (!effective.startOnly && (period.to !== null || !can(access.edit))) return undefined;
   if (periodStatus(period, localDateOf(new Date())) !== 'current') return undefined;
   const path = entityPath(description, 'create');
   return path && `${path}?${afterParameter}=${encodeURIComponent(record.id)}`;
 };
 
-/** First values of the next period: those of the record, without its days. */
+/** Initial values of the next period: the record's, without dates. */
 export const nextPeriod = ({ description }: EngineEntity, record: WireRecord): FormValues => {
   const { effective, fields } = description;
   const names = fields

@@ -4,13 +4,13 @@ import { periodOf } from '#kernel/effective/periods.ts';
 import type { RecordPeriod } from '#kernel/effective/periods.ts';
 import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 
-/** Most periods that one line shows. */
+/** Maximum periods shown. */
 const most = 100;
 
-/** A record and the period for which it holds. */
+/** A record with its period. */
 export type PeriodRecord = { readonly record: WireRecord; readonly period: RecordPeriod };
 
-/** The periods of the sequence that a record belongs to, the earliest first; asked for once, wherever they show. */
+/** Periods of the record's sequence, earliest first; one shared query. */
 export const usePeriods = (
   { description }: EngineEntity,
   record: WireRecord,

@@ -26,7 +26,7 @@ type QuickLookProps = {
   onClose: () => void;
 };
 
-/** The row before and the row after, by buttons and by k and j. */
+/** Previous and next row, by buttons and k/j. */
 const useNeighbours = ({ rows, record, onLook }: QuickLookProps) => {
   const at = rows.findIndex(({ id }) => id === record.id);
   const previous = at > 0 ? rows[at - 1] : undefined;
@@ -70,7 +70,7 @@ const Walk = (props: QuickLookProps) => {
   );
 };
 
-/** A record beside its list: everything to read, the next and the previous one, the way to its own page. */
+/** Quick look at a record next to its list: data, previous/next, link to its page. */
 export const QuickLook = (props: QuickLookProps) => {
   const { entity, record, onClose } = props;
   const text = useEngineText();

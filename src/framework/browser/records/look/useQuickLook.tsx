@@ -6,7 +6,7 @@ import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 
 const QuickLook = lazy(async () => ({ default: (await import('./QuickLook')).QuickLook }));
 
-/** Opens records of a list beside it. `open` is absent where this person may not read them one by one. */
+/** Opens records next to a list. `open` is absent without the right to read them. */
 export const useQuickLook = (
   entity: EngineEntity,
   rows: readonly WireRecord[],

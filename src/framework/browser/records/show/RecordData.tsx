@@ -21,17 +21,17 @@ import { recordConditions } from '#browser/forms/formConditions.ts';
 import { formSections } from '#browser/forms/formFields.ts';
 import '#browser/texts/words/record.ts';
 
-/** So many fields without a value stand among the others; more of them stand behind a switch. */
+/** Up to this many empty fields are shown; more are hidden behind a switch. */
 const mostAmongOthers = 6;
 
-/** Whether there is nothing to read in a value, nor in any member of it. */
+/** Whether a value and all its members are empty. */
 const saysNothing = (value: unknown): boolean =>
   isAbsent(value) ||
   (typeof value === 'object' &&
     !Array.isArray(value) &&
     Object.values(value ?? {}).every(isAbsent));
 
-/** Which fields of a record have no value, and whether they are left out now. */
+/** Empty fields of a record, and whether they are hidden. */
 const useEmptyFields = (record: WireRecord, fields: readonly FieldDescription[]) => {
   const { who } = useRecordTools();
   const [isWhole, setWhole] = useState(false);
@@ -39,7 +39,7 @@ const useEmptyFields = (record: WireRecord, fields: readonly FieldDescription[])
     saysNothing(record[name]) && !isMasked(record, name);
   const count = fields.filter(isEmpty).length;
   const hasSwitch = count > mostAmongOthers && count < fields.length;
-  // Who emptied a field is asked of the field.
+  // Shown with "last changed by": who cleared a field is of interest.
   const isLeftOut = hasSwitch && !isWhole && who?.isOn !== true;
   return {
     isEmpty,
@@ -50,7 +50,7 @@ const useEmptyFields = (record: WireRecord, fields: readonly FieldDescription[])
   };
 };
 
-/** What `useEmptyFields` finds. */
+/** Result of `useEmptyFields`. */
 type EmptyFields = ReturnType<typeof useEmptyFields>;
 
 const shown: ReadonlySet<string> = new Set();
@@ -65,7 +65,7 @@ const PlainValue = ({ field, record }: ValueProps) => {
   return <Show field={field} value={record[field.name]} record={record} />;
 };
 
-/** A masked or revealed value, with the way to the other where the person has one: the focus stays on one button. */
+/** A masked or revealed value with a toggle button, which keeps the focus. */
 const MaskedValue = ({ field, record }: ValueProps) => {
   const { reveal, conceal } = useRecordTools();
   const text = useEngineText();
@@ -93,7 +93,7 @@ const MaskedValue = ({ field, record }: ValueProps) => {
   );
 };
 
-/** Shows or leaves out what has no value; shows or hides who changed each value last. */
+/** Toggles empty fields, and who last changed each value. */
 const Switches = ({ empty: { isWhole, count, turn } }: { readonly empty: EmptyFields }) => {
   const { who } = useRecordTools();
   const text = useEngineText();
@@ -128,7 +128,7 @@ const WhoButton = ({ who }: { readonly who: LastChanges }) => {
   );
 };
 
-/** Who changed the value last and when; leads to all of its changes. */
+/** Last change of a value; opens its history. */
 const LastChange = ({ field }: { field: FieldDescription }) => {
   const { who, openHistory } = useRecordTools();
   const text = useEngineText();
@@ -149,7 +149,7 @@ const LastChange = ({ field }: { field: FieldDescription }) => {
   );
 };
 
-/** A value of a record, drawn by its kind. */
+/** A value rendered by its kind. */
 export const FieldValue = (props: ValueProps) => {
   const { revealed } = useRecordTools();
   const { name } = props.field;
@@ -167,7 +167,7 @@ const noValues: ShownValues = {};
 
 type SaidProps = ValueProps & { readonly values: ShownValues; readonly resource: string };
 
-/** A value in words of the application, where it has some; what is empty or masked is drawn as any other. */
+/** A value with custom rendering, if any; empty and masked ones use the default. */
 const SaidValue = ({ values, resource, field, record }: SaidProps) => {
   const Value = isAbsent(record[field.name]) ? undefined : values[field.name];
   return Value && !isMasked(record, field.name) ? (
@@ -178,8 +178,8 @@ const SaidValue = ({ values, resource, field, record }: SaidProps) => {
 };
 
 /**
- * All fields of a record to read, in the sections of its form. `without` names one that stands elsewhere already,
- * `values` draws fields in words of the application.
+ * All readable fields of a record in form sections. `without` excludes one shown elsewhere, `values` customises
+ * rendering.
  */
 export const RecordData = ({
   description,

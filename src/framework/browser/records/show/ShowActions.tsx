@@ -18,10 +18,10 @@ import '#browser/texts/words/approvals.ts';
 import { useMenuAnchor } from '#browser/ui/popup/useMenuAnchor.ts';
 import { useSlotActions } from './useSlotActions';
 
-/** How many actions are buttons, so that they stand in one line; the others are in a menu. */
+/** Number of actions shown as buttons, to fit one line; the rest are in a menu. */
 const buttons = { phone: 1, wide: 2 } as const;
 
-/** Whether an action is the usual next step; then it is marked instead of editing. */
+/** Whether an action is the usual next step, highlighted instead of editing. */
 const isNextOf =
   ({ slots }: EngineEntity) =>
   ({ type, tone }: OfferedAction): boolean => {
@@ -63,7 +63,7 @@ type MoreProps = Pick<ShowActionsProps, 'entity' | 'record' | 'runner'> & {
   readonly offers: readonly OfferedAction[];
 };
 
-/** Actions behind one button. */
+/** Overflow menu of actions. */
 const MoreActions = ({ entity, record, runner, offers }: MoreProps) => {
   const text = useEngineText();
   const { anchor, opener, close } = useMenuAnchor();
@@ -90,16 +90,16 @@ type ShowActionsProps = {
   entity: EngineEntity;
   record: WireRecord;
   runner: ActionRunner;
-  /** The pointer or the focus is on the way to the form. */
+  /** Hover or focus on the form's link. */
   onIntent: () => void;
 };
 
 type ChangeLinksProps = Pick<ShowActionsProps, 'entity' | 'record' | 'onIntent'> & {
-  /** Whether another action is marked. */
+  /** Whether another action is highlighted. */
   readonly hasNext: boolean;
 };
 
-/** The way to the next period, and to the form: what nothing else goes before is marked. */
+/** Links to the next period and to the form; the primary one is highlighted. */
 const ChangeLinks = ({ entity, record, onIntent, hasNext }: ChangeLinksProps) => {
   const engine = useEngine();
   const text = useEngineText();
@@ -121,7 +121,7 @@ const ChangeLinks = ({ entity, record, onIntent, hasNext }: ChangeLinksProps) =>
   );
 };
 
-/** What can be done with the record: the first ones as buttons, editing marked, the rest in a menu. */
+/** Actions of a record: the first as buttons, editing highlighted, the rest in a menu. */
 export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();

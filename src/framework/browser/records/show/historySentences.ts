@@ -8,14 +8,14 @@ import type { EngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/approvals.ts';
 import '#browser/texts/words/record.ts';
 
-/** What a sentence is made with. */
+/** Context of a history sentence. */
 export type SentenceContext = {
   readonly description: EntityDescription;
   readonly text: EngineText;
   readonly locale: Locale;
 };
 
-/** An entry of the history in words: one sentence, and whether its changes are still to be shown. */
+/** A history entry in words: a sentence, and whether its changes are shown separately. */
 export type HistorySentence = {
   readonly main: string;
   readonly hasMore: boolean;
@@ -31,10 +31,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/**
- * Changes in the order of the entity's fields, what the server made of them after what a person changed. A stored entry
- * has lost its order.
- */
+/** Sorts changes by the entity's fields, computed ones last: stored entries have no order. */
 export const inOrder = (
   { fields }: EntityDescription,
   changes: HistoryEntry['changes'],
@@ -49,7 +46,7 @@ export const inOrder = (
   );
 };
 
-/** One change as a sentence. A value that was empty before was filled in, and one that is empty now cleared. */
+/** A change as a sentence: filled in, cleared or changed. */
 const changeText = (
   name: string,
   [before, after]: readonly [unknown, unknown],
@@ -66,12 +63,12 @@ const changeText = (
   return text('history.changedOne', { actor, change: text('history.change', change) });
 };
 
-/** Kinds whose changes read better apart: what a list gained and lost, which words of a text. */
+/** Kinds whose changes are shown separately: list diffs, word diffs. */
 const shownApart: ReadonlySet<FieldKind> = new Set([
   'text', 'html', 'referenceList', 'valueList', 'arrayTable', 'object', 'reference', 'color',
 ]); // prettier-ignore
 
-/** Whether a change fits into the sentence: its values are short. */
+/** Whether a change is short enough for the sentence. */
 const isTold = (
   name: string,
   [before, after]: readonly [unknown, unknown],
@@ -121,7 +118,7 @@ const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySe
   return { main: text('history.action', { actor, action: label }), hasMore };
 };
 
-/** Who approved it, and with what words. */
+/** Approver and their comment. */
 const approvalText = (
   { approval }: HistoryEntry,
   text: SentenceContext['text'],
@@ -137,7 +134,7 @@ const approvalText = (
 
 const origins = { bulk: 'history.inBulk', import: 'history.inImport' } as const;
 
-/** Writes an entry as a sentence: "Maria alterou Telefone de … para …". Values go in literally. */
+/** Formats an entry: "Maria alterou Telefone de … para …". Values are inserted literally. */
 export const historySentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
   const { text } = context;
   const told = [

@@ -17,11 +17,11 @@ type Shown = {
   readonly entity: EngineEntity;
   readonly record: WireRecord;
   readonly runner: ActionRunner;
-  /** Absent: the record has no history that the person may see. */
+  /** Absent without a readable history. */
   readonly onHistory: (() => void) | undefined;
 };
 
-/** Declares what can be done with the record on the screen: edit, history, its actions. */
+/** Registers commands of the record on screen: edit, history, actions. */
 export const useRecordCommands = (shown: Shown): void => {
   const { entity, record } = shown;
   const text = useEngineText();

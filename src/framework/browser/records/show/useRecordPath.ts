@@ -3,10 +3,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { RecordPath } from '#browser/kinds/reference/recordLink.tsx';
 import { showPath } from '#browser/actions/offeredActions.ts';
 
-/**
- * Where the records that references point to are shown. A reference that stores another field than the key knows no
- * path.
- */
+/** Paths of referenced records. References by another field than the key have none. */
 export const useRecordPath = (): RecordPath => {
   const engine = useEngine();
   return useCallback(

@@ -10,7 +10,7 @@ import type { EntityOutline, OutlineReference } from '#kernel/entity/EntityOutli
 import { seesClear } from '#kernel/entity/fieldRights.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 
-/** Records of another entity that refer to a record, as a tab beside it. */
+/** Related records of another entity, as a tab. */
 export type RelatedList = {
   readonly name: string;
   readonly label: string;
@@ -23,7 +23,7 @@ const valueFor = ({ key, isList }: OutlineReference, record: WireRecord): unknow
   return isList ? { contains: value } : value;
 };
 
-/** The references to an entity that the person may filter by. */
+/** Filterable references to an entity. */
 const referencesTo = (
   resource: string,
   other: EntityOutline,
@@ -44,7 +44,7 @@ const listsOf = (
   const { can, locale, entities } = engine;
   const { resource, label, paths, access } = other;
   const isListed = paths.list !== undefined && can(access.list);
-  // A list of its own shape, in tabs, cannot be cut to one record without knowing them.
+  // A custom list with tabs cannot be filtered by one record generically.
   if (!isListed || entities.tabbed.includes(resource)) return [];
   const references = referencesTo(description.resource, other, engine);
   return references.map((reference) => ({
@@ -58,13 +58,13 @@ const listsOf = (
   }));
 };
 
-/** Lists of all records that refer to those of an entity, as far as the person may see and filter them. */
+/** Lists of related records that the person may see and filter. */
 const relatedLists = (entity: EngineEntity, engine: EngineValue): readonly RelatedList[] =>
   Object.values(engine.entities.outlines).flatMap((other) => listsOf(other, entity, engine));
 
 const parameter = 'tab';
 
-/** Tabs of a record that the person may see, and the one that the URL names. */
+/** Accessible tabs of a record, and the one in the URL. */
 export const useShowTabs = (entity: EngineEntity) => {
   const engine = useEngine();
   const text = useEngineText();

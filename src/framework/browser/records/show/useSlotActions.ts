@@ -11,7 +11,7 @@ const none: readonly RecordSlotAction[] = [];
 const ownActions = (slots: EngineEntity['slots']): readonly RecordSlotAction[] =>
   slots?.show?.actions ?? slots?.list?.rowActions ?? none;
 
-/** Actions that the application adds to the page of a record; what is looked up comes once it is known. */
+/** Custom actions of a record; looked-up ones appear once loaded. */
 export const useSlotActions = (
   { description: { resource }, slots }: EngineEntity,
   record: WireRecord,

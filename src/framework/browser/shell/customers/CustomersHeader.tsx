@@ -5,7 +5,7 @@ import { Logo } from '#browser/ui/Logo.tsx';
 import { languageWord } from './messages/language';
 import './customers.css';
 
-/** Header of a page without a session, inside `.customers` and above `.customers-main`; loads no application code. */
+/** Header of a public page, inside `.customers` and above `.customers-main`; loads no application code. */
 export const CustomersHeader = () => {
   const locale = useLocale();
   return (

@@ -13,7 +13,7 @@ type DataPanelProps = {
   }[];
 };
 
-/** What a page without a session does with the data of whoever opened it, behind one line. */
+/** Collapsible data notice of a public page. */
 export const DataPanel = ({ title, facts }: DataPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const told = facts.map(({ id, label, value, phone }) => ({

@@ -10,7 +10,7 @@ const parts = { client, session, readUser: session.read, signOut };
 
 type Props = { readonly application: EntityApplication };
 
-/** Sign-in, then menu and screens of every entity: an application whose people are `createLocalPeople`. */
+/** Sign-in, menu and screens of all entities, for people from `createLocalPeople`. */
 export const LocalAdmin = ({ application }: Props) => {
   const user = useSyncExternalStore(session.subscribe, session.read);
   useEffect(

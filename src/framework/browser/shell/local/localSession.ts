@@ -7,7 +7,7 @@ import { uploadByXhr } from '#browser/data/uploadByXhr.ts';
 import { explain } from '#browser/texts/explain.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 
-/** Who signed in by `createLocalPeople` of the server. */
+/** A person from the server's `createLocalPeople`. */
 type LocalUser = {
   readonly idToken: string;
   readonly username: string;
@@ -34,10 +34,10 @@ const write = (user: LocalUser | null): void => {
   store.change(user);
 };
 
-/** The session of this tab. */
+/** Session of this tab. */
 export const session = { read: store.read, subscribe: store.subscribe, clear: () => write(null) };
 
-/** The client of this tab. Tokens are not renewed: one that is not accepted any more ends the session. */
+/** Client of this tab. No token renewal: a rejected token ends the session. */
 export const client = createClient({
   session,
   upload: uploadByXhr,
@@ -51,7 +51,7 @@ export const client = createClient({
 });
 giveCall({ call: createCall(client, session), session, client });
 
-/** Signs in. Throws `ProblemError` when it is refused. */
+/** Signs in. Throws `ProblemError` on refusal. */
 export const signIn = async (username: string, password: string): Promise<void> => {
   const body = { username, password };
   const request = {
@@ -64,7 +64,7 @@ export const signIn = async (username: string, password: string): Promise<void> 
   write((await answer.json()) as LocalUser);
 };
 
-/** Signs out, also where the server does not answer. */
+/** Signs out, even if the server does not respond. */
 export const signOut = async (): Promise<void> => {
   const request = {
     method: 'POST',

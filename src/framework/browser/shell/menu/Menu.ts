@@ -1,10 +1,10 @@
-/** One link of the side menu. `label` is a message key. */
+/** A link of the side menu. `label` is a message key. */
 export type MenuItem = {
   readonly id: string;
   readonly path: string;
   readonly label: string;
   readonly icon: string;
-  /** Name of what counts beside it. */
+  /** Name of its counter. */
   readonly badge?: string;
 };
 

@@ -3,16 +3,16 @@ import { menuIcons } from '#kernel/entity/menuIcons.ts';
 
 let given: Readonly<Record<string, string>> = {};
 
-/** Hands over the icons that an application has beside the framework's. Once, where it is composed. */
+/** Registers an application's icons in addition to the framework's. Once, at composition. */
 export const giveMenuIcons = (icons: Readonly<Record<string, string>>): void => {
   given = icons;
 };
 
-/** What is drawn for an icon; that of a folder where nobody has one of the name. */
+/** Path of an icon; a folder if unknown. */
 const outlineOf = (name: string): string =>
   (menuIcons as Readonly<Record<string, string>>)[name] ?? given[name] ?? menuIcons.folder;
 
-/** An icon of the menu. Always decoration: the words beside it carry the name. */
+/** A menu icon. Decorative: the label carries the name. */
 export const MenuGlyph = memo(({ name }: { name: string }) => (
   <svg
     className="menu-glyph"

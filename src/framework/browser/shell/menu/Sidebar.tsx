@@ -14,12 +14,12 @@ import { MenuGlyph } from './MenuGlyph';
 import { freshList } from '#browser/lists/freshList.ts';
 import type { SidebarState } from './useSidebar';
 
-/** What counts beside entries, by the name that an entry says. */
+/** Counters of entries, by name. */
 type Badges = Readonly<Record<string, ComponentType>>;
 
 type MenuLinkProps = { entry: MenuItem; badges: Badges; onFollow: () => void };
 
-/** One entry of the menu. */
+/** A menu entry. */
 const MenuLink = ({ entry, badges, onFollow }: MenuLinkProps) => {
   const text = useText();
   const Badge = entry.badge === undefined ? undefined : badges[entry.badge];
@@ -43,7 +43,7 @@ const MenuLink = ({ entry, badges, onFollow }: MenuLinkProps) => {
 type MenuGroupItemProps = {
   group: MenuSection;
   badges: Badges;
-  /** A search shows what it found, whatever is collapsed. */
+  /** A search expands collapsed groups. */
   isForced: boolean;
   onFollow: () => void;
 };
@@ -54,8 +54,8 @@ const useHoldsPage = (group: MenuSection): boolean => {
 };
 
 /**
- * A group of the menu, collapsible: links that nobody sees would be drawn anew with each page. A group with one entry
- * is that entry. @source SHELL-010
+ * A collapsible menu group; collapsed links are not rendered. A group with one entry is shown as that entry.
+ * @source SHELL-010
  */
 const MenuGroupItem = ({ group, badges, isForced, onFollow }: MenuGroupItemProps) => {
   const text = useText();
@@ -102,9 +102,9 @@ const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * The menu narrowed to what a search matches, ignoring case and accents. A matching group keeps all its entries.
+ * Filters the menu by a search, ignoring case and accents. A matching group keeps all its entries.
  *
- * @param words the label of a message key in the person's language
+ * @param words localised label of a message key
  */
 export const filterMenu = <Section extends MenuSection>(
   menu: readonly Section[],
@@ -128,7 +128,7 @@ type EntriesProps = {
   readonly badges: Badges;
 };
 
-/** On wide windows the menu closes when the pointer leaves it. */
+/** On wide windows the menu closes when the pointer leaves. */
 const stay = () => undefined;
 
 const Entries = ({ menu, state, badges }: EntriesProps) => {
@@ -188,7 +188,7 @@ const Head = ({ state, name }: { state: SidebarState; name: string }) => {
   );
 };
 
-/** The menu opens under the pointer, on a click and under the keyboard's focus, and closes when all have left. */
+/** Opens the menu on hover, click and focus, and closes it when all have ended. */
 const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) => {
   const { enter, leave, close, isNarrow } = state;
   useEffect(() => {
@@ -218,7 +218,7 @@ const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) =>
 };
 
 type Props = EntriesProps & {
-  /** Who is greeted. */
+  /** Name in the greeting. */
   readonly name: string;
   readonly onLeave: () => void;
 };
@@ -262,7 +262,7 @@ const Aside = ({ menu, state, badges, name, onLeave, ...rest }: AsideProps) => {
   );
 };
 
-/** Menu of the application: greeting, search, groups, language, way out. @source SHELL-008 to SHELL-014 */
+/** Side menu: greeting, search, groups, language, sign-out. @source SHELL-008 to SHELL-014 */
 export const Sidebar = (props: Props) => {
   const { state } = props;
   const root = useRef<HTMLElement>(null);

@@ -5,15 +5,15 @@ import type { Crumb } from '../Breadcrumb';
 import type { LazyScreen } from '../createAdminRouter';
 import type { MenuSection } from './Menu';
 
-/** A page that no entity draws: its address, who opens it, and its place in the menu. */
+/** A custom page: path, access, and menu position. */
 export type OwnPage = {
   readonly path: string;
   readonly Page: LazyScreen;
-  /** Key of its name, in menu, breadcrumb and window. */
+  /** Message key of its name, in menu, breadcrumb and window title. */
   readonly label: string;
-  /** Absent: everybody who is signed in. */
+  /** Absent: every signed-in person. */
   readonly access?: AccessRule;
-  /** Absent: nothing of the menu leads there. */
+  /** Absent: not in the menu. */
   readonly menu?: MenuPlace;
 };
 
@@ -35,7 +35,7 @@ const listed = ({ pages, ownPages = [] }: MenuParts): readonly Listed[] => [
   ...ownPages.map((page) => ({ ...page, id: page.path })),
 ];
 
-/** The side menu: what a person may open, in the order of groups and of each entry's own place. */
+/** Side menu of accessible pages, in the order of groups and positions. */
 export const pagesMenu = (parts: MenuParts): readonly MenuSection[] => {
   const open = listed(parts).flatMap(({ access, menu, ...entry }) =>
     menu && parts.can(access) ? [{ ...entry, menu }] : [],
@@ -49,7 +49,7 @@ export const pagesMenu = (parts: MenuParts): readonly MenuSection[] => {
   });
 };
 
-/** The way to a page of the menu or below one: its group, its list, and what is done there. */
+/** Breadcrumb of a page in or below the menu: group, list, action. */
 export const menuCrumbs = (menu: readonly MenuSection[], pathname: string): readonly Crumb[] => {
   const path = pathname.replace(/(.)\/+$/, '$1');
   for (const { label, entries } of menu) {

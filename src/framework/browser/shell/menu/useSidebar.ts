@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** The menu opens after this delay, in milliseconds. @source SHELL-013 */
+/** Delay before opening, in milliseconds. @source SHELL-013 */
 const openDelayMs = 10;
 
 /** 768 px and below: hamburger. Above: hover or click. @source OQ-041 */
 const narrowQuery = '(max-width: 768px)';
-/** From so many pixels on the menu stays open, until the person folds it. */
+/** From this width on the menu stays open until collapsed. */
 const wideQuery = '(min-width: 1280px)';
 const pinnedKey = 'patio.preferences.menuPinned';
 
@@ -17,13 +17,13 @@ const subscribe = (listener: () => void) => {
 const useMatches = (query: string): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 
-/** How the side menu is shown and what opens and closes it. */
+/** Display state of the side menu. */
 export type SidebarState = {
   readonly isNarrow: boolean;
   readonly isOpen: boolean;
-  /** Stays open without the pointer. Wide windows only. */
+  /** Pinned open. Wide windows only. */
   readonly isPinned: boolean;
-  /** The pointer or the keyboard's focus is inside. */
+  /** Pointer or focus is inside. */
   readonly enter: () => void;
   readonly leave: () => void;
   /** Hamburger and pin. */
@@ -31,12 +31,12 @@ export type SidebarState = {
   readonly close: () => void;
 };
 
-/** State of the side menu: a rail of icons that opens on hover, focus or click; a drawer on narrow windows. */
+/** State of the side menu: an icon rail that expands on hover, focus or click; a drawer on narrow windows. */
 export const useSidebar = (): SidebarState => {
   const isNarrow = useMatches(narrowQuery);
   const isWide = useMatches(wideQuery);
   const [isHeld, setHeld] = useState(false);
-  // As the person chose in this browser, else by the room that there is.
+  // The person's choice in this browser, else by window width.
   const [chosen, choose] = useState(() => localStorage.getItem(pinnedKey));
   const isPinned = chosen === null ? isWide : chosen === 'true';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,10 @@
 import { session } from '#browser/data/call.ts';
 import { createChoice } from '#browser/data/createChoice.ts';
 
-/** How much room rows, controls and paddings take. */
+/** Spacing of rows, controls and padding. */
 export type Density = 'comfortable' | 'compact';
 
-/** The density of the whole application, apart for each person of a browser. A list may have its own. */
+/** Density of the application, per person. Lists may override it. */
 export const density = createChoice<Density>({
   key: () => `patio.preferences.${session.read()?.username ?? ''}.density`,
   choices: ['comfortable', 'compact'],

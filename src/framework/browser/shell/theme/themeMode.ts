@@ -1,6 +1,6 @@
 import { createChoice } from '#browser/data/createChoice.ts';
 
-/** What the person chose; `system` follows the device. */
+/** The person's choice; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 const darkQuery = () =>
@@ -11,7 +11,7 @@ const schemeOf = (mode: ThemeMode): 'light' | 'dark' => {
   return darkQuery()?.matches ? 'dark' : 'light';
 };
 
-/** Light, dark or as the device; `system` before any choice. */
+/** Light, dark or system; default: system. */
 export const themeMode = createChoice<ThemeMode>({
   key: () => 'theme',
   choices: ['light', 'dark', 'system'],
