@@ -48,7 +48,7 @@ const StartedImport = ({ resource, id, ...rest }: StartedProps) => (
   />
 );
 
-/** The way back into an import that was checked and left; its dialog stays when it waits no more. */
+/** Resumes a checked, unfinished import; its dialog stays open afterwards. */
 const ContinueImport = ({ task, waits = false, outline, onChanged }: ContinueProps) => {
   const text = useEngineText();
   const { can, writesOff } = useEngine();
@@ -91,13 +91,13 @@ const ContinueImport = ({ task, waits = false, outline, onChanged }: ContinuePro
 
 type CardProps = {
   readonly task: Task;
-  /** A table was checked and nobody imported it since. */
+  /** Checked but not imported yet. */
   readonly waits?: boolean | undefined;
-  /** Something was asked of the server: the list is old. */
+  /** Called after a change on the server: the list is stale. */
   readonly onChanged: () => void;
 };
 
-/** One call at a time, with the sentence of its refusal. */
+/** One call at a time, with its error message. */
 const useCall = (onDone: () => void) => {
   const { errorText } = useEngine();
   const [isBusy, setBusy] = useState(false);
@@ -191,7 +191,7 @@ const Undo = ({ task, onChanged }: CardProps) => {
   );
 };
 
-/** The way to the records, for whoever may list them. */
+/** Link to the records, for people who may list them. */
 const ListLink = ({ outline }: { readonly outline: EntityOutline }) => {
   const text = useEngineText();
   const list = listPath(outline, useEngine());
@@ -203,7 +203,7 @@ const ListLink = ({ outline }: { readonly outline: EntityOutline }) => {
   );
 };
 
-/** The file of an export, while it is kept. One that is refused all the same is offered no more. */
+/** File of an export while retained. Hidden after a refused download. */
 const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
   const text = useEngineText();
   const data = useEntityData();
@@ -230,7 +230,7 @@ const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
 
 type EntityWaysProps = CardProps & { readonly outline: EntityOutline };
 
-/** What can be done where the entity of the task is still there. */
+/** Actions that need the task's entity. */
 const EntityWays = ({ task, waits, outline, onChanged }: EntityWaysProps) => (
   <>
     <ContinueImport task={task} waits={waits} outline={outline} onChanged={onChanged} />
@@ -239,7 +239,7 @@ const EntityWays = ({ task, waits, outline, onChanged }: EntityWaysProps) => (
   </>
 );
 
-/** What can be done about a task that is over. */
+/** Actions on a finished task. */
 const Ways = (props: CardProps & { readonly onReport: () => void }) => {
   const { task, onChanged, onReport } = props;
   const text = useEngineText();
@@ -278,7 +278,7 @@ const Ended = ({ task, waits, onChanged }: CardProps) => {
   );
 };
 
-/** When a task was asked for and, where that is another minute, when it ended. */
+/** Start time and, if in another minute, end time. */
 const askedText = (
   { createdAt, finishedAt }: Task,
   text: ReturnType<typeof useEngineText>,
@@ -292,7 +292,7 @@ const askedText = (
     : text('tasks.askedEnded', { when, end });
 };
 
-/** One task: what it does, when it was asked for, how far it is or what came of it, and what can be done about it. */
+/** A task: description, times, progress or result, and actions. */
 export const TaskCard = ({ task, waits, onChanged }: CardProps) => {
   const text = useEngineText();
   const engine = useEngine();

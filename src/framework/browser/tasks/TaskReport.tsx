@@ -26,7 +26,7 @@ import { leftOut, isCheck } from './taskWords';
 
 const megabyte = 1_000_000;
 
-/** Whether the file of an export can still be fetched. */
+/** Whether an export's file is still available. */
 export const hasFile = ({
   kind,
   status,
@@ -36,7 +36,7 @@ export const hasFile = ({
 
 type Words = Pick<EngineValue, 'locale' | 'errorText'> & { readonly text: EngineText };
 
-/** What a task does to its records. */
+/** Effect of a task on its records. */
 const workType = ({ kind, about }: Pick<Task, 'kind' | 'about'>): BulkWorkType => {
   if (kind === 'undo') return 'undo';
   return about?.change === 'delete' ? 'remove' : 'change';
@@ -71,7 +71,7 @@ const exportText = (task: Task, { text, locale }: Words): string => {
   });
 };
 
-/** What came of a task that is over, in sentences, with the reason where it failed. */
+/** Result of a finished task in sentences, with the reason of a failure. */
 export const taskOutcome = (task: Task, words: Words): string => {
   const { text, locale, errorText } = words;
   const fault = taskFault(task, errorText);
@@ -80,7 +80,7 @@ export const taskOutcome = (task: Task, words: Words): string => {
   if (task.kind === 'export')
     return task.status === 'failed' && fault ? fault : exportText(task, words);
   const refused = leftOut(task);
-  // What they are stands in the title of the task.
+  // The task's title names them already.
   const say = sayThings(text, locale);
   return [
     endText(say, workType(task), task),
@@ -89,7 +89,7 @@ export const taskOutcome = (task: Task, words: Words): string => {
   ].join(' ');
 };
 
-/** Where the list of an entity is, for whoever may see it; undefined where it has none of its own. */
+/** Path of an entity's list, if accessible; undefined without one. */
 export const listPath = (
   { paths: { list }, access }: Pick<EntityDescription, 'paths' | 'access'>,
   { can }: Pick<EngineValue, 'can'>,
@@ -98,7 +98,7 @@ export const listPath = (
 
 const noSlots: ListSlots = {};
 
-/** Leads to the records in their list, marked, for whoever may change them there. */
+/** Link to the list with these records selected, for people who may change them. */
 const useMarkInList = (entity: EngineEntity) => {
   const engine = useEngine();
   const navigate = useNavigate();
@@ -123,10 +123,10 @@ const Named = ({ task, resource }: { readonly task: Task; readonly resource: str
   return <Conflicts {...useReport(task)} entity={entity} onMark={useMarkInList(entity)} />;
 };
 
-/** Records of an entity that is no more: their names lead nowhere. */
+/** Records of a removed entity: no links. */
 const Nameless = ({ task }: { readonly task: Task }) => <Conflicts {...useReport(task)} />;
 
-/** Which records a task left as they were, and why: read when it is opened. */
+/** Unchanged records of a task with reasons, loaded on opening. */
 export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   const text = useEngineText();
   const whole = useTask(task.resource ?? '', task.id);
@@ -156,7 +156,7 @@ const hasFaults = (task: Task): boolean => {
 
 type FaultsProps = { readonly task: Task; readonly resource: string };
 
-/** The refused lines of an import, to mend and bring in again; they are kept some days. */
+/** Refused rows of an import, for correction; kept for some days. */
 export const TaskFaults = ({ task, resource }: FaultsProps) => {
   const data = useEntityData();
   const id = task.about?.import;

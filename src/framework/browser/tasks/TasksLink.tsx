@@ -18,7 +18,7 @@ import '../parts/styles/tasks.css';
 
 const none: readonly Task[] = [];
 
-/** What has ended since the last look at the server, for a screen reader. What ends in a dialog is told there. */
+/** Announces tasks that ended since the last poll to screen readers, unless shown in a dialog. */
 const useEndings = (tasks: readonly Task[], seen: SeenTasks | undefined): string => {
   const engine = useEngine();
   const text = useEngineText();
@@ -71,10 +71,7 @@ const Entry = ({ to, tasks, unseen }: EntryProps) => {
   );
 };
 
-/**
- * Leads to the person's background work: a quiet sign while something runs, and how many ended since they last looked.
- * Nothing for whoever has none.
- */
+/** Link to background tasks: activity indicator, and number of unseen ended tasks. Hidden without any. */
 export const TasksLink = () => {
   const engine = useEngine();
   const { tasksPath } = engine;

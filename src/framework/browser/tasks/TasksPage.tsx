@@ -16,10 +16,10 @@ import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TaskCard } from './TaskCard';
 
-/** The server answers this many at a time. */
+/** Page size of the server. */
 const pageSize = 50;
 
-/** Tasks before the newest ones, fetched when they are asked for. */
+/** Older tasks, fetched on demand. */
 const useEarlier = (newest: readonly Task[]) => {
   const data = useEntityData();
   const { errorText } = useEngine();
@@ -75,7 +75,7 @@ const Tasks = ({ newest }: { readonly newest: readonly Task[] }) => {
   );
 };
 
-/** The person's own background work, newest first: what it was, how far it is, what came of it and the way back. */
+/** The person's background tasks, newest first: description, progress, result and undo. */
 export const TasksPage = () => {
   const text = useEngineText();
   const { errorText } = useEngine();

@@ -1,7 +1,7 @@
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 
-/** Whether the person may ask for work in the background: changes of many records, imports, long exports. */
+/** Whether the person may start background tasks: bulk changes, imports, long exports. */
 export const mayRunTasks = ({ entities, can }: Pick<EngineValue, 'entities' | 'can'>): boolean =>
   Object.values(entities.outlines).some((outline) => {
     const { access, actions } = outline;

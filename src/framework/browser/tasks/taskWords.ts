@@ -7,7 +7,7 @@ import type { EngineText } from '../texts/useEngineText';
 
 type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;
 
-/** Whether a task only looks at what an import would do. */
+/** Whether a task is a dry run of an import. */
 export const isCheck = ({ kind, about }: Pick<Task, 'kind' | 'about'>): boolean =>
   kind === 'import' && about?.mode === 'check';
 
@@ -24,7 +24,7 @@ type Names = Pick<EngineValue, 'entities' | 'locale'>;
 const describe = ({ resource }: Subject, { entities }: Names) =>
   resource === null ? undefined : entities.outlines[resource];
 
-/** "34 animais"; the lines of a file are not yet records. */
+/** "34 animais"; rows of a file are not records yet. */
 const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
   const total = task.kind === 'import' ? null : task.total;
   const label = inLanguage(
@@ -35,7 +35,7 @@ const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
   return total === null ? word : `${total.toLocaleString(names.locale)} ${word}`;
 };
 
-/** What a task does, in words: "Alteração de 34 animais", "Importação de filiais". */
+/** Title of a task: "Alteração de 34 animais", "Importação de filiais". */
 export const taskTitle = (task: Subject, text: EngineText, names: Names): string => {
   const things = thingsOf(task, text, names);
   const { change, action: name } = task.about ?? {};
@@ -45,20 +45,20 @@ export const taskTitle = (task: Subject, text: EngineText, names: Names): string
     : text(wordsByKind(task), { things });
 };
 
-/** Where a task stands: its word, and the tone that goes with it. */
+/** State of a task: label and tone. */
 export type TaskState = {
   readonly tone: Tone;
   readonly words: `tasks.${'queued' | 'statusRunning' | 'statusDone' | 'partly' | 'withErrors' | 'failed' | 'cancelled' | 'undone' | 'waits'}`;
 };
 
-/** Records or lines that stayed as they were. */
+/** Number of unchanged records or rows. */
 export const leftOut = ({ kind, result }: Pick<Task, 'kind' | 'result'>): number =>
   Number(result?.[kind === 'import' ? 'error' : 'refusedCount'] ?? 0) || 0;
 
-/** A table that was checked waits for the person to import it. */
+/** A checked table waiting to be imported. */
 export const waitingState: TaskState = { tone: 'info', words: 'tasks.waits' };
 
-/** Where a task stands. One that was taken back says so, whatever it was. */
+/** State of a task; undone takes precedence. */
 export const taskState = (task: Task): TaskState => {
   if (task.undoneAt) return { tone: 'neutral', words: 'tasks.undone' };
   if (task.status === 'queued') return { tone: 'neutral', words: 'tasks.queued' };
@@ -66,6 +66,6 @@ export const taskState = (task: Task): TaskState => {
   if (task.status === 'failed') return { tone: 'danger', words: 'tasks.failed' };
   if (task.status === 'cancelled') return { tone: 'neutral', words: 'tasks.cancelled' };
   if (leftOut(task) === 0) return { tone: 'success', words: 'tasks.statusDone' };
-  // A check does all of its work, whatever it finds.
+  // A check is complete whatever it finds.
   return { tone: 'warning', words: isCheck(task) ? 'tasks.withErrors' : 'tasks.partly' };
 };

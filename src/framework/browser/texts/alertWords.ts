@@ -3,7 +3,7 @@ import { isSilent } from './errorTexts';
 import { textsOf, readLocale } from './locale';
 import { translate } from './translate';
 
-/** The sentences of errors in the language that is chosen now. */
+/** Error messages in the current language. */
 export const alertWords = (): AlertWords => {
   const texts = textsOf(readLocale());
   return {

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
 /**
- * A sentence for so many: `%{smart_count} oferta vence. |||| %{smart_count} ofertas vencem.` has the singular first.
- * Without a second form the first serves for all.
+ * Chooses singular or plural: `%{smart_count} oferta vence. |||| %{smart_count} ofertas vencem.` Without a plural the
+ * first form is used for all.
  */
 export const countSentence = (text: string, count: number, locale: Locale): string => {
   const [one = '', many = one] = text.split('||||');

@@ -39,7 +39,7 @@ const optionTexts = (fields: readonly FieldDescription[], locale: Locale, prefix
     })),
   ) as Messages;
 
-/** Names of entities and of their named screens, under react-admin's keys: `resources.owners.name`. */
+/** Names of entities and named screens, under react-admin's keys: `resources.owners.name`. */
 export const outlineTexts = (
   outlines: Readonly<Record<string, EntityOutline>>,
   locale: Locale,
@@ -57,7 +57,7 @@ export const outlineTexts = (
   ),
 });
 
-/** Words of an entity under react-admin's keys: labels, helps, options, sections, rules and actions. */
+/** Texts of an entity under react-admin's keys: labels, help texts, options, sections, rules and actions. */
 export const entityTexts = (description: EntityDescription, locale: Locale): object => ({
   resources: {
     [description.resource]: {

@@ -15,7 +15,7 @@ const decimal = /^(-?\d+)\.(\d\d)(\d*?)0*$/;
 const readableText = (text: string): string =>
   isLocalDate(text) ? formatLocalDate(text) : formatInstant(text).replace(decimal, '$1,$2$3');
 
-/** Days, moments and decimal numbers as people write them. */
+/** Localises dates, timestamps and decimals. */
 const readable = (params: Params): Params =>
   params &&
   Object.fromEntries(
@@ -25,7 +25,7 @@ const readable = (params: Params): Params =>
     ]),
   );
 
-/** The entity of an error by its name in the plural. */
+/** Resolves the entity of an error to its plural name. */
 const named = (texts: Texts, params: Params): Params => {
   const resource = params?.['resource'];
   if (resource === undefined) return params;
@@ -33,13 +33,13 @@ const named = (texts: Texts, params: Params): Params => {
   return { ...params, resource: translate(texts, `resources.${resource}.name`, values) };
 };
 
-/** Places of the smallest step of a decimal, `0.01`; undefined for a step of another kind. */
+/** Decimal places of a step such as `0.01`; undefined for other steps. */
 const placesOf = (step: unknown): number | undefined => {
   const [, zeros] = /^0\.(0*)1$/.exec(String(step)) ?? [];
   return zeros === undefined ? undefined : zeros.length + 1;
 };
 
-/** Numbers as fields take them, in the formats of the application and the person's language. */
+/** Sample numbers by type, in the application's format and the person's language. */
 const examples: Readonly<Record<string, () => { readonly example: string }>> = {
   decimal: () => ({ example: formatDecimal('1234.5', 1) }),
   number: () => ({ example: formatDecimal('1234.5', 1) }),
@@ -48,19 +48,19 @@ const examples: Readonly<Record<string, () => { readonly example: string }>> = {
   money: () => ({ example: formatAmount(amountExample()) }),
 };
 
-/** How a number of a kind is written here, for a sentence: `1.234,56`. Undefined for what has no such example. */
+/** Sample of a number kind for a message: `1.234,56`. Undefined if there is none. */
 export const numberExample = (expected: string): { readonly example: string } | undefined =>
   examples[expected]?.();
 
-/** 1,234 and as many decimal places as the currency has: 123456 cents, 1234 yen. */
+/** 1,234 with the currency's decimal places: 123456 cents, 1234 yen. */
 const amountExample = (): number => {
   const { places } = currencyStyle();
   return Number(`1234${'567890'.slice(0, places)}`);
 };
 
 /**
- * Key and values of a sentence that says more than that of the code alone, where there is one: the schema's own for a
- * rule that is broken, what the field takes for a value of another type.
+ * Key and values of a more specific message than the code's, if any: the schema's for a violated rule, the field's
+ * format for a type error.
  */
 export const closerWords = (
   code: unknown,
@@ -81,7 +81,7 @@ export const closerWords = (
   return String(params['step']) === '1' ? { key: 'expected.integer' } : undefined;
 };
 
-/** The sentence of an error, for screens that know only its code and parameters. */
+/** Message of an error, for screens with only its code and parameters. */
 export const createErrorText =
   (locale: Locale) =>
   ({ code, params }: AppError): string => {
@@ -94,8 +94,7 @@ export const createErrorText =
   };
 
 /**
- * As `createErrorText`, for screens that draw codes which no refused call brought: of a task, of the rows of a file. A
- * sentence that has not been loaded yet is empty until it is there.
+ * Like `createErrorText`, for codes not from a failed call: of tasks, of file rows. Empty until the message is loaded.
  */
 export const useErrorSentences = (locale: Locale): ((error: AppError) => string) => {
   const isOver = useSyncExternalStore(subscribeErrorTexts, areErrorTextsOver);

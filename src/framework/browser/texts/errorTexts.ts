@@ -4,27 +4,27 @@ import type { Failure } from '../data/ProblemError';
 import { loadTexts, type TextPart } from './locale';
 import type { Texts } from './translate';
 
-/** What an application says of its refusals. */
+/** Error texts of an application. */
 export type GivenErrors = {
-  /** Rows of its subjects, by subject. */
+  /** Error rows by subject. */
   readonly rows: ErrorParts;
   /**
-   * Their sentences by code (`errors`), and by family those of codes that nobody knows (`families`): loaded with the
-   * first code that needs one.
+   * Messages by code (`errors`), and by prefix for unknown codes (`families`): loaded with the first code that needs
+   * one.
    */
   readonly sentences: TextPart;
-  /** Failures that show nothing, because the caller handles them. */
+  /** Failures that are not shown because the caller handles them. */
   readonly isSilent?: (failure: Failure) => boolean;
 };
 
 let given: Pick<GivenErrors, 'isSilent'> & { readonly sentences?: TextPart } = {};
-/** Sentences of parts of the framework that not every application has. */
+/** Messages of optional parts of the framework. */
 const parts = new Set<TextPart>();
 let isOver = false;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Makes the refusals of an application known. Called once, before anything is asked. */
+/** Registers an application's errors. Called once, before any request. */
 export const giveErrors = ({ rows, ...texts }: GivenErrors): void => {
   learnErrors(rows);
   given = texts;
@@ -32,14 +32,14 @@ export const giveErrors = ({ rows, ...texts }: GivenErrors): void => {
   loading = undefined;
 };
 
-/** Makes the refusals of a part of the framework known. What the application says of them wins. */
+/** Registers the errors of a part of the framework. The application's messages take precedence. */
 export const addErrors = ({ rows, sentences }: Omit<GivenErrors, 'isSilent'>): void => {
   learnErrors(rows);
   parts.add(sentences);
   loading = undefined;
 };
 
-/** Whether a failure shows nothing. */
+/** Whether a failure is not shown. */
 export const isSilent = (failure: Failure): boolean => given.isSilent?.(failure) ?? false;
 
 const loadOwn = async (): Promise<void> => {
@@ -51,26 +51,26 @@ const loadFramework = async (): Promise<void> => (await import('./words/errors')
 
 const load = async (): Promise<void> => {
   const ends = await Promise.allSettled([loadFramework(), loadOwn()]);
-  // What cannot be loaded is told in general words, and asked for again by the next code.
+  // If loading fails, a generic message is used; the next code retries.
   if (ends.some(({ status }) => status === 'rejected')) loading = undefined;
   isOver = true;
   listeners.forEach((listener) => listener());
 };
 
-/** Brings the sentences that most pages never say: the rest of the framework's, and those of the application. */
+/** Loads rarely needed messages: the rest of the framework's, and the application's. */
 export const loadErrorTexts = (): Promise<void> => (loading ??= load());
 
-/** Codes whose sentence says what a field takes. */
+/** Codes whose message describes a field's format. */
 const speakOfFields: ReadonlySet<string> = new Set(['validation.type', 'validation.not_multiple']);
 
-/** Whether a code cannot be told in words yet. */
+/** Whether a code's message is not loaded yet. */
 export const isUntold = ({ phrases }: Texts, code: string): boolean =>
   !phrases.has(`errors.${code}`) || (speakOfFields.has(code) && !phrases.has('expected.integer'));
 
-/** Whether a code that has no sentence now gets none by waiting. */
+/** Whether loading has finished, so that missing messages stay missing. */
 export const areErrorTextsOver = (): boolean => isOver;
 
-/** Tells when they are there. Returns the way to stop. */
+/** Subscribes to their loading. Returns an unsubscribe function. */
 export const subscribeErrorTexts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,8 +6,7 @@ import { isUntold, loadErrorTexts } from './errorTexts';
 import { readLocale, textsOf } from './locale';
 
 /**
- * Brings the sentences that most pages never say, when one of these codes needs one of them: it is told in words, not
- * as a code. Nothing to wait for where all of them can be told.
+ * Loads rarely needed messages if one of these codes requires them. Returns nothing to await if all are available.
  */
 export const explainCodes = (codes: readonly unknown[]): Promise<void> | undefined => {
   const texts = textsOf(readLocale());
@@ -16,7 +15,7 @@ export const explainCodes = (codes: readonly unknown[]): Promise<void> | undefin
     : undefined;
 };
 
-/** Brings the sentences of a refusal; gives one where the server supplied it, or no code of ours says it. */
+/** Loads the message of an error; uses the server's, or a generic one for unknown codes. */
 export const explain = async (failure: Failure): Promise<string | undefined> => {
   const { rawCode, message, fields = [] } = failure;
   await explainCodes([rawCode, ...fields.map(({ code }) => code)]);

@@ -5,7 +5,7 @@ import { isDecimalKind } from '#kernel/kinds/limits.ts';
 import { isNumberKind } from '#kernel/kinds/numbers.ts';
 import { formatMoney } from '#kernel/money.ts';
 
-/** The sentence of an error; `path`: the field that it is of. */
+/** Message of an error; `path`: its field. */
 export type FieldErrorText = (error: AppError & { readonly path?: string }) => string;
 
 const fieldAt = (
@@ -18,13 +18,13 @@ const fieldAt = (
   return rest.length > 0 ? (field?.item ?? field) : field;
 };
 
-/** Kinds whose own words say best what they take. */
+/** Kinds with a message of their own about their format. */
 const isNamed = (kind: FieldDescription['kind']): boolean =>
   kind === 'boolean' || isNumberKind(kind);
 
 /**
- * What an error says, as people write it: an amount is stored in centavos, and never said so; what a field takes is
- * said by its kind.
+ * Localises an error's parameters: amounts are stored in cents but shown in currency; a field's format is described by
+ * its kind.
  */
 export const readableParams = (
   field: Pick<FieldDescription, 'kind'> | undefined,
@@ -40,7 +40,7 @@ export const readableParams = (
     : params;
 };
 
-/** Sentences of errors of fields, as people write them. */
+/** Localised messages of field errors. */
 export const fieldErrorText =
   (fields: readonly FieldDescription[], errorText: (error: AppError) => string): FieldErrorText =>
   ({ path, ...error }) =>

@@ -7,7 +7,7 @@ import type { TextValues } from './translate';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 
-/** How Polyglot puts values into a phrase of a language. */
+/** Polyglot's interpolation for a language. */
 const saidIn = (locale: Locale) =>
   function putInto(this: string, placeholder: RegExp, valueOf: ValueOf): string {
     return this.replace(placeholder, (found: string, name: string) =>
@@ -16,16 +16,16 @@ const saidIn = (locale: Locale) =>
   };
 
 /**
- * react-admin's texts from our dictionaries, for one language. A new provider per language makes every screen speak
- * it at once, without losing what is typed. Polyglot reads the dictionaries' own phrases only: react-admin also hands
- * over sentences as keys and defaults, and data of people in them must never be read as a phrase.
+ * i18n provider for react-admin from our dictionaries, one per language, so that switching re-renders everything
+ * without losing input. Polyglot interprets only dictionary phrases: react-admin also passes sentences as keys and
+ * defaults, and user data in them must not be interpreted.
  */
 export const createI18nProvider = (
   locale: Locale,
-  /** Told each key that has no phrase yet. */
+  /** Called with each missing key. */
   onMissing: (key: string) => void = () => undefined,
 ): I18nProvider => {
-  // It is handed each phrase when it is asked for: a copy of the whole dictionary would cost every start its time.
+  // Phrases are passed on demand: copying the dictionary would slow every start.
   const none: object = {};
   const polyglot = polyglotI18nProvider(() => none as TranslationMessages, locale, [], {
     allowMissing: true,
@@ -33,7 +33,7 @@ export const createI18nProvider = (
   });
   return {
     translate: (key: string, values?: TextValues) => {
-      // Asked for anew: code that came meanwhile has brought texts, which a language may have of another.
+      // Read again: code loaded meanwhile may have added texts, possibly as fallback from another language.
       const texts = textsOf(locale);
       const phrase = texts.phrases.get(key);
       if (phrase === undefined) onMissing(key);

@@ -2,11 +2,11 @@ import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import type { KindMessages } from './messages/kinds.pt-BR';
 import { knownWords } from './learnKindWords';
 
-/** Words of the kinds, without their prefix. */
+/** Texts of kinds, without prefix. */
 export type KindWords = KindMessages['engine']['kinds'];
 
 /**
- * The dictionary of kinds, for what is no component: formatting, history.
+ * Dictionary of kinds, for non-component code: formatting, history.
  * @fails when no dictionary of the engine is loaded
  */
 export const kindWords = (locale: Locale): KindWords => {

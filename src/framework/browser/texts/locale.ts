@@ -4,12 +4,12 @@ import { createChoice } from '../data/createChoice';
 import { flatten } from './translate';
 import type { Texts } from './translate';
 
-/** Languages offered, the default first. */
+/** Available languages, default first. */
 export const locales = (): readonly Locale[] => application().languages;
 
 const baseOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
 
-/** A language as those say who speak it: `Português`, with its region where the application has two of them. */
+/** Autonym of a language: `Português`, with its region if ambiguous. */
 export const localeName = (locale: Locale): string => {
   const base = baseOf(locale);
   const tag = locales().filter((other) => baseOf(other) === base).length > 1 ? locale : base;
@@ -17,19 +17,19 @@ export const localeName = (locale: Locale): string => {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 
-/** Dictionaries of one part of the application, by the language in which they are loaded. */
+/** Dictionaries of a part of the application, loadable by language. */
 export type TextPart = Readonly<Record<Locale, () => Promise<readonly object[]>>>;
 
 type Known = {
   readonly phrases: Map<string, string>;
   readonly loading: Map<TextPart, Promise<void>>;
   readonly loaded: Set<TextPart>;
-  /** How many of `learned` this language has taken what it lacks from. */
+  /** Number of `learned` entries merged into this language. */
   filled: number;
 };
 
 const known = new Map<Locale, Known>();
-/** Texts that came with code. Modules learn them while they are imported, before an application names its languages. */
+/** Texts shipped with code. Modules register them on import, before an application names its languages. */
 const learned: Readonly<Record<Locale, object>>[] = [];
 const parts = new Set<TextPart>();
 const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ const knownIn = (locale: Locale): Known => {
   return found;
 };
 
-/** Makes texts of a language known. */
+/** Registers texts of a language. */
 export const addTexts = (locale: Locale, texts: object): void => {
   const { phrases } = knownIn(locale);
   for (const [key, phrase] of flatten(texts)) phrases.set(key, phrase);
@@ -64,25 +64,22 @@ export const addMissingTexts = (locale: Locale, texts: object, before: object = 
     if (!phrases.has(key) || phrases.get(key) === old.get(key)) phrases.set(key, phrase);
 };
 
-/**
- * Makes texts known in every language: of what comes later than its page, beside the code that says them. A language
- * without an entry has those of another where it says nothing itself.
- */
+/** Registers texts in every language, for lazily loaded code. Languages without an entry fall back to another. */
 export const learnTexts = (texts: Readonly<Record<Locale, object>>): void => {
   learned.push(texts);
   for (const [locale, own] of Object.entries(texts)) addTexts(locale, own);
 };
 
-/** As `learnTexts`, of what an application may say in its own words: those stay. */
+/** Like `learnTexts`, but an application's own texts take precedence. */
 export const learnMissingTexts = (texts: Readonly<Record<Locale, object>>): void => {
   learned.push(texts);
   for (const [locale, own] of Object.entries(texts)) addMissingTexts(locale, own);
 };
 
-/** Gives a language what it lacks of the texts that came with code: those of another. */
+/** Fills a language's gaps in texts shipped with code from another language. */
 const fill = (locale: Locale): void => {
   const known = knownIn(locale);
-  // Asked for every text that is drawn: most times there is nothing new.
+  // Called for every rendered text: usually there is nothing new.
   if (known.filled === learned.length) return;
   for (const texts of learned.slice(known.filled))
     if (!texts[locale]) addMissingTexts(locale, inLanguage(texts, locale));
@@ -108,7 +105,7 @@ const loadPart = (part: TextPart, locale: Locale): Promise<void> => {
   return begun;
 };
 
-/** What the application needs so far of a language; nothing to wait for when it is all there. */
+/** Loads a language's texts as far as needed; returns nothing to await if complete. */
 const loadLocale = (locale: Locale): Promise<unknown> | undefined => {
   const { loaded } = knownIn(locale);
   const missing = [...parts].filter((part) => !loaded.has(part));
@@ -137,49 +134,45 @@ const choice = createChoice<Locale>({
         () => {
           if (choice.read() === locale) reveal(locale);
         },
-        // The page stays in the language that is there.
+        // The page keeps its current language.
         () => undefined,
       );
   },
 });
 
 /**
- * The language that is shown: the chosen one, as soon as its texts are there; the application's default
- * before any choice.
+ * Active language: the chosen one once its texts are loaded; the application's default before any choice.
  * @source I18N-001, I18N-002, OQ-040
  */
 export const readLocale = (): Locale => shown ?? choice.read();
 
-/**
- * Stores a choice and shows it as soon as its texts are there. Rejects when they cannot be loaded: nothing changes
- * then.
- */
+/** Stores a language and activates it once loaded. Rejects without effect if loading fails. */
 export const setLocale = async (locale: Locale): Promise<void> => {
   await loadLocale(locale);
   choice.set(locale);
 };
 
-/** Shows a language until the person chooses one: that of the message that led here. Its texts are known already. */
+/** Uses a language until the person chooses one, such as that of an e-mail. Its texts are already loaded. */
 export const proposeLocale = (locale: Locale): void => {
   if (localStorage.getItem(choiceKey) === null) reveal(locale);
 };
 
-/** Tells when another language is shown: chosen in this tab or another. Returns the way to stop. */
+/** Subscribes to the active language, across tabs. Returns an unsubscribe function. */
 export const subscribeLocale = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Shows the stored choice and follows the other tabs. Called once at start. */
+/** Applies the stored choice and follows other tabs. Called once at startup. */
 export const startLocale = choice.start;
 
-/** Makes a part of the texts known: now in the language that is shown, later in each that is chosen. */
+/** Adds a part of the texts: now in the active language, later in each chosen one. */
 export const loadTexts = (part: TextPart): Promise<void> => {
   parts.add(part);
   return loadPart(part, readLocale());
 };
 
-/** The texts of a language that are known so far. */
+/** Texts of a language loaded so far. */
 export const textsOf = (locale: Locale): Texts => {
   fill(locale);
   return { locale, phrases: knownIn(locale).phrases };

@@ -23,13 +23,13 @@ const writerOf = (wanted: Locale, more: Intl.DateTimeFormatOptions = {}): Intl.D
   return writer;
 };
 
-/** An instant (ISO, UTC) as date and time of the application's zone: `12/03/2026, 14:32`. */
+/** Formats an instant (ISO, UTC) in the application's zone: `12/03/2026, 14:32`. */
 export const momentText = (instant: string, locale: Locale): string => {
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime()) ? instant : writerOf(locale).format(moment);
 };
 
-/** Both ends of a time, with seconds where the minutes are the same: `14:32:05` and `14:32:41`. */
+/** Formats start and end, with seconds if the minutes are equal: `14:32:05` and `14:32:41`. */
 export const spanTexts = (
   from: string,
   until: string,
@@ -41,11 +41,11 @@ export const spanTexts = (
   return [writer.format(new Date(from)), writer.format(new Date(until))];
 };
 
-/** The time of day of an instant in the application's zone: `14:32`. */
+/** Local time of an instant: `14:32`. */
 export const hourText = (instant: string): string =>
   formatInstant(new Date(instant).toISOString()).slice(-5);
 
-/** The day of an instant in the application's zone as YYYY-MM-DD; empty for what is no instant. */
+/** Local date of an instant as YYYY-MM-DD; empty if invalid. */
 export const dayOfMoment = (instant: string): string => {
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime()) ? '' : localDateOf(moment);

@@ -7,7 +7,7 @@ import { unnamedRecord } from '#kernel/entity/recordName.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
 import { readLocale } from './locale';
 
-/** A description, or an outline. */
+/** A description or an outline. */
 type Named = Pick<EntityOutline, 'label' | 'recordRepresentation' | 'naming' | 'unnamed'> &
   Partial<Pick<EntityDescription, 'fields'>>;
 
@@ -17,8 +17,7 @@ const plainName = (
 ): string => (field?.kind === 'date' ? formatLocalDate(String(value)) : String(value));
 
 /**
- * The name that a person knows a record by, of a choice its words. A record whose naming field is empty is called as
- * its schema says (`unnamed`), never by a UUID.
+ * Display name of a record; for an enum its label. Unnamed records use the schema's text (`unnamed`), never a UUID.
  */
 export const recordName = (
   named: Named,
@@ -33,19 +32,19 @@ export const recordName = (
   return choice ? inLanguage(choice.label, locale) : plainName(described ?? naming, value);
 };
 
-/** A field of the entity by name. */
+/** Field of an entity by name. */
 export const fieldOf = (
   description: Pick<EntityDescription, 'fields'>,
   name: string,
 ): FieldDescription | undefined => description.fields.find((field) => field.name === name);
 
-/** Fields by name, in the order of `names`; names that the entity does not have are left out. */
+/** Fields by name, in the order of `names`; unknown names are dropped. */
 export const fieldsOf = (
   description: Pick<EntityDescription, 'fields'>,
   names: readonly string[],
 ): readonly FieldDescription[] => names.flatMap((name) => fieldOf(description, name) ?? []);
 
-/** A record that is known to have come from the wire. */
+/** Casts a record known to come from the wire. */
 export const asWireRecord = (record: Readonly<Record<string, unknown>>): WireRecord => ({
   ...record,
   id: String(record.id ?? ''),

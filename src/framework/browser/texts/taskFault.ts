@@ -2,7 +2,7 @@ import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';
 
-/** Why a task failed, in words; undefined where it did not or kept no reason. */
+/** Localised reason of a task's failure; undefined if it did not fail or has no reason. */
 export const taskFault = (
   { result }: Pick<Task, 'result'>,
   errorText: (error: AppError) => string,

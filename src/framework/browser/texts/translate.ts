@@ -2,23 +2,23 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { numberText } from '#kernel/numberText.ts';
 import { visibleText } from '#kernel/formats/text.ts';
 
-/** Values put into a text, and the count that chooses between singular and plural. */
+/** Values interpolated into a text, and the count for plurals. */
 export type TextValues = Readonly<Record<string, unknown>> & {
   readonly smart_count?: number;
-  /** Shown as it is when the key is unknown. */
+  /** Default for an unknown key, shown literally. */
   readonly _?: unknown;
 };
 
 /** Texts of a language by dotted key. */
 export type Texts = { readonly locale: Locale; readonly phrases: ReadonlyMap<string, string> };
 
-/** `Object.hasOwn` is newer than the phones that customers come with. */
+/** `Object.hasOwn` is missing on customers' older phones. */
 const has = Object.prototype.hasOwnProperty;
 
 const placeholder = /%\{(\w+)\}/g;
 const pluralMark = '||||';
 
-/** Dotted keys of a nested dictionary. */
+/** Flattens a dictionary to dotted keys. */
 export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
   Object.entries(dictionary).flatMap(([name, value]: [string, unknown]) => {
     const key = prefix + name;
@@ -26,9 +26,7 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
     return typeof value === 'object' && value !== null ? flatten(value, `${key}.`) : [];
   });
 
-/**
- * A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it.
- */
+/** A value for a sentence: numbers are formatted, and bidirectional text is isolated. */
 export const said = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? numberText(value, locale) : visibleText(String(value ?? ''));
 
@@ -39,8 +37,8 @@ const choose = (phrase: string, count: number | undefined): string => {
 };
 
 /**
- * The text of a key with its values. Only texts of the dictionaries are interpreted: values and the default `_` are
- * data of people, so a `%{x}` or `||||` inside of them is shown literally.
+ * Text of a key with its values. Only dictionary texts are interpreted: values and the default `_` are user data, so
+ * `%{x}` or `||||` in them are shown literally.
  */
 export const translate = (
   { locale, phrases }: Texts,

@@ -1,10 +1,10 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Tells the person what happened. The text is shown literally, whatever it holds; an empty one says nothing. */
+/** Announces a message, shown literally; an empty one is ignored. */
 export type Announce = (text: string, type: 'success' | 'error' | 'info' | 'warning') => void;
 
-/** react-admin's notification for a finished sentence: it goes in as a parameter, never as a text to be translated. */
+/** react-admin's notification for a finished message: passed as a parameter, so that it is not translated. */
 export const useAnnounce = (): Announce => {
   const notify = useNotify();
   return useCallback(

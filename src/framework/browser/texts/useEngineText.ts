@@ -8,7 +8,7 @@ import type { recordPtBR } from './messages/record.pt-BR';
 import type { transferPtBR } from './messages/transfer.pt-BR';
 import type { wizardPtBR } from './messages/wizard.pt-BR';
 
-/** Words that come with the code that says them: each of its modules imports them from `words`. */
+/** Texts shipped with the code that uses them, imported by its modules from `words`. */
 type LaterMessages = typeof approvalsPtBR &
   typeof formsPtBR &
   typeof listToolsPtBR &
@@ -18,18 +18,18 @@ type LaterMessages = typeof approvalsPtBR &
 
 type Groups = EngineMessages['engine'] & LaterMessages['engine'];
 
-/** A text of the engine's dictionary, without its prefix: `list.create`. */
+/** Key of the engine's dictionary, without prefix: `list.create`. */
 type EngineTextKey = {
   [G in keyof Groups]: `${G}.${keyof Groups[G] & string}`;
 }[keyof Groups];
 
-/** Values put into a text. They are put in once and never read as a text themselves. */
+/** Values interpolated into a text, once and never interpreted. */
 type TextParams = Readonly<Record<string, string | number>>;
 
-/** Looks up a text of the engine in the person's language. */
+/** Looks up a localised text of the engine. */
 export type EngineText = (key: EngineTextKey, params?: TextParams) => string;
 
-/** The engine's texts. Values from data go in as parameters, so that `%{x}` or `||||` in them show literally. */
+/** Texts of the engine. Data is passed as parameters, so that `%{x}` or `||||` in it are shown literally. */
 export const useEngineText = (): EngineText => {
   const translate = useTranslate();
   return useCallback((key, params) => translate(`engine.${key}`, params), [translate]);

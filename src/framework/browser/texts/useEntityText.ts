@@ -7,15 +7,15 @@ import type { EngineText } from './useEngineText';
 
 type Key = Parameters<EngineText>[0];
 
-/** Texts that exist in both genders. */
+/** Texts with a feminine form. */
 type GenderedKey = {
   [K in Key]: K extends `${infer Base}Feminine` ? (Base extends Key ? Base : never) : never;
 }[Key];
 
-/** Looks up a sentence about records in the gender of what they are called. */
+/** Looks up a message in the gender of the entity's name. */
 export type EntityText = (key: GenderedKey, params?: Parameters<EngineText>[1]) => string;
 
-/** Sentences about the records of an entity: “Nenhuma região cadastrada”, “Nenhum grupo cadastrado”. */
+/** Messages about an entity's records, by gender: “Nenhuma região cadastrada”, “Nenhum grupo cadastrado”. */
 export const useEntityText = ({ gender }: Pick<EntityDescription, 'gender'>): EntityText => {
   const text = useEngineText();
   const isFeminine = isFeminineIn(gender, useLocale());

@@ -5,10 +5,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { fieldErrorText } from './fieldErrorText';
 import { fieldOf } from './names';
 
-/**
- * Whatever a call threw in words, for where no form shows the refused fields:
- * `CNPJ: Já existe um cadastro com este valor.`
- */
+/** Message of any failed call, for places without a form: `CNPJ: Já existe um cadastro com este valor.` */
 export const useRefusalText = (
   description: EntityDescription | undefined,
 ): ((thrown: unknown) => string) => {

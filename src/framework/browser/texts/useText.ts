@@ -7,12 +7,11 @@ import { textsOf, readLocale, subscribeLocale } from './locale';
 import { translate } from './translate';
 import type { TextValues } from './translate';
 
-/** The person's language; changes while the page is open. */
+/** UI language; may change while the page is open. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, readLocale);
 
 /**
- * Dictionaries that every page has. The framework's own here; those of the application merge into it, so that their
- * keys are checked without being known.
+ * Keys of the texts on every page. The framework's here; an application's are merged in, so that they are type-checked.
  *
  * @public Merged into by name, which no import shows.
  */
@@ -21,13 +20,13 @@ export interface LightTexts {
   readonly errors: typeof errors;
 }
 
-/** Key of a text that every page has. */
+/** Key of a common text. */
 export type LightKey = TextKey<LightTexts>;
 
-/** Looks a text up in the person's language. */
+/** Looks up a localised text. */
 export type Text<Key extends string = LightKey> = (key: Key, values?: TextValues) => string;
 
-/** The texts that every page has. A page of an application names its own keys: `useText<OwnKey>()`. */
+/** Common texts. Application pages declare their own keys: `useText<OwnKey>()`. */
 export const useText = <Key extends string = LightKey>(): Text<Key> => {
   const locale = useLocale();
   return useCallback((key, values) => translate(textsOf(locale), key, values), [locale]);

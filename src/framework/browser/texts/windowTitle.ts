@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readProduct } from '../ui/product';
 
 let current = { path: '', title: '' };
-/** Path of the page that has named itself. */
+/** Path of the page that has set its title. */
 let named: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,20 +18,20 @@ const show = (path: string, page: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** Sets the title of the window: the page first, as tabs cut the end off. */
+/** Sets the window title, page first, since tabs truncate the end. */
 export const windowTitle = (page: string, path: string = location.pathname): void => {
   named = path;
   show(path, page);
 };
 
-/** What a page is called until it has named itself: by its entry in the menu. */
+/** Default title of a page, by its menu entry, until it sets its own. */
 export const frameTitle = (page: string, path: string): void => {
   if (named === path) return;
   named = undefined;
   show(path, page);
 };
 
-/** What the page of a path calls itself; nothing while that is still to come. */
+/** Title set by a path's page; undefined until then. */
 export const usePageTitle = (path: string): string | undefined => {
   const { path: titled, title } = useSyncExternalStore(subscribe, () => current);
   return titled === path && title !== '' ? title : undefined;

@@ -14,12 +14,12 @@ type DiscardProps = {
   readonly resource: string;
   readonly id: string;
   readonly fileName: string;
-  /** Refused rows, whose list is nowhere else. */
+  /** Number of refused rows, which are listed nowhere else. */
   readonly errors: number;
   readonly onGone: () => void;
 };
 
-/** Removes an import that is not wanted any more; asks where refused rows would be lost with it. */
+/** Deletes an unwanted import; confirms if refused rows would be lost. */
 export const DiscardImport = ({ resource, id, fileName, errors, onGone }: DiscardProps) => {
   const text = useEngineText();
   const { errorText } = useEngine();

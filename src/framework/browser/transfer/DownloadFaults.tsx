@@ -11,7 +11,7 @@ import { saveFile } from '../data/entity/saveFile';
 import { useFaultText } from './useFaultText';
 import '../texts/words/transfer';
 
-/** Hands the refused rows of an import to the browser's downloads, each with its line and reason. */
+/** Downloads an import's refused rows, each with line number and reason. */
 const useFaultDownload = (resource: string): ((state: ImportState) => Promise<void>) => {
   const text = useEngineText();
   const data = useEntityData();
@@ -29,11 +29,11 @@ const useFaultDownload = (resource: string): ((state: ImportState) => Promise<vo
 
 type DownloadFaultsProps = {
   readonly resource: string;
-  /** Brings the import whose refused rows are wanted. */
+  /** Loads the import. */
   readonly readState: () => Promise<ImportState>;
 };
 
-/** The refused lines of an import, to mend and bring in again. A download that fails says why. */
+/** Downloads refused rows for correction. Reports a failed download. */
 export const DownloadFaults = ({ resource, readState }: DownloadFaultsProps) => {
   const text = useEngineText();
   const { errorText } = useEngine();

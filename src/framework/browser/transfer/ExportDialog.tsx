@@ -25,9 +25,9 @@ type ExportDialogProps = {
   description: EntityDescription;
   filter: ExportRequest['filter'];
   sort: ExportRequest['sort'];
-  /** Columns that the list shows, in its order. */
+  /** Visible columns, in order. */
   shown: readonly string[];
-  /** How many records the filter has; absent while it is not known. */
+  /** Number of matching records; absent if unknown. */
   count?: number;
   onClose: () => void;
 };
@@ -40,7 +40,7 @@ const megabyte = 1_000_000;
 const exportable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(isReadable);
 
-/** Chosen columns in the list's order, then those that the list does not show. */
+/** Selected columns in list order, then those the list does not show. */
 const inOrder = (
   description: EntityDescription,
   shown: readonly string[],
@@ -168,7 +168,7 @@ type LongExportProps = {
   onSave: (task: Pick<Task, 'id' | 'status'>) => void;
 };
 
-/** A file that the server makes: how far it is, then its download. */
+/** A file generated on the server: progress, then download. */
 const LongExport = ({ resource, task, run, onSave }: LongExportProps) => {
   const text = useEngineText();
   const { tasksPath } = useEngine();
@@ -215,7 +215,7 @@ const Question = ({ count, isLong }: { count: number | undefined; isLong: boolea
   );
 };
 
-/** Exports every record of the list's filter: which columns, which file, how far it is. */
+/** Export dialog for the list's filter: columns, format, progress. */
 export const ExportDialog = (props: ExportDialogProps) => {
   const { description, filter, sort, shown, count, onClose } = props;
   const text = useEngineText();

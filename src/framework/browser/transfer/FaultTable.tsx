@@ -4,10 +4,10 @@ import type { FieldError } from '#kernel/errors/AppError.ts';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/transfer';
 
-/** Reasons that are told at once; the rest stands in the file of refused rows. */
+/** Groups shown; the file of refused rows has all. */
 const shownGroups = 50;
 
-/** More lines than this need room. */
+/** Above this, line numbers need their own row. */
 const manyLines = 4;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   }[];
 };
 
-/** Refused lines of a file, those that are refused alike together. */
+/** Refused rows of a file, grouped by identical errors. */
 export const FaultTable = ({ label, faultText, faults }: Props) => {
   const text = useEngineText();
   const groups = groupFaults(

@@ -17,7 +17,7 @@ const ImportDialog = lazy(async () => ({
 
 type ImportButtonProps = {
   description: EntityDescription;
-  /** The list has other records now. */
+  /** Called when the list's records have changed. */
   onChanged: () => void;
 };
 
@@ -38,8 +38,8 @@ const startedOf = (
 };
 
 /**
- * While an import of this person runs, how far it is, and then the way to what came of it. Where one was checked and
- * left, the way back into it. Else nothing.
+ * Progress of the person's running import, then a link to its result; a resume button for a checked one; otherwise
+ * hidden.
  */
 export const ImportButton = ({ description, onChanged }: ImportButtonProps) => {
   const text = useEngineText();

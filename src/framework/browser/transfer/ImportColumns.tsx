@@ -9,7 +9,7 @@ import { useEngineText, type EngineText } from '../texts/useEngineText';
 import type { ImportRun, Mapping } from './useImport';
 import '../texts/words/transfer';
 
-/** What may surprise in how the table was read. */
+/** Notes about unusual properties of the table. */
 const notesOf = (
   { heading, hiddenRows, hiddenColumns, isMerged }: ImportLayout,
   text: EngineText,
@@ -22,7 +22,7 @@ const notesOf = (
   ...(isMerged ? [text('transfer.merged')] : []),
 ];
 
-/** Which sheet of a workbook is read, where there are several. */
+/** Select of the sheet, if there are several. */
 const SheetChoice = ({ run, layout }: { run: ImportRun; layout: ImportLayout }) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -45,7 +45,7 @@ const SheetChoice = ({ run, layout }: { run: ImportRun; layout: ImportLayout }) 
   );
 };
 
-/** Where in its file the table was found; nothing where nothing needs to be said. */
+/** Location of the table in its file; hidden if unremarkable. */
 const ImportSheet = ({ run }: { run: ImportRun }) => {
   const text = useEngineText();
   const layout = run.state?.layout;
@@ -61,7 +61,7 @@ const ImportSheet = ({ run }: { run: ImportRun }) => {
 
 type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
 
-/** Fields that a table may fill. */
+/** Fields that can be imported. */
 export const importable = ({ fields, screen }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(
     ({ name, editable, virtual, writeOnly, kind }) =>
@@ -72,7 +72,7 @@ export const importable = ({ fields, screen }: EntityDescription): readonly Fiel
       !Object.hasOwn(screen?.filter ?? {}, name),
   );
 
-/** Fields that two columns fill. */
+/** Fields mapped by several columns. */
 export const doubledFields = (mapping: Mapping): readonly string[] => {
   const names = Object.values(mapping);
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
@@ -128,7 +128,7 @@ const Warnings = ({ description, run }: ImportColumnsProps) => {
   return <Banner kind="warning">{text('transfer.missing', { fields: labels(missing) })}</Banner>;
 };
 
-/** Second step: which column fills which field, and how records that exist are found. */
+/** Step two: column mapping, and the key that matches existing records. */
 export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

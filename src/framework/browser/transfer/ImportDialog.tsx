@@ -30,7 +30,7 @@ import '../texts/words/transfer';
 import './transfer.css';
 
 type ImportDialogProps = Omit<ResultProps, 'run'> & {
-  /** An import that was started before: it is gone on with. */
+  /** An import to resume. */
   started?: StartedImport;
   onClose: () => void;
 };
@@ -62,11 +62,11 @@ const Steps = ({ at }: { at: ImportStep }) => {
   );
 };
 
-/** Records that the import would make or change. */
+/** Records that would be created or changed. */
 const changesOf = ({ findings }: ImportState): number =>
   findings ? findings.counts.create + findings.counts.update : 0;
 
-/** Which file it is about, and how many rows it has once they are counted. */
+/** File name, and row count once known. */
 const FileLine = ({ state, description, onClose }: PartProps & { state: ImportState }) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -92,7 +92,7 @@ const FileLine = ({ state, description, onClose }: PartProps & { state: ImportSt
   );
 };
 
-/** Every row was checked; what was found is on its way. */
+/** All rows are checked; results are loading. */
 const CheckDone = ({ task: { done } }: { task: Task }) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -106,7 +106,7 @@ const CheckDone = ({ task: { done } }: { task: Task }) => {
   );
 };
 
-/** What becomes of the rows: whether somebody approves them first, and of the good ones where others are refused. */
+/** What happens to the rows: approval first, and valid rows if others are refused. */
 const Choice = ({ description, run, state }: PartProps & { state: ImportState }) => {
   const text = useEngineText();
   return (
@@ -226,7 +226,7 @@ const nextStep = (
   return { label: text('transfer.check'), disabled, go: run.check };
 };
 
-/** The button that leads to the next step; undefined while there is none. */
+/** Button to the next step; undefined if there is none. */
 const useConfirm = (run: ImportRun, description: EntityDescription): ModalConfirm | undefined => {
   const text = useEngineText();
   const [isBusy, setBusy] = useState(false);
@@ -240,7 +240,7 @@ const useConfirm = (run: ImportRun, description: EntityDescription): ModalConfir
   return { ...confirm, busy: isBusy, onConfirm };
 };
 
-/** Steps back: to the columns, to another file, to the same file without its errors. */
+/** Back: to the columns, another file, or the corrected file. */
 const Ways = ({ run }: { run: ImportRun }) => {
   const text = useEngineText();
   const { findings } = run.state ?? {};
@@ -257,7 +257,7 @@ const Ways = ({ run }: { run: ImportRun }) => {
   );
 };
 
-/** Brings a table into the system: file, columns, a check that changes nothing, then the import and the way back. */
+/** Import dialog: file, columns, dry run, import and undo. */
 export const ImportDialog = (props: ImportDialogProps) => {
   const { description, started, onClose } = props;
   const text = useEngineText();

@@ -18,7 +18,7 @@ const megabyte = 1_000_000;
 
 type ImportFileProps = { description: EntityDescription; run: ImportRun };
 
-/** An empty table with the names of the columns. */
+/** Downloads an empty table with column headings. */
 const Template = ({ description }: Pick<ImportFileProps, 'description'>) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -37,7 +37,7 @@ const Template = ({ description }: Pick<ImportFileProps, 'description'>) => {
   );
 };
 
-/** First step: which file. */
+/** Step one: select a file. */
 export const ImportFile = ({ description, run }: ImportFileProps) => {
   const id = useId();
   const text = useEngineText();

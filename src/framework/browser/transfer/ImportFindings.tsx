@@ -17,7 +17,7 @@ import '../texts/words/transfer';
 
 type FindingsProps = { description: EntityDescription; state: ImportState };
 
-/** Changes that are told at once. */
+/** Maximum changes shown at once. */
 const firstChanges = 10;
 
 const countNames = ['create', 'update', 'unchanged', 'error'] as const;
@@ -64,7 +64,7 @@ type FieldChangeProps = {
   readonly isNew: boolean;
 };
 
-/** Words of a value of a field: a reference goes by the name of its record. */
+/** Formats a field's value; references by name. */
 const useWords = (field: FieldDescription, value: unknown): string => {
   const { locale } = useEngine();
   const key = field.kind === 'reference' && typeof value === 'string' ? value : '';
@@ -165,10 +165,7 @@ const Advice = ({ counts }: { counts: ImportCounts }) => {
   );
 };
 
-/**
- * What a dry run found: how many rows of each kind, what can be chosen, the refused ones, a sample of what would
- * change.
- */
+/** Result of a dry run: counts, options, refused rows, a sample of changes. */
 export const ImportFindings = ({
   description,
   state,

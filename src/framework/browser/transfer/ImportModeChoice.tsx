@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/transfer';
 
-/** What becomes of the good rows when others are refused. */
+/** What happens to valid rows if others are refused. */
 export type CommitMode = 'all' | 'valid';
 
 const modes = [
@@ -13,12 +13,12 @@ const modes = [
 
 type ImportModeChoiceProps = {
   mode: CommitMode;
-  /** Rows that the check refused. */
+  /** Rows refused by the check. */
   errors: number;
   onMode: (mode: CommitMode) => void;
 };
 
-/** All rows or none of them, or those that can be taken. */
+/** All rows or none, or only the valid ones. */
 export const ImportModeChoice = ({ mode, errors, onMode }: ImportModeChoiceProps) => {
   const text = useEngineText();
   const id = useId();

@@ -17,11 +17,11 @@ import '../texts/words/transfer';
 export type ResultProps = {
   description: EntityDescription;
   run: ImportRun;
-  /** The list has other records now. */
+  /** Called when the list's records have changed. */
   onChanged: () => void;
 };
 
-/** What came of taking an import back: some records may have changed since, or may not be removed. */
+/** Result of undoing an import: some records may have changed since, or be undeletable. */
 const Undone = ({ task }: { task: Task }) => {
   const text = useEngineText();
   const report = reportOf(task.result);
@@ -42,7 +42,7 @@ const Undone = ({ task }: { task: Task }) => {
   );
 };
 
-/** Rows that an import left out, and the way to mend them. */
+/** Rows left out of an import, and how to correct them. */
 const LeftOut = ({ task, run, description }: ResultProps & { task: Task }) => {
   const text = useEngineText();
   const count = Number(task.result?.['error'] ?? 0);
@@ -56,7 +56,7 @@ const LeftOut = ({ task, run, description }: ResultProps & { task: Task }) => {
   );
 };
 
-/** The way to what the person asked for. */
+/** Link to the person's requests. */
 const ApprovalsWay = () => {
   const text = useEngineText();
   const { approvalsPath } = useEngine();
@@ -68,7 +68,7 @@ const ApprovalsWay = () => {
   );
 };
 
-/** What came of an import: what was written or asked for, what was left out, and the way back. */
+/** Result of an import: written, requested and refused rows, and undo. */
 export const ImportResult = (props: ResultProps & { task: Task }) => {
   const { task, run, description, onChanged } = props;
   const text = useEngineText();

@@ -17,7 +17,7 @@ const statusNames = {
   imported: 'transfer.statusImported',
 } as const satisfies Record<ImportState['status'], string>;
 
-/** The person's imports of this entity: a way back into one that runs, waits or is done. */
+/** The person's imports of this entity, to resume running, waiting or finished ones. */
 export const RecentImports = ({ resource, run }: { resource: string; run: ImportRun }) => {
   const text = useEngineText();
   const { locale } = useEngine();

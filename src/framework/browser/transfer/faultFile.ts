@@ -5,20 +5,20 @@ import type { FaultText } from './useFaultText';
 
 type FaultFile = {
   readonly state: ImportState;
-  /** Its name, without ending, by that of the file that it comes from. */
+  /** File name without extension, from the original's. */
   readonly nameOf: (name: string) => string;
-  /** Names of the columns for line and reason. */
+  /** Headings of line and reason. */
   readonly heading: readonly [string, string];
   /** Refused rows after a line. */
   readonly read: (after: number) => Promise<readonly ImportFaultRow[]>;
   readonly faultText: FaultText;
 };
 
-/** A line of CSV as spreadsheets take it: quoted, and never a formula. */
+/** A CSV line for spreadsheets: quoted, never a formula. */
 export const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${neutralText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 
-/** The refused rows as they came, each with its line and reason, as CSV for a spreadsheet. */
+/** CSV of refused rows with original cells, line number and reason. */
 export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
   const { nameOf, state, heading, read, faultText } = file;
   const encoder = new TextEncoder();

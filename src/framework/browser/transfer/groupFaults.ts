@@ -1,23 +1,23 @@
-/** A refused row: its line and why; `plain` is the same without what the row says there. */
+/** A refused row: line and reason; `plain` is the reason without the values. */
 export type RefusedLine = {
   readonly line: number;
   readonly reason: string;
   readonly plain: string;
-  /** What the row says in its refused fields. */
+  /** Values of the refused fields. */
   readonly said: readonly string[];
 };
 
-/** Rows that are refused alike. */
+/** Rows refused for the same reason. */
 export type FaultGroup = {
   readonly lines: readonly number[];
   readonly reason: string;
-  /** What the rows say there, each once, where they differ in one field; the first ones. */
+  /** First distinct values, if a single field differs. */
   readonly said: readonly string[];
 };
 
 const shownValues = 5;
 
-/** Puts rows together that are refused for the same reason, whatever they say; in the order of their first lines. */
+/** Groups refused rows by reason regardless of values, ordered by first line. */
 export const groupFaults = (rows: readonly RefusedLine[]): readonly FaultGroup[] => {
   const alike = new Map<string, RefusedLine[]>();
   for (const row of rows) {
@@ -38,7 +38,7 @@ export const groupFaults = (rows: readonly RefusedLine[]): readonly FaultGroup[]
   });
 };
 
-/** Lines of a file in few words: `3, 8, 12–40`. */
+/** Formats line numbers: `3, 8, 12–40`. */
 export const linesText = (lines: readonly number[]): string => {
   const spans: [from: number, to: number][] = [];
   for (const line of lines) {

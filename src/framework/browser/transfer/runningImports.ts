@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 
-/** An import that goes on after its dialog was closed. */
+/** An import that continues after its dialog was closed. */
 export type RunningImport = { readonly id: string; readonly task: string };
 
 const prefix = 'patio.import.';
 const known = new Map<string, RunningImport | undefined>();
 const listeners = new Set<() => void>();
 
-/** The tab's own memory: it outlives a reload; a browser may forbid it. */
+/** Session storage, which survives a reload; may be blocked by the browser. */
 const storage = (): Storage | undefined => {
   try {
     return globalThis.sessionStorage;
@@ -51,10 +51,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * The person's import of an entity that runs, or ended without anybody looking at what came of it; and how to remember
- * another one, or that nothing is left to tell.
- */
+/** The person's running import of an entity, or one ended unseen, with setters. */
 export const useRunningImport = (resource: string) => {
   const { userKey = '' } = useEngine();
   const place = `${userKey}/${resource}`;

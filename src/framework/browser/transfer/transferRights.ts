@@ -3,13 +3,13 @@ import { ruleOf } from '#kernel/entity/fieldRights.ts';
 
 type Can = (rule: AccessRule | undefined) => boolean;
 
-/** Whether the person may export: by the entity's own rule, else who may list. */
+/** Whether the person may export: the entity's own rule, else the right to list. */
 export const mayExport = (description: Pick<EntityDescription, 'access'>, can: Can): boolean => {
   const rule = ruleOf(description, 'export');
   return rule !== undefined && can(rule);
 };
 
-/** Whether the person may import: by the entity's own rule, else who may create and edit. */
+/** Whether the person may import: the entity's own rule, else create and edit. */
 export const mayImport = (
   description: Pick<EntityDescription, 'access' | 'calls'>,
   can: Can,

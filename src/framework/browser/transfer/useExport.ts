@@ -7,15 +7,15 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { useEngineText } from '../texts/useEngineText';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
 
-/** Files of so many rows come in a moment, straight from the database; longer ones are made in the background. */
+/** Files up to this many rows are streamed; larger ones are generated in the background. */
 const mostStreamedRows = 10_000;
 
-/** Where an export stands. */
+/** State of an export. */
 export type ExportRun = {
   readonly state: 'idle' | 'running' | 'done';
   readonly progress?: ExportProgress;
   readonly fault?: string;
-  /** The file that was made is not there any more. */
+  /** The generated file no longer exists. */
   readonly isGone?: boolean;
 };
 
@@ -24,9 +24,7 @@ type Download = (options: {
   readonly onProgress: (progress: ExportProgress) => void;
 }) => ReturnType<ReturnType<typeof useEntityData>['exportFile']>;
 
-/**
- * Fetches one file at a time and hands it to the browser's downloads. Left or stopped, the server stops reading too.
- */
+/** Downloads one file at a time. Leaving or cancelling stops the server too. */
 const useDownload = () => {
   const { errorText } = useEngine();
   const text = useEngineText();
@@ -64,17 +62,17 @@ const useDownload = () => {
 };
 
 /**
- * Runs an export and saves its file. A long one is a task of the server, which goes on when nobody watches: its file
- * waits among the person's tasks.
+ * Runs an export and saves its file. A large one is a server task that continues unattended: its file is listed among
+ * the person's tasks.
  *
- * @param count rows of the filter; undefined while nobody knows
+ * @param count matching rows; undefined if unknown
  */
 export const useExport = (resource: string, count: number | undefined) => {
   const data = useEntityData();
   const { run, start: fetchFile, stop, fail } = useDownload();
   const [task, setTask] = useState<string>();
   const { writesOff } = useEngine();
-  // A task is something new of the person's; reading is all that is left where writing is off.
+  // Background tasks need writes; in read-only mode, always stream.
   const isLong = writesOff === undefined && (count === undefined || count > mostStreamedRows);
   const start = async (request: ExportRequest): Promise<void> => {
     if (!isLong)
@@ -92,12 +90,12 @@ export const useExport = (resource: string, count: number | undefined) => {
   return {
     run,
     isLong,
-    /** Of a long export that was started. */
+    /** Of a started background export. */
     task,
     start,
-    /** Fetches what a task made. */
+    /** Downloads a task's file. */
     save,
-    /** Cuts what is on its way; what the server makes goes on. */
+    /** Cancels the download; a server task continues. */
     stop,
   };
 };

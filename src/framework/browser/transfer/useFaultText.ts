@@ -8,7 +8,7 @@ import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/transfer';
 
-/** What a cell that could not be read should look like. */
+/** Sample value for an unreadable cell. */
 const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {
   if (kind === 'money') return 'transfer.badMoney';
   if (kind === 'boolean') return 'transfer.badBoolean';
@@ -16,21 +16,20 @@ const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {
   return expected === 'number' ? 'transfer.badNumber' : undefined;
 };
 
-/** Why a row was refused, in words. */
+/** Reason of a refused row, in words. */
 export type FaultText = (
   faults: readonly FieldError[],
   said: (path: string) => string | undefined,
 ) => string;
 
 /**
- * Why a row was refused, with what it says there:
- * `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.` What is wrong with several fields alike is
- * said once.
+ * Reason of a refused row, with its values: `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.`
+ * Identical errors of several fields are merged.
  */
 export const useFaultText = (): ((description: EntityDescription) => FaultText) => {
   const { errorText, locale } = useEngine();
   const text = useEngineText();
-  // No hint stands beside a row of a file as it does below a field of a form.
+  // File rows have no help text next to them, unlike form fields.
   const hintOf = (field: FieldDescription, { code, params }: FieldError): string | undefined => {
     if (code === 'validation.pattern' && field.help)
       return text('transfer.badFormat', { help: inLanguage(field.help, locale) });

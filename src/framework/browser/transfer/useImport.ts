@@ -9,16 +9,16 @@ import { useEntityData } from '../data/entity/useEntityData';
 import type { CommitMode } from './ImportModeChoice';
 import { useRunningImport } from './runningImports';
 
-/** Where a person is on the way of a table into the system. */
+/** Step of the import dialog. */
 export type ImportStep = 'file' | 'columns' | 'check' | 'done';
 
-/** The file on its way to the server. */
+/** File being uploaded. */
 type Sending = { readonly name: string; readonly size: number; readonly sent: number };
 
-/** Columns as the person gives them to fields: position → field. */
+/** Column mapping: position → field. */
 export type Mapping = Readonly<Record<string, string>>;
 
-/** Values that the screen fixes: no column fills them. */
+/** Values fixed by the screen: no column maps to them. */
 type Fixed = Readonly<Record<string, unknown>>;
 
 const mappingOf = ({ columns }: ImportState, fixed: Fixed): Mapping =>
@@ -28,7 +28,7 @@ const mappingOf = ({ columns }: ImportState, fixed: Fixed): Mapping =>
     ),
   );
 
-/** What the screen fixes, as every row says it. */
+/** The screen's fixed values, as constants for every row. */
 const constantsOf = (fixed: Fixed): Mapping =>
   Object.fromEntries(
     Object.entries(fixed).map(([field, value]) => [`${constantMark}${String(value)}`, field]),
@@ -43,13 +43,13 @@ const stepByStatus = {
   imported: 'done',
 } as const satisfies Record<ImportState['status'], ImportStep>;
 
-/** Where an import is; one whose check found nothing to tell begins at its columns. */
+/** Step of an import; one whose check has no results starts at the columns. */
 const stepOf = ({ status, findings }: ImportState): ImportStep =>
   status === 'checked' && !findings ? 'columns' : stepByStatus[status];
 
 type Attempt = (work: () => Promise<void>) => Promise<void>;
 
-/** Runs calls; a refusal becomes the sentence that the dialog shows. */
+/** Runs calls; an error becomes the dialog's message. */
 const useAttempt = () => {
   const { errorText } = useEngine();
   const [fault, setFault] = useState<string>();
@@ -67,7 +67,7 @@ const useAttempt = () => {
   return { fault, attempt };
 };
 
-/** Sends a file; leaving the dialog stops it. */
+/** Uploads a file; leaving the dialog cancels it. */
 const useUpload = (resource: string, attempt: Attempt) => {
   const data = useEntityData();
   const [sending, setSending] = useState<Sending>();
@@ -89,7 +89,7 @@ const useUpload = (resource: string, attempt: Attempt) => {
   return { sending, upload };
 };
 
-/** Which column fills which field, and which field finds records. */
+/** Column mapping and key. */
 const useColumnsChoice = (fixed: Fixed) => {
   const [mapping, setMapping] = useState<Mapping>({});
   const [key, setKey] = useState<string | null>(null);
@@ -110,14 +110,14 @@ const useColumnsChoice = (fixed: Fixed) => {
 
 const errorsOf = ({ findings }: ImportState): number => findings?.counts.error ?? 0;
 
-/** What the person chose for refused rows; until then what fits the check: all where nothing is refused. */
+/** The person's choice for refused rows; by default all if none are refused. */
 const useCommitMode = (state: ImportState | undefined) => {
   const [chosen, setMode] = useState<CommitMode>();
   const mode: CommitMode = chosen ?? (state && errorsOf(state) > 0 ? 'valid' : 'all');
   return { mode, setMode };
 };
 
-/** Starts an import, and remembers that it runs. */
+/** Starts an import and remembers that it is running. */
 const useCommit = (resource: string) => {
   const data = useEntityData();
   const { remember } = useRunningImport(resource);
@@ -129,7 +129,7 @@ const useCommit = (resource: string) => {
   };
 };
 
-/** Takes an import back. */
+/** Undoes an import. */
 const useUndo = (resource: string, state: ImportState | undefined, attempt: Attempt) => {
   const data = useEntityData();
   const [undoTask, setUndoTask] = useState<string>();
@@ -140,7 +140,7 @@ const useUndo = (resource: string, state: ImportState | undefined, attempt: Atte
   return { undoTask, undo };
 };
 
-/** Runs a piece of work once, after the first drawing. */
+/** Runs work once, after the first render. */
 const useOnce = (work: () => void): void => {
   const isDone = useRef(false);
   useEffect(() => {
@@ -150,15 +150,12 @@ const useOnce = (work: () => void): void => {
   });
 };
 
-/**
- * An import that was started before, and whether it begins where it is or, of one that was running, with what came of
- * it.
- */
+/** An import to resume, at its current step or, if it was running, at its result. */
 export type StartedImport = { readonly id: string; readonly at: 'place' | 'end' };
 
 type Ask = (of: string) => Promise<{ data: ImportState }>;
 
-/** Begins with an import that was started before. */
+/** Resumes an import. */
 const useStarted = (
   started: StartedImport | undefined,
   resume: (started: StartedImport) => Promise<void>,
@@ -167,7 +164,7 @@ const useStarted = (
     if (started !== undefined) void resume(started);
   });
 
-/** Everything that the import's dialog shows and does. `started`: begins with an import that was started before. */
+/** State and actions of the import dialog. `started`: an import to resume. */
 export const useImport = ({ resource, screen }: EntityDescription, started?: StartedImport) => {
   const data = useEntityData();
   const { fault, attempt } = useAttempt();
@@ -180,7 +177,7 @@ export const useImport = ({ resource, screen }: EntityDescription, started?: Sta
   const begin = useCommit(resource);
   const id = state?.id;
 
-  /** Goes on with an import: one just uploaded, or one whose dialog was closed. */
+  /** Continues with an import: newly uploaded, or resumed. */
   const resume = (found: ImportState): void => {
     setState(found);
     setMode(undefined);
@@ -199,7 +196,7 @@ export const useImport = ({ resource, screen }: EntityDescription, started?: Sta
     }),
   );
 
-  /** Asks for the next step and goes there. */
+  /** Requests the next step and moves there. */
   const go = (to: ImportStep, ask: Ask): Promise<void> =>
     attempt(async () => {
       if (id === undefined) return;

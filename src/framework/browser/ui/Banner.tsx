@@ -24,7 +24,7 @@ const CloseButton = ({
 }: Pick<BannerProps, 'onClose' | 'closeLabel' | 'closeRef'>) =>
   onClose ? <GlyphButton name="close" label={closeLabel} ref={closeRef} onClick={onClose} /> : null;
 
-/** Says what stays true until it is closed. Errors and warnings interrupt a screen reader, the others wait. */
+/** A persistent message until closed. Errors and warnings interrupt screen readers, others are polite. */
 export const Banner = ({ kind, children, action, ...closing }: BannerProps) => (
   <div
     className="ui-banner"

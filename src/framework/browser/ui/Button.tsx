@@ -4,27 +4,24 @@ import type { GlyphName } from './Glyph';
 import './styles/button.css';
 
 export type ButtonProps = {
-  /** `primary`: the one thing to do here. `danger`: hard to undo. `plain`: without a frame. */
+  /** `primary`: the main action. `danger`: destructive. `plain`: without border. */
   look?: 'primary' | 'secondary' | 'danger' | 'plain';
   small?: boolean;
   glyph?: GlyphName;
-  /** What it began is under way: a press does nothing, and the focus stays for what comes of it. */
+  /** Its action is pending: clicks are ignored, and the focus stays. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Neither acts nor sends the form around. */
+/** Prevents both click and submit. */
 const stay = (event: MouseEvent): void => event.preventDefault();
 
-/** Within so many milliseconds a second click belongs to the press before it. */
+/** Maximum interval of a double click, in milliseconds. */
 const doubleClickMs = 500;
 
 const lastPress = new WeakMap<EventTarget, number>();
 
-/**
- * Whether a click is the second one of a double click. People double-click out of habit: what the first click began or
- * showed is not theirs to press yet.
- */
+/** Whether a click is the second of a double click, which must not trigger what the first one revealed. */
 export const isSecondClick = ({ detail, currentTarget, timeStamp }: MouseEvent): boolean => {
   const before = lastPress.get(currentTarget) ?? -doubleClickMs;
   if (detail > 1 && timeStamp - before < doubleClickMs) return true;
@@ -32,7 +29,7 @@ export const isSecondClick = ({ detail, currentTarget, timeStamp }: MouseEvent):
   return false;
 };
 
-/** A button with a verb on it. What saves, sends or confirms does so once for a double click. */
+/** A button labelled with a verb. A double click triggers saving, sending or confirming only once. */
 export const Button = (props: ButtonProps) => {
   const {
     look = 'secondary',

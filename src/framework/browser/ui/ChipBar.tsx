@@ -3,14 +3,14 @@ import { GlyphButton } from './GlyphButton';
 import './styles/combobox.css';
 import './styles/page.css';
 
-/** One thing that is in force: an active filter. */
+/** An active filter. */
 type ActiveChip = {
   readonly id: string;
   readonly label: string;
-  /** All of what a brief label says, shown on hover. Default: the label. */
+  /** Full text of an abbreviated label, shown on hover. Default: the label. */
   readonly whole?: string;
   readonly removeLabel: string;
-  /** Makes the words a button that opens what is in force, by this name. */
+  /** Makes the text a button with this name that opens the filter. */
   readonly openLabel?: string;
   readonly onOpen?: () => void;
   readonly onRemove: () => void;
@@ -23,7 +23,7 @@ type ChipBarProps = {
   end?: ReactNode;
 };
 
-/** What is in force above a list, each with a button that takes it away. */
+/** Active filters above a list, each with a remove button. */
 export const ChipBar = ({ label, chips, end }: ChipBarProps) =>
   chips.length === 0 ? null : (
     <ul className="ui-chips" aria-label={label}>

@@ -6,13 +6,13 @@ import './styles/feedback.css';
 type EmptyStateProps = {
   /** What is missing, in one line. */
   title: string;
-  /** Why it is empty and what to do next. */
+  /** Why, and what to do. */
   text?: string;
   icon?: GlyphName;
   action?: ReactNode;
 };
 
-/** Stands where rows would be: why it is empty and what to do next. */
+/** Empty state: why, and what to do. */
 export const EmptyState = ({ title, text, icon = 'empty', action }: EmptyStateProps) => (
   <output className="ui-state">
     <Glyph name={icon} size={32} />

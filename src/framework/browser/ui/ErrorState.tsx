@@ -6,13 +6,13 @@ type ErrorStateProps = {
   title: string;
   /** Why, and what to do. */
   text?: string;
-  /** Usually a button that tries again. */
+  /** Usually a retry button. */
   action?: ReactNode;
-  /** Nothing else stands on the page: the title is its heading. */
+  /** The only content of the page: the title is its heading. */
   isPage?: boolean;
 };
 
-/** Something could not be loaded: what happened, why, what to do. */
+/** Load failure: what happened, why, what to do. */
 export const ErrorState = ({ title, text, action, isPage = false }: ErrorStateProps) => (
   <div className="ui-state" data-tone="danger" role="alert">
     <Glyph name="danger" size={32} />

@@ -1,14 +1,14 @@
 import { Fragment, useEffect, useRef } from 'react';
 import './styles/feedback.css';
 
-/** One refused field: the id of its control, its label and what is wrong. */
+/** An invalid field: element id, label and message. */
 type SummaryItem = { readonly id: string; readonly label: string; readonly message: string };
 
 type ErrorSummaryProps = {
   /** "3 campos precisam de atenção". */
   title: string;
   items: readonly SummaryItem[];
-  /** Number of the failed try: a new one moves the focus here again. */
+  /** Number of the failed attempt: a new one focuses the summary again. */
   attempt?: number;
 };
 
@@ -20,7 +20,7 @@ const goTo = (id: string): void => {
 
 type FieldLinkProps = { readonly item: SummaryItem; readonly text: string };
 
-/** A link to a field. Its name says what is wrong there, also where the sentence stands before it. */
+/** Link to a field; its accessible name includes the error. */
 const FieldLink = ({ item, text }: FieldLinkProps) => {
   const name = `${item.label}: ${item.message}`;
   return (
@@ -37,7 +37,7 @@ const FieldLink = ({ item, text }: FieldLinkProps) => {
   );
 };
 
-/** Lines of the summary: fields of which the same is said stand in one, at the place of the first. */
+/** Lines of the summary: fields with the same error are merged at the first one's position. */
 const linesOf = (items: readonly SummaryItem[]): readonly (readonly SummaryItem[])[] =>
   [...new Set(items.map(({ message }) => message))].map((said) =>
     items.filter(({ message }) => message === said),
@@ -60,10 +60,7 @@ const Line = ({ items }: { readonly items: readonly SummaryItem[] }) => {
   );
 };
 
-/**
- * What has to be mended, each with a link to its field; a sentence about several fields stands once. Takes the focus
- * after a failed try.
- */
+/** Errors to fix, each linked to its field; shared errors appear once. Focused after a failed attempt. */
 export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './styles/page.css';
 
-/** A label and its value; `wide` takes the whole line. */
+/** A label and value; `wide` spans the line. */
 export type Fact = {
   readonly id: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export type Fact = {
   readonly wide?: boolean;
 };
 
-/** Labels and values to read, in two columns. */
+/** Read-only labels and values in two columns. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="ui-facts">
     {facts.map((fact) => (

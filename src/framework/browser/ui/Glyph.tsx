@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SVGProps } from 'react';
 
-/** Outlines on a grid of 24 by 24, drawn with a line of 1.75. */
+/** Icon paths on a 24 × 24 grid, stroke width 1.75. */
 const outlines = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.7L16 9.5',
@@ -47,12 +47,12 @@ const outlines = {
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2',
 } as const;
 
-/** Names of the icons that the framework draws. */
+/** Names of the framework's icons. */
 export type GlyphName = keyof typeof outlines;
 
 type GlyphProps = { name: GlyphName; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>;
 
-/** A small line icon. Always decoration: the words beside it, or the button around it, carry the name. */
+/** A line icon. Always decorative: its label or button carries the name. */
 export const Glyph = memo(({ name, size = 16, ...rest }: GlyphProps) => (
   <svg
     width={size}

@@ -5,16 +5,16 @@ import './styles/button.css';
 
 type GlyphButtonProps = {
   name: GlyphName;
-  /** Name of the button: what it does, to what. */
+  /** Accessible name: action and object. */
   label: string;
   size?: number;
-  /** Does nothing at this place, such as "next" on the last page. It keeps the focus, so that keys go on from here. */
+  /** Disabled but focusable, such as "next" on the last page, so that keyboard use can continue. */
   off?: boolean;
   ref?: Ref<HTMLButtonElement>;
   [data: `data-${string}`]: string | undefined;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'aria-label'>;
 
-/** A button that shows an icon alone; its name is said and shown on hover. */
+/** Icon button; its name is read by screen readers and shown on hover. */
 export const GlyphButton = ({ name, label, size = 16, off, ...rest }: GlyphButtonProps) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 import './styles/base.css';
 
-/** The keys that do what stands beside them: `['Ctrl', 'S']`. */
+/** Keyboard shortcut: `['Ctrl', 'S']`. */
 export const KeyHint = ({ keys }: { keys: readonly string[] }) => (
   <span className="ui-keys">
     {keys.map((key) => (

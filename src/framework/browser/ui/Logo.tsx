@@ -1,6 +1,6 @@
 import { readProduct } from './product';
 
-/** Our mark: a yard seen from above, with a car leaving it. */
+/** Our mark: a yard from above, with a car leaving. */
 const Mark = () => (
   <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="8" fill="var(--logo-ground, #0b5566)" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './styles/page.css';
 
 type PageHeaderProps = {
-  /** Says the thing: "Tutores". The page's only h1. */
+  /** Subject: "Tutores". The page's only h1. */
   title: string;
   /** "60 registros", in words. */
   count?: ReactNode;
@@ -14,7 +14,7 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** Where I am, how much of it there is, and what I can do here. */
+/** Page header: title, count and actions. */
 export const PageHeader = (props: PageHeaderProps) => (
   <header className="ui-page-header">
     {props.breadcrumb}

@@ -3,19 +3,16 @@ import './styles/picture.css';
 
 type PictureProps = {
   readonly src: string;
-  /** What it shows; empty where the words beside it say so. */
+  /** Alternative text; empty if the text beside it suffices. */
   readonly alt: string;
-  /** Its shape: room is kept before it is there. */
+  /** Dimensions, reserved before loading. */
   readonly width: number;
   readonly height: number;
-  /** Without the panel behind it. */
+  /** Without background panel. */
   readonly bare?: boolean;
 };
 
-/**
- * A picture that is fetched when it comes into sight and fits its panel, whatever its shape. One that is not there
- * leaves no broken frame.
- */
+/** A lazily loaded picture fitted into its panel. A missing one shows no broken image. */
 export const Picture = ({ src, alt, width, height, bare = false }: PictureProps) => {
   const [failed, setFailed] = useState<string>();
   if (failed === src) return null;

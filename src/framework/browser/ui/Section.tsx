@@ -4,7 +4,7 @@ import './styles/page.css';
 
 type SectionProps = { id?: string; title: string; text?: string; children: ReactNode };
 
-/** A named part of a page; its title is a heading of second level. */
+/** A named section of a page with an h2. */
 export const Section = ({ id, title, text, children }: SectionProps) => {
   const titleId = useId();
   return (

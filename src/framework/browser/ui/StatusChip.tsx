@@ -4,7 +4,7 @@ import './styles/feedback.css';
 
 type StatusChipProps = { tone: Tone; label: string };
 
-/** A status: icon, word and colour together. */
+/** Status chip: icon, label and colour. */
 export const StatusChip = ({ tone, label }: StatusChipProps) => (
   <span className="ui-status" data-tone={tone}>
     <Glyph name={tone} size={14} />

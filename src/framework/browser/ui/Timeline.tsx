@@ -4,7 +4,7 @@ import { Glyph } from './Glyph';
 import type { GlyphName } from './Glyph';
 import './styles/feedback.css';
 
-/** Something that happened. `moment` is an ISO instant, `when` its words. */
+/** An event. `moment` is an ISO instant, `when` its text. */
 export type TimelineItem = {
   readonly id: string;
   readonly moment: string;
@@ -12,11 +12,11 @@ export type TimelineItem = {
   /** A sentence: "Maria alterou Telefone de … para …". */
   readonly what: ReactNode;
   readonly glyph?: GlyphName | Tone;
-  /** Beside the moment: a button about what happened. */
+  /** Next to the time: a related button. */
   readonly action?: ReactNode;
 };
 
-/** What happened, newest first, as sentences. */
+/** Events as sentences, newest first. */
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (
   <ol className="ui-timeline" aria-label={label}>
     {items.map((item) => (

@@ -3,7 +3,7 @@ import './styles/base.css';
 
 type ToolbarProps = { className?: string; children: ReactNode };
 
-/** A line of controls above a list; wraps on narrow screens. */
+/** Controls above a list; wraps on narrow screens. */
 export const Toolbar = ({ className = '', children }: ToolbarProps) => (
   <div className={`ui-toolbar ${className}`}>{children}</div>
 );

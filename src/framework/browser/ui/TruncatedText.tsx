@@ -1,9 +1,6 @@
 import './styles/base.css';
 
-/**
- * One line of text, two where a table has room for them, cut with an ellipsis; the whole of it shows on hover when it
- * was cut.
- */
+/** Text truncated to one line, or two in a roomy table; the full text shows on hover if truncated. */
 export const TruncatedText = ({ text }: { text: string }) => (
   <span
     className="ui-cut"

@@ -1,9 +1,9 @@
-/** A page out of sight is not painted at all. */
+/** Timeout: hidden pages are never painted. */
 const latestMs = 100;
 
 /**
- * Waits until what was drawn last is on the screen. A request costs the thread as much as many fields: one that nobody
- * waits for is sent once the step that asks it is seen.
+ * Resolves after the next paint. A request costs as much main-thread time as many fields, so non-urgent ones are sent
+ * after the step is visible.
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A component that is loaded when it is first drawn; `load` brings its code earlier. */
+/** A lazily loaded component; `load` preloads it. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
 };
 
 /**
- * As React's `lazy`, but drawn at once where the code is already there. A lazy component suspends even then, and what
- * waits behind a fallback is shown a third of a second later at the earliest.
+ * Like React's `lazy`, but renders immediately if loaded. A lazy component would suspend even then, and a fallback
+ * lasts at least a third of a second.
  */
 export const lazyPart = <Props extends object>(
   bring: () => Promise<ComponentType<Props>>,
@@ -19,7 +19,7 @@ export const lazyPart = <Props extends object>(
   };
   const Waiting = lazy(load) as unknown as ComponentType<Props>;
   const Part = (props: Props) => {
-    // What it is when it is first drawn, it stays: its state would go with another type.
+    // Fixed at the first render: another type would lose the state.
     const [Now] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
     return <Now {...props} />;
   };

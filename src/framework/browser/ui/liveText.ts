@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 
-/**
- * A text that its control shows without being drawn anew: how it reads now, and who hears when something else than
- * typing changes it.
- */
+/** Text displayed by a control without re-rendering: current value, and subscription to changes other than typing. */
 export type LiveText = {
   readonly read: () => string;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Hands an element on to whoever asked for it. */
+/** Forwards an element to a ref. */
 export const passOn = <T>(ref: Ref<T> | undefined, value: T | null): void => {
   if (typeof ref === 'function') ref(value);
   else if (ref) ref.current = value;
@@ -18,7 +15,7 @@ export const passOn = <T>(ref: Ref<T> | undefined, value: T | null): void => {
 
 type Written = HTMLInputElement | HTMLTextAreaElement;
 
-/** Keeps an element in step with a text. What is typed stays as it is typed. */
+/** Synchronises an element with a text, leaving typed text as is. */
 export const useLiveText = <T extends Written>(text: LiveText, ref: Ref<T> | undefined) => {
   const element = useRef<T>(null);
   const [defaultValue] = useState(text.read);

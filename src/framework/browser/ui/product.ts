@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** What the product is called where people see it. */
+/** Product name and mark. */
 export type Product = {
   readonly name: string;
-  /** Shown as the title of the logo. */
+  /** Title of the logo. */
   readonly version?: string;
-  /** A picture of 32 pixels beside the name. Absent: the mark of the framework. */
+  /** A 32-pixel mark next to the name. Default: the framework's. */
   readonly mark?: ReactNode;
 };
 
 let given: Product = { name: '' };
 
-/** Hands over the name of the product. Once, where the application is composed. */
+/** Sets the product. Once, at composition. */
 export const giveProduct = (product: Product): void => {
   given = product;
 };
 
-/** The product of this page. */
+/** Product of this page. */
 export const readProduct = (): Product => given;

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const query = '(max-width: 767.95px)';
 
-/** Asked for once: it is read at each drawing, and to ask takes longer than most of them. */
+/** Cached media query: evaluating it on every render is expensive. */
 const watch = () => {
   const list: MediaQueryList | undefined = globalThis.window?.matchMedia?.(query);
   return {

@@ -18,11 +18,11 @@ type EntityWizardProps = {
   readonly resource: string;
   /** Empty: a new record. */
   readonly id: string;
-  /** Empty: where it was left. */
+  /** Empty: the step where it was left. */
   readonly step: string;
 };
 
-/** Gives a new record its id, so that its first step has an address. */
+/** Assigns an id to a new record, so that its first step has a URL. */
 const Beginning = ({ resource }: { readonly resource: string }) => {
   const { description } = useEntity(resource);
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ const Beginning = ({ resource }: { readonly resource: string }) => {
   return null;
 };
 
-/** What the application puts around the steps of a stored record; without an id there is none. */
+/** The application's frame around the steps of a stored record. */
 const Framed = ({ entity, id, children }: WizardFrameProps & { readonly entity: EngineEntity }) => {
   const Frame = entity.slots?.wizard?.Frame;
   return Frame && id !== '' ? <Frame id={id}>{children}</Frame> : children;
@@ -71,7 +71,7 @@ const Opened = ({ resource, id, step }: EntityWizardProps) => {
   );
 };
 
-/** The form of an entity, step by step, each with an address of its own. */
+/** Wizard form of an entity, with a URL per step. */
 export const EntityWizard = (props: EntityWizardProps) => {
   const { resource, id } = props;
   const { can } = useEngine();

@@ -4,7 +4,7 @@ import { formField } from '../forms/formFields';
 import { fieldsOf } from '../texts/names';
 import { StepContext } from './StepContext';
 
-/** Some fields of the wizard's form, inside a step that the application draws. */
+/** Fields of the wizard's form, inside a custom step. */
 export const Fields = ({ names }: { readonly names: readonly string[] }) => {
   const context = useContext(StepContext);
   if (!context) throw new Error('<Fields> stands in a step of a wizard');

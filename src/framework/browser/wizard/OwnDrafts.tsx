@@ -18,12 +18,12 @@ import { draftsKey, useOwnDrafts } from './useOwnDrafts';
 import '../texts/words/wizard';
 import './wizard.css';
 
-/** So many are shown at first: the list below is what the page is for. */
+/** Number shown initially: the list below is the page's purpose. */
 const shownFirst = 2;
 
 type DraftProps = { readonly resource: string; readonly draft: EntityDraft };
 
-/** The record that a draft changes, which it has the id of; nothing while it is not known, or for a new record. */
+/** The record changed by a draft, by its id; undefined while unknown or for a new one. */
 const useChanged = ({ resource, draft }: DraftProps): WireRecord | undefined =>
   useGetOne<WireRecord>(
     resource,
@@ -33,7 +33,7 @@ const useChanged = ({ resource, draft }: DraftProps): WireRecord | undefined =>
 
 type NameProps = DraftProps & { readonly changed: WireRecord | undefined };
 
-/** A change by the name of its record, where that has one and may be read. */
+/** A change, named by its record if readable. */
 const ChangeName = ({ resource, changed }: Pick<NameProps, 'resource' | 'changed'>) => {
   const { description } = useEntity(resource);
   const text = useEngineText();
@@ -42,7 +42,7 @@ const ChangeName = ({ resource, changed }: Pick<NameProps, 'resource' | 'changed
     : text('wizard.change');
 };
 
-/** What a draft is of: its name, else of a change its record's, else what its wizard says below the title, or "new". */
+/** Name of a draft: its own, else the changed record's, else the wizard's subtitle, or "new". */
 const DraftName = ({ resource, draft, changed }: NameProps) => {
   const { description, slots } = useEntity(resource);
   const { locale } = useEngine();
@@ -57,7 +57,7 @@ const DraftName = ({ resource, draft, changed }: NameProps) => {
   return inLanguage(description.screens.create, locale) ?? text('wizard.newDraft', { one });
 };
 
-/** Where a draft stands, and since when. */
+/** Current step and start of a draft. */
 const useDraftPlace = (resource: string) => {
   const { description } = useEntity(resource);
   const { locale } = useEngine();
@@ -71,7 +71,7 @@ const useDraftPlace = (resource: string) => {
 
 type ItemProps = DraftProps & { readonly onDrop: () => void };
 
-/** A draft with the way back into it; of a record that changes no more it can be discarded alone. */
+/** A draft with resume and discard; only discard if its record can no longer change. */
 const DraftItem = ({ onDrop, ...one }: ItemProps) => {
   const { resource, draft } = one;
   const { description, slots } = useEntity(resource);
@@ -99,11 +99,11 @@ const DraftItem = ({ onDrop, ...one }: ItemProps) => {
 
 type DraftsProps = {
   readonly resource: string;
-  /** Called once they stand: what comes below them comes then, and is moved by nothing. */
+  /** Called once rendered, so that content below causes no layout shift. */
   readonly onShown?: () => void;
 };
 
-/** What the person has begun and not finished, each with the way back into it. */
+/** The person's unfinished drafts, each with a resume link. */
 export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
   const data = useEntityData();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Fields of the wizard around whose text is no number. The `values` that a slot gets are empty there: what depends on
- * one of them waits until it is put right.
+ * Wizard fields whose text is not a number. They are empty in the slots' `values`; dependent parts wait for a
+ * correction.
  */
 export const RefusedFields = createContext<readonly string[]>([]);

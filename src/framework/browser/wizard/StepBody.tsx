@@ -19,7 +19,7 @@ type PartProps = { readonly entity: EngineEntity; readonly values: FormValues };
 type StepBodyProps = PartProps & {
   readonly state: FormState;
   readonly page: FlowPage;
-  /** Id of the step in the address. */
+  /** Id of the step in the URL. */
   readonly asked: string;
 };
 
@@ -34,7 +34,7 @@ const StepPart = ({ entity, values, step }: StepPartProps) => {
   );
 };
 
-/** The steps of a page that no component of the application draws, one below the other. */
+/** Steps of a generic page, stacked. */
 const PageParts = ({ page, ...props }: PartProps & { readonly page: FlowPage }) => {
   const { locale } = useEngine();
   const [first] = page.steps;
@@ -46,7 +46,7 @@ const PageParts = ({ page, ...props }: PartProps & { readonly page: FlowPage }) 
   ));
 };
 
-/** The fields of a page, or what the application draws for it. It is nothing to it how a save goes. */
+/** Fields of a page, or the application's component. Independent of save progress. */
 export const StepBody = memo(({ entity, state, page, values, asked }: StepBodyProps) => {
   const { hidden, required } = useFieldSets(state);
   const context = useMemo(

@@ -4,12 +4,12 @@ import type { FieldSets } from '../forms/useFormWatch';
 
 type Around = FieldSets & {
   readonly state: FormState;
-  /** Id of the step in the address: of a page with several, the one that was asked for. */
+  /** Id of the step in the URL, among those of the page. */
   readonly step: string;
 };
 
-/** The form of the wizard around a step that the application draws. */
+/** The wizard's form around a custom step. */
 export const StepContext = createContext<Around | undefined>(undefined);
 
-/** Id of the element that a step has on a page with others: moving to the step leads there. */
+/** Element id of a step on a shared page, target of navigation. */
 export const stepPartId = (step: string): string => `step-${step}`;

@@ -8,9 +8,9 @@ import './wizard.css';
 
 type StepListProps = {
   readonly steps: readonly ShownStep[];
-  /** Id of the step that is worked on. */
+  /** Id of the current step. */
   readonly current: string;
-  /** Ids of all that are shown. */
+  /** Ids of the visible steps. */
   readonly shown: readonly string[];
   readonly pathOf: (step: string) => string;
 };
@@ -25,10 +25,7 @@ const areAlike = (one: StepListProps, other: StepListProps): boolean =>
     return same?.step === step && same.state === state;
   });
 
-/**
- * The way through a wizard: which steps there are, how they stand, and the way to each that is open. Drawn anew when
- * one of them stands otherwise, not with each key.
- */
+/** Step list: steps, states, links to open ones. Re-renders only on state changes. */
 export const StepList = memo(({ steps, current, shown, pathOf }: StepListProps) => {
   const text = useEngineText();
   const at = steps.findIndex(({ step }) => step.id === current) + 1;

@@ -8,14 +8,14 @@ import './wizard.css';
 
 type StepSectionsProps = {
   readonly steps: readonly ShownStep[];
-  /** Id of the step that is open. */
+  /** Id of the open step. */
   readonly current: string;
   readonly pathOf: (step: string) => string;
-  /** The step that is open. */
+  /** The open step. */
   readonly children: ReactNode;
 };
 
-/** The steps of a wizard as sections of one page: each with its state, one of them open. */
+/** Steps as an accordion: each with its state, one open. */
 export const StepSections = ({ steps, current, pathOf, children }: StepSectionsProps) => {
   const text = useEngineText();
   return (

@@ -11,7 +11,7 @@ type StepWordsProps = {
   readonly state: ShownStep['state'];
 };
 
-/** Number or mark of a step, its name, and how it stands for those who hear it. */
+/** Number or mark of a step, name, and state for screen readers. */
 export const StepWords = ({ step, index, state }: StepWordsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -17,7 +17,7 @@ type WizardBarProps = {
 
 const two = (number: number): string => `${number < 10 ? '0' : ''}${number}`;
 
-/** The time of day where the person is. */
+/** Local time of day. */
 const timeText = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
 const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>) => {
@@ -26,7 +26,7 @@ const wordsOf = (status: SaveStatus, text: ReturnType<typeof useEngineText>) => 
   return (status.kind === 'rejected' && status.reason) || text(`wizard.${status.kind}`);
 };
 
-/** Where what was typed lies, in words; the way back and on. */
+/** Save state; back and next. */
 export const WizardBar = memo((props: WizardBarProps) => {
   const { status, backTo, leaveTo, isLast, isFinishing } = props;
   const text = useEngineText();

@@ -48,15 +48,15 @@ import '../texts/words/forms';
 import '../forms/form.css';
 import './wizard.css';
 
-/** How far somebody is in the steps, by their position. */
+/** Progress through the steps, by position. */
 type Way = {
-  /** Up to this one the person has been, now or before. */
+  /** Furthest step reached, now or earlier. */
   readonly reached: number;
-  /** Those where the person has been since the wizard was opened, by id. */
+  /** Steps visited since opening, by id. */
   readonly seen: ReadonlySet<string>;
 };
 
-/** Steps as they are shown: what lacks nothing is not done before the person has been there, or filled it in. */
+/** Displayed steps: a complete one is done only once visited or filled in. */
 const tickedSteps = (
   steps: readonly ShownStep[],
   { reached, seen }: Way,
@@ -73,7 +73,7 @@ const tickedSteps = (
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The steps of a wizard without those that the application hides from the person, and how it does so. */
+/** The flow without hidden steps, and the component that hides them. */
 const useShownFlow = (description: EntityDescription) => {
   const [hidden, hide] = useState(nothing);
   const flow = useMemo((): Flow => {
@@ -93,11 +93,11 @@ type WizardFormProps = {
   readonly entity: EngineEntity;
   readonly validators: EntityValidators;
   readonly start: WizardStart;
-  /** Id of the step in the address. */
+  /** Id of the step in the URL. */
   readonly step: string;
 };
 
-/** Shows the part of a page that belongs to a step. Whether there is one. */
+/** Scrolls to a step's part of a page. Returns whether it exists. */
 const showPart = (step: string): boolean => {
   const part = document.getElementById(stepPartId(step));
   if (!part) return false;
@@ -109,7 +109,7 @@ const showPart = (step: string): boolean => {
   return true;
 };
 
-/** The title of a step that was moved to has the focus, so that it is read out; on the same page the step's part. */
+/** Focuses the title of the new step, so that it is announced; on the same page, the step's part. */
 const useTitleFocus = (step: string, page: string): void => {
   const shown = useRef({ step, page });
   useLayoutEffect(() => {
@@ -125,7 +125,7 @@ const useTitleFocus = (step: string, page: string): void => {
   }, [page, step]);
 };
 
-/** One form over all steps: what is typed in one is there in the others. */
+/** One form across all steps. */
 const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
   useMasks();
   const mode = start.stored ? 'edit' : 'create';
@@ -139,7 +139,7 @@ const useWizardForm = ({ entity, validators, start }: WizardFormProps) => {
   return { state, values, refused };
 };
 
-/** What was typed and never reached the server is taken up again at once. */
+/** Restores unsaved input at once. */
 const useLostTyping = ({ found, isOutdated, use }: ReturnType<typeof useDraft>): void => {
   const isRestored = useRef(false);
   useEffect(() => {
@@ -149,7 +149,7 @@ const useLostTyping = ({ found, isOutdated, use }: ReturnType<typeof useDraft>):
   }, [found, isOutdated, use]);
 };
 
-/** The page of a step; the same object while the same steps stand on it. */
+/** Page of a step; stable while its steps are unchanged. */
 const usePage = (
   description: EntityDescription,
   { steps, step }: { readonly steps: readonly ShownStep[]; readonly step: FlowStep },
@@ -214,7 +214,7 @@ const useWizard = (props: WizardFormProps) => {
     },
   });
   const goOn = async () => {
-    // What is still looked up fills in fields that the step would lack.
+    // Pending lookups may still fill fields of the step.
     await lookUps.settled();
     const after = next(flow, state.settle(state.form.getValues()), page.steps.at(-1)?.id ?? '');
     if (!(await checkPage(state, page))) refuse(step.id);
@@ -223,7 +223,7 @@ const useWizard = (props: WizardFormProps) => {
       go(after.id);
     } else finish();
   };
-  // An address of a step that is not open leads to the first that lacks something.
+  // A URL of a closed step redirects to the first incomplete one.
   useEffect(() => {
     if (shown !== asked)
       void navigate(stepPath(description, id, shown), { replace: true, state: place });
@@ -236,7 +236,7 @@ const useWizard = (props: WizardFormProps) => {
   return { ...way, state, values, refused, attempts, draft, save, isFinishing, goOn };
 };
 
-/** Where the person has been since the wizard was opened. */
+/** Steps visited since the wizard was opened. */
 const useSeen = ({ steps }: FlowPage): ReadonlySet<string> => {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(steps.map(({ id }) => id)));
   if (steps.some(({ id }) => !seen.has(id)))
@@ -244,7 +244,7 @@ const useSeen = ({ steps }: FlowPage): ReadonlySet<string> => {
   return seen;
 };
 
-/** The steps as they are shown: those that were not seen yet are not ticked. */
+/** Displayed steps: unvisited ones are not done. */
 const useTicked = (
   { start, entity }: Pick<WizardFormProps, 'start' | 'entity'>,
   { steps, values, page }: Pick<ReturnType<typeof useWizard>, 'steps' | 'values' | 'page'>,
@@ -255,7 +255,7 @@ const useTicked = (
   return tickedSteps(steps, { reached: start.stored ? steps.length : reached, seen }, standings);
 };
 
-/** The step of a page that is worked on: the first that is not done, else the last. */
+/** Current step of a page: the first not done, else the last. */
 const workedOn = (ticked: readonly ShownStep[], { steps }: FlowPage): string => {
   const onPage = ticked.filter(({ step }) => steps.includes(step));
   const current = onPage.find(({ state }) => state !== 'done') ?? onPage.at(-1);
@@ -268,14 +268,14 @@ type Titled = {
   readonly page: FlowPage;
 };
 
-/** A page is called as its step; sections of one page stand under what is being made or changed. */
+/** A page is titled like its step; an accordion by its record. */
 const titleOf = ({ description, stored, page }: Titled, locale: Locale): string => {
   const { wizard, screens, label } = description;
   if (wizard?.look !== 'accordion') return inLanguage(page.label, locale);
   return stored ? recordName(description, stored) : inLanguage(screens.create ?? label.one, locale);
 };
 
-/** What the style of a wizard goes by: its look, whether it has shared pages, whether the shown one is one. */
+/** CSS hooks of a wizard: look, shared pages, and whether the current one is shared. */
 const marksOf = ({ wizard }: EntityDescription, { steps }: FlowPage) => ({
   'data-look': wizard?.look,
   'data-pages': wizard?.pages ? '' : undefined,
@@ -289,7 +289,7 @@ type BesideProps = WizardPartProps &
     readonly children: ReactNode;
   };
 
-/** What belongs to the form and stands outside of it. */
+/** Rendered outside the form element. */
 const Beside = ({ entity, resource, values, save, hide, children }: BesideProps) => {
   const HideSteps = entity.slots?.wizard?.HideSteps;
   return (
@@ -311,7 +311,7 @@ const PageErrors = ({ state, page, attempts }: PageErrorsProps) => (
   <FormErrors key={page.id} state={state} names={namesOf(page)} attempt={attempts[page.id] ?? 0} />
 );
 
-/** A wizard: the list of steps, the step that the address names, the summary, the way on. */
+/** Wizard: step list, current step, summary, navigation. */
 export const WizardForm = (props: WizardFormProps) => {
   const { entity, start } = props;
   const { description, slots } = entity;

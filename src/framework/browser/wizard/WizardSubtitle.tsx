@@ -11,11 +11,11 @@ import '../texts/words/forms';
 type WizardSubtitleProps = {
   readonly entity: EngineEntity;
   readonly values: FormValues;
-  /** The record that is changed; absent for a new one. */
+  /** The changed record; absent for a new one. */
   readonly stored: WireRecord | undefined;
 };
 
-/** What the wizard is about: as the application says it, else the name of the record, else that it is a new one. */
+/** Subtitle: the application's, else the record's name, else "new". */
 export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) => {
   const { description, slots } = entity;
   const { locale } = useEngine();

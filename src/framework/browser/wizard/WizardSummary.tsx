@@ -11,8 +11,7 @@ type WizardSummaryProps = {
 };
 
 /**
- * What the application says of all values, always in sight: beside the step, a sheet at the bottom of a phone. Drawn
- * for values alone, not for each step or each save.
+ * The application's summary, always visible: next to the step, or a bottom sheet on phones. Depends on values only.
  */
 export const WizardSummary = memo(({ slots, resource, values }: WizardSummaryProps) => {
   const text = useEngineText();

@@ -13,48 +13,48 @@ import type { PendingMerge } from '../forms/merge/useMerge';
 import type { FormState } from '../forms/useSchemaForm';
 import { asWireRecord } from '../texts/names';
 
-/** Pause after the last key before a change is stored, in milliseconds. */
+/** Debounce of saving, in milliseconds. */
 const savePause = 800;
-/** Pause before a change is sent again that could not be, in milliseconds. */
+/** Delay before retrying a failed save, in milliseconds. */
 const retryPause = 5000;
 
-/** What is known of the last change. @source ENUM-239 to ENUM-242, OQ-099 */
+/** State of the last change. @source ENUM-239 to ENUM-242, OQ-099 */
 export type SaveStatus =
   | { readonly kind: 'not_started' | 'pending' | 'offline' }
-  /** `reason`: why, where no field is marked with it. */
+  /** `reason`: if no field shows the error. */
   | { readonly kind: 'rejected'; readonly reason?: string }
   | { readonly kind: 'fulfilled'; readonly at: Date };
 
-/** What the saving of a wizard works with. */
+/** Dependencies of saving a wizard. */
 export type SaverParts = {
   readonly state: FormState;
   readonly validators: EntityValidators;
-  /** Whether the server takes a step of what it has stored; absent: every shown one. */
+  /** Whether the server accepts a step given its stored state; absent: every visible one. */
   readonly isOpen?: (step: FlowStep, stored: FormValues) => boolean;
   readonly send: (step: string, values: FormValues, base: WireRecord) => Promise<SavedStep>;
   readonly onStatus: (status: SaveStatus) => void;
-  /** Both this form and another one changed the same. */
+  /** Another form changed the same fields. */
   readonly onMerge: (merge: PendingMerge) => void;
 };
 
 type Shown = {
-  /** Steps that are stored with the page, in order. */
+  /** Steps saved with the page, in order. */
   readonly steps: readonly FlowStep[];
   readonly onSaved: () => void;
 };
 
-/** Saves one wizard: one call at a time. */
+/** Saves a wizard, one call at a time. */
 export type DraftSaver = {
-  /** Stores at once what waits, of this step or the shown ones. Whether nothing waits any more. */
+  /** Saves pending changes now, of one or all visible steps. Resolves to whether nothing is pending. */
   readonly flush: (step?: FlowStep) => Promise<boolean>;
-  /** Says which steps are shown, and who is told when all that was typed is stored. */
+  /** Sets the visible steps and the callback after saving. */
   readonly show: (shown: Shown) => void;
-  /** Stores after a pause. */
+  /** Saves after a delay. */
   readonly later: (pause?: number) => void;
   readonly stop: () => void;
 };
 
-/** Members of a step that differ from what is stored, as far as their values are right. */
+/** Changed valid members of a step. */
 const outgoing = ({ state, validators }: SaverParts, step: FlowStep): FormValues => {
   const fields = step.fields.filter(({ editable }) => editable !== 'never');
   const body = bodyOf(fields, state.settle(state.form.getValues()), 'edit');
@@ -67,7 +67,7 @@ const outgoing = ({ state, validators }: SaverParts, step: FlowStep): FormValues
   return Object.fromEntries(Object.entries(changed).filter(([name]) => !wrong.has(name)));
 };
 
-/** Takes in what another tab saved; asks where both changed the same. Whether this form goes on by itself. */
+/** Merges changes from another tab; asks on conflicts. Resolves to whether this form continues by itself. */
 const takeIn = ({ state, onMerge }: SaverParts, current: WireRecord): boolean => {
   const { form, getBase, setBase, inputsOf } = state;
   const base = getBase() ?? {};
@@ -94,7 +94,7 @@ const takeIn = ({ state, onMerge }: SaverParts, current: WireRecord): boolean =>
 const isOffline = ({ error }: Refusal): boolean =>
   error.code === 'client.network' || error.code.startsWith('server.');
 
-/** Puts what the server refused at its fields. */
+/** Shows server errors at their fields. */
 const showRefusal = ({ form, texts }: FormState, { error }: Refusal): void =>
   (error.fields ?? []).forEach(({ path, code, params }) =>
     form.setError(texts.place(path), {
@@ -103,7 +103,7 @@ const showRefusal = ({ form, texts }: FormState, { error }: Refusal): void =>
     }),
   );
 
-/** What is said of a saving that failed: why, where no field is marked with it. */
+/** State after a failed save, with the reason if no field shows it. */
 const statusOf = ({ texts }: FormState, refusal: Refusal) => {
   if (isOffline(refusal)) return { kind: 'offline' } as const;
   const { error } = refusal;
@@ -111,7 +111,7 @@ const statusOf = ({ texts }: FormState, refusal: Refusal) => {
   return { kind: 'rejected', ...(isMarked ? {} : { reason: texts.errorText(error) }) } as const;
 };
 
-/** Sends members of a step. Whether they are stored, or may be sent again on what another tab stored. */
+/** Sends members of a step. Resolves to whether they were saved, or can be retried on another tab's state. */
 const sendStep = async (
   parts: SaverParts,
   step: FlowStep,
@@ -138,7 +138,7 @@ const sendStep = async (
   }
 };
 
-/** Makes the saver of one wizard. */
+/** Creates the saver of one wizard. */
 export const createDraftSaver = (parts: SaverParts): DraftSaver => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -151,9 +151,9 @@ export const createDraftSaver = (parts: SaverParts): DraftSaver => {
   const work = async (step: FlowStep): Promise<'stored' | 'offline' | 'rejected'> => {
     let sent: FormValues = {};
     for (;;) {
-      // What is typed while a call is under way goes with the next one.
+      // Input during a call is sent with the next one.
       const values = outgoing(parts, step);
-      // What the server stores otherwise than it was sent would be sent for ever.
+      // Values that the server normalises would be resent forever.
       if (Object.keys(values).length === 0 || sameJson(values, sent)) return 'stored';
       const outcome = await sendStep(parts, step, values);
       if (outcome === 'offline') later(retryPause);
@@ -164,7 +164,7 @@ export const createDraftSaver = (parts: SaverParts): DraftSaver => {
   const workAll = async (steps: readonly FlowStep[]): Promise<boolean> => {
     let isStored = true;
     for (const step of steps) {
-      // What is typed ahead of what the server still lacks waits for it.
+      // Input beyond an incomplete step waits for it.
       if (parts.isOpen?.(step, parts.state.getBase() ?? {}) === false) {
         isStored &&= Object.keys(outgoing(parts, step)).length === 0;
         continue;

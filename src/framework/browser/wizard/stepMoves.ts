@@ -7,8 +7,8 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormValues } from '../data/entity/EntitySlots';
 
 /**
- * Where a step that is unknown or closed leads to: the first with something missing, else the last. A page is open as
- * soon as one of its steps is.
+ * Redirect target of an unknown or closed step: the first incomplete one, else the last. A page is open if one of its
+ * steps is.
  */
 export const reachableOf = (flow: Flow, steps: readonly ShownStep[], wanted: string): string => {
   const asked = steps.find(({ step }) => step.id === wanted)?.step;
@@ -25,7 +25,7 @@ export const reachableOf = (flow: Flow, steps: readonly ShownStep[], wanted: str
   return first?.step.id ?? '';
 };
 
-/** The same of a record. */
+/** The same for a record. */
 export const reachable = (
   description: EntityDescription,
   values: FormValues,
@@ -35,14 +35,14 @@ export const reachable = (
   return reachableOf(flow, statesOf(flow, values), wanted);
 };
 
-/** A step or a page, as far as its fields matter. */
+/** A step or page with its fields. */
 type WithFields = { readonly fields: readonly FieldDescription[] };
 
-/** Names of the fields of a step or page. */
+/** Field names of a step or page. */
 export const namesOf = ({ fields }: WithFields): readonly string[] =>
   fields.map(({ name }) => name);
 
-/** Judges the fields of a step or page, values that others have included. Whether all are right. */
+/** Validates the fields of a step or page, including cross-field rules. Resolves to whether all are valid. */
 export const checkStep = async (state: FormState, step: WithFields): Promise<boolean> => {
   const { form, shape, uniqueness, settle } = state;
   const names = namesOf(step);
@@ -53,8 +53,8 @@ export const checkStep = async (state: FormState, step: WithFields): Promise<boo
 };
 
 /**
- * Judges a page: its steps in order, up to the first that has an error, since what later ones lack may follow from it;
- * then what it asks for of earlier steps. Whether all is right.
+ * Validates a page: its steps up to the first error, since later errors may follow from it; then fields of earlier
+ * steps. Resolves to whether all are valid.
  */
 export const checkPage = async (state: FormState, page: FlowPage): Promise<boolean> => {
   for (const step of page.steps) if (!(await checkStep(state, step))) return false;

@@ -9,7 +9,7 @@ import { useFormWatch } from '../forms/useFormWatch';
 import type { FlowStep } from '#kernel/flow/Flow.ts';
 import { createDraftSaver, type DraftSaver, type SaveStatus } from './draftSaver';
 
-/** The saving of a wizard while it is filled in. */
+/** Autosave of a wizard. */
 export type Autosave = Pick<DraftSaver, 'flush'> & {
   readonly status: SaveStatus;
   readonly merge: PendingMerge | null;
@@ -19,15 +19,15 @@ export type Autosave = Pick<DraftSaver, 'flush'> & {
 
 type Options = {
   readonly resource: string;
-  /** Steps that are stored with the shown page, in order. */
+  /** Steps saved with the current page, in order. */
   readonly steps: readonly FlowStep[];
   readonly validators: EntityValidators;
   readonly isOpen: (step: FlowStep, stored: FormValues) => boolean;
-  /** Told when all that was typed is stored. */
+  /** Called when everything is saved. */
   readonly onSaved: () => void;
 };
 
-/** Stores what waits when the page comes back to the network, is hidden or left. */
+/** Saves pending changes when going online, hidden or unloading. */
 const useOccasions = ({ flush, stop }: DraftSaver): void => {
   useEffect(() => {
     const now = () => void flush();
@@ -44,7 +44,7 @@ const useOccasions = ({ flush, stop }: DraftSaver): void => {
   }, [flush, stop]);
 };
 
-/** Stores each change of a step in the draft: after a pause, when a field is left, and on every move. */
+/** Saves step changes to the draft: debounced, on blur, and on navigation. */
 export const useAutosave = (
   state: FormState,
   { resource, steps, validators, isOpen, onSaved }: Options,

@@ -10,10 +10,7 @@ type Beginning = {
   readonly access: { readonly create?: AccessRule };
 };
 
-/**
- * Begins a record by its wizard with what another one knows already: its first step is stored, then shown; `fault` says
- * why it could not be.
- */
+/** Starts a wizard record with known values: saves the first step, then opens it; `fault` is the error. */
 export const useBeginDraft = (
   { resource, access }: Beginning,
   { path, step }: { readonly path: string; readonly step: string },

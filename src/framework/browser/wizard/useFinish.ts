@@ -23,7 +23,7 @@ type Options = {
   readonly description: EntityDescription;
   readonly stored: WireRecord | undefined;
   readonly save: Autosave;
-  /** Leads to a step that has an error. */
+  /** Moves to a step with an error. */
   readonly onError: (step: string) => void;
   /** Names the action that finishing ran. */
   readonly ranAction: WizardSlots['ranAction'];
@@ -33,7 +33,7 @@ type Options = {
 const shownNow = ({ settle, form }: FormState, description: EntityDescription) =>
   stepsOf(flowOf(description), settle(form.getValues()));
 
-/** Puts what the server refused at its fields, and leads to the first step that has one. */
+/** Shows server errors at their fields, and moves to the first affected step. */
 const useStepRefusal = (state: FormState, { description, onError }: Options) => {
   const { errorText } = useEngine();
   const announce = useAnnounce();
@@ -53,7 +53,7 @@ const useStepRefusal = (state: FormState, { description, onError }: Options) => 
   };
 };
 
-/** What was done: the words of the action that finishing ran, else that the record was saved. */
+/** Success message: of the action that finishing ran, else that the record was saved. */
 const useDoneWords = ({ description, stored, ranAction }: Options) => {
   const { label, gender, actions } = description;
   const { locale } = useEngine();
@@ -66,7 +66,7 @@ const useDoneWords = ({ description, stored, ranAction }: Options) => {
   };
 };
 
-/** The end of a wizard: every step is judged, the first with an error shown, else the draft becomes the record. */
+/** Finishes a wizard: validates every step, shows the first error, else turns the draft into the record. */
 export const useFinish = (state: FormState, options: Options) => {
   const { description, stored, save, onError, onDone } = options;
   const { resource } = description;
@@ -90,7 +90,7 @@ export const useFinish = (state: FormState, options: Options) => {
     state.setBase({ ...record, id, version: draft.version });
   };
 
-  /** Whether every step is right and stored. */
+  /** Whether every step is valid and saved. */
   const judged = async (): Promise<boolean> => {
     for (const step of shown()) {
       if (!(await checkStep(state, step))) {

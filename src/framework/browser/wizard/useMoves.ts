@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../ui/afterPaint';
 
-/** A move belongs to the visit of the address it was made at. */
+/** A move belongs to the history entry it was made in. */
 type Move = { readonly visit: string | undefined; readonly to: string };
 
 /**
- * Moves between steps. The step is drawn before its address is written: what else of the page depends on the address
- * is drawn once the step is seen. An address that changes meanwhile goes before the move.
+ * Navigation between steps. The step renders before its URL changes: URL-dependent parts render afterwards. An external
+ * URL change takes precedence.
  *
- * @param wanted id of the step in the address
- * @param write writes the address of a step
+ * @param wanted id of the step in the URL
+ * @param write writes a step's URL
  * @returns `asked`: id of the step to show
  */
 export const useMoves = (wanted: string, write: (to: string) => void) => {
@@ -30,11 +30,11 @@ export const useMoves = (wanted: string, write: (to: string) => void) => {
   if (move && move.visit !== visit) setMove(undefined);
   const go = (to: string): void => {
     const mine: Move = { visit, to };
-    // At once: drawn in turns with everything else, a step that has all it needs would come later.
+    // Synchronous: time-sliced rendering would delay a fully loaded step.
     flushSync(() => setMove(mine));
     pending.current = mine;
     void afterPaint().then(() => {
-      // Led elsewhere, moved again, or left.
+      // Redirected, moved again, or left.
       const { current } = newest;
       if (pending.current === mine && current && current.visit === visit) current.write(to);
     });

@@ -4,15 +4,15 @@ import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
 
-/** Where the drafts of a wizard are kept between screens. */
+/** Query key of a wizard's drafts. */
 export const draftsKey = (resource: string) => [resource, 'drafts'] as const;
 
 const none: readonly EntityDraft[] = [];
 
 /**
- * What the person has begun and not finished of a resource.
+ * The person's drafts of a resource.
  *
- * @returns the drafts, and whether they are known: not before the first answer, and after a failure too
+ * @returns the drafts, and whether they are known: not before the first response, nor after a failure
  */
 export const useOwnDrafts = (resource: string, isAsked = true) => {
   const { description, slots } = useEntity(resource);
@@ -21,7 +21,7 @@ export const useOwnDrafts = (resource: string, isAsked = true) => {
   const { data: kept = none, isLoading } = useQuery({
     queryKey: draftsKey(resource),
     queryFn: async () => (await data.drafts(resource)).data,
-    // Only who makes or changes records has drafts: nobody else is refused for asking.
+    // Only people who may create or edit have drafts; others would be refused.
     enabled: isAsked && (can(description.access.create) || can(description.access.edit)),
     retry: false,
     staleTime: 0,
@@ -30,7 +30,7 @@ export const useOwnDrafts = (resource: string, isAsked = true) => {
   return { drafts: kept.filter(({ values }) => isBegun(values)), isKnown: !isLoading };
 };
 
-/** A wizard begins, changes and ends drafts: the list that is gone back to asks for them anew. */
+/** A wizard changes drafts: invalidates the list shown afterwards. */
 export const useForgetDrafts = (resource: string): void => {
   const client = useQueryClient();
   useEffect(() => client.removeQueries({ queryKey: draftsKey(resource) }), [client, resource]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** Writes fields of the form around it as if they were typed, so that they are stored and judged like typed ones. */
+/** Sets fields of the surrounding form as if typed: stored and validated the same way. */
 export const useStepForm = () => {
   const { setValue, getFieldState } = useFormContext();
   return useMemo(

@@ -7,17 +7,17 @@ import { useEntityData } from '../data/entity/useEntityData';
 import type { EntityDataProvider } from '../data/entity/useEntityData';
 import { newRecord } from '../forms/formValues';
 
-/** What a wizard starts with. */
+/** Initial state of a wizard. */
 export type WizardStart = {
-  /** The stored record that it changes; absent for a new one. */
+  /** The changed record; absent for a new one. */
   readonly stored: WireRecord | undefined;
-  /** What was filled in so far. Its version is the draft's: 0 where there is none yet. */
+  /** Values so far. Its version is the draft's; 0 without one. */
   readonly record: WireRecord;
-  /** Step that was saved last. */
+  /** Last saved step. */
   readonly step: string | undefined;
 };
 
-/** Said by the page that made the id: nothing of it is stored yet. */
+/** Set by the page that created the id: nothing is stored yet. */
 export const isNewState = { isNew: true } as const;
 
 const startOf = (
@@ -43,7 +43,7 @@ const load = async (
   return startOf(description, id, { draft, stored });
 };
 
-/** The draft of an id with the record that it changes: asked once, when the wizard opens. */
+/** Draft of an id and the record it changes, fetched once on opening. */
 export const useWizardRecord = (description: EntityDescription, id: string) => {
   const data = useEntityData();
   const state = useLocation().state as Partial<typeof isNewState> | null;

@@ -21,10 +21,10 @@ export const themeMode = createChoice<ThemeMode>({
   },
 });
 
-/** The scheme that is shown now. */
+/** The active colour scheme. */
 export const resolvedScheme = (): 'light' | 'dark' => schemeOf(themeMode.read());
 
-/** Shows the stored choice and follows the device and the other tabs. Called once at start. */
+/** Applies the stored choice and follows the device and other tabs. Called once at startup. */
 export const startThemeMode = (): void => {
   themeMode.start();
   darkQuery()?.addEventListener('change', themeMode.apply);

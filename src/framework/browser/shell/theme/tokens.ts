@@ -1,4 +1,4 @@
-/** Colours of one scheme. Names say the use, never the hue. */
+/** Colours of a scheme, named by use. */
 export type Palette = Readonly<Record<keyof typeof light, string>>;
 
 const light = {
@@ -71,10 +71,10 @@ const dark: Palette = {
   scrim: 'rgba(0, 0, 0, 0.65)',
 };
 
-/** The two schemes of the product. */
+/** The two colour schemes. */
 export const palettes: Readonly<Record<'light' | 'dark', Palette>> = { light, dark };
 
-/** Steps of the type scale, in pixels. */
+/** Type scale, in pixels. */
 export const fontSizes = {
   tiny: 12,
   small: 13,
@@ -84,7 +84,7 @@ export const fontSizes = {
   display: 26,
 } as const;
 
-/** Heights and gaps by density, in pixels. Targets stay above the 24 pixels of WCAG 2.5.8. */
+/** Heights and gaps by density, in pixels. Targets exceed the 24 pixels of WCAG 2.5.8. */
 export const spaces = {
   comfortable: {
     controlHeight: 36,
@@ -104,13 +104,13 @@ export const spaces = {
   },
 } as const;
 
-/** The one family, self-hosted; the rest is what is there until it has loaded. */
+/** The only font family, self-hosted, with fallbacks until it has loaded. */
 export const fontFamily =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 type Pair = readonly [foreground: keyof Palette, background: keyof Palette];
 
-/** Text on its background: at least 4.5 : 1 in both schemes. */
+/** Text on background: contrast of at least 4.5 : 1 in both schemes. */
 export const textPairs: readonly Pair[] = [
   ['text', 'page'],
   ['text', 'surface'],
@@ -157,7 +157,7 @@ export const textPairs: readonly Pair[] = [
   ['onBadge', 'badge'],
 ];
 
-/** Borders of inputs, focus rings and marks that carry meaning: at least 3 : 1. */
+/** Input borders, focus rings and meaningful marks: contrast of at least 3 : 1. */
 export const markPairs: readonly Pair[] = [
   ['inputBorder', 'page'],
   ['inputBorder', 'surface'],

@@ -17,28 +17,28 @@ const spaced = (density: keyof typeof spaces): string =>
     .map(([name, pixels]) => `--${kebab(name)}: ${pixels / 16}rem;`)
     .join(' ');
 
-/** Colours that an application has of its own, by scheme. */
+/** An application's own colours, by scheme. */
 export type OwnColours = Readonly<Partial<Record<'light' | 'dark', Partial<Palette>>>>;
 
-/** The custom properties that the style sheets read, for both schemes. */
+/** CSS custom properties of both schemes. */
 const tokensCss = ({ light, dark }: OwnColours): string =>
   [
     `:root { --family: ${fontFamily}; ${sizes} ${spaced('comfortable')} }`,
     `[data-density='compact'] { ${spaced('compact')} }`,
     `:root, [data-theme='light'] { color-scheme: light; ${colours({ ...palettes.light, ...light })} }`,
-    // Paper is light.
+    // Print is always light.
     `@media screen { [data-theme='dark'] { color-scheme: dark; ${colours({ ...palettes.dark, ...dark })} } }`,
   ].join('\n');
 
 let shown: OwnColours = {};
 
-/** Colours of a scheme as the application shows them, for what reads no style sheet. */
+/** Colours of a scheme with the application's, for code that cannot read CSS. */
 export const shownPalette = (scheme: 'light' | 'dark'): Palette => ({
   ...palettes[scheme],
   ...shown[scheme],
 });
 
-/** Makes the tokens known to the document. Constructed sheets stay within a strict content security policy. */
+/** Adds the tokens to the document. Constructed stylesheets comply with a strict CSP. */
 export const installTokens = (target: Document, own: OwnColours = {}): void => {
   shown = own;
   const sheet = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { approvalsPtBR } from './approvals.pt-BR';
 
-/** Words of changes that wait for a second person, and of periods, in English. */
+/** Texts of approvals and periods in English. */
 export const approvalsEn: Shape<typeof approvalsPtBR> = {
   engine: {
     approvals: {

@@ -1,7 +1,4 @@
-/**
- * Words of changes that wait for a second person, and of periods, in Brazilian Portuguese; the shape that the other
- * languages follow.
- */
+/** Texts of approvals and periods in Brazilian Portuguese; the type of other languages. */
 export const approvalsPtBR = {
   engine: {
     approvals: {

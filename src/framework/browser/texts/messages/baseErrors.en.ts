@@ -2,7 +2,7 @@ import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
-/** What happened, why, and what to do, by code: of what every page may meet. */
+/** Messages of errors possible on every page, by code. */
 export const baseErrors = {
   'session.wrong_password': 'Invalid user or password. Check both and try again.',
   'session.expired': 'Your login has expired. Sign in again to go on.',

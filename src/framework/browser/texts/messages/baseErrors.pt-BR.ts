@@ -2,7 +2,7 @@ import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
-/** What happened, why, and what to do, by code: of what every page may meet. */
+/** Messages of errors possible on every page, by code. */
 export const baseErrors = {
   'session.wrong_password': 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
   'session.expired': 'Seu acesso expirou. Entre de novo para continuar.',

@@ -1,6 +1,6 @@
 import type { commandsPtBR } from './commands.pt-BR';
 
-/** Words of what screens can do by keys and by the palette, in English. */
+/** Texts of shortcuts and commands in English. */
 export const commandsEn: typeof commandsPtBR = {
   engine: {
     command: {

@@ -1,7 +1,4 @@
-/**
- * Words of what screens can do by keys and by the palette, in Brazilian Portuguese; the shape that the other languages
- * follow.
- */
+/** Texts of shortcuts and commands in Brazilian Portuguese; the type of other languages. */
 export const commandsPtBR = {
   engine: {
     command: {

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { common as portuguese } from './common.pt-BR';
 
-/** Texts that every page may need before the application itself has been loaded. */
+/** Texts needed before the application has loaded. */
 export const common = {
   language: 'Language',
   alert: {

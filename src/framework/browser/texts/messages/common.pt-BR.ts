@@ -1,4 +1,4 @@
-/** Texts that every page may need before the application itself has been loaded. */
+/** Texts needed before the application has loaded. */
 export const common = {
   language: 'Idioma',
   alert: {

@@ -4,7 +4,7 @@ import { listsEn } from './lists.en';
 import { tasksEn } from './tasks.en';
 import type { EngineMessages } from './pt-BR';
 
-/** Words of the engine's screens in English. */
+/** Texts of the engine's screens in English. */
 export const en: EngineMessages = {
   engine: {
     ...kindsEn.engine,

@@ -4,7 +4,7 @@ import { baseErrors } from './baseErrors.en';
 import { periodErrors } from './periodErrors.en';
 import { transferErrors } from './transferErrors.en';
 
-/** The sentence of every code of the framework. */
+/** Messages of all framework codes. */
 export const errors = {
   ...baseErrors,
   ...transferErrors,

@@ -4,7 +4,7 @@ import { baseErrors } from './baseErrors.pt-BR';
 import { periodErrors } from './periodErrors.pt-BR';
 import { transferErrors } from './transferErrors.pt-BR';
 
-/** The sentence of every code of the framework. */
+/** Messages of all framework codes. */
 export const errors = {
   ...baseErrors,
   ...transferErrors,

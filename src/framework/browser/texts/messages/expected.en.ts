@@ -1,6 +1,6 @@
 import type { expected as portuguese } from './expected.pt-BR';
 
-/** What a field takes, by the kind of its value or the type that the wire knows, in English. */
+/** Descriptions of field formats, by kind or wire type, in English. */
 export const expected: typeof portuguese = {
   array: 'Enter a list of values.',
   boolean: 'Answer yes or no.',

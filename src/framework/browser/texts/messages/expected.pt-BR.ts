@@ -1,6 +1,4 @@
-/**
- * What a field takes, by the kind of its value or the type that the wire knows: said where something else stands in it.
- */
+/** Descriptions of field formats, by kind or wire type, shown for invalid values. */
 export const expected = {
   array: 'Informe uma lista de valores.',
   boolean: 'Responda sim ou não.',

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { formsPtBR } from './forms.pt-BR';
 
-/** Words of forms, and of changes that meet, in English. */
+/** Texts of forms and merges in English. */
 export const formsEn: Shape<typeof formsPtBR> = {
   engine: {
     form: {

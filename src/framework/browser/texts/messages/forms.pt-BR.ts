@@ -1,4 +1,4 @@
-/** Words of forms, and of changes that meet, in Brazilian Portuguese; the shape that the other languages follow. */
+/** Texts of forms and merges in Brazilian Portuguese; the type of other languages. */
 export const formsPtBR = {
   engine: {
     form: {

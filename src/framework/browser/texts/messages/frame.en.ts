@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { framePtBR } from './frame.pt-BR';
 
-/** Words of the frame in English. */
+/** Texts of the frame in English. */
 export const frameEn = {
   shell: {
     skip: 'Skip to content',

@@ -1,6 +1,4 @@
-/**
- * Words of the frame in Brazilian Portuguese: menu, top bar, how it looks. The shape that the other languages follow.
- */
+/** Texts of the frame in Brazilian Portuguese: menu, top bar, appearance; the type of other languages. */
 export const framePtBR = {
   shell: {
     skip: 'Ir para o conteúdo',

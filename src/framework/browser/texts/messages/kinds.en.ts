@@ -1,7 +1,7 @@
 import { learnKindWords } from '../learnKindWords';
 import type { KindMessages } from './kinds.pt-BR';
 
-/** Words of the kinds of value in English. */
+/** Texts of the kinds in English. */
 export const kindsEn: KindMessages = learnKindWords('en', {
   engine: {
     kinds: {

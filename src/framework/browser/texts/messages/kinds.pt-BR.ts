@@ -137,8 +137,8 @@ const words = {
   },
 };
 
-/** Shape of the dictionary of kinds: every language has exactly these texts. */
+/** Type of a kinds dictionary: every language has exactly these texts. */
 export type KindMessages = typeof words;
 
-/** Words of the kinds of value in Brazilian Portuguese; the shape that the other languages follow. */
+/** Texts of the kinds in Brazilian Portuguese; the type of other languages. */
 export const kindsPtBR: KindMessages = learnKindWords('pt-BR', words);

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { listToolsPtBR } from './listTools.pt-BR';
 
-/** Words of views, columns and changes of many records, in English. */
+/** Texts of views, columns and bulk changes in English. */
 export const listToolsEn: Shape<typeof listToolsPtBR> = {
   engine: {
     view: {

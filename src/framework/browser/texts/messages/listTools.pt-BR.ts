@@ -1,7 +1,4 @@
-/**
- * Words of views, columns and changes of many records, in Brazilian Portuguese; the shape that the other languages
- * follow.
- */
+/** Texts of views, columns and bulk changes in Brazilian Portuguese; the type of other languages. */
 export const listToolsPtBR = {
   engine: {
     view: {

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { listsPtBR } from './lists.pt-BR';
 
-/** Words of lists, and of what leads from there to other pages, in English. */
+/** Texts of lists and their links in English. */
 export const listsEn: Shape<typeof listsPtBR> = {
   engine: {
     filter: {

@@ -1,7 +1,4 @@
-/**
- * Words of lists, and of what leads from there to other pages, in Brazilian Portuguese; the shape that the other
- * languages follow.
- */
+/** Texts of lists and their links in Brazilian Portuguese; the type of other languages. */
 export const listsPtBR = {
   engine: {
     filter: {

@@ -1,6 +1,6 @@
 import type { Localized } from '#kernel/entity/Localized.ts';
 
-/** Labels of the moments that the server gives every record. */
+/** Labels of the timestamps of every record. */
 export const moments = {
   createdAt: { 'pt-BR': 'Criado em', en: 'Created at' },
   updatedAt: { 'pt-BR': 'Alterado em', en: 'Changed at' },

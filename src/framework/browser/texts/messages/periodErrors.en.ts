@@ -1,4 +1,4 @@
-/** Sentences of periods of validity and of changes that wait for a second person. */
+/** Messages about periods and approvals. */
 export const periodErrors = {
   'effective.overlap':
     'There is a period from %{from} to %{to} already. Choose another one or end that one.',

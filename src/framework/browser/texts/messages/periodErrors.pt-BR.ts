@@ -1,4 +1,4 @@
-/** Sentences of periods of validity and of changes that wait for a second person. */
+/** Messages about periods and approvals. */
 export const periodErrors = {
   'effective.overlap':
     'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',

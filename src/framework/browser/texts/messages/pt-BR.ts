@@ -3,7 +3,7 @@ import { kindsPtBR } from './kinds.pt-BR';
 import { listsPtBR } from './lists.pt-BR';
 import { tasksPtBR } from './tasks.pt-BR';
 
-/** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
+/** Texts of the engine's screens in Brazilian Portuguese; the type of other languages. */
 export const ptBR = {
   engine: {
     ...kindsPtBR.engine,
@@ -134,5 +134,5 @@ export const ptBR = {
   },
 };
 
-/** Shape of the engine's dictionary: every language has exactly these texts. */
+/** Type of the engine's dictionary: every language has exactly these texts. */
 export type EngineMessages = typeof ptBR;

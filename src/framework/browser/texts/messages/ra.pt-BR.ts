@@ -2,7 +2,7 @@ import type { TranslationMessages } from 'ra-core';
 
 type ReactAdmin = Pick<TranslationMessages, 'ra'>['ra'];
 
-/** Texts of react-admin itself. The type asks for every one of them. */
+/** react-admin's own texts; the type requires all of them. */
 export const ra: ReactAdmin = {
   action: {
     add_filter: 'Adicionar filtro',

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { recordPtBR } from './record.pt-BR';
 
-/** Words of a record's past, masked values and deleted records, in English. */
+/** Texts of history, masked values and deleted records in English. */
 export const recordEn: Shape<typeof recordPtBR> = {
   engine: {
     live: {

@@ -1,7 +1,4 @@
-/**
- * Words of a record's past, masked values and deleted records, in Brazilian Portuguese; the shape that the other
- * languages follow.
- */
+/** Texts of history, masked values and deleted records in Brazilian Portuguese; the type of other languages. */
 export const recordPtBR = {
   engine: {
     live: {

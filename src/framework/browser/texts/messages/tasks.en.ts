@@ -1,6 +1,6 @@
 import type { TasksMessages } from './tasks.pt-BR';
 
-/** Words of the person's own background work in English. */
+/** Texts of background tasks in English. */
 export const tasksEn: TasksMessages = {
   engine: {
     tasks: {

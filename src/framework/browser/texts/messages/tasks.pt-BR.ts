@@ -1,4 +1,4 @@
-/** Words of the person's own background work in Brazilian Portuguese; the shape of the other languages. */
+/** Texts of background tasks in Brazilian Portuguese; the type of other languages. */
 export const tasksPtBR = {
   engine: {
     tasks: {
@@ -60,5 +60,5 @@ export const tasksPtBR = {
   },
 };
 
-/** Shape of these words in every language. */
+/** Type of these texts in every language. */
 export type TasksMessages = typeof tasksPtBR;

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { transferPtBR } from './transfer.pt-BR';
 
-/** Words of background work, exports and imports, in English. */
+/** Texts of tasks, exports and imports in English. */
 export const transferEn: Shape<typeof transferPtBR> = {
   engine: {
     task: {

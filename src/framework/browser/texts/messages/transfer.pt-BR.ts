@@ -1,6 +1,4 @@
-/**
- * Words of background work, exports and imports, in Brazilian Portuguese; the shape that the other languages follow.
- */
+/** Texts of tasks, exports and imports in Brazilian Portuguese; the type of other languages. */
 export const transferPtBR = {
   engine: {
     task: {

@@ -1,4 +1,4 @@
-/** Sentences of refused imports and exports. */
+/** Messages of refused imports and exports. */
 export const transferErrors = {
   'import.file_type':
     'The file is no CSV or XLSX table that can be read. Save it as XLSX or CSV in your spreadsheet and send it again.',

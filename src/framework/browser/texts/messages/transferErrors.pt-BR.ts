@@ -1,4 +1,4 @@
-/** Sentences of refused imports and exports. */
+/** Messages of refused imports and exports. */
 export const transferErrors = {
   'import.file_type':
     'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida. Na planilha, salve-o como XLSX ou CSV e envie de novo.',

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { wizardPtBR } from './wizard.pt-BR';
 
-/** Words of wizards, in English. */
+/** Texts of wizards in English. */
 export const wizardEn: Shape<typeof wizardPtBR> = {
   engine: {
     wizard: {

@@ -1,4 +1,4 @@
-/** Words of wizards, in Brazilian Portuguese; the shape that the other languages follow. */
+/** Texts of wizards in Brazilian Portuguese; the type of other languages. */
 export const wizardPtBR = {
   engine: {
     wizard: {

@@ -10,8 +10,7 @@ import { transferErrors } from '../messages/transferErrors.pt-BR';
 let isLearned = false;
 
 /**
- * Makes the sentences of the framework's errors known, with what fields take: most pages never say them, so the code
- * that does calls this once.
+ * Registers the framework's error messages and field formats: rarely needed, so the code that uses them calls this.
  */
 export const learnErrorTexts = (): void => {
   if (isLearned) return;

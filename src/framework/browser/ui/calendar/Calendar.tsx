@@ -11,19 +11,19 @@ import { Popup } from '../popup/Popup';
 import { useDismiss } from '../popup/useDismiss';
 import '../styles/calendar.css';
 
-/** Two or three letters: the locale of date-fns writes "sab". */
+/** Two or three letters: date-fns abbreviates to "sab". */
 const weekdayText = (date: Date, locale: Locale): string =>
   date.toLocaleDateString(locale, { weekday: 'short' }).replace('.', '');
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Engines that know the weeks of a region say it; others begin on Monday, as ISO 8601 does. */
+/** Browsers with `Intl.Locale` week info provide it; others start on Monday, as in ISO 8601. */
 type WeekFacts = {
   readonly weekInfo?: { readonly firstDay: number };
   readonly getWeekInfo?: () => { readonly firstDay: number };
 };
 
-/** The day on which weeks begin where values are written so: 0 is Sunday. */
+/** First day of the week in a locale: 0 is Sunday. */
 const firstDayOf = (locale: Locale): WeekDay => {
   const region = new Intl.Locale(formatLanguage(locale)) as WeekFacts;
   const { firstDay = 1 } = region.getWeekInfo?.() ?? region.weekInfo ?? {};
@@ -50,7 +50,7 @@ const byIntl = (locale: Locale): Pick<Words, 'formatters' | 'labels'> => {
   };
 };
 
-/** How the calendar speaks a language: by its own words where it has them, else by `Intl`. */
+/** Calendar texts of a language: its own if available, else from `Intl`. */
 const wordsFor = (locale: Locale): Words => {
   const known = calendarLocales[locale];
   const weekStartsOn = firstDayOf(locale);
@@ -63,7 +63,7 @@ const wordsFor = (locale: Locale): Words => {
     : { weekStartsOn, ...byIntl(locale) };
 };
 
-/** A local day as the calendar's own date: midnight of the machine, of which only the day is read. */
+/** A local date as the calendar's Date: local midnight, of which only the date is used. */
 const toDate = (day: string): Date | undefined => {
   const [year, month, date] = day.split('-').map(Number);
   return year && month && date ? new Date(year, month - 1, date) : undefined;
@@ -71,7 +71,7 @@ const toDate = (day: string): Date | undefined => {
 
 const padded = (figure: number, length: number): string => String(figure).padStart(length, '0');
 
-/** The local day 'YYYY-MM-DD' of a date of the calendar. */
+/** Local date 'YYYY-MM-DD' of a calendar Date. */
 const toDay = (date: Date): string =>
   [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join(
     '-',
@@ -81,27 +81,27 @@ export type CalendarLocale = Locale;
 
 export type CalendarProps = {
   anchor: HTMLElement;
-  /** What the day is of. */
+  /** Name of the date. */
   label: string;
   locale: CalendarLocale;
   texts: { readonly today: string; readonly clear: string };
-  /** Days as 'YYYY-MM-DD'; empty: none is chosen. */
+  /** Dates as 'YYYY-MM-DD'; empty: none selected. */
   day: string;
   min?: string;
   max?: string;
-  /** A day that cannot be chosen. */
+  /** Whether a date is disabled. */
   isOff?: (day: string) => boolean;
-  /** There is always a day: none can be taken out. */
+  /** The date cannot be cleared. */
   required?: boolean;
   onDay: (day: string) => void;
   onClose: () => void;
 };
 
-/** How many years before and after today can be gone to, where nothing bounds them. */
+/** Selectable years before and after today, without bounds. */
 const yearsBack = 100;
 const yearsOn = 30;
 
-/** Today in the application's zone, read once when it opens. */
+/** Today in the application's zone, read when opened. */
 const readToday = (): string => localDateOf(new Date());
 
 type Bounds = Pick<CalendarProps, 'min' | 'max' | 'isOff'>;
@@ -112,14 +112,14 @@ const isOutside = (day: string, { min, max, isOff }: Bounds): boolean =>
 const yearFrom = (today: string, years: number): Date =>
   new Date(Number(today.slice(0, 4)) + years, years < 0 ? 0 : 11, 1);
 
-/** The month that it opens at: that of the day, else of today, or of the bound that is nearer. */
+/** Initial month: the selected date's, else today's, clamped to the bounds. */
 const firstMonth = ({ day, min, max }: CalendarProps, today: string): Date | undefined => {
   if (day !== '') return toDate(day);
   if (min !== undefined && today < min) return toDate(min);
   return toDate(max !== undefined && today > max ? max : today);
 };
 
-/** A month of days in the person's language, over the page: arrows move, Enter takes, Escape leaves. */
+/** Month calendar popup: arrows move, Enter selects, Escape closes. */
 export const Calendar = (props: CalendarProps) => {
   const { anchor, label, locale, texts, day, min, max, required, onDay, onClose } = props;
   const popup = useRef<HTMLDivElement>(null);

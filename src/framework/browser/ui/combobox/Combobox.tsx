@@ -11,13 +11,11 @@ import { useCombobox } from './useCombobox';
 export type ComboboxProps = ComboboxBaseProps & {
   value: Choice | null;
   onSelect: (choice: Choice | null) => void;
-  /** A text that is no choice may be the value too. */
+  /** Free text is a valid value too. */
   isFree?: boolean;
 };
 
-/**
- * What a text that was typed and not taken means among the choices that answer it; undefined leaves the value as it is.
- */
+/** Value of uncommitted text among matching options; undefined keeps the current value. */
 const taken = (
   typed: string,
   shown: readonly Choice[],
@@ -33,12 +31,12 @@ const taken = (
 const mayBeEmptied = ({ value, required, compact, disabled }: ComboboxProps): boolean =>
   value !== null && !required && !compact && !disabled;
 
-/** How a text was taken before the choices that answer it came: it is settled when they are there. */
+/** How text was committed before options loaded: resolved when they arrive. */
 type Early = 'enter' | 'leave';
 
 /**
- * One choice of many: type to narrow, arrows and Enter or Tab to take. What was typed and not taken is dropped on
- * leaving, unless it names exactly one choice or finds only one; an emptied field means none.
+ * Single-select combobox: type to filter, arrows and Enter or Tab to select. Uncommitted text is dropped on blur,
+ * unless it names exactly one option or matches only one; an empty field clears the value.
  */
 export const Combobox = (props: ComboboxProps) => {
   const { value, onSelect, onSearch, label, loading, isFree } = props;

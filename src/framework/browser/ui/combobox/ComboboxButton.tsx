@@ -2,13 +2,13 @@ import { GlyphButton } from '../GlyphButton';
 import type { ComboboxBaseProps } from './comboboxProps';
 
 type ComboboxButtonProps = Pick<ComboboxBaseProps, 'texts' | 'label' | 'disabled'> & {
-  /** There is something to take out, and it may be. */
+  /** There is a clearable value. */
   clears?: boolean;
   onClear?: () => void;
   onToggle: () => void;
 };
 
-/** The button at the end of a combobox: empties it, else opens and closes its list without taking the focus. */
+/** End button of a combobox: clears, else toggles the list, without taking the focus. */
 export const ComboboxButton = (props: ComboboxButtonProps) => {
   const { texts, label, disabled, clears = false, onClear, onToggle } = props;
   return (

@@ -22,7 +22,7 @@ const Line = ({ choice, ...rest }: LineProps & { choice: Choice }) => (
   </li>
 );
 
-/** Choices that follow each other under one heading, or under none. */
+/** Consecutive options under one heading, or none. */
 type Part = { readonly heading: string | undefined; readonly first: number; end: number };
 
 const partsOf = (choices: readonly Choice[]): readonly Part[] => {
@@ -36,14 +36,14 @@ const partsOf = (choices: readonly Choice[]): readonly Part[] => {
 };
 
 type ChoiceLinesProps = {
-  /** Id of the list; those of its headings begin with it. */
+  /** Id of the list, prefix of its heading ids. */
   id: string;
   choices: readonly Choice[];
-  /** Attributes of the line of a choice, by its place among all of them. */
+  /** Attributes of an option's line, by its overall index. */
   lineProps: (choice: Choice, index: number) => LineProps;
 };
 
-/** The lines of a list of choices. Those of a group stand in it, under its heading, which nobody can take. */
+/** Lines of an option list, grouped under non-selectable headings. */
 const ChoiceLines = ({ id, choices, lineProps }: ChoiceLinesProps) =>
   partsOf(choices).map(({ heading, first, end }) => {
     const lines = choices
@@ -68,10 +68,10 @@ const ChoiceLines = ({ id, choices, lineProps }: ChoiceLinesProps) =>
 export type ComboboxListProps = {
   list: ListOfCombobox;
   label: string;
-  /** Values that are chosen already. */
+  /** Selected values. */
   selected: ReadonlySet<string>;
   multiple?: boolean;
-  /** Shown below the choices: loading, nothing found, refine the search. */
+  /** Shown below the options: loading, nothing found, refine the search. */
   note?: string;
 };
 
@@ -83,7 +83,7 @@ const headingOf = ({ group }: Choice): string => group ?? '';
 
 const opening = /^(Arrow(Up|Down)|Page(Up|Down))$/;
 
-/** The keys of the field, handed to the list. An arrow that opens it marks a choice as soon as there are any. */
+/** Forwards the field's keys to the list. An arrow that opens it highlights an option once loaded. */
 const useListKeys = (
   { list, options }: { list: ListOfCombobox; options: readonly Choice[] },
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void,
@@ -115,7 +115,7 @@ const useListKeys = (
 
 type InputProps = ReturnType<ReturnType<typeof useAutocomplete<Choice>>['getInputProps']>;
 
-/** Lets go of the marked choice when the list closes. */
+/** Clears the highlight when the list closes. */
 const useField = ({ anchor, isOpen }: ListOfCombobox, { ref }: InputProps): void => {
   useLayoutEffect(() => {
     const input = anchor.querySelector('input');
@@ -129,10 +129,10 @@ const takeEarly = ({ onPick, onHide, staysOpen }: ListOfCombobox, choice: Choice
   if (!staysOpen) onHide(false);
 };
 
-/** The list of a combobox, open or not. Inside a dialog it belongs to the dialog, else to the page. */
+/** List of a combobox. Rendered into the surrounding dialog, else the page. */
 export const ComboboxList = ({ list, label, selected, multiple, note }: ComboboxListProps) => {
   const { id, choices, typed, isLoading, anchor } = list;
-  // The field is known after the first drawing: the list opens with the second, before anything is painted.
+  // The field is known after the first render: the list opens in the second, before painting.
   const [isTied, setTied] = useState(false);
   useLayoutEffect(() => setTied(true), []);
   const isOpen = list.isOpen && isTied;
@@ -142,7 +142,7 @@ export const ComboboxList = ({ list, label, selected, multiple, note }: Combobox
     options,
     filterOptions: asTheyAre,
     getOptionKey: ({ value }) => value,
-    // Scrolls as far as the heading above the marked choice.
+    // Scrolls the heading above the highlighted option into view too.
     ...(options.some(({ group }) => group !== undefined) ? { groupBy: headingOf } : {}),
     isOptionEqualToValue: (one, other) => one.value === other.value,
     value: typed === '' ? list.value : null,
@@ -163,7 +163,7 @@ export const ComboboxList = ({ list, label, selected, multiple, note }: Combobox
   if (!isOpen) return null;
   const optionProps = (option: Choice, index: number): HTMLAttributes<HTMLLIElement> => {
     const { key: _key, ...rest } = parts.getOptionProps({ option, index });
-    // What is there still from the search before can be taken, and is marked by nothing.
+    // Options from the previous search can be selected but not highlighted.
     return isLoading ? { role: 'option', onClick: () => takeEarly(list, option) } : rest;
   };
   const listProps = {

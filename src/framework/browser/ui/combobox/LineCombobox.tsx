@@ -12,7 +12,7 @@ export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>
 
 type EndProps = LineComboboxProps & { onClear: () => void; onToggle: () => void };
 
-/** How many more there are, and the way to none of them. */
+/** Number of further values, and a clear button. */
 const End = (props: EndProps) => {
   const { values, disabled } = props;
   return (
@@ -28,8 +28,7 @@ const End = (props: EndProps) => {
 };
 
 /**
- * Choices of the open list: without a search, what was chosen when it opened comes first. What is taken out keeps its
- * place, to be taken in again.
+ * Options of the open list: without a search, values selected on opening come first. Deselected ones keep their place.
  */
 const useChoices = ({ values, choices, onSearch }: LineComboboxProps, typed: string) => {
   const [onTop, setOnTop] = useState(values);
@@ -46,7 +45,7 @@ const useChoices = ({ values, choices, onSearch }: LineComboboxProps, typed: str
 
 type ChosenProps = { id: string; label: string; names: string };
 
-/** All that is chosen, for screen readers. */
+/** All selected values, for screen readers. */
 const Chosen = ({ id, label, names }: ChosenProps) =>
   names ? (
     <span className="ui-hidden" id={id}>
@@ -55,8 +54,7 @@ const Chosen = ({ id, label, names }: ChosenProps) =>
   ) : null;
 
 /**
- * Several choices of many in one line: the first of them, and how many more. The open list begins with all of them and
- * stays open while choices are taken in and out.
+ * Multi-select in one line: the first value, and how many more. The list starts with selected values and stays open.
  */
 export const LineCombobox = (props: LineComboboxProps) => {
   const { values, onValues, onSearch, label, loading } = props;

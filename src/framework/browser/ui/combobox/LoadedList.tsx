@@ -6,10 +6,10 @@ const ComboboxList = lazyPart<ComboboxListProps>(
   async () => (await import('./ComboboxList')).ComboboxList,
 );
 
-/** Brings the code of open lists, before a field is entered. */
+/** Preloads the list's code, before a field is focused. */
 export const loadComboboxList = ComboboxList.load;
 
-/** The list of a combobox, whose code comes at the latest when its field is entered: a page needs none to be read. */
+/** Combobox list, loaded at the latest on focus: not needed to display a page. */
 export const LoadedList = (props: ComboboxListProps) => (
   <Suspense fallback={null}>
     <ComboboxList {...props} />

@@ -19,10 +19,10 @@ type PickedProps = {
   disabled?: boolean | undefined;
 };
 
-/** A longer list than this shows its first values, and how many more there are. */
+/** Longer lists show the first values and a count. */
 const mostShown = 60;
 
-/** What was chosen or typed, each with a button that takes it out. */
+/** Selected or typed values, each with a remove button. */
 export const Picked = (props: PickedProps) => {
   const { values, onRemove, removeLabel, chosenLabel, disabled } = props;
   const hidden = values.length - mostShown;
@@ -49,13 +49,13 @@ export const Picked = (props: PickedProps) => {
 export type MultiComboboxProps = ComboboxBaseProps & {
   values: readonly Choice[];
   onValues: (values: readonly Choice[]) => void;
-  /** Name of the button that takes one out; the choice's words follow. */
+  /** Name of the remove button, followed by the value's label. */
   removeLabel: string;
-  /** Name of the list of what is chosen. */
+  /** Name of the list of selected values. */
   chosenLabel: string;
 };
 
-/** Several choices of many. Taking a chosen one again takes it out; Backspace in an empty field takes out the last. */
+/** Multi-select combobox. Selecting a value again removes it; Backspace in an empty field removes the last. */
 export const MultiCombobox = (props: MultiComboboxProps) => {
   const { values, onValues, onSearch, label, loading } = props;
   const ownId = useId();

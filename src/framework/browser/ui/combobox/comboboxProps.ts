@@ -1,31 +1,31 @@
 import type { ReactNode, Ref } from 'react';
 import type { Choice } from '../fields/SelectField';
 
-/** Words around the list of a combobox. */
+/** Texts of a combobox. */
 export type ComboboxTexts = {
-  /** Name of the button that empties the field. */
+  /** Name of the clear button. */
   clear: string;
-  /** Name of the button that opens the list. */
+  /** Name of the open button. */
   open: string;
-  /** Shown when nothing matches what was typed. */
+  /** Shown without matches. */
   none: string;
-  /** Shown while choices are fetched. */
+  /** Shown while options load. */
   loading: string;
 };
 
-/** A last line of the list that is no choice: make what is missing. */
+/** A final line that is not an option: create the missing one. */
 export type MoreLine = { readonly label: string; readonly onChoose: (typed: string) => void };
 
-/** What comboboxes for one and for several choices have in common. */
+/** Common props of single- and multi-select comboboxes. */
 export type ComboboxBaseProps = {
   label: string;
   choices: readonly Choice[];
-  /** Hands over what is typed, for the owner to fetch choices; absent: choices are filtered here. */
+  /** Receives typed text, for loading options; absent: options are filtered locally. */
   onSearch?: (text: string) => void;
   onOpen?: () => void;
   onBlur?: () => void;
   loading?: boolean;
-  /** Replaces the note of the list: a failure to load, "refine a busca". */
+  /** Overrides the list's note: load failure, "refine a busca". */
   note?: string;
   more?: MoreLine;
   texts: ComboboxTexts;
@@ -41,7 +41,7 @@ export type ComboboxBaseProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Values after a choice was taken: with it, or without it where it was among them. */
+/** Toggles a value. */
 export const withOrWithout = (
   values: readonly Choice[],
   { value, label }: Choice,
@@ -52,23 +52,23 @@ export const withOrWithout = (
 
 const moreValue = '\0more';
 
-/** Whether a line of the list is the last one, that is no choice. */
+/** Whether a line is the final non-option. */
 export const isMore = ({ value }: Choice): boolean => value === moreValue;
 
-/** The choices and the line after them, which is there once it is known what can be chosen. */
+/** Options plus the final line, once options are known. */
 export const withMore = (
   choices: readonly Choice[],
   { more, loading }: Pick<ComboboxBaseProps, 'more' | 'loading'>,
 ): readonly Choice[] =>
   more && !loading ? [...choices, { value: moreValue, label: more.label }] : choices;
 
-/** Note below the choices, if one is due. */
+/** Note below the options, if any. */
 export const listNote = (props: ComboboxBaseProps, count: number): string | undefined => {
   if (props.loading) return props.texts.loading;
   return props.note ?? (count === 0 ? props.texts.none : undefined);
 };
 
-/** The part of the properties that the text field inside takes as it is. */
+/** Props passed through to the text field. */
 export const fieldPropsOf = (props: ComboboxBaseProps) => {
   const { label, help, error, required, compact, disabled, name, autoFocus, placeholder, ref } =
     props;

@@ -5,33 +5,33 @@ import type { Choice } from '../fields/SelectField';
 type ComboboxOptions = {
   id: string;
   choices: readonly Choice[];
-  /** What is being typed; empty while the field shows what is chosen. */
+  /** Typed text; empty while showing the selection. */
   typed: string;
-  /** The choice that an untyped list begins at. */
+  /** Option initially highlighted. */
   value?: Choice | null;
   onPick: (choice: Choice) => void;
-  /** The element that the list stands below. */
+  /** Anchor of the list. */
   anchorRef: RefObject<HTMLElement | null>;
   onOpen?: () => void;
-  /** Taking a choice leaves the list open, for the next one. */
+  /** Keeps the list open after selecting. */
   staysOpen?: boolean;
-  /** The choices do not answer what was typed yet: none of them is marked. */
+  /** Options do not match the typed text yet: none is highlighted. */
   loading?: boolean | undefined;
-  /** Enter came before the choices did. */
+  /** Enter was pressed before options loaded. */
   onEarlyEnter?: () => void;
-  /** Leaving by Tab takes the choice that the arrows marked. */
+  /** Tab selects the option highlighted by arrows. */
   takesOnTab?: boolean;
   onEscape?: () => void;
 };
 
-/** What the list does with keys of the field. */
+/** The list's key handling. */
 export type ListKeys = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
-  /** The choice that arrows marked, and not the pointer or the typing. */
+  /** Option highlighted by arrows, not by pointer or typing. */
   readonly readMarked: () => Choice | undefined;
 };
 
-/** What a list needs to know of its field. */
+/** Field state needed by a list. */
 export type ListOfCombobox = Pick<ComboboxOptions, 'id' | 'choices' | 'typed' | 'onPick'> & {
   readonly anchor: HTMLElement;
   readonly isOpen: boolean;
@@ -53,8 +53,8 @@ const attributesOf = (id: string, isOpen: boolean) =>
   }) as const;
 
 /**
- * The field of a combobox: whether its list is open, and keys handed on to it. The list, with all that knows how one is
- * used, comes with the first focus, so that a form of many fields is drawn as quickly as one of plain texts.
+ * Field of a combobox: open state and key forwarding. The list's code loads on first focus, so that forms with many
+ * fields render fast.
  */
 export const useCombobox = (options: ComboboxOptions) => {
   const { id, choices, typed, anchorRef, onPick, onOpen, onEscape, loading = false } = options;
@@ -73,7 +73,7 @@ export const useCombobox = (options: ComboboxOptions) => {
     const marked = isOpen && options.takesOnTab ? keysRef.current?.readMarked() : undefined;
     if (marked) onPick(marked);
   };
-  /** Neither a form nor a dialog reacts to Enter while a list is open. */
+  /** Neither form nor dialog reacts to Enter while a list is open. */
   const onEnter = (event: KeyboardEvent) => {
     if (!isOpen || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,20 +1,20 @@
-/** Something that the page can do now, by a key, by the palette or both. */
+/** A command of the page, by shortcut, palette or both. */
 export type Command = {
   readonly id: string;
-  /** A verb and what it is done to: "Editar o registro". */
+  /** Verb and object: "Editar o registro". */
   readonly label: string;
   /**
-   * Keys as they are pressed: `['Ctrl', 'S']` together, `['g', 'd']` one after the other. A letter or sign alone or in
-   * a sequence works outside of inputs only, and not at all when the person has switched such keys off.
+   * Shortcut: `['Ctrl', 'S']` together, `['g', 'd']` in sequence. Plain letters and sequences work outside inputs only,
+   * unless the person turned them off.
    */
   readonly keys?: readonly string[];
-  /** Words besides the label that find it: those of the other language. */
+  /** Further search words: the label in the other language. */
   readonly words?: string;
-  /** Absent: the key is handled where it is declared; the overlay of keys lists it, the palette does not. */
+  /** Absent: handled where registered; shown in the shortcut overlay, not in the palette. */
   readonly run?: () => void;
 };
 
-/** Commands of one part of the page, under its name. */
+/** Commands of a part of the page, under its name. */
 export type CommandGroup = {
   readonly title: string;
   readonly commands: readonly Command[];

@@ -2,12 +2,12 @@ import type { Command } from './Command';
 
 const modifiers: ReadonlySet<string> = new Set(['Ctrl', 'Shift', 'Alt']);
 
-/** Whether the keys are pressed together with a modifier: they work everywhere. */
+/** Whether a shortcut has a modifier: these work everywhere. */
 export const isCombination = (keys: readonly string[]): boolean => modifiers.has(keys[0] ?? '');
 
 const notTyped: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit']);
 
-/** Whether letters belong to what has the focus: a text, a list of choices. */
+/** Whether the focused element takes letters: a text field, an option list. */
 export const isTyping = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !notTyped.has(target.type);
@@ -26,13 +26,13 @@ const isPressed = ({ keys = [] }: Command, event: KeyboardEvent): boolean => {
   );
 };
 
-/** The command whose combination was pressed. */
+/** Command of a pressed combination. */
 export const combinationOf = (
   commands: readonly Command[],
   event: KeyboardEvent,
 ): Command | undefined => commands.find((command) => command.run && isPressed(command, event));
 
-/** The command whose letters were typed one after the other, and whether more of them may follow. */
+/** Command of a typed sequence, and whether it may continue. */
 export const sequenceOf = (
   commands: readonly Command[],
   typed: readonly string[],

@@ -8,16 +8,16 @@ const change = (next: readonly CommandGroup[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** What can be done now, in the order in which the parts of the page declared it. */
+/** Registered commands, in registration order. */
 export const readCommands = (): readonly CommandGroup[] => groups;
 
-/** Tells when it changes. Returns the way to stop. */
+/** Subscribes to changes. Returns an unsubscribe function. */
 export const subscribeCommands = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Declares commands for as long as a part of the page is there. Returns the way to withdraw them. */
+/** Registers commands while a part of the page is mounted. Returns an unregister function. */
 export const declareCommands = (group: CommandGroup): (() => void) => {
   change([...groups, group]);
   return () => change(groups.filter((one) => one !== group));

@@ -3,7 +3,7 @@ import { combinationOf, isTyping, sequenceOf } from './commandKeys';
 import { isLayerOpen } from '../popup/isLayerOpen';
 import { readCommands } from './commandStore';
 
-/** The letters of a sequence follow each other within this time, in milliseconds. */
+/** Maximum interval within a sequence, in milliseconds. */
 const sequenceMs = 1200;
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -13,10 +13,9 @@ const isFree = (event: KeyboardEvent): boolean =>
   !event.repeat && !hasModifier(event) && !isTyping(event.target) && !isLayerOpen();
 
 /**
- * Hears the keys of all declared commands. Used once, by the frame.
+ * Handles the shortcuts of all commands. Used once, by the frame.
  *
- * @param hasLetters whether keys without a modifier work at all; people who speak to their machine switch them off
- * (WCAG 2.1.4)
+ * @param hasLetters whether shortcuts without modifier are enabled; speech input users turn them off (WCAG 2.1.4)
  */
 export const useCommandKeys = (hasLetters: boolean): void => {
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { CommandGroup } from './Command';
 import { declareCommands } from './commandStore';
 
 /**
- * Declares what a part of the page can do, while it is there.
+ * Registers commands while mounted.
  *
- * @param group keep it with `useMemo`: it is declared anew when it changes; null declares nothing
+ * @param group memoise it: it is re-registered on change; null registers nothing
  */
 export const useCommands = (group: CommandGroup | null): void => {
   useEffect(() => (group ? declareCommands(group) : undefined), [group]);

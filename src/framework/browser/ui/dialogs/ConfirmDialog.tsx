@@ -12,17 +12,17 @@ export type ConfirmReason = {
 
 export type ConfirmDialogProps = {
   open: boolean;
-  /** The question: "Desabilitar 12 animais?" */
+  /** Question: "Desabilitar 12 animais?" */
   title: string;
-  /** What follows from it, in numbers. */
+  /** Consequences, in numbers. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** What it would do is not known yet. */
+  /** Consequences are still loading. */
   waits?: boolean;
-  /** Refusal of the last try, shown inside. */
+  /** Error of the last attempt, shown inside. */
   error?: string;
   reason?: ConfirmReason;
   onConfirm: (reason?: string) => void;
@@ -64,6 +64,6 @@ const Body = (props: ConfirmDialogProps) => {
   );
 };
 
-/** One question, its consequence, a verb to confirm and, where asked, the reason. Each opening starts anew. */
+/** Confirmation dialog: question, consequences, confirm button and optional reason. State resets on opening. */
 export const ConfirmDialog = (props: ConfirmDialogProps) =>
   props.open ? <Body {...props} /> : null;

@@ -5,11 +5,11 @@ import type { LayerOptions } from './useDialogLayer';
 
 type FocusLayerProps = LayerOptions & {
   root: RefObject<HTMLElement | null>;
-  /** One element, whose `ref` is `root`. */
+  /** One element with `root` as its ref. */
   children: ComponentProps<typeof TrapFocus>['children'];
 };
 
-/** Gives one element over the page the keyboard: the focus goes in, goes round inside and goes back. */
+/** Focus trap for an overlay: focus enters, cycles inside and returns. */
 export const FocusLayer = ({ root, children, ...options }: FocusLayerProps) => {
   const isLast = useDialogLayer(root, options);
   return (

@@ -7,17 +7,17 @@ import '../styles/dialog.css';
 
 type LayerProps = LayerOptions & {
   className: string;
-  /** More classes of what lies between the page and the dialog. */
+  /** Additional classes of the backdrop. */
   scrim?: string;
   size?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
-  /** A press beside it. */
+  /** Click on the backdrop. */
   onAway: () => void;
   children: ReactNode;
 };
 
-/** A dialog over the page, which is dimmed and not reached by keys. */
+/** A modal layer: the page is dimmed and not reachable by keyboard. */
 export const Layer = (props: LayerProps) => {
   const {
     className,

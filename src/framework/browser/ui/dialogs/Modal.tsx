@@ -9,25 +9,25 @@ export type ModalConfirm = {
   label: string;
   onConfirm: () => void;
   disabled?: boolean;
-  /** Undoing it takes effort: red, and never focused first. */
+  /** Destructive: red, and never focused initially. */
   danger?: boolean;
-  /** Under way: the button waits and a second press does nothing. */
+  /** Pending: further clicks are ignored. */
   busy?: boolean;
 };
 
 export type ModalProps = {
   open: boolean;
   title: string;
-  /** Closes it: Escape, a click outside, the cross and the cancel button. */
+  /** Called by Escape, outside click, close and cancel buttons. */
   onClose: () => void;
-  /** Neither Escape nor a click outside closes it, and it has no cross. */
+  /** Not closable by Escape or outside click; no close button. */
   locked?: boolean;
   confirm?: ModalConfirm;
-  /** Absent: no such button. */
+  /** Absent: no cancel button. */
   cancelLabel?: string;
-  /** Name of the cross. Absent: no cross. */
+  /** Name of the close button. Absent: none. */
   closeLabel?: string;
-  /** More buttons, before the cancel button. */
+  /** More buttons, before cancel. */
   actions?: ReactNode;
   size?: 'xs' | 'sm' | 'md' | 'lg';
   children?: ReactNode;
@@ -101,8 +101,7 @@ const OpenModal = (props: ModalProps) => {
 };
 
 /**
- * A dialog with one question. Escape and a click outside close it unless it is locked. Enter confirms, once, unless the
- * focus is in a text of several lines or on another button, or the confirm button is disabled; in a locked one too.
- * The focus stays inside and goes back to where it was.
+ * A dialog with one question. Closes on Escape and outside click unless locked. Enter confirms, once, even if locked,
+ * except in a text area, on another button, or while the confirm button is disabled. Traps and restores focus.
  */
 export const Modal = (props: ModalProps) => (props.open ? <OpenModal {...props} /> : null);

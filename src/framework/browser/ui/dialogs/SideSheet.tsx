@@ -8,7 +8,7 @@ type SideSheetProps = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** `wide`: for what needs two or three columns. */
+  /** `wide`: two or three columns. */
   size?: 'wide';
   /** Buttons at the bottom. */
   actions?: ReactNode;
@@ -36,5 +36,5 @@ const OpenSheet = ({ title, closeLabel, onClose, size, actions, children }: Side
   );
 };
 
-/** A panel at the right for what belongs to the page but not on it: more filters, a quick look. Escape closes it. */
+/** Side panel for secondary content: more filters, a quick look. Escape closes it. */
 export const SideSheet = (props: SideSheetProps) => (props.open ? <OpenSheet {...props} /> : null);

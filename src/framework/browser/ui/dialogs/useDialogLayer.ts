@@ -2,11 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RefObject } from 'react';
 
 export type LayerOptions = {
-  /** The layer has the keyboard: Escape was pressed. */
+  /** Escape was pressed in this layer. */
   onEscape?: () => void;
-  /** Enter was pressed and nothing inside has taken it. */
+  /** Enter was pressed and not handled inside. */
   onEnter?: (event: KeyboardEvent) => void;
-  /** Where the focus starts; the layer itself when it answers nothing. */
+  /** Initial focus; default: the layer itself. */
   firstFocus?: (root: HTMLElement) => HTMLElement | null | undefined;
 };
 
@@ -14,13 +14,13 @@ const open = new Set<number>();
 
 let opened = 0;
 
-/** A layer inside another is drawn after it, so it has the higher number even when both come at once. */
+/** Nested layers render later and so get higher numbers, even when opened together. */
 const nextLayer = (): number => {
   opened += 1;
   return opened;
 };
 
-/** What had the focus lately, the last one at the end: a menu that opened a dialog is gone when the dialog closes. */
+/** Recently focused elements, latest last: a menu that opened a dialog is gone when the dialog closes. */
 const recent: EventTarget[] = [];
 const remembered = 8;
 
@@ -29,10 +29,10 @@ const remember = ({ target }: FocusEvent): void => {
   if (recent.length > remembered) recent.shift();
 };
 
-// The door is imported where there is no page too.
+// The entry point is imported without a DOM too.
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember);
 
-/** Back to what had the focus before the layer, or the last before that which is still there. */
+/** Restores focus to the latest still existing element. */
 const giveFocusBack = (layer: HTMLElement | null, before: Element | null): void => {
   const places = [before, ...[...recent].reverse()];
   places
@@ -65,7 +65,7 @@ const useFocusHandover = (
   }, [root, options, isLast]);
 };
 
-/** What has the focus can be turned off, or go, while the layer stays: then the layer itself has it. */
+/** If the focused element is disabled or removed, the layer itself takes the focus. */
 const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLost = (): boolean => {
@@ -75,7 +75,7 @@ const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) 
   const look = (): void => {
     if (isLost() && isLast()) root.focus();
   };
-  // On its way from one field to the next the focus is nowhere, and what is wrong with the first is drawn just then.
+  // While focus moves between fields it is nowhere, and the first field's error renders just then.
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
     if (isLost()) timer = setTimeout(look);
@@ -88,11 +88,10 @@ const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) 
 };
 
 /**
- * What every layer over the page needs beside a trap for its focus: the focus goes in and back to where it was; the
- * page below does not scroll; of several open layers only the last hears the keyboard. Keys that something inside has
- * handled are left alone.
+ * Behaviour of overlays besides the focus trap: initial and restored focus, no page scrolling, and keys only for the
+ * topmost layer. Keys handled inside are ignored.
  *
- * @returns whether this layer is the last one
+ * @returns whether this layer is the topmost
  */
 export const useDialogLayer = (
   root: RefObject<HTMLElement | null>,
@@ -104,7 +103,7 @@ export const useDialogLayer = (
     options.current = given;
   });
   const isLast = useCallback(() => Math.max(...open) === layer, [layer]);
-  // Before the focus goes back: this layer no longer holds it.
+  // Before restoring the focus: this layer no longer holds it.
   useLayoutEffect(() => {
     open.add(layer);
     document.body.style.overflow = 'hidden';

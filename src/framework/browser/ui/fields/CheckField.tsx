@@ -11,7 +11,7 @@ export type CheckFieldProps = {
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>;
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with label. */
 export const CheckField = (props: CheckFieldProps) => {
   const { label, onChecked, help, error, compact, required, ...rest } = props;
   const ownId = useId();

@@ -4,16 +4,16 @@ import '../styles/color.css';
 
 export type ColorFieldProps = Omit<TextFieldProps, 'start' | 'end' | 'onText'> & {
   onText: (text: string) => void;
-  /** The colour as `#RRGGBB`; undefined while what is typed is none. */
+  /** `#RRGGBB`; undefined while invalid. */
   color: string | undefined;
   onColor: (color: string) => void;
-  /** Name of the control that opens the platform's palette. */
+  /** Name of the control that opens the native palette. */
   pickLabel: string;
 };
 
 const neutral = '#808080';
 
-/** A colour: its code as text, and the platform's palette at the end of the field. */
+/** Colour field: code as text, with the native palette at its end. */
 export const ColorField = ({ color, onColor, pickLabel, ...rest }: ColorFieldProps) => (
   <TextField
     autoComplete="off"

@@ -1,6 +1,6 @@
 import '../styles/color.css';
 
-/** A patch of a colour. Decoration: the code of the colour stands beside it. */
+/** Colour swatch. Decorative: the code is next to it. */
 export const ColorSwatch = ({ color }: { color: string }) => (
   <svg className="ui-swatch" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     <rect width="16" height="16" rx="3" fill={color} />

@@ -12,14 +12,14 @@ const Calendar = lazyPart<CalendarProps>(
 export type DateFieldProps = Omit<MaskedFieldProps, 'mask' | 'end'> &
   Pick<CalendarProps, 'day' | 'min' | 'max' | 'isOff' | 'onDay'> & {
     locale: CalendarLocale;
-    /** How a day is typed: `00/00/0000`. */
+    /** Input mask: `00/00/0000`. */
     mask: string;
     calendarTexts: CalendarProps['texts'];
-    /** Name of the button that opens the calendar. */
+    /** Name of the calendar button. */
     calendarLabel: string;
   };
 
-/** A day: typed under a mask, or taken from a calendar, which is loaded when it is first asked for. */
+/** Date field: masked input, with a lazily loaded calendar. */
 export const DateField = (props: DateFieldProps) => {
   const { day, min, max, isOff, onDay, locale, calendarTexts, calendarLabel, mask, ...rest } =
     props;

@@ -3,22 +3,22 @@ import '../styles/base.css';
 import '../styles/field.css';
 
 export type FieldFrameProps = {
-  /** Id of the control that the label names. */
+  /** Id of the labelled control. */
   id: string;
   label: string;
   help?: ReactNode;
   error?: string;
   required?: boolean;
-  /** In a table cell: the label is for screen readers only and the help is left out. */
+  /** In a table cell: label for screen readers only, no help text. */
   compact?: boolean;
-  /** What the label is: a span for groups and for values shown as text. */
+  /** Element of the label: a span for groups and read-only values. */
   labelAs?: 'label' | 'span';
   children: ReactNode;
 };
 
 type Notes = Pick<FieldFrameProps, 'help' | 'error' | 'compact'>;
 
-/** Ids that a control refers to, so that help and error are read with it, after what it says of itself. */
+/** Ids for `aria-describedby`: the control's own, then help and error. */
 export const describedBy = (
   id: string,
   { help, error, compact }: Notes,
@@ -48,7 +48,7 @@ export const FieldNotes = ({ id, help, error, compact }: Notes & { id: string })
   </>
 );
 
-/** Label above, help and error below. Marks a required field once, with an asterisk that is not read out. */
+/** Label above, help and error below. Required fields have an asterisk hidden from screen readers. */
 export const FieldFrame = (props: FieldFrameProps) => {
   const { id, label, help, error, required, compact, labelAs: Label = 'label', children } = props;
   return (

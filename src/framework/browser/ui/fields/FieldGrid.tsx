@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '../styles/page.css';
 
-/** Two columns of fields, one on phones; a child with `data-wide` takes both. */
+/** Field grid: two columns, one on phones; children with `data-wide` span both. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="ui-grid">{children}</div>
 );

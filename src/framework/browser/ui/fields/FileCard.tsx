@@ -4,17 +4,17 @@ import '../styles/file.css';
 
 export type FileCardProps = {
   name: string;
-  /** Size, or how far it got. */
+  /** Size, or progress. */
   detail: string;
-  /** Address of a small picture, where the file is one. */
+  /** Thumbnail URL of a picture. */
   picture?: string;
-  /** 0 to 1 while the file is on its way. */
+  /** 0 to 1 while uploading. */
   progress?: number;
   progressLabel?: string;
   children?: ReactNode;
 };
 
-/** A file with its name and size, and what can be done with it. */
+/** A file: name, size and actions. */
 export const FileCard = (props: FileCardProps) => {
   const { name, detail, picture, progress, progressLabel, children } = props;
   return (

@@ -16,19 +16,19 @@ export type FilePickerProps = {
   autoFocus?: boolean;
   onBlur?: (event: FocusEvent) => void;
   ref?: Ref<HTMLInputElement>;
-  /** Media types and endings that the platform's dialog offers. */
+  /** Media types and extensions for the native dialog. */
   accept: string;
   disabled?: boolean;
   onFile: (file: File) => void;
-  /** Words on the button. */
+  /** Label of the button. */
   pickText: string;
-  /** Beside the button: what to do with a mouse, and what is taken. */
+  /** Next to the button: drop hint and accepted files. */
   hint: ReactNode;
-  /** The file that is there, or on its way. */
+  /** The current or uploading file. */
   children?: ReactNode;
 };
 
-/** A place for one file: chosen by a button or dropped. */
+/** Single file input: button or drop. */
 export const FilePicker = (props: FilePickerProps) => {
   const { id, name, label, help, error, required, compact, accept, disabled, onFile } = props;
   const { ref, autoFocus, pickText, hint, onBlur, children } = props;
@@ -82,7 +82,7 @@ export const FilePicker = (props: FilePickerProps) => {
               onBlur={onBlur}
               onChange={(event) => {
                 take(event.target.files);
-                // The same file may be chosen again after it was removed.
+                // Allows selecting the same file again after removal.
                 event.target.value = '';
               }}
             />

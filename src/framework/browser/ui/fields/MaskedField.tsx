@@ -9,16 +9,16 @@ import type { TextFieldProps } from './TextField';
 
 export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   mask: MaskOptions;
-  /** The value as shown when nobody is typing. */
+  /** Displayed value while not editing. */
   text: string | LiveText;
   onText: (text: string) => void;
-  /** Reads a text that came in one piece and answers it as it would be typed; undefined leaves it to the mask. */
+  /** Parses text inserted at once and returns it as if typed; undefined leaves it to the mask. */
   readWhole?: (text: string) => string | undefined;
 };
 
 /**
- * The element and its mask, while it has one. `typing`: the latest change of the value came from here. `came`: the text
- * as it was before the mask, where more than a typed character was put into it.
+ * Element with its mask. `typing`: the latest change came from here. `came`: text before the mask, if more than one
+ * character was inserted.
  */
 type MaskState = {
   input: HTMLInputElement | null;
@@ -34,7 +34,7 @@ const dropMask = (state: MaskState): void => {
 
 const write = (state: MaskState, text: string): void => {
   if (state.live?.put(text)) return;
-  // What has no place in the mask stands whole, without it.
+  // Text that does not fit is shown unmasked.
   dropMask(state);
   if (state.input) state.input.value = text;
 };
@@ -46,7 +46,7 @@ const release = (state: MaskState): void => {
 
 const read = (text: string | LiveText): string => (typeof text === 'string' ? text : text.read());
 
-/** Puts in what came in one piece, where it is read in a way of its own or where the mask would have cut it. */
+/** Inserts pasted text that has its own parser or would be truncated by the mask. */
 const takeWhole = (state: MaskState, readWhole: MaskedFieldProps['readWhole']): void => {
   const { came, live } = state;
   state.came = null;
@@ -57,9 +57,8 @@ const takeWhole = (state: MaskState, readWhole: MaskedFieldProps['readWhole']): 
 };
 
 /**
- * A line of text with a mask. The mask lives only while the field has the focus, so a form of many masked fields mounts
- * as fast as a plain one; on leaving, the field shows the value in its settled form. What was typed before the library
- * of masks was loaded is put into the mask when it is.
+ * Masked single-line input. The mask is attached only while focused, so that forms with many masked fields mount fast;
+ * on blur the normalised value is shown. Text typed before the mask library loads is masked afterwards.
  */
 export const MaskedField = (props: MaskedFieldProps) => {
   const { mask, text, onText, readWhole, ref, ...rest } = props;

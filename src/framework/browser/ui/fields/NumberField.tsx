@@ -7,23 +7,23 @@ import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
-  /** The value as shown when nobody is typing; what is no number stands there as it was typed. */
+  /** Displayed value while not editing; invalid numbers as typed. */
   text: LiveText;
   onText: (text: string) => void;
-  /** Whether a text is understood: while it is, dots are put between its thousands. Absent: never. */
+  /** Whether text is a valid number: only then thousands separators are inserted. Absent: never. */
   reads?: (typed: string) => boolean;
 };
 
-/** A text, and whether its dots were put there between thousands: those that a person typed stay where they are. */
+/** Text, and whether its thousands separators were inserted automatically: typed ones are kept. */
 type Shown = { readonly text: string; readonly isOurs: boolean };
 
-/** What a person has typed, with the place of the caret in it. */
+/** Typed text with the caret position. */
 type Typed = { readonly text: string; readonly caret: number };
 
 const ungrouped = /^([-\u2013\u2212+]?)([1-9]\d*)([,.]\d*)?$/u;
 const settledForm = /^[-\u2013\u2212+]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d*)?$/u;
 
-/** Whether a text stands as `formatDecimal` writes it. */
+/** Whether text is in the format of `formatDecimal`. */
 const isSettled = (text: string): boolean => {
   const { decimal, group } = marksOf();
   const [whole = '', ...rest] = text.split(decimal);
@@ -42,8 +42,8 @@ const hasGroups = (text: string): boolean => bare(text) !== text;
 const asIs = (text: string): Shown => ({ text, isOurs: isSettled(text) });
 
 /**
- * The same number with the language's marks between its thousands. A dot (or comma) behind more than three digits
- * stands before decimals, as `readNumber` has it, and is shown as the language's mark; anything else stays as typed.
+ * Inserts thousands separators. A dot (or comma) after more than three digits is the decimal separator, as in
+ * `readNumber`, and is shown as the language's; other text is unchanged.
  */
 const groupTyped = (text: string): Shown => {
   const [, sign = '', digits = '', rest = ''] = ungrouped.exec(text) ?? [];
@@ -54,7 +54,7 @@ const groupTyped = (text: string): Shown => {
   return { text: `${sign}${groupThousands(digits)}${decimals}`, isOurs: true };
 };
 
-/** Takes the dots that were put between thousands out of a text that the person has just changed. */
+/** Removes inserted thousands separators after an edit. */
 const typedSoFar = (
   before: Shown,
   { text, caret }: Typed,
@@ -65,13 +65,13 @@ const typedSoFar = (
   if (inputType.startsWith('delete'))
     return { text: start + bare(text.slice(caret)), caret: start.length };
   const from = caret - (data ?? '').length;
-  // What came without a word about it is taken as it stands there.
+  // Input without event data is taken as is.
   if (!data || text.slice(from, caret) !== data) return { text, caret };
   const typed = bare(text.slice(0, from)) + data;
   return { text: typed + bare(text.slice(caret)), caret: typed.length };
 };
 
-/** The place in a grouped text behind as many of its other characters as stood before the caret. */
+/** Caret position in grouped text, after the same number of other characters. */
 const caretIn = ({ text, isOurs }: Shown, caret: number, isForward: boolean): number => {
   if (!isOurs) return caret;
   const { group } = marksOf();
@@ -80,7 +80,7 @@ const caretIn = ({ text, isOurs }: Shown, caret: number, isForward: boolean): nu
   return isForward && text[at] === group ? at + 1 : at;
 };
 
-/** Whether all of a text came in one piece, with its thousands as `readNumber` reads them. */
+/** Whether the whole text was inserted at once with thousands separators. */
 const cameGrouped = (text: string, { inputType = '', data }: Partial<InputEvent>): boolean =>
   hasGroups(text) &&
   isSettled(text) &&
@@ -90,7 +90,7 @@ const cameGrouped = (text: string, { inputType = '', data }: Partial<InputEvent>
 const shownOf = (typed: string, isRead: boolean): Shown =>
   isRead ? groupTyped(typed) : { text: typed, isOurs: !hasGroups(typed) };
 
-/** The text as it is shown after a change, and where its caret stands. */
+/** Text and caret after a change. */
 const regroup = (
   before: Shown,
   now: Typed,
@@ -104,7 +104,7 @@ const regroup = (
   return { ...next, caret: caretIn(next, typed.caret, isForward) };
 };
 
-/** Shows the value as it is when nobody is typing. */
+/** Displays the value while not editing. */
 const writeInto = (input: HTMLInputElement | null, text: LiveText): Shown => {
   const now = text.read();
   if (input && input.value !== now) input.value = now;
@@ -112,8 +112,8 @@ const writeInto = (input: HTMLInputElement | null, text: LiveText): Shown => {
 };
 
 /**
- * A line for a number. Whatever is typed or pasted stays: dots are put between thousands only where they change
- * nothing of its meaning, and on leaving, a text that was understood is shown in its settled form.
+ * Number input. Input is never lost: thousands separators are inserted only where unambiguous, and valid text is
+ * normalised on blur.
  */
 export const NumberField = ({ text, onText, reads, ref, ...rest }: NumberFieldProps) => {
   const element = useRef<HTMLInputElement>(null);
@@ -124,12 +124,12 @@ export const NumberField = ({ text, onText, reads, ref, ...rest }: NumberFieldPr
     write();
     return text.subscribe(write);
   }, [text]);
-  /** Shows what was typed with its groups; answers it. */
+  /** Shows the typed text with separators; returns it. */
   const take = (input: HTMLInputElement, event: Partial<InputEvent>): string => {
     if (!reads) return input.value;
     const now = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const next = regroup(shown.current, now, { event, reads });
-    // A text that is still being composed must not be written anew.
+    // Text under IME composition must not be rewritten.
     const isKept = event.isComposing === true || next.text === now.text;
     shown.current = { text: isKept ? now.text : next.text, isOurs: next.isOurs };
     if (isKept) return next.text;

@@ -2,19 +2,19 @@ import { Glyph } from '../Glyph';
 import '../styles/base.css';
 import '../styles/field.css';
 
-/** One rule of a password, in words, and whether the password keeps it. */
+/** A password rule in words, and whether it is met. */
 export type PasswordRule = { readonly id: string; readonly label: string; readonly met: boolean };
 
 type PasswordChecklistProps = {
   rules: readonly PasswordRule[];
   /** Name of the list: "A senha precisa ter". */
   label: string;
-  /** Said after a rule that is kept, and after one that is not yet. */
+  /** Suffixes of met and unmet rules. */
   metLabel: string;
   missingLabel: string;
 };
 
-/** The rules of a password, ticked while it is typed. */
+/** Password rules, ticked while typing. */
 export const PasswordChecklist = (props: PasswordChecklistProps) => (
   <ul className="ui-rules" aria-label={props.label}>
     {props.rules.map((rule) => (

@@ -4,12 +4,12 @@ import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
-  /** Names of the button, before and after it was pressed. */
+  /** Names of the button in both states. */
   showLabel: string;
   hideLabel: string;
 };
 
-/** A password, hidden until its holder asks to see it. Pasting and password managers are welcome. */
+/** Password field with a show button. Allows pasting and password managers. */
 export const PasswordField = ({ showLabel, hideLabel, ...rest }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (

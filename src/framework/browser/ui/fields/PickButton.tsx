@@ -3,16 +3,16 @@ import { Button } from '../Button';
 
 type PickButtonProps = {
   readonly label: string;
-  /** Types of files, as the browser's own input takes them. */
+  /** File types, as in `<input accept>`. */
   readonly accept: string;
-  /** Asks a phone for its camera: the one that looks at the person, or at the surroundings. */
+  /** Requests a phone's camera: front or rear. */
   readonly capture?: 'user' | 'environment' | undefined;
   readonly look?: 'primary' | 'secondary';
   readonly busy?: boolean;
   readonly onFile: (file: File) => void;
 };
 
-/** A button that asks for a file. */
+/** A button that selects a file. */
 export const PickButton = (props: PickButtonProps) => {
   const { label, accept, capture, look = 'primary', busy = false, onFile } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export const PickButton = (props: PickButtonProps) => {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again after a refusal.
+          // Allows selecting the same file again after a refusal.
           target.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { safeFragment } from './safeHtml';
 import '../styles/richText.css';
 
-/** Links leave the application: in a window of their own, which learns nothing of this one. */
+/** Links open in a new window without opener or referrer. */
 const outward = (fragment: DocumentFragment): DocumentFragment => {
   for (const link of fragment.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
@@ -11,7 +11,7 @@ const outward = (fragment: DocumentFragment): DocumentFragment => {
   return fragment;
 };
 
-/** Rich text to read. Cleaned once more while it is drawn. */
+/** Displays rich text, sanitised again on rendering. */
 export const RichText = ({ html }: { html: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,17 +2,17 @@ import { useId } from 'react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { FieldFrame, describedBy } from './FieldFrame';
 
-/** One choice of a list: the stored value and its words. */
+/** An option: stored value and label. */
 export type Choice = {
   readonly value: string;
   readonly label: string;
-  /** What a list to search in says beside the name. */
+  /** Detail next to the name, in searchable lists. */
   readonly detail?: string;
-  /** Heading of a list to search in; choices of one group stand together. */
+  /** Group heading, in searchable lists. */
   readonly group?: string;
 };
 
-/** Choices under a heading. */
+/** Options under a heading. */
 export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
 
 export type SelectFieldProps = {
@@ -21,7 +21,7 @@ export type SelectFieldProps = {
   groups?: readonly ChoiceGroup[];
   value?: string;
   onText?: (value: string) => void;
-  /** Words of the choice "none"; without it there is no such choice. */
+  /** Label of the empty option; absent: none. */
   emptyLabel?: string;
   help?: ReactNode;
   error?: string;
@@ -36,7 +36,7 @@ const Options = ({ choices }: { choices: readonly Choice[] }) =>
     </option>
   ));
 
-/** The platform's own select, dressed as the other fields: quick, familiar, good on phones. */
+/** Styled native select: fast, familiar, good on phones. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, choices, groups, onText, emptyLabel, help, error, compact, required, ...rest } =
     props;

@@ -14,7 +14,7 @@ export type TextAreaFieldProps = {
   ref?: Ref<HTMLTextAreaElement>;
 } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'>;
 
-/** Several lines of text. */
+/** Multi-line text. */
 export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, onText, help, error, compact, required, ...rest } = props;
   const ownId = useId();
@@ -47,7 +47,7 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
 
 type LiveTextAreaProps = Omit<TextAreaFieldProps, 'value'> & { text: LiveText };
 
-/** As `TextAreaField`, for a text that is not drawn anew with each key. */
+/** Like `TextAreaField`, without re-rendering on keystrokes. */
 export const LiveTextArea = ({ text, ref, ...rest }: LiveTextAreaProps) => (
   <TextAreaField {...rest} {...useLiveText(text, ref)} />
 );

@@ -11,9 +11,9 @@ export type TextFieldProps = {
   help?: ReactNode;
   error?: string;
   compact?: boolean;
-  /** A unit before the text: `R$`. Decoration, the label names it where it matters. */
+  /** Prefix unit: `R$`. Decorative; the label names it where needed. */
   start?: string;
-  /** Button or unit at the end of the field. */
+  /** Button or unit at the end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'>;
@@ -35,7 +35,7 @@ const Ends = ({ start, end, children }: EndsProps) =>
     children
   );
 
-/** One line of text over a plain input: label above, help and error below. */
+/** Single-line text: label above, help and error below. */
 export const TextField = (props: TextFieldProps) => {
   const {
     label,
@@ -84,7 +84,7 @@ export const TextField = (props: TextFieldProps) => {
 
 type LiveTextFieldProps = Omit<TextFieldProps, 'value'> & { text: LiveText };
 
-/** As `TextField`, for a text that is not drawn anew with each key. */
+/** Like `TextField`, without re-rendering on keystrokes. */
 export const LiveTextField = ({ text, ref, ...rest }: LiveTextFieldProps) => (
   <TextField {...rest} {...useLiveText(text, ref)} />
 );

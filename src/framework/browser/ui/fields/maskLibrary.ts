@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { IMask } from 'react-imask';
 
-/** What is about to be put into a text, null where something is removed, and whether it goes to its end. */
+/** Text about to be inserted, null for a deletion, and whether at the end. */
 type Typed = { readonly data: string | null; readonly isAtEnd: boolean };
 
 /**
- * Lets what is typed into a masked text become another text than the mask would make of it.
+ * Intercepts input into a masked field before the mask.
  *
- * @param rewrite the whole text after what is being typed; undefined leaves it to the mask
- * @returns takes the listener off
+ * @param rewrite returns the whole new text; undefined leaves it to the mask
+ * @returns removes the listener
  */
 const rewriteTyped = (
   input: HTMLInputElement,
@@ -30,7 +30,7 @@ const rewriteTyped = (
 const separators = /[/:. ,h-]/;
 const twoDigits = /^0{2}$/;
 
-/** The largest first digit of hour and minute. Days are left open: their digits may be a year that was typed first. */
+/** Largest first digits of hour and minute. Days are unrestricted: the digits may be a year. */
 const firstDigits: readonly number[] = [2, 5];
 
 type Group = { readonly isTwo: boolean; readonly most: number };
@@ -44,7 +44,7 @@ const groupsOf = (pattern: string): readonly Group[] =>
     }));
   });
 
-/** Whether a mask is one of a day, of a time, or of both. */
+/** Whether a mask is of a date, a time, or both. */
 const isMoment = (mask: unknown): mask is { readonly mask: string } =>
   typeof mask === 'object' &&
   mask !== null &&
@@ -53,10 +53,10 @@ const isMoment = (mask: unknown): mask is { readonly mask: string } =>
   /^0+[/:.-][0/:. -]+$/.test(mask.mask);
 
 /**
- * Lets days and times be typed without their zeros: `5/3/2026`, `9:30`. A digit that a separator follows gets a zero in
- * front, and so does one that can start no hour and no minute.
+ * Allows dates and times without leading zeros: `5/3/2026`, `9:30`. Pads a digit followed by a separator, or that
+ * cannot start an hour or minute.
  *
- * @returns takes the listener off
+ * @returns removes the listener
  */
 const padGroups = (
   input: HTMLInputElement,
@@ -64,7 +64,7 @@ const padGroups = (
   { mask }: { readonly mask: string },
 ): (() => void) => {
   const groups = groupsOf(mask);
-  /** The digits of the last group, and the group that one digit more belongs to. */
+  /** Digits of the last group, and the group of the next digit. */
   const place = (): { readonly last: string; readonly next: Group | undefined } => {
     const parts = input.value.split(/[/: ]/);
     const last = parts.at(-1) ?? '';
@@ -84,19 +84,19 @@ const padGroups = (
   });
 };
 
-/** How a text may be typed: options of the mask library. */
+/** Options of the mask library. */
 export type MaskOptions = Parameters<typeof IMask>[1];
 
-/** The text of an element after something came in one piece; `isAll`: nothing of it stood there before. */
+/** Text after an insertion; `isAll`: it replaced everything. */
 export type Arrival = { readonly text: string; readonly isAll: boolean };
 
-/** A mask on an element, and the way to take it off. */
+/** An attached mask, with removal. */
 export type LiveMask = {
-  /** Writes a text; answers whether all of it has a place. */
+  /** Writes text; returns whether all of it fits. */
   put: (text: string) => boolean;
-  /** Whether what stands there is all of a text. */
+  /** Whether the content is the whole text. */
   holds: (text: string) => boolean;
-  /** What came with an event that the mask has not seen yet; null for what is typed or taken away. */
+  /** Text inserted by an event the mask has not seen; null for typing or deletion. */
   arrivalOf: (text: string, event: Event) => Arrival | null;
   destroy: () => void;
 };
@@ -107,8 +107,8 @@ let library: typeof IMask | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the mask library, once; it is as large as ten forms, so screens without a form do without it. A failure is no
- * fault: a field without a mask takes what is typed, and the next one tries again.
+ * Loads the mask library once; it is as large as ten forms, so other screens skip it. On failure fields stay unmasked,
+ * and the next one retries.
  */
 export const loadMasks = (): Promise<void> =>
   (loading ??= import('react-imask').then(
@@ -124,8 +124,8 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
   value !== '' && selectionStart === 0 && selectionEnd === value.length;
 
 /**
- * Whether an event puts in more than a typed character: a paste, a dictation, or a text that was set, as autofill and
- * password managers do. Keyboards that compose send the whole word with each character.
+ * Whether an event inserts more than a typed character: paste, dictation, autofill. Composing keyboards send the whole
+ * word with each character.
  */
 const isPiece = ({ inputType = '', data }: Partial<InputEvent>): boolean =>
   !/^(?:delete|history|insertComposition)/.test(inputType) && data?.length !== 1;
@@ -133,10 +133,9 @@ const isPiece = ({ inputType = '', data }: Partial<InputEvent>): boolean =>
 const bareLength = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /**
- * Puts a mask on the element; undefined while the library is not loaded, and where the mask would cut what stands
- * there: a document that is too long is to be seen and told, not to become another one. The library learns of a
- * selection by keys and clicks only: text that replaces the whole value without either, as dictation puts it, finds an
- * empty field. A value that is selected stays so when the mask writes it anew.
+ * Attaches a mask; undefined while the library is not loaded, or if the mask would truncate the content: an overlong
+ * document must be shown as such. The library tracks selections only by keys and clicks: text that replaces the whole
+ * value otherwise, such as dictation, is inserted into an empty field. A selection survives reformatting.
  */
 export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined => {
   if (!library) return undefined;
@@ -173,7 +172,7 @@ export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask
   };
 };
 
-/** Loads the masks with a form, so that the first field that is typed into finds its own. */
+/** Loads the mask library with a form, before the first field is edited. */
 export const useMasks = (): void => {
   useEffect(() => {
     void loadMasks();

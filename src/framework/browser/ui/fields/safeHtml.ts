@@ -12,8 +12,8 @@ const xhtml = 'http://www.w3.org/1999/xhtml';
 const blocks = 'p,div,hr,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre,table,section,article';
 
 /**
- * A `div` of another editor is a paragraph. Around paragraphs and lists neither it nor a `p` stays: text that is read
- * again would come out otherwise. A line without anything in it is none.
+ * A `div` from other editors is a paragraph. Blocks around paragraphs and lists are unwrapped, for a stable round trip.
+ * Empty lines are dropped.
  */
 const nameOf = (element: Element): string | undefined => {
   const found = element.localName.toLowerCase();
@@ -48,18 +48,18 @@ const copyInto = (target: Node, source: Node, depth: number): void => {
 };
 
 /**
- * Rich text as nodes of the page, made anew by the allow-list: nothing of the text is ever parsed into the page itself,
- * so nothing in it can run or load, whatever a server let through.
+ * Rich text as DOM nodes, rebuilt by the allow-list: nothing is parsed into the page itself, so nothing can run or
+ * load, whatever the server let through.
  */
 export const safeFragment = (html: string): DocumentFragment => {
   const fragment = document.createDocumentFragment();
-  // A document made by the parser is inert: no scripts, no loads.
+  // A parser's document is inert: no scripts, no loads.
   const inert = new DOMParser().parseFromString(html, 'text/html');
   copyInto(fragment, inert.body, 0);
   return fragment;
 };
 
-/** Rich text with nothing in it but what the allow-list has. */
+/** Rich text sanitised by the allow-list. */
 export const safeHtml = (html: string): string => {
   const box = document.createElement('div');
   box.appendChild(safeFragment(html));

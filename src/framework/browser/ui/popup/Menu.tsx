@@ -5,30 +5,30 @@ import { Popup } from './Popup';
 import { useDismiss } from './useDismiss';
 
 type MenuProps = {
-  /** The button that opened it. */
+  /** Button that opened it. */
   anchor: HTMLElement;
   label: string;
   align?: 'start' | 'end';
   className?: string;
   onClose: () => void;
-  /** `MenuItem`s, links with `menuItem`, and what stands between them. */
+  /** `MenuItem`s, links with `menuItem`, and separators. */
   children: ReactNode;
 };
 
 const itemsOf = (menu: HTMLElement | null): readonly HTMLElement[] =>
   menu ? [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')] : [];
 
-/** What makes an element an entry of a menu: the arrows reach it, Tab leaves the menu. */
+/** Attributes of a menu entry: reachable by arrows; Tab leaves the menu. */
 export const menuItem = { role: 'menuitem', tabIndex: -1 } as const;
 
 type MenuItemProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: string | undefined };
 
-/** One thing that is done. */
+/** A menu action. */
 export const MenuItem = ({ tone, ...rest }: MenuItemProps) => (
   <button type="button" {...menuItem} data-tone={tone} {...rest} />
 );
 
-/** What can be done, at the button that asks for it: arrows, Home, End and first letters move, Escape and Tab close. */
+/** Menu at its button: arrows, Home, End and type-ahead move, Escape and Tab close. */
 export const Menu = (props: MenuProps) => {
   const { anchor, label, align, className = '', onClose, children } = props;
   const menu = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import {
 import '../styles/popup.css';
 
 type PopupLook = {
-  /** Which edge of the anchor it is flush with. */
+  /** Aligned edge of the anchor. */
   align?: 'start' | 'end';
   /** As wide as its anchor. */
   fits?: boolean;
@@ -22,7 +22,7 @@ type PopupLook = {
 
 const padding = 8;
 
-/** Tells the styles how high the popup may be on its side; the keyboard of a phone counts as the edge of the window. */
+/** Exposes the available height to CSS; a phone's keyboard counts as window edge. */
 const room: Modifier<'room', object> = {
   name: 'room',
   enabled: true,
@@ -50,9 +50,9 @@ const width: Modifier<'width', object> = {
 };
 
 /**
- * Keeps a popup at its anchor, below it or above where it has more room, while anything scrolls or changes its size.
+ * Positions a popup below its anchor, or above if there is more room, during scrolling and resizing.
  *
- * @returns lets go of it
+ * @returns stops
  */
 const placePopup = (
   anchor: HTMLElement,
@@ -84,18 +84,16 @@ const placePopup = (
 
 type PopupProps = PopupLook & {
   anchor: HTMLElement;
-  /** On a phone it comes from below, where the thumb is. */
+  /** Bottom sheet on phones. */
   sheet?: boolean;
   ref?: Ref<HTMLDivElement>;
 } & HTMLAttributes<HTMLDivElement>;
 
-/**
- * What a popup belongs to: the dialog that it opens in, else the main part of the page, so that no landmark is left.
- */
+/** Container of a popup: the surrounding dialog, else the main landmark. */
 const rootOf = (anchor: HTMLElement): HTMLElement =>
   anchor.closest<HTMLElement>('dialog, [role="dialog"], main') ?? document.body;
 
-/** Whatever opens at a control over the page: a list, a menu, a calendar. */
+/** Anything that opens at a control: list, menu, calendar. */
 export const Popup = (props: PopupProps) => {
   const { anchor, align, fits, sheet, ref, className = '', children, ...rest } = props;
   const isSheet = useIsPhone() && sheet === true;
@@ -110,7 +108,7 @@ export const Popup = (props: PopupProps) => {
   return createPortal(
     <div
       {...rest}
-      // A sheet is another element: nothing of the place of a popup stays with it.
+      // A sheet is a new element without popup positioning.
       key={String(isSheet)}
       ref={(given) => {
         element.current = given;

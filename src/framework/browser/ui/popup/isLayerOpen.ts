@@ -1,3 +1,3 @@
-/** Whether something over the page has the keyboard: a dialog, a menu, a calendar. */
+/** Whether an overlay has the keyboard: dialog, menu, calendar. */
 export const isLayerOpen = (): boolean =>
   document.querySelector('dialog[open], .ui-popup:is([role="menu"], [role="dialog"])') !== null;

@@ -9,7 +9,7 @@ const axes = {
 
 type Place = { readonly at: number; readonly count: number };
 
-/** Where a key leads among things in a row or a column, round and round; undefined for every other key. */
+/** Target index of a key in a row or column, wrapping around; undefined for other keys. */
 export const keyTarget = (
   key: string,
   axis: keyof typeof axes,
@@ -22,12 +22,10 @@ export const keyTarget = (
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** Letters that follow each other within this time, in milliseconds, are one word. */
+/** Letters within this time, in milliseconds, form one word. */
 const wordMs = 700;
 
-/**
- * Finds things by the first letters of their words, from the one after the current on; the same letter again goes on.
- */
+/** Type-ahead from the item after the current one; repeating a letter advances. */
 export const createTypeAhead = () => {
   let typed = '';
   let last = -Infinity;

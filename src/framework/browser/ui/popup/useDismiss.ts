@@ -3,17 +3,14 @@ import type { RefObject } from 'react';
 
 type Dismissed = { readonly anchor: HTMLElement; readonly onClose: () => void };
 
-/**
- * A press or a focus elsewhere closes a popup. The focus goes back to what the popup stands at, unless it has gone to
- * another place already.
- */
+/** Closes a popup on outside click or focus. Restores focus to its anchor, unless it has moved elsewhere. */
 export const useDismiss = (popup: RefObject<HTMLElement | null>, given: Dismissed): void => {
   const { anchor, onClose } = given;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  // Laid off before a dialog that takes the menu's place has the focus: that is no focus elsewhere.
+  // Removed before a dialog replacing the menu takes the focus, which is not outside focus.
   useLayoutEffect(() => {
     const root = popup.current;
     const onAway = ({ target }: Event) => {

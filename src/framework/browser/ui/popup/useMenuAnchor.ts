@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 
-/** The button that opens a menu, what it says of it, and the way to close it. */
+/** Menu button: anchor, ARIA attributes, and close. */
 export const useMenuAnchor = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);

@@ -3,33 +3,33 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 type EdgedColumn = { readonly id: string; readonly label: string; readonly width?: number };
 
-/** Another width for a column, in pixels. */
+/** Column resizing, in pixels. */
 export type ColumnResize = {
   readonly least: number;
   readonly most: number;
-  /** Name of the edge of a column, and its hint. */
+  /** Name and hint of a column edge. */
   readonly label: (column: EdgedColumn) => string;
-  /** The width in words. */
+  /** Width in words. */
   readonly valueText: (width: number) => string;
   readonly onWidth: (columnId: string, width: number) => void;
-  /** Remembers how wide the columns are; the answer takes back what has changed since. */
+  /** Snapshots column widths; returns a function that restores them. */
   readonly hold: () => () => void;
 };
 
-/** Leads from the header of a column to its edge. */
+/** Moves from a column header to its edge. */
 export const edgeKey = 'F2';
 
-/** On the button of a header: the key that leads to the edge. */
+/** Key handler of a header button. */
 export const toEdge = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== edgeKey) return;
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="separator"]')?.focus();
 };
 
-/** Keys that lead back to the header. */
+/** Keys that return to the header. */
 const leaving: ReadonlySet<string> = new Set(['Escape', 'Enter', edgeKey]);
 
-/** Pixels of one key: alone, and with Shift. */
+/** Pixels per key press: plain, and with Shift. */
 const step = 8;
 const leap = 40;
 
@@ -51,13 +51,13 @@ const nextWidth = (
 type ColumnEdgeProps = {
   column: EdgedColumn;
   resize: ColumnResize;
-  /** The header has no button to come from: the edge itself is reached by Tab. */
+  /** The header has no button: the edge is a tab stop itself. */
   isStop: boolean;
 };
 
 /**
- * The edge of a column, dragged by pointers. By keys it is reached from the header: arrows, Home and End change the
- * width, Escape takes that back, Enter leaves it.
+ * Draggable column edge. By keyboard, reached from the header: arrows, Home and End resize, Escape reverts, Enter
+ * confirms.
  */
 export const ColumnEdge = ({ column, resize, isStop }: ColumnEdgeProps) => {
   const takeBack = useRef<() => void>(undefined);

@@ -49,45 +49,45 @@ const Row = <R,>(props: RowProps<R>) => {
   );
 };
 
-/** One row, drawn anew only when its record, its columns or its selection change. */
+/** A memoised row. */
 const DataTableRow = memo(Row) as typeof Row;
 
-/** Rows chosen by check boxes. */
+/** Selection by checkboxes. */
 export type TableSelection<Row> = {
   readonly ids: ReadonlySet<string>;
-  /** `range`: the Shift key was down; the owner extends from the row chosen before. */
+  /** `range`: Shift was held; the owner selects from the previously toggled row. */
   readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;
   readonly onToggleAll: (chosen: boolean) => void;
-  /** Names of the boxes: "Selecionar Auto Verde", "Selecionar tudo desta página". */
+  /** Checkbox names: "Selecionar Auto Verde", "Selecionar tudo desta página". */
   readonly rowLabel: (row: Row) => string;
   readonly allLabel: string;
 };
 
 export type DataTableProps<Row> = {
-  /** Says what the table lists; for screen readers. */
+  /** Table caption for screen readers. */
   caption: string;
   columns: readonly TableColumn[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Draws a cell. Keep it the same function between renders: rows are drawn anew only when it or they change. */
+  /** Renders a cell. Must be stable: rows re-render only when it or they change. */
   cell: (row: Row, columnId: string) => ReactNode;
   onSort?: (columnId: string) => void;
-  /** Makes columns that have a width resizable at their edge, by pointers and by keys. */
+  /** Makes columns with a width resizable, by pointer and keyboard. */
   resize?: ColumnResize;
   selection?: TableSelection<Row>;
-  /** The owner laid a bar over the titles, all but the box over all rows. */
+  /** A bar covers the titles, except the select-all checkbox. */
   covered?: boolean;
-  /** Buttons at the end of a row, shown on hover and on focus. */
+  /** Buttons at a row's end, shown on hover and focus. */
   rowActions?: (row: Row) => ReactNode;
   actionsLabel?: string;
   dense?: boolean;
-  /** Old rows that stay while new ones are fetched. */
+  /** Previous rows while new ones load. */
   dimmed?: boolean;
-  /** The rows are still to come: so many grey ones stand in their place, and screen readers are told. */
+  /** Loading: number of skeleton rows, and a text for screen readers. */
   coming?: { readonly label: string; readonly rows: number };
 };
 
-/** Grey rows under the real header. One element draws them all: those to come wait for nothing else. */
+/** Skeleton rows under the real header, drawn by a single element. */
 const ComingRows = ({ rows, cells }: { rows: number; cells: number }) => (
   <tbody aria-hidden="true">
     <tr>
@@ -98,7 +98,7 @@ const ComingRows = ({ rows, cells }: { rows: number; cells: number }) => (
   </tbody>
 );
 
-/** The box over all rows. */
+/** Select-all checkbox. */
 const allOf = <Row,>(
   { allLabel, ids, onToggleAll }: TableSelection<Row>,
   shown: readonly string[],
@@ -109,7 +109,7 @@ const allOf = <Row,>(
   onToggle: onToggleAll,
 });
 
-/** A real table: sticky header, rows of 40 or 32 pixels, sorting by buttons, check boxes with names. */
+/** A real table: sticky header, rows of 40 or 32 pixels, sort buttons, labelled checkboxes. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
   const { coming } = props;

@@ -2,14 +2,14 @@ import { ColumnEdge, edgeKey, toEdge } from './ColumnEdge';
 import type { ColumnResize } from './ColumnEdge';
 import { Glyph } from '../Glyph';
 
-/** A column. `sorted` is present on the one that orders the rows. */
+/** A column. `sorted` is set on the sort column. */
 export type TableColumn = {
   readonly id: string;
   readonly label: string;
-  /** What stands below in each of its cells. */
+  /** Secondary value in its cells. */
   readonly below?: string | undefined;
   readonly align?: 'left' | 'right';
-  /** In pixels; the first column without one takes what is left. */
+  /** In pixels; the first column without a width takes the rest. */
   readonly width?: number;
   readonly sortable?: boolean;
   readonly sorted?: 'ASC' | 'DESC';
@@ -20,7 +20,7 @@ type HeadProps = {
   onSort?: (columnId: string) => void;
   resize?: ColumnResize;
   actionsLabel?: string;
-  /** Something lies over the titles: keys go past them. */
+  /** The titles are covered: skipped by keyboard. */
   covered?: boolean;
   all?: { label: string; chosen: boolean; some: boolean; onToggle: (chosen: boolean) => void };
 };
@@ -53,7 +53,7 @@ const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
       data-align={column.align}
       style={{ width: column.width }}
       aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
-      // Its edge has a name of its own, which is none of the header's.
+      // The edge has a name of its own, excluded from the header's.
       aria-label={edge ? [column.label, column.below].filter(Boolean).join(', ') : undefined}
     >
       {isButton ? (
@@ -67,7 +67,7 @@ const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
   );
 };
 
-/** The header of a table; it stays while the rows scroll. */
+/** Sticky table header. */
 export const DataTableHead = ({ columns, actionsLabel, all, ...rest }: HeadProps) => (
   <thead>
     <tr>

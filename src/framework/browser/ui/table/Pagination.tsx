@@ -1,7 +1,7 @@
 import { GlyphButton } from '../GlyphButton';
 import '../styles/table.css';
 
-/** Lengths of a page that are offered. */
+/** Available page sizes. */
 export const pageLengths: readonly number[] = [10, 25, 50, 100];
 
 export type PaginationTexts = {
@@ -19,9 +19,9 @@ export type PaginationTexts = {
 export type PaginationProps = {
   page: number;
   perPage: number;
-  /** Absent: not known; then there is no last page to jump to. */
+  /** Absent: unknown, so there is no last page. */
   total?: number;
-  /** Whether a next page exists, where the total is not known. */
+  /** Whether there is a next page, if the total is unknown. */
   hasNext?: boolean;
   onPage: (page: number) => void;
   onPerPage?: (perPage: number) => void;
@@ -29,7 +29,7 @@ export type PaginationProps = {
   texts: PaginationTexts;
 };
 
-/** Which rows are shown, how many at a time, and the way to the others. */
+/** Pagination: range, page size, navigation. */
 export const Pagination = (props: PaginationProps) => {
   const { page, perPage, total, onPage, onPerPage, texts } = props;
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));

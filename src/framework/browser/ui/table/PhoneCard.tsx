@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import '../styles/table.css';
 
-/** One fact of a card. */
+/** A fact on a card. */
 type CardFact = { readonly id: string; readonly content: ReactNode };
 
 type PhoneCardProps = {
-  /** The record's name, a link. */
+  /** The record's name, linked. */
   name: ReactNode;
   facts: readonly CardFact[];
   status?: ReactNode;
-  /** Check box of the selection. */
+  /** Selection checkbox. */
   start?: ReactNode;
-  /** Menu of actions. */
+  /** Action menu. */
   end?: ReactNode;
 };
 
-/** A row on a phone: name, two facts, status. Goes inside `PhoneCards`. */
+/** A row on a phone: name, two facts, status. Inside `PhoneCards`. */
 export const PhoneCard = ({ name, facts, status, start, end }: PhoneCardProps) => (
   <li className="ui-card">
     {start}
@@ -32,7 +32,7 @@ export const PhoneCard = ({ name, facts, status, start, end }: PhoneCardProps) =
   </li>
 );
 
-/** The list that holds the cards. */
+/** List of cards. */
 export const PhoneCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className="ui-cards" aria-label={label}>
     {children}
@@ -43,7 +43,7 @@ type ComingCardsProps = {
   /** Said to screen readers: "Carregando…". */
   label: string;
   rows: number;
-  /** What each card will hold besides its name. */
+  /** Number of facts per card. */
   facts: number;
   hasStatus: boolean;
   hasBox: boolean;
@@ -51,7 +51,7 @@ type ComingCardsProps = {
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Grey cards as high as those to come, so that nothing moves when they do. */
+/** Skeleton cards with the final height, to avoid layout shifts. */
 export const ComingCards = ({ label, rows, facts, hasStatus, hasBox }: ComingCardsProps) => (
   <>
     <output className="ui-hidden">{label}</output>

@@ -11,7 +11,7 @@ type SkeletonRowsProps = {
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Grey rows in the place of those to come. */
+/** Skeleton rows. */
 export const SkeletonRows = (props: SkeletonRowsProps) => {
   const { label, rows = 10, columns = 5, rowHeight = 40 } = props;
   return (
