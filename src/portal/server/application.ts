@@ -2,7 +2,12 @@ import { userTypes } from '#access/rules/groups.ts';
 import { accessOf } from '#access/server/accessOf.ts';
 import { mountUploads } from '#uploads/server/mountUploads.ts';
 import { mountExtractions } from '#extractions/server/mountExtractions.ts';
-import { purgeWebhooks, sendWebhooks, withMachines } from '@patio/framework/machines/server';
+import {
+  mountMcp,
+  purgeWebhooks,
+  sendWebhooks,
+  withMachines,
+} from '@patio/framework/machines/server';
 import { sessionContext, viewDetail } from '@patio/framework/people/server';
 import type { Application } from '@patio/framework/server';
 import { application as settings } from '#generated/application.ts';
@@ -119,6 +124,7 @@ export const application: Application<Prepared> = {
     mountPaymentExport(app, deps);
     mountDraftPapers(app, deps);
     signature.mount(app, deps);
+    mountMcp(app, deps);
     mountWatchdoc(app, deps);
   },
 };

@@ -1,5 +1,6 @@
 export type { MachineModel } from './MachineModel';
 export { accountHooks } from './accountHooks';
+export { mountMcp } from './mcp/mountMcp';
 export { machineRoutes, webhookRoutes } from './machineRoutes';
 export { machineVariables } from './variables';
 export { purgeWebhooks, sendWebhooks } from './webhooks/deliver';

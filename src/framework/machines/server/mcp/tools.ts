@@ -1,0 +1,379 @@
+import type { EntityDescription, Operation } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription } from '#kernel/entity/FieldDescription.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import { requestChange } from '#server/crud/approvals/requestChange.ts';
+import { needsApproval } from '#server/crud/check/preconditions.ts';
+import {
+  openContext,
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+} from '#server/crud/EntityContext.ts';
+import { getRecord } from '#server/crud/read/getRecord.ts';
+import { listRecords } from '#server/crud/read/listRecords.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import { createRecord } from '#server/crud/write/createRecord.ts';
+import { runEntityAction } from '#server/crud/write/runEntityAction.ts';
+import { updateRecord } from '#server/crud/write/updateRecord.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SessionContext } from '#server/http/People.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Answer = Promise<Result<unknown, AppError>>;
+
+/** A tool that a model may call: its name, what it does, the JSON Schema of its input, and its work. */
+export type Tool = {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object' } & Values;
+  readonly readOnly: boolean;
+  readonly run: (context: CatalogContext, input: Values) => Answer;
+};
+
+const mostRows = 50;
+const language = 'en';
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+const entity = text('Name of the entity, as `entities` lists it.');
+const recordId = text('Key of the record, as `search` and `get` answer it in `id`.');
+const version = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Version of the record that you read. A newer one refuses the change.',
+} as const;
+const reason = { type: 'string', maxLength: 500, description: 'Kept in the history.' } as const;
+const dryRun = {
+  type: 'boolean',
+  description: 'Checks everything and answers what would be stored, but stores nothing.',
+} as const;
+const values = {
+  type: 'object',
+  description: 'Fields by name, as `describe` lists them. Money is in minor units.',
+} as const;
+
+const inputOf = (properties: Values, required: readonly string[]): Tool['inputSchema'] => ({
+  type: 'object',
+  properties,
+  required: [...required],
+  additionalProperties: false,
+});
+
+/** Operations of an entity that tools offer. */
+const offered = ['list', 'show', 'create', 'edit'] as const satisfies readonly Operation[];
+const callOf = { list: 'list', show: 'get', create: 'create', edit: 'update' } as const;
+
+const operationsFor = async (
+  { can }: CatalogContext,
+  description: EntityDescription,
+): Promise<readonly Operation[]> => {
+  const allowed: Operation[] = [];
+  for (const operation of offered) {
+    const rule = ruleOf(description, operation);
+    if (rule && description.calls.includes(callOf[operation]) && (await can(rule)))
+      allowed.push(operation);
+  }
+  return allowed;
+};
+
+const actionsFor = async (context: CatalogContext, { actions }: EntityDescription) => {
+  const judged = await Promise.all(actions.map(({ access }) => context.can(access)));
+  return actions.filter((_, at) => judged[at]);
+};
+
+/** Entities of nested paths need a parent, which no tool names. */
+const isPlain = ({ apiPath }: EntityDescription): boolean => !apiPath.includes('{');
+
+/**
+ * Opens an entity for the account.
+ *
+ * @fails record.not_found for an entity that is unknown or of which it may do nothing
+ */
+const openEntity = async (
+  context: CatalogContext,
+  name: unknown,
+): Promise<Result<EntityContext, AppError>> => {
+  const description =
+    typeof name === 'string' && Object.hasOwn(context.catalog.descriptions, name)
+      ? context.catalog.descriptions[name]
+      : undefined;
+  const isOpen =
+    description !== undefined &&
+    isPlain(description) &&
+    ((await operationsFor(context, description)).length > 0 ||
+      (await actionsFor(context, description)).length > 0);
+  return isOpen ? ok({ ...context, description }) : err(appError('record.not_found'));
+};
+
+const withEntity =
+  (work: (context: EntityContext, input: Values) => Answer): Tool['run'] =>
+  async (context, input) => {
+    const opened = await openEntity(context, input['entity']);
+    return opened.ok ? work(opened.value, input) : opened;
+  };
+
+const fieldFacts = (field: FieldDescription, isMasked: boolean) => ({
+  name: field.name,
+  label: inLanguage(field.label, language),
+  kind: field.kind,
+  required: field.required,
+  ...(field.editable === 'always' ? {} : { editable: field.editable }),
+  ...(field.help ? { help: inLanguage(field.help, language) } : {}),
+  ...(field.options
+    ? {
+        options: field.options.map(({ value, label }) => ({
+          value,
+          label: inLanguage(label, language),
+        })),
+      }
+    : {}),
+  ...(field.ref ? { references: field.ref.resource } : {}),
+  ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+  ...(field.pattern === undefined ? {} : { pattern: field.pattern }),
+  ...(field.minimum === undefined ? {} : { minimum: field.minimum }),
+  ...(field.maximum === undefined ? {} : { maximum: field.maximum }),
+  ...(isMasked ? { masked: true } : {}),
+  filterBy: field.operators,
+});
+
+const listEntities: Tool = {
+  name: 'entities',
+  description: 'Lists the entities that this account may use, and what it may do with each.',
+  inputSchema: inputOf({}, []),
+  readOnly: true,
+  run: async (context) => {
+    const found = [];
+    for (const description of Object.values(context.catalog.descriptions).filter(isPlain)) {
+      const operations = await operationsFor(context, description);
+      const actions = await actionsFor(context, description);
+      if (operations.length + actions.length > 0)
+        found.push({
+          entity: description.resource,
+          label: inLanguage(description.label.many, language),
+          operations,
+          actions: actions.map(({ name }) => name),
+        });
+    }
+    return ok(found);
+  },
+};
+
+const describeEntity: Tool = {
+  name: 'describe',
+  description:
+    'Describes an entity: its fields with kinds, bounds, options and filters, and its actions.',
+  inputSchema: inputOf({ entity }, ['entity']),
+  readOnly: true,
+  run: withEntity(async (context) => {
+    const { description } = context;
+    const { hidden, masked, locked } = await readableFields(context);
+    const fields = description.fields.filter(({ name }) => !hidden.has(name));
+    return ok({
+      entity: description.resource,
+      label: inLanguage(description.label.one, language),
+      key: description.key,
+      operations: await operationsFor(context, description),
+      needsApproval: description.approval?.calls ?? [],
+      fields: fields.map((field) => ({
+        ...fieldFacts(field, masked.has(field.name)),
+        ...(locked.has(field.name) ? { editable: 'never' } : {}),
+      })),
+      actions: (await actionsFor(context, description)).map(({ name, label, asks = [] }) => ({
+        name,
+        label: inLanguage(label, language),
+        asks: asks.map((field) => fieldFacts(field, false)),
+      })),
+    });
+  }),
+};
+
+const searchRecords: Tool = {
+  name: 'search',
+  description:
+    'Finds records of an entity. `filter` is the list filter: {"status": "open", "price": {"gte": 100}, "q": "words"}.',
+  inputSchema: inputOf(
+    {
+      entity,
+      filter: { type: 'object', description: 'Conditions by field; `q` searches words.' },
+      sort: {
+        type: 'object',
+        properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } },
+        required: ['field', 'order'],
+        additionalProperties: false,
+      },
+      offset: { type: 'integer', minimum: 0 },
+      limit: { type: 'integer', minimum: 1, maximum: mostRows },
+    },
+    ['entity'],
+  ),
+  readOnly: true,
+  run: withEntity(async (context, input) => {
+    const { filter = {}, sort, offset = 0, limit = mostRows } = input;
+    const from = Number(offset);
+    const list = await listRecords(context, {
+      filter: JSON.stringify(filter),
+      range: JSON.stringify([from, from + Math.min(Number(limit), mostRows) - 1]),
+      ...(sort
+        ? { sort: JSON.stringify([(sort as Values)['field'], (sort as Values)['order']]) }
+        : {}),
+    });
+    if (!list.ok) return list;
+    const { records, total, isAtLeast } = list.value;
+    return ok({ records, total, ...(isAtLeast ? { totalIsAtLeast: true } : {}) });
+  }),
+};
+
+const getOne: Tool = {
+  name: 'get',
+  description: 'Reads one record with its version.',
+  inputSchema: inputOf({ entity, id: recordId }, ['entity', 'id']),
+  readOnly: true,
+  run: withEntity((context, { id }) => getRecord(context, String(id))),
+};
+
+/** What a dry run answers; it undoes the transaction as a refusal does. */
+class Tried extends Error {
+  readonly answer: Result<unknown, AppError>;
+  constructor(answer: Result<unknown, AppError>) {
+    super('tried');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Makes a change in a transaction that is undone.
+ *
+ * @fails access.denied where fields are withheld: refused dry runs would confirm guesses without being counted
+ */
+const tryOut = async (
+  context: EntityContext,
+  change: (trial: EntityContext) => EntityResult<unknown>,
+): Answer => {
+  const { hidden, masked } = await readableFields(context);
+  if (hidden.size + masked.size > 0) return err(appError('access.denied'));
+  try {
+    return await context.deps.db.transaction().execute(async (db): Answer => {
+      throw new Tried(await change({ ...context, deps: { ...context.deps, db } }));
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+    const { answer } = error;
+    return answer.ok ? ok({ dryRun: true, wouldBe: answer.value }) : answer;
+  }
+};
+
+const makeChange = (
+  context: EntityContext,
+  isTrial: unknown,
+  change: (context: EntityContext) => EntityResult<unknown>,
+): Answer => (isTrial === true ? tryOut(context, change) : change(context));
+
+const valuesIn = (input: Values): Values => (input['values'] ?? {}) as Values;
+
+/** Asks for a change that a second person has to approve. */
+const askFor = async (
+  context: EntityContext,
+  change: Parameters<typeof requestChange>[1],
+): EntityResult<unknown> => {
+  const approval = await requestChange(context, change);
+  return approval.ok ? ok({ waitsForApproval: true, approval: approval.value }) : approval;
+};
+
+const createOne: Tool = {
+  name: 'create',
+  description: 'Creates a record. Where a second person has to approve, it waits for them.',
+  inputSchema: inputOf({ entity, values, reason, dryRun }, ['entity', 'values']),
+  readOnly: false,
+  run: withEntity((context, input) => {
+    const why = typeof input['reason'] === 'string' ? input['reason'] : null;
+    const body = valuesIn(input);
+    return makeChange(context, input['dryRun'], (own) =>
+      needsApproval(own, 'create')
+        ? askFor(own, {
+            operation: 'create',
+            recordKey: null,
+            baseVersion: null,
+            closeFormer: false,
+            values: body,
+            reason: why,
+          })
+        : createRecord(own, { body, reason: why }),
+    );
+  }),
+};
+
+const updateOne: Tool = {
+  name: 'update',
+  description:
+    'Changes fields of a record; others stay. Where a second person has to approve, it waits for them.',
+  inputSchema: inputOf({ entity, id: recordId, version, values, reason, dryRun }, [
+    'entity',
+    'id',
+    'version',
+    'values',
+  ]),
+  readOnly: false,
+  run: withEntity((context, input) => {
+    const why = typeof input['reason'] === 'string' ? input['reason'] : null;
+    const [id, seen] = [String(input['id']), Number(input['version'])];
+    const body = valuesIn(input);
+    return makeChange(context, input['dryRun'], (own) =>
+      needsApproval(own, 'update')
+        ? askFor(own, {
+            operation: 'update',
+            recordKey: id,
+            baseVersion: seen,
+            closeFormer: false,
+            values: body,
+            reason: why,
+          })
+        : updateRecord(own, { id, version: seen, body, reason: why }),
+    );
+  }),
+};
+
+const actOnOne: Tool = {
+  name: 'act',
+  description: 'Runs an action of an entity on a record, such as approve or cancel.',
+  inputSchema: inputOf(
+    {
+      entity,
+      id: recordId,
+      action: text('Name of the action, as `describe` lists it.'),
+      version,
+      values: { type: 'object', description: 'What the action asks for.' },
+      reason,
+      dryRun,
+    },
+    ['entity', 'id', 'action', 'version'],
+  ),
+  readOnly: false,
+  run: withEntity((context, input) =>
+    makeChange(context, input['dryRun'], (own) =>
+      runEntityAction(own, {
+        id: String(input['id']),
+        action: String(input['action']),
+        version: Number(input['version']),
+        values: valuesIn(input),
+        ...(input['reason'] === undefined ? {} : { reason: input['reason'] }),
+      }),
+    ),
+  ),
+};
+
+/** Every tool. Each judges the rights of the account that calls it. */
+export const tools: readonly Tool[] = [
+  listEntities,
+  describeEntity,
+  searchRecords,
+  getOne,
+  createOne,
+  updateOne,
+  actOnOne,
+];
+
+/** Opens what a call of a tool works with. */
+export const openTools = (deps: Deps, person: SessionContext): CatalogContext =>
+  openContext(deps, person);
