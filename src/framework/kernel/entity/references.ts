@@ -1,4 +1,5 @@
 import type { EntityDescription, FieldDescription } from './EntityDescription';
+import { isObject } from '../objects';
 
 /**
  * What happens to a reference when its record is deleted: `restrict` refuses the deletion, `clear` empties the
@@ -54,9 +55,6 @@ export const referencePlaces = (description: EntityDescription): readonly Refere
 /** Top-level field of a reference: the reference itself, or the object or table around it. */
 export const holderOf = ({ field, within: [outermost] }: ReferencePlace): FieldDescription =>
   outermost ?? field;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Objects in an object or a table, with their paths. */
 const ownersIn = (value: unknown, path: string): readonly (readonly [Members, string])[] => {

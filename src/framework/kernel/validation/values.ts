@@ -1,4 +1,5 @@
 import { compareDecimals, decimalPlaces, isDecimal } from '../formats/decimal';
+import { isObject } from '../objects';
 
 /** Decimal checks called by the compiled validators. Non-decimals are refused by their format. */
 export const decimals = {
@@ -36,9 +37,6 @@ export const isBlank = (text: string): boolean => {
   const unit = text.charCodeAt(0);
   return !(unit > 0x20 && unit < 0x7f) && text.trim() === '';
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Deep equality of JSON values; member order is ignored. */
 export const sameJson = (a: unknown, b: unknown): boolean => {

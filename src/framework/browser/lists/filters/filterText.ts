@@ -6,15 +6,13 @@ import { isListKind } from '#kernel/kinds/lists.ts';
 import { isPeriodName } from '#kernel/filter/periods.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
+import { isObject } from '#kernel/objects.ts';
 
 /** Number of filters in the bar on wide screens; the sheet has all. */
 export const inlineFilters = 3;
 
 /** A condition of a field's filter: operator and operand. */
 export type Condition = { readonly op: FilterOperator; readonly value: unknown };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Conditions of a filter member: a bare scalar is `eq`, a bare array `in`, else by operator. */
 export const conditionsOf = (value: unknown): readonly Condition[] => {

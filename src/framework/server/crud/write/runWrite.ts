@@ -46,7 +46,7 @@ export type RowsChange<Name extends string = string> = {
 
 /**
  * Stores new values with the next version and a history row each, in two statements. Unchanged rows are skipped unless
- * `always`. Also used by hooks and commands for consequential changes, such as the dealers of a disabled group.
+ * `always`. Also used by hooks and commands for consequential changes, such as those of a group that is disabled.
  *
  * @returns the changed rows, in the given order
  */
