@@ -49,13 +49,13 @@ export const compileTypes = async (definitions: Definitions): Promise<string> =>
   return tidy(text);
 };
 
-/** Does all in the thread that asks. */
+/** Runs everything in the calling thread. */
 export const typesHere: Compiler = { types: compileTypes };
 
-/** What the thread does for the other one. */
+/** Jobs done by the thread. */
 export type Jobs = Required<Compiler>;
 export type JobName = keyof Jobs;
-/** What the thread is asked, and what it answers. */
+/** Message to the thread, and its reply. */
 export type Question = { readonly id: number; readonly job: JobName; readonly input: unknown };
 export type Answer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: Error }); // prettier-ignore
 

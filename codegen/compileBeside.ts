@@ -6,7 +6,7 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** Compiles in a thread of its own, while this one does the rest. The thread keeps no process alive. */
+/** Compiles in a worker thread, in parallel. The thread is unreferenced. */
 export const compileBeside = (program: URL): Jobs => {
   const waiting = new Map<number, Waiting>();
   const thread = new Worker(program);

@@ -1,5 +1,5 @@
-/** Where a name of a module comes from: the file that defines it, and its name there. */
+/** Origin of a module's export: defining file, and its name there. */
 export type Origin = { readonly file: string; readonly name: string };
 
-/** Every name that a module exports, with its origin. */
+/** All exports of a module, with their origins. */
 export declare const originsOf: (module: string) => ReadonlyMap<string, Origin>;

@@ -1,4 +1,4 @@
-// What a door exports, read from the modules that it names.
+// Exports of an entry point, read from its modules.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseAst } from 'vite';
@@ -16,13 +16,13 @@ const fileOf = (path) => {
 const parse = (file) =>
   parseAst(readFileSync(file, 'utf8'), { lang: /\.[jt]sx$/.test(file) ? 'tsx' : 'ts' }).body;
 
-/** Names that a declaration exports: `export const a = 1`, `export const { b } = c` is not used by the framework. */
+/** Names exported by a declaration: `export const a = 1`; the framework does not use `export const { b } = c`. */
 const declaredNames = ({ declaration }) =>
   declaration?.declarations?.map(({ id }) => id.name) ??
   (declaration?.id ? [declaration.id.name] : []);
 
 /**
- * Where each name of a module comes from: the file that defines it, and its name there.
+ * Origin of each export of a module: defining file, and its name there.
  *
  * @returns {Map<string, { file: string, name: string }>}
  */

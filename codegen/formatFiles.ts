@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Formats files as the whole tree is; those of an application without the formatter stay as they are.
+ * Formats files with the project's formatter, if installed.
  *
- * @param root project root, which has the settings and the formatter
- * @param files paths from the root
+ * @param root project root, with the settings and the formatter
+ * @param files paths relative to the root
  */
 export const formatFiles = (root: string, files: readonly string[]): void => {
   const program = 'node_modules/oxfmt/bin/oxfmt';

@@ -16,17 +16,17 @@ import { writeTypes } from './write/types';
 import { writeValidators } from './write/validators';
 import { lint } from './lint/lint';
 
-/** What the schemas give: files, or the faults that stand in the way. */
+/** Generated files, or the errors that prevented them. */
 export type Generated = {
   readonly files: GeneratedFiles;
-  /** DDL of all tables; `places.database` holds it. */
+  /** DDL of all tables, for `places.database`. */
   readonly database: string;
-  /** Pages by path below `docs/reference`. */
+  /** Reference pages by path below `docs/reference`. */
   readonly pages: GeneratedFiles;
   readonly problems: readonly Problem[];
 };
 
-/** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
+/** Generates files from schemas. Pure: deterministic output. */
 const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<Generated> => {
   const problems = lint(schemas);
   if (problems.length > 0) return { files: {}, database: '', pages: {}, problems };
@@ -51,7 +51,7 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
   };
 };
 
-/** Reads the schemas of an application below a project's root and generates. */
+/** Reads an application's schemas and generates. */
 export const generate = async (
   root: string,
   compiler: Compiler,

@@ -2,9 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Work<Item, Result> = (item: Item) => Result | Promise<Result>;
 
-/**
- * Both places take the next item as soon as they are done with their last one; results stand in the order of the items.
- */
+/** Two workers take items from a queue; results keep the order of the items. */
 export const inTwoPlaces = async <Item, Result>(
   items: readonly Item[],
   here: Work<Item, Result>,
@@ -15,7 +13,7 @@ export const inTwoPlaces = async <Item, Result>(
   const takeAll = async (work: Work<Item, Result>): Promise<void> => {
     for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at]!);
   };
-  // Work of this thread keeps the answers of the other one waiting: they are let in between.
+  // Yields between items, so that replies of the other thread are processed.
   const hereInTurns: Work<Item, Result> = async (item) => {
     await nextTurn();
     return here(item);

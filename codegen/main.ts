@@ -12,18 +12,18 @@ import type { GeneratedFiles } from './write/header';
 
 const { values: flags } = parseArgs({
   options: {
-    /** Compare only: exit 1 when what is committed (database.sql, the reference) is not what the schemas give. */
+    /** Compare only: exit 1 if committed outputs (database.sql, the reference) are outdated. */
     check: { type: 'boolean', default: false },
-    /** Write code only and leave committed files alone. */
+    /** Write only code, not committed files. */
     code: { type: 'boolean', default: false },
-    /** Generate again whenever a schema is saved. */
+    /** Regenerate whenever a schema is saved. */
     watch: { type: 'boolean', default: false },
-    /** Without `app`: the portal and every example. */
+    /** Without `app`: the portal and all examples. */
     ...appFlags,
   },
 });
 const { root } = flags;
-/** A save is several events: an editor empties, writes and renames. */
+/** One save fires several events: editors truncate, write and rename. */
 const settleMs = 20;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -47,7 +47,7 @@ const codeOutput = ({ generated }: Places, { files }: Generated): Output => ({
   changed: differences(join(root, generated), files),
 });
 
-/** What people review, and git therefore keeps. */
+/** Reviewed outputs, which are committed. */
 const committedOutputs = (
   { database, reference }: Places,
   { database: ddl, pages }: Generated,
@@ -88,7 +88,7 @@ const generateOne = async (places: Places): Promise<boolean> => {
   say(
     `${all.length} files, ${changed.length} changed, ${Math.round(performance.now() - started)} ms`,
   );
-  // `patio dev` serves it.
+  // Handled by `patio dev`.
   if (code.changed.length > 0) process.send?.({ generated: code.changed });
   return true;
 };
@@ -99,7 +99,7 @@ const run = async (wanted: readonly Places[]): Promise<boolean> => {
   return isGood;
 };
 
-/** A fault of the generator itself is told, and the next save tries again. */
+/** A bug in the generator is reported, and the next save retries. */
 const runAgain = async (wanted: readonly Places[]): Promise<void> => {
   try {
     await run(wanted);
@@ -115,7 +115,7 @@ const watchSchemas = (wanted: readonly Places[]): void => {
     clearTimeout(timer);
     timer = setTimeout(() => (last = last.then(() => runAgain(wanted))), settleMs);
   };
-  // Folder by folder: a recursive watch follows files, and loses one that an editor replaces by another.
+  // Non-recursive watches: recursive ones lose files replaced by editors.
   const own = wanted.flatMap(({ schemas }) =>
     ['entities', 'workflows', 'shared'].map((folder) => `${schemas}/${folder}`),
   );

@@ -1,6 +1,6 @@
 /**
- * A pure function that computes its result once for an object, as long as that object lives. A watch reads unchanged
- * files as the same objects, so that only what a save changed is computed again.
+ * Caches a pure function by object identity. Unchanged files keep their objects in watch mode, so that only changes are
+ * recomputed.
  */
 export const memo = <Input extends object, Result>(
   compute: (input: Input) => Result,
@@ -16,7 +16,7 @@ export const memo = <Input extends object, Result>(
 const areSame = (a: readonly object[], b: readonly object[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-/** A pure function of a list that answers its last result while the list holds the same objects in the same order. */
+/** Caches a pure function's last result while the list contains the same objects in the same order. */
 export const memoList = <Item extends object, Result>(
   compute: (items: readonly Item[]) => Result,
 ): ((items: readonly Item[]) => Result) => {

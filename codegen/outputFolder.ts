@@ -20,19 +20,19 @@ const filesBelow = (folder: string): readonly string[] =>
 const isSame = (path: string, text: string): boolean =>
   existsSync(path) && readFileSync(path, 'utf8') === text;
 
-/** Names of generated files that are missing or differ. */
+/** Generated files that are missing or different. */
 export const changedFiles = (folder: string, files: GeneratedFiles): readonly string[] =>
   Object.entries(files)
     .filter(([name, text]) => !isSame(join(folder, name), text))
     .map(([name]) => name);
 
-/** The same for a folder of generated files alone, with those that are no longer generated. Sorted. */
+/** The same for a folder with only generated files, including obsolete ones. Sorted. */
 export const differences = (folder: string, files: GeneratedFiles): readonly string[] => {
   const stale = filesBelow(folder).filter((name) => !(name in files));
   return [...stale, ...changedFiles(folder, files)].toSorted();
 };
 
-/** New files, then those that may name them, then what nothing names any more. */
+/** Write order: new files, then files that may import them, then removals. */
 const turnOf = (folder: string, name: string, text: string | undefined): number => {
   if (text === undefined) return 3;
   if (basename(name) === 'index.ts') return 2;
@@ -40,8 +40,8 @@ const turnOf = (folder: string, name: string, text: string | undefined): number 
 };
 
 /**
- * Writes or removes the named files. Each file appears whole: readers never see a half-written one. None names a file
- * that is not there: whoever watches may load what was written while the rest still comes.
+ * Writes or removes files atomically: readers never see partial files, nor imports of missing ones, even while
+ * watching.
  */
 export const applyFiles = (
   folder: string,

@@ -2,31 +2,31 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const examples = 'docs/examples';
-/** What an application that has its root for itself is known by. */
+/** Marks a folder as a standalone application. */
 export const applicationModule = 'src/server/application.ts';
 
-/** Where an application lies, as paths below the root of the project. */
+/** Paths of an application, relative to the project root. */
 export type Places = {
   readonly schemas: string;
-  /** Folder of its code: its subjects' `errors.ts` stand there or one folder below. */
+  /** Code folder: subjects' `errors.ts` are directly inside or one level below. */
   readonly code: string;
   readonly generated: string;
   readonly migrations: string;
-  /** File with the DDL of all tables. Committed, so that a review sees what a schema does to the database. */
+  /** DDL of all tables. Committed, for reviewing schema changes. */
   readonly database: string;
-  /** Folder of its own kinds of value: `index.ts` lists them, `faces.ts` says how they are drawn. */
+  /** Folder of the application's kinds: `index.ts` lists them, `faces.ts` has their rendering. */
   readonly kinds: string;
-  /** Folder of its own screens, ejected ones among them. */
+  /** Folder of custom screens, including ejected ones. */
   readonly screens: string;
-  /** Module that exports its `Program`. */
+  /** Module exporting its `Program`. */
   readonly program: string;
-  /** Flags that select this application on a command line; empty for the portal, absent where the root is its own. */
+  /** Command-line flags that select this application; empty for the portal, absent for standalone ones. */
   readonly flags?: string;
-  /** Pages of the reference; absent: none are written. */
+  /** Folder of reference pages; absent: none. */
   readonly reference?: string;
 };
 
-/** The portal, which the project is for. */
+/** The portal, the project's main application. */
 export const portalPlaces: Places = {
   schemas: 'schemas',
   code: 'src',
@@ -56,7 +56,7 @@ const placesIn = (prefix: string): Places => ({
   program: `${prefix}src/server/program.ts`,
 });
 
-/** Where an application lies that has the root for itself: what `patio init` writes. */
+/** Paths of a standalone application, as written by `patio init`. */
 export const applicationPlaces: Places = placesIn('');
 
 const scripts = {
@@ -69,7 +69,7 @@ const scripts = {
 } as const;
 
 /**
- * How a person types a command of an application: `npx patio draft add_books`, or the npm script of this repository.
+ * How to type a command for an application: `npx patio draft add_books`, or this repository's npm script.
  *
  * @param options.words   arguments, such as the name of a migration
  * @param options.options flags, such as `--accept`
@@ -86,11 +86,11 @@ export const typed = (
   return `npm run ${scripts[command]}${said}${separated}${given}`;
 };
 
-/** Flags that name the application that a command works on, as `parseArgs` reads them. */
+/** Flags selecting the application, for `parseArgs`. */
 export const appFlags = {
-  /** Folder of an application; without it the portal. */
+  /** Folder of an application; default: the portal. */
   app: { type: 'string' },
-  /** Another project's root. */
+  /** Root of another project. */
   root: { type: 'string', default: resolve(import.meta.dirname, '..') },
 } as const;
 
@@ -98,9 +98,9 @@ export const appFlags = {
 export type AppChoice = { readonly root: string; readonly app?: string | undefined };
 
 /**
- * Places of the application selected on the command line, or the portal's.
+ * Paths of the application selected on the command line, or the portal's.
  *
- * @fails with Error, one sentence that says what to do, when the folder is none of an application
+ * @fails with Error, one sentence that says what to do, for a folder without an application
  */
 export const placesOf = ({ root, app }: AppChoice): Places => {
   if (app === undefined)
@@ -133,7 +133,7 @@ export const runCommand = async (
   }
 };
 
-/** The application that has the root for itself; else the portal, and every example with schemas. */
+/** A standalone application; else the portal and every example with schemas. */
 export const everyPlace = (root: string): readonly Places[] => {
   if (existsSync(join(root, applicationModule))) return [applicationPlaces];
   const folder = join(root, examples);

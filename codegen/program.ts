@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { appFlags, placesOf, runCommand } from './places';
 
-/** What an application's program can do besides serving: `npm run build`, `npm run db:try`, `npm run backup` … */
+/** Commands of an application's program besides serving: `npm run build`, `npm run db:try`, `npm run backup` … */
 const commands = ['build', 'tryMigrations', 'backup', 'restore'] as const;
 
 type Program = Readonly<
   Record<(typeof commands)[number], (words: readonly string[]) => Promise<void>>
 >;
 
-/** The words of a command without the flags that select the application. */
+/** Arguments of a command without the application flags. */
 const splitWords = () => {
   const { values, tokens } = parseArgs({
     options: appFlags,

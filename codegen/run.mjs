@@ -1,5 +1,5 @@
-// Starts the generator from files made by esbuild: they load in a fraction of the time that a loader takes for hundreds
-// of modules. They are kept, and made again once a module that went into them is another.
+// Runs the generator from cached esbuild bundles, which load much faster than hundreds of modules through a loader.
+// Rebuilt when a source changes.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -17,15 +17,15 @@ import { setFlagsFromString } from 'node:v8';
 
 const root = resolve(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/patio/codegen');
-/** Several copies of the project may share their packages. */
+/** Several copies of the project may share node_modules. */
 const own = createHash('sha256').update(root).digest('hex').slice(0, 12);
 const manifest = join(cache, `${own}.json`);
-/** Another process may be about to load what was just replaced. */
+/** Grace period: another process may be loading a replaced bundle. */
 const cacheMs = 3_600_000;
 
 /**
- * Flag: generate code only if its sources or the generated files changed since the last time. npm runs this before the
- * scripts that need generated code.
+ * Flag: generate only if sources or outputs changed since the last run. Run by npm before scripts that need generated
+ * code.
  */
 const ifStale = '--if-stale';
 const stampFile = join(cache, `${own}-generated.sha256`);
@@ -35,13 +35,13 @@ const filesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 
-/** Folders that an example may have: `schemas`, `src/generated`. */
+/** Folders of examples: `schemas`, `src/generated`. */
 const inExamples = (name) =>
   readdirSync(join(root, 'docs/examples'))
     .map((example) => join('docs/examples', example, name))
     .filter((folder) => existsSync(join(root, folder)));
 
-/** Where error codes stand that schemas may name. */
+/** Files with error codes available to schemas. */
 const errorFiles = () =>
   ['src', ...inExamples('src')]
     .flatMap((folder) => [
@@ -51,13 +51,13 @@ const errorFiles = () =>
     .map((folder) => join(folder, 'errors.ts'))
     .filter((file) => existsSync(join(root, file)));
 
-/** Folders of own kinds: their facts go into the generated code. */
+/** Folders of kinds, which affect generated code. */
 const kindFolders = () =>
   ['src/portal/kinds', 'src/framework/br', ...inExamples('src/kinds')].filter((folder) =>
     existsSync(join(root, folder)),
   );
 
-/** Hash of the schemas and the generator by content, and of the generated files by name, size and time. */
+/** Hash of schemas and generator by content, and of generated files by name, size and time. */
 const stampOfProject = () => {
   const hash = createHash('sha256').update(process.version);
   const folders = [
@@ -99,7 +99,7 @@ const stampOf = (file) => {
   return `${mtimeMs} ${size}`;
 };
 
-/** Folder of what was made before; null when there is none or a module has changed. */
+/** Folder of the cached bundle; null if missing or stale. */
 const findMade = () => {
   try {
     const { node, folder, stamps } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -143,7 +143,7 @@ const make = async () => {
   const stamps = Object.fromEntries(
     Object.keys(metafile.inputs).map((file) => [file, stampOf(file)]),
   );
-  // What was saved meanwhile may have been read before or after.
+  // Files saved meanwhile may have been read before or after.
   if (Object.values(stamps).every((stamp) => Number.parseFloat(stamp) < started)) {
     const draft = `${manifest}.${process.pid}`;
     writeFileSync(draft, JSON.stringify({ node: process.version, folder, stamps }));
@@ -153,8 +153,8 @@ const make = async () => {
   return folder;
 };
 
-// A run of a second ends before much optimised code pays: by default its making takes as long as the rest, on every
-// processor. Whoever watches lives long. V8 of Node 22 and later counts calls instead and does not know the flag.
+// A one-second run does not benefit from optimised code, whose compilation would take as long on every core. Watch
+// mode does. V8 in Node 22 and later counts calls instead and does not know the flag.
 const hasBudget = Number.parseInt(process.versions.node, 10) < 22;
 if (hasBudget && !process.argv.includes('--watch'))
   setFlagsFromString('--interrupt-budget=1000000');

@@ -1,10 +1,10 @@
 import type { PluginOption, UserConfig } from 'vite';
 
-/** What the build of an application needs beside its own plugins. */
+/** Vite plugins of an application besides its own. */
 export declare const patio: () => PluginOption;
 
 /**
- * Configuration of Vite for an application on the framework.
+ * Vite configuration of an application on the framework.
  *
  * @param own merged into it: further plugins, aliases …
  */

@@ -1,4 +1,4 @@
-// Vite's part of the command: what the build of every application on the framework does.
+// Vite part of the command, shared by all applications.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -37,8 +37,8 @@ const importOf = ({ imported, local }, origins, door) => {
 };
 
 /**
- * Replaces what a module imports from a door by the modules that define it. A page then loads these alone: a door names
- * the whole framework.
+ * Rewrites imports from entry points to the defining modules, so that a page loads only those rather than the whole
+ * framework.
  *
  * @returns {import('vite').Plugin}
  */
@@ -51,7 +51,7 @@ const directDoors = () => {
   };
   const replacement = ({ source: { value: door }, specifiers }, text) => {
     const lines = specifiers.map((specifier) => importOf(specifier, originsAt(door), door));
-    // As many lines as before: places in stack traces stay right.
+    // Keeps the number of lines, for correct stack traces.
     return lines.join(' ') + '\n'.repeat(text.split('\n').length - 1);
   };
   return {
@@ -85,12 +85,12 @@ const directDoors = () => {
   };
 };
 
-/** Only pages of plain react-admin need these. */
+/** Needed only by plain react-admin pages. */
 const ofPlainPages = /^(react-admin|@mui\/material\/styles|@emotion\/)/;
 
 /**
- * The installed framework is served module by module, as the plugin above asks for it; packages that its modules import
- * are made ready together, or the first page would be loaded again and again.
+ * Serves the installed framework module by module, as the plugin above requires, and pre-bundles its dependencies
+ * together, to avoid repeated reloads of the first page.
  */
 const installedFramework = () => ({
   name: 'patio:installed-framework',
@@ -111,19 +111,19 @@ const installedFramework = () => ({
   },
 });
 
-/** What the build of an application needs beside its own plugins. */
+/** Vite plugins of an application besides its own. */
 export const patio = () => [directDoors(), installedFramework()];
 
-/** Configuration of Vite for an application; `own` is merged into it. */
+/** Vite configuration of an application; `own` is merged into it. */
 export const application = (own = {}) =>
   mergeConfig(
     {
       plugins: [react(), patio()],
-      // Every variable of the browser's code is in its own files: nothing of the environment gets in.
+      // Browser code has no environment variables.
       envPrefix: 'PATIO_PUBLIC_',
       build: {
         target: 'es2022',
-        // The content security policy allows no data: fonts or scripts.
+        // The CSP forbids data: fonts and scripts.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1_500,

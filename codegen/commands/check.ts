@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { lackingTexts } from './texts';
 
-/** A part of the check that failed has said why. */
+/** A failed part has already reported why. */
 const succeeds = (root: string, args: readonly string[]): boolean => {
   try {
     execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -24,9 +24,9 @@ const compilerIn = (root: string): string | undefined => {
 };
 
 /**
- * Whether an application is sound: its schemas, what is committed of them, its ejected screens and its types.
+ * Checks an application: schemas, committed outputs, ejected screens and types.
  *
- * @fails with Error naming the parts that failed, each of which has said why
+ * @fails with Error naming the parts that failed, each of which has reported why
  */
 export const check = async (root: string): Promise<void> => {
   const command = process.argv[1] ?? '';

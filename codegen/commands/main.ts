@@ -18,7 +18,7 @@ const versionOf = (name: string, from: string): string | undefined => {
   }
 };
 
-/** @fails with Error when an application lacks the framework, or has it in another version than this command */
+/** @fails with Error when an application lacks the framework, or has another version than this command */
 const checkVersions = (root: string): void => {
   const installed = versionOf(framework, join(root, 'package.json'));
   if (installed === undefined)
@@ -30,7 +30,7 @@ const checkVersions = (root: string): void => {
     );
 };
 
-/** Runs a module that reads the command line itself, on the application of this folder. */
+/** Runs a module that parses the command line itself, for the application of this folder. */
 const onFolder = (load: () => Promise<unknown>) => async (): Promise<void> => {
   process.argv.splice(2, 1);
   process.argv.push('--root', root);
@@ -64,7 +64,7 @@ const commands: Readonly<Record<CommandName, () => Promise<unknown>>> = {
 
 await runCommand(async () => {
   const [, , name = '', ...args] = process.argv;
-  // What dev forks.
+  // Forked by dev.
   if (name === 'answer') return void (await import('../develop/answer'));
   if (name === '' || name === '--help' || name === '-h') return void process.stdout.write(help());
   if (!isCommand(name)) throw new Error(`There is no command "${name}". There are:\n\n${help()}`);

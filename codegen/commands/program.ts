@@ -14,7 +14,7 @@ import { applicationModule, placesOf } from '../places';
 
 const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** What of the framework gives other pages: another version, or in its own repository any module. */
+/** Files of the framework that affect pages: its version, or in its own repository any module. */
 const frameworkPlace = (root: string): string => {
   const manifest = createRequire(join(root, 'package.json')).resolve(
     '@patio/framework/package.json',
@@ -26,7 +26,7 @@ const frameworkPlace = (root: string): string => {
 const nameIn = (root: string): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly name: string }).name;
 
-/** Writes the code of the schemas. @fails with Error where a schema is wrong: the reasons stand at the terminal */
+/** Generates code from the schemas. @fails with Error for an invalid schema; the reasons are printed */
 export const generateCode = (root: string): void => {
   const command = process.argv[1] ?? '';
   try {
@@ -43,7 +43,7 @@ export const generateCode = (root: string): void => {
 const missingName =
   /requested module '(?:\S*\/)?(@patio\/[^']+?)(?:\.mjs)?' does not provide an export named '([^']+)'/;
 
-/** Loads a module. @fails with Error naming an export that a door lacks */
+/** Loads a module. @fails with Error naming a missing export */
 export const loadNamed = async (load: () => Promise<unknown>): Promise<unknown> => {
   try {
     return await load();
@@ -64,7 +64,7 @@ const load = async (file: string): Promise<unknown> => {
   return loadNamed(() => import(pathToFileURL(file).href));
 };
 
-/** Settings of an application from the environment: the server's and those of its people. */
+/** Environment settings of an application: the server's and those of its people. */
 export const settingsOf = () =>
   readSettings({ ...serverVariables, ...peopleVariables }, process.env);
 
@@ -92,16 +92,16 @@ const standardProgram = (root: string, application: Application<string | null>) 
 
 type Program = ReturnType<typeof standardProgram>;
 
-/** The module that an application's program comes from: its own `program.ts`, or the application alone. */
+/** Module with an application's program: its own `program.ts`, or the application itself. */
 export const programModule = (root: string): string => {
   const own = join(root, placesOf({ root }).program);
   return existsSync(own) ? own : join(root, applicationModule);
 };
 
 /**
- * The program of an application: its own, or the one that every application has.
+ * Program of an application: its own, or the default one.
  *
- * @param module what `programModule` exports
+ * @param module exports of `programModule`
  * @fails with Error when the module exports neither
  */
 export const programFrom = (root: string, module: unknown): Program => {
@@ -114,6 +114,6 @@ export const programFrom = (root: string, module: unknown): Program => {
   throw new Error(`${applicationModule} exports no application: export the one that is defined.`);
 };
 
-/** The program of the application in a folder. */
+/** Program of the application in a folder. */
 export const programOf = async (root: string): Promise<Program> =>
   programFrom(root, await load(programModule(root)));

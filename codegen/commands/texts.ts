@@ -5,12 +5,12 @@ import { flattenTexts, frameworkTexts } from '@patio/framework/texts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** A language that the framework has no texts of, and what the application has translated so far. */
+/** A language without framework texts, and the application's translations so far. */
 type Translation = {
   readonly language: string;
-  /** Below the root of the application. */
+  /** Relative to the application's root. */
   readonly file: string;
-  /** The framework's texts that are translated: those of the default language, else English. */
+  /** Framework texts to translate: the default language's, else English. */
   readonly source: Texts;
   readonly translated: Texts;
 };
@@ -86,7 +86,7 @@ export const writeTexts = async (root: string, language: string | undefined): Pr
   process.stdout.write(`${says.join('\n')}\n`);
 };
 
-/** How many missing keys are named. */
+/** Maximum number of missing keys named. */
 const named = 10;
 
 /** One sentence for each language of the application that lacks texts of the framework. They fall back at run time. */

@@ -2,23 +2,23 @@ import { parseArgs } from 'node:util';
 
 type Flag = {
   readonly says: string;
-  /** What stands for its value; absent: it takes none. */
+  /** Placeholder of its value; absent: a boolean flag. */
   readonly value?: string;
   readonly multiple?: true;
 };
 
-/** How a command is typed. */
+/** Usage of a command. */
 export type Usage = {
   readonly says: string;
-  /** Its words, as help writes them; absent: it takes none. */
+  /** Positional arguments as shown in help; absent: none. */
   readonly words?: string;
   readonly mostWords?: number;
   readonly flags?: Readonly<Record<string, Flag>>;
-  /** An example of its words. */
+  /** Example arguments. */
   readonly example?: string;
 };
 
-/** What `patio` can do, in the order in which its help says it. */
+/** Commands of `patio`, in help order. */
 export const usages = {
   init: {
     says: 'writes a new application into a folder',
@@ -141,10 +141,10 @@ export const helpOf = (name: CommandName): string => {
 const inHelp = (name: CommandName): string => `"patio ${name} --help" says what it takes`;
 
 /**
- * Checks what a command is given.
+ * Validates the arguments of a command.
  *
- * @returns whether its help is asked for
- * @fails with Error, one sentence, for a flag or a word that the command does not take
+ * @returns whether help is requested
+ * @fails with Error, one sentence, for an unknown flag or argument
  */
 export const checkArguments = (name: CommandName, args: readonly string[]): boolean => {
   const { flags = {}, mostWords = 0 }: Usage = usages[name];

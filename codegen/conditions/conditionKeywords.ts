@@ -3,7 +3,7 @@ import { _, type CodeKeywordDefinition, Name, stringify } from 'ajv';
 const conditions = new Name('conditions');
 const rootData = new Name('rootData');
 
-/** Keywords of the validators of conditions, where JSON Schema has none: they call `kernel/validation/conditions`. */
+/** AJV keywords for conditions beyond JSON Schema: they call `kernel/validation/conditions`. */
 export const conditionKeywords: readonly CodeKeywordDefinition[] = [
   {
     keyword: 'conditionPresent',

@@ -12,7 +12,7 @@ import type { EntityModel, WireSchema } from '../model/Model';
 
 type Compare = Extract<ConditionNode, { op: 'compare' }>;
 
-/** An object whose member at the end of a path fits a schema; whatever is missing on the way does not. */
+/** Schema of an object whose member at the end of a path matches; missing members do not. */
 const memberSchema = (names: readonly string[], schema: WireSchema): WireSchema => {
   const [name = '', ...rest] = names;
   const inner = rest.length === 0 ? schema : memberSchema(rest, schema);
@@ -37,7 +37,7 @@ const decimalKeywords = (test: Compare['test'], value: string): WireSchema => ({
   ...(test === 'min' ? {} : { decimalMaximum: value }),
 });
 
-/** A comparison with a constant in keywords of JSON Schema; undefined when it has none. */
+/** Comparison with a constant in JSON Schema keywords; undefined if impossible. */
 const constantSchema = (node: Compare, value: Constant): WireSchema | undefined => {
   const { as, test } = node;
   if (as === 'number') return typed(as, { [numberKeywords[test]]: value });
@@ -84,7 +84,7 @@ const presentSchema = (place: Place, isTop: boolean): WireSchema => {
   );
 };
 
-/** A condition as JSON Schema of the object that it is judged on. `isTop`: that object is the record itself. */
+/** A condition as JSON Schema of its object. `isTop`: the object is the record itself. */
 const conditionSchema = (node: ConditionNode, isTop: boolean): WireSchema => {
   if (node.op === 'not') return { not: conditionSchema(node.part, isTop) };
   if (node.op === 'group') {
@@ -100,11 +100,11 @@ const conditionSchema = (node: ConditionNode, isTop: boolean): WireSchema => {
   return { anyOf: parts };
 };
 
-/** The record is an object; what stands in it may be null. */
+/** The record is an object; nested objects may be null. */
 const objectType = (depth: number): string | readonly string[] =>
   depth === 0 ? 'object' : ['object', 'null'];
 
-/** Leads a schema to every object below a trail of objects and tables. */
+/** Applies a schema to every object along a trail of objects and tables. */
 const below = (trail: readonly FieldDescription[], schema: WireSchema): WireSchema =>
   trail.reduceRight<WireSchema>((inner, { name, kind }, depth) => {
     const value = kind === 'arrayTable' ? { type: ['array', 'null'], items: inner } : inner;
@@ -112,8 +112,8 @@ const below = (trail: readonly FieldDescription[], schema: WireSchema): WireSche
   }, schema);
 
 /**
- * What the conditions of an entity ask of a settled record, as if/then/else of JSON Schema; undefined without
- * conditions. Says nothing of types: the record has passed its own validator.
+ * Conditions of an entity on a settled record, as if/then/else of JSON Schema; undefined without conditions. Ignores
+ * types, which the record's own validator has checked.
  */
 export const conditionsSchema = ({ description }: EntityModel): WireSchema | undefined => {
   const { fields, checks } = conditionPlan(description);

@@ -17,10 +17,7 @@ import type { EntityModel } from '../model/Model';
 import type { Constraint } from '../write/sqlColumns';
 import { identifier, literal, pathObjectName } from '../write/sqlText';
 
-/**
- * Where the two starts of places are in a JSON path: `own` is the object at hand; undefined where it is the record
- * itself.
- */
+/** Roots of paths in a JSON path: `own` is the current object; undefined for the record itself. */
 type PathScope = { readonly own: string | undefined };
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -28,7 +25,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 const steps = (names: readonly string[]): string =>
   names.map((name) => `.${quoted(name)}`).join('');
 
-/** A place in a JSON path: `@."city"` of the object at hand, `$"address"."city"` of a column. */
+/** A JSON path: `@."city"` of the current object, `$"address"."city"` of a column. */
 const pathOf = ({ from, path }: Place, { own }: PathScope): string => {
   const names = path.map(({ name }) => name);
   if (from === 'own' && own !== undefined) return `${own}${steps(names)}`;
@@ -49,7 +46,7 @@ const jsonTypes: Readonly<Partial<Record<Comparison, string>>> = {
   boolean: 'boolean',
 };
 
-/** That a value has the form of its comparison. Never unknown, so that `!` of what follows is what a person expects. */
+/** Tests that a value has its comparison's type. Never unknown, so that `!` behaves as expected. */
 const guard = (as: Comparison, value: string): string => {
   const form = forms[as];
   const type = `${value}.type() == ${quoted(jsonTypes[as] ?? 'string')}`;
@@ -58,7 +55,7 @@ const guard = (as: Comparison, value: string): string => {
 
 const pathSymbols = { eq: '==', min: '>=', max: '<=' } as const;
 
-/** A decimal travels as text. `.double()` keeps 15 digits and exists since PostgreSQL 12; `.number()` came with 17. */
+/** Decimals are text. `.double()` keeps 15 digits and needs PostgreSQL 12; `.number()` needs 17. */
 const comparable = (as: Comparison, value: string): string =>
   as === 'decimal' ? `${value}.double()` : value;
 
@@ -68,7 +65,7 @@ const constantText = (as: Comparison, value: Constant): string =>
 const leaf =
   '@.type() == "number" || @.type() == "boolean" || (@.type() == "string" && @ like_regex "[^[:space:]]")';
 
-/** That something in a value is present, at any depth where it holds others. */
+/** Tests that anything in a value is present, at any depth. */
 const presentPath = (value: string, field: FieldDescription): string => {
   const as = comparisonOf(field);
   if (as === 'none') return `exists(${value}.** ? (${leaf}))`;
@@ -96,7 +93,7 @@ const comparePath = (
   return `(${guard(as, left)} && ${guard(as, right)} && ${compared})`;
 };
 
-/** A condition as a predicate of PostgreSQL's JSON path. Two-valued, like every other form of it. */
+/** A condition as a PostgreSQL JSON path predicate. Two-valued, like its other forms. */
 const conditionPath = (node: ConditionNode, scope: PathScope): string => {
   if (node.op === 'not') return `!(${conditionPath(node.part, scope)})`;
   if (node.op === 'present') return presentPath(pathOf(node.place, scope), fieldAt(node.place));
@@ -111,7 +108,7 @@ const conditionPath = (node: ConditionNode, scope: PathScope): string => {
   return `(${parts.join(word)})`;
 };
 
-/** A column as JSON path sees members: decimals, days and moments as the texts that they are on the wire. */
+/** A column as JSON for JSON path: decimals, dates and timestamps as wire text. */
 const columnJson = (field: FieldDescription): string => {
   const column = identifier(field.name);
   const as = comparisonOf(field);
@@ -123,7 +120,7 @@ const columnJson = (field: FieldDescription): string => {
   return sqlTypeOf(field) === 'uuid' ? `${column}::text` : column;
 };
 
-/** The columns that places read, as variables of a JSON path. */
+/** Columns read by paths, as JSON path variables. */
 const pathVariables = (places: readonly Place[], scope: PathScope): string => {
   const columns = new Map(
     places
@@ -145,7 +142,7 @@ const constantSql = (as: Comparison, value: Constant): string => {
   return typeof value === 'string' && as === 'text' ? literal(value) : String(value);
 };
 
-/** A column as it is compared: identifiers of records as texts. */
+/** A column as compared: record ids as text. */
 const comparedColumn = (place: Place): string => {
   const field = fieldAt(place);
   const column = identifier(field.name);
@@ -154,7 +151,7 @@ const comparedColumn = (place: Place): string => {
 
 const symbols = { eq: '=', min: '>=', max: '<=' } as const;
 
-/** Blank texts count as absent on every side: two of them are not equal. */
+/** Blank text counts as absent everywhere: two blanks are not equal. */
 const textGuard = (as: Comparison, place: Place): string =>
   as === 'text' ? ` and ${comparedColumn(place)} ~ '[^[:space:]]'` : '';
 
@@ -166,14 +163,14 @@ const compareSql = ({ as, test, place, operand }: Compare): string => {
   const right = comparedColumn(operand.place);
   const { plus } = operand;
   if (plus !== undefined) {
-    // Distances of days are whole numbers; those of amounts could leave the type of the column.
+    // Differences of dates are integers; those of amounts could overflow the column's type.
     const distance = as === 'day' ? `${left} - ${right}` : `${left}::numeric - ${right}`;
     return `(${distance} ${symbols[test]} ${plus}) is true`;
   }
   return `(${left} ${symbols[test]} ${right}${textGuard(as, place)}) is true`;
 };
 
-/** That a column holds something: not null, not blank, not empty. */
+/** Tests that a column is present: not null, blank or empty. */
 const presentSql = (field: FieldDescription): string => {
   const column = identifier(field.name);
   const type = columnType(field);
@@ -185,7 +182,7 @@ const presentSql = (field: FieldDescription): string => {
 
 const isColumn = ({ path }: Place): boolean => path.length === 1;
 
-/** Leaves that look into JSON are judged by JSON path, all others by the columns themselves. */
+/** Comparisons inside JSON use JSON path, all others plain columns. */
 const jsonSql = (node: ConditionNode): string => {
   const scope = { own: undefined };
   const variables = pathVariables(placesOf(node), scope);
@@ -201,8 +198,8 @@ const leafSql = (node: Exclude<ConditionNode, { op: 'not' | 'group' }>): string 
 };
 
 /**
- * A condition over the columns of a table. Never null: every leaf is true or false, so that `not` means what it means
- * on the other sides. Own places are the record's.
+ * A condition on table columns. Never null: every comparison is true or false, so that `not` behaves as elsewhere. Own
+ * paths are the record's.
  */
 const conditionSql = (node: ConditionNode): string => {
   if (node.op === 'not') return `not (${conditionSql(node.part)})`;
@@ -220,7 +217,7 @@ const trailPath = (trail: readonly FieldDescription[]): string =>
       trail[0]?.kind === 'arrayTable' ? '$[*]' : '$',
     );
 
-/** That no object below a trail satisfies a predicate. */
+/** No object along a trail satisfies a predicate. */
 const nowhereSql = (
   trail: readonly FieldDescription[],
   predicate: string,
@@ -248,20 +245,20 @@ const clearedSql = ({ trail, field }: ConditionedField, node: ConditionNode): st
 const isStored = ({ trail, field }: ConditionedField): boolean =>
   ![...trail, field].some(({ virtual }) => virtual);
 
-/** Name of the constraint of a field that is required, or shown, under a condition; the path leads to it by names. */
+/** Constraint name of a conditionally required or visible field, by its path. */
 export const fieldConditionName = (
   resource: string,
   path: readonly string[],
   what: 'required' | 'when',
 ): string => pathObjectName(resource, path, what, 'check');
 
-/** Name of the constraint of a rule over several fields. */
+/** Constraint name of a rule over several fields. */
 export const checkName = (resource: string, check: string): string =>
   pathObjectName(resource, [check], 'check');
 
 /**
- * Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds
- * as far as it does not ask for the day.
+ * Constraints of an entity's conditions: required values present, inapplicable ones absent, and all date-independent
+ * checks.
  */
 export const conditionConstraints = ({ description }: EntityModel): readonly Constraint[] => {
   const { fields, checks } = conditionPlan(description);

@@ -11,22 +11,22 @@ import {
 import { loadNamed, programFrom, programModule } from '../commands/program';
 import { applicationBundle, type ApplicationBundle } from './bundles';
 
-/** What a start tells the process that develops. */
+/** Message about a start to the development process. */
 export type Answer =
   | {
-      /** What a person at the terminal is told. */
+      /** Terminal output. */
       readonly announcement: string;
-      /** What of the schemas waits for a migration, and what to run for it. */
+      /** Pending schema changes, and the command to run. */
       readonly waiting: readonly string[];
     }
   | { readonly failed: string };
 
-/** What the API's process is told: its application was generated again, or has another migration. */
+/** Message to the API process: the application was regenerated, or has a new migration. */
 export type Wish = 'reload';
 
 type Options = {
   readonly root: string;
-  /** Port of the pages, before which the API stands. */
+  /** Port of the pages that proxy the API. */
   readonly port: number;
 };
 
@@ -43,7 +43,7 @@ const start = async (
     stopOld,
   }: { readonly before: Server | undefined; readonly stopOld: () => Promise<void> },
 ): Promise<{ readonly server: Server; readonly answer: Answer }> => {
-  // The module brings its kinds again.
+  // The module registers its kinds again.
   forgetKinds();
   const program = programFrom(root, await loadNamed(bundle.load));
   await stopOld();
@@ -63,10 +63,10 @@ const start = async (
 };
 
 /**
- * The API alone, in development. It serves an application that was generated again without ending: the framework stays
- * loaded, and only the modules of the application are loaded anew.
+ * The API alone, in development. Reloads a regenerated application without restarting: the framework stays loaded, only
+ * application modules are reloaded.
  *
- * @param folder where bundles of the application lie
+ * @param folder of the application's bundles
  */
 export const answer = async (options: Options, folder: string): Promise<void> => {
   const bundle = applicationBundle(programModule(options.root), folder);
@@ -101,7 +101,7 @@ export const answer = async (options: Options, folder: string): Promise<void> =>
   answerNext();
 };
 
-/** Begun by the bundle that is made where the framework is there as sources. */
+/** Entry of the bundle made when the framework is available as sources. */
 const [, , name, root, port, folder] = process.argv;
 if (name === 'answer' && root !== undefined && folder !== undefined)
   await answer({ root, port: Number(port) }, folder);

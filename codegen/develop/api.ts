@@ -4,9 +4,9 @@ import { createBundles } from './bundles';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A save is several events, and a draft writes several files: they are one start. */
+/** One save fires several events, and a draft writes several files: debounce. */
 const settleMs = 30;
-/** Modules that were loaded anew are never let go of: after so many times the process is. */
+/** Reloaded modules are never freed, so the process restarts after this many reloads. */
 const mostReloads = 50;
 
 const end = (child: ChildProcess | undefined): Promise<void> =>
@@ -29,25 +29,25 @@ const answerOf = (child: ChildProcess): Promise<Answer | undefined> =>
 
 /** The API beside the development server, in a process of its own. */
 export type Api = {
-  /** Settles once it answers, or has failed to start: the next change starts it again. */
+  /** Resolves once it accepts requests or has failed to start; the next change retries. */
   readonly ready: () => Promise<void>;
-  /** Serves what was generated or migrated: the process stays. */
+  /** Serves a regenerated or migrated application without restarting. */
   readonly reload: () => void;
-  /** Starts the process again, for other code. */
+  /** Restarts the process, for changed code. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
   readonly root: string;
-  /** What `patio` is run by. */
+  /** Command that runs `patio`. */
   readonly command: string;
-  /** Where bundles lie. */
+  /** Folder of bundles. */
   readonly folder: string;
   /** Port of the pages. */
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Told what waits for a migration at every start. */
+  /** Called with pending migrations at every start. */
   readonly onWaiting: (sentences: readonly string[]) => void;
 };
 
@@ -60,14 +60,14 @@ const tellStart = (
   for (const sentence of answer.waiting) say(`  ${sentence}`);
 };
 
-/** The process of the API, which is asked to start again or to load its application anew. */
+/** The API process, which can be restarted or reloaded. */
 const apiProcess = ({ root, command, folder, port, env }: Options) => {
   const bundles = createBundles(root, folder, command);
   let child: ChildProcess | undefined;
   let reloads = 0;
   let isStopped = false;
   const forkProgram = async (): Promise<ChildProcess | undefined> => {
-    // esbuild has said where and why.
+    // esbuild has reported the errors.
     const [program] = await Promise.all([bundles.program().catch(() => undefined), end(child)]);
     if (program === undefined || isStopped) return undefined;
     const args = ['answer', root, String(port), folder];
@@ -93,7 +93,7 @@ const apiProcess = ({ root, command, folder, port, env }: Options) => {
   };
 };
 
-/** Starts the API and keeps it on what changes. Changes that come while it starts are one further start. */
+/** Starts the API and keeps it current. Changes during a start cause one further start. */
 export const runApi = (options: Options): Api => {
   const { ask, stop } = apiProcess(options);
   let isFirst = true;

@@ -7,13 +7,13 @@ import { build, context, type BuildContext } from 'esbuild';
 
 const framework = '@patio/framework';
 
-/** Doors that code of a server imports. */
+/** Server entry points. */
 const isOfServer = (target: string): boolean =>
   target.endsWith('.ts') && !/^\.\/(?:browser|testing)\/|\/browser\//.test(target);
 
 type Manifest = { readonly exports: Readonly<Record<string, string>> };
 
-/** Doors of the server and their files, where the framework is there as sources; none where it is installed. */
+/** Server entry points with their files, if the framework is available as sources; empty if installed. */
 const sourceDoors = (root: string): readonly (readonly [door: string, file: string])[] => {
   const file = createRequire(path.join(root, 'package.json')).resolve(`${framework}/package.json`);
   if (file.includes(`${path.sep}node_modules${path.sep}`)) return [];
@@ -23,22 +23,22 @@ const sourceDoors = (root: string): readonly (readonly [door: string, file: stri
     .map(([entry, target]) => [framework + entry.slice(1), path.join(path.dirname(file), target)]);
 };
 
-/** What the API is loaded from in development: Node begins one text in a fraction of the time of a thousand modules. */
+/** Bundles of the API in development: Node starts one file in a fraction of the time of a thousand modules. */
 export type Bundles = {
-  /** Makes the program that serves, with the framework where that is there as sources. @returns its file */
+  /** Bundles the server program, including the framework if available as sources. @returns its file */
   readonly program: () => Promise<string>;
   readonly remove: () => void;
 };
 
 const doorFolder = (folder: string): string => path.join(folder, 'doors');
 
-/** Several development servers of a project may run beside each other. */
+/** Several development servers of a project may run in parallel. */
 export const bundleFolder = (root: string): string =>
   path.join(root, 'node_modules/.cache/patio', `dev-${process.pid}`);
 
 /**
  * @param root    of the application
- * @param command what `patio` is run by
+ * @param command that runs `patio`
  */
 export const createBundles = (root: string, folder: string, command: string): Bundles => {
   const doors = sourceDoors(root);
@@ -61,15 +61,15 @@ export const createBundles = (root: string, folder: string, command: string): Bu
   return { program, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** Bundles a module of the application again and again; the framework stays the one that runs. */
+/** Repeatedly bundles a module of the application; the running framework stays external. */
 export type ApplicationBundle = {
-  /** Loads the module as its sources are now. @fails with what esbuild or the module says */
+  /** Loads the module's current sources. @fails with the errors of esbuild or the module */
   readonly load: () => Promise<unknown>;
 };
 
 /**
  * @param file   the module
- * @param folder where bundles lie while they are loaded
+ * @param folder of the bundles while loading
  */
 export const applicationBundle = (file: string, folder: string): ApplicationBundle => {
   const doors = doorFolder(folder);

@@ -18,7 +18,7 @@ import { apiPlaces, livePages } from './livePages';
 
 const command = process.argv[1] ?? '';
 
-/** Neither the browser's code nor what is generated, which comes from the generator. */
+/** Excludes browser code and generated files, which the generator reports. */
 const isServers = (file: string): boolean =>
   !/(?:^|[\\/])(?:browser|messages|generated)(?:[\\/]|$)/.test(file);
 
@@ -33,14 +33,14 @@ const freePort = (): Promise<number> =>
 
 type Told = { readonly generated?: readonly string[]; readonly problems?: string };
 
-/** Generates whenever a schema is saved. */
+/** Runs the generator whenever a schema is saved. */
 const runGenerator = (root: string, hear: (told: Told) => void): ChildProcess =>
   spawn(process.execPath, [command, 'generate', '--watch'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   }).on('message', (message) => hear(message as Told));
 
-/** Vite ends the process at SIGTERM by itself, whatever runs beside it: here it ends in its turn. */
+/** Vite exits the process on SIGTERM by default; here it is stopped in order. */
 const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
   const before = new Set(process.listeners('SIGTERM'));
   const vite = await createServer(options);

@@ -4,12 +4,12 @@ import { dirname, join, sep } from 'node:path';
 import { callsBase } from '@patio/framework/kernel';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** Addresses that the API answers. */
+/** Paths served by the API. */
 export const apiPlaces = [callsBase, '/dev'] as const;
 
 const isCall = (url = ''): boolean => apiPlaces.some((place) => url.startsWith(`${place}/`));
 
-/** What open pages are told; `page.ts` of the framework's shell hears it. */
+/** Events for open pages, handled by `page.ts` of the framework's shell. */
 const events = {
   problemsOver: 'patio:schemas-good',
   waiting: 'patio:tables-wait',
@@ -17,10 +17,10 @@ const events = {
   served: 'patio:served',
 } as const;
 
-/** Under this address pages load the module of development, wherever the framework is. */
+/** URL of the development module, independent of the framework's location. */
 const pageAddress = '/@patio/page';
 
-/** The module that pages load in development. */
+/** Module that pages load in development. */
 const pageModule = (root: string): string => {
   const manifest = createRequire(join(root, 'package.json')).resolve(
     '@patio/framework/package.json',
@@ -29,34 +29,34 @@ const pageModule = (root: string): string => {
   return existsSync(`${base}.ts`) ? `${base}.ts` : `${base}.js`;
 };
 
-/** Files of one entity. What is said of several, such as the menu, asks for a page that begins anew. */
+/** Whether a file belongs to one entity. Shared files, such as the menu, need a page reload. */
 const isOfEntity = (file: string): boolean =>
   /^(?:schemas|types|validators)\//.test(file) || /^descriptions\/(?!index[.]|load[.])/.test(file);
 
 export type LivePages = {
   readonly plugin: Plugin;
-  /** Shows what is wrong in the schemas over open pages and those that are opened; empty: nothing is. */
+  /** Shows schema errors as an overlay on open and newly opened pages; empty: none. */
   readonly tellProblems: (problems: string) => void;
-  /** Shows what waits for a migration. */
+  /** Shows pending migrations. */
   readonly tellWaiting: (sentences: readonly string[]) => void;
   /**
-   * Brings what was generated to open pages: at once where the page can take it, else as a page that begins anew.
+   * Updates open pages with generated files: hot if possible, else by reload.
    *
-   * @param files  below the folder of what is generated
-   * @param served settles once the API serves it
+   * @param files  relative to the generated folder
+   * @param served resolves once the API serves them
    */
   readonly tellGenerated: (files: readonly string[], served: Promise<void>) => void;
 };
 
 type Options = {
   readonly root: string;
-  /** Folder of what is generated, below the root. */
+  /** Generated folder, relative to the root. */
   readonly generated: string;
-  /** Settles once the API answers: calls of open pages wait meanwhile instead of failing. */
+  /** Resolves once the API is ready: calls of open pages are delayed instead of failing. */
   readonly ready: () => Promise<void>;
 };
 
-/** The modules that import a changed one import it by a new name from now on. */
+/** Changes the import URL of a changed module in its importers. */
 const renew = (vite: ViteDevServer | undefined, files: readonly string[], at: number): void => {
   const graph = vite?.environments.client.moduleGraph;
   for (const file of files)
@@ -64,7 +64,7 @@ const renew = (vite: ViteDevServer | undefined, files: readonly string[], at: nu
       graph?.invalidateModule(module, new Set(), at, true);
 };
 
-/** What the development server tells open pages, beside Vite's own. */
+/** Vite plugin that notifies open pages. */
 export const livePages = ({ root, generated, ready }: Options): LivePages => {
   let vite: ViteDevServer | undefined;
   let problems = '';
@@ -93,7 +93,7 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
       });
       server.ws.on(events.waiting, (_, client) => client.send(events.waiting, waiting));
     },
-    // What is generated comes to pages by `tellGenerated`.
+    // Generated files are sent by `tellGenerated`.
     hotUpdate: ({ file }) => (file.startsWith(folder.split(sep).join('/')) ? [] : undefined),
     resolveId: (id) => (id === pageAddress ? id : undefined),
     load: (id) => (id === pageAddress ? `import ${JSON.stringify(pageModule(root))};` : undefined),

@@ -30,7 +30,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
     ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
   ].join('\n');
 
-/** A section with its heading; none when there is nothing to say. */
+/** A section with heading; empty without content. */
 const section = (title: string, text: string): readonly string[] =>
   text === '' ? [] : [`## ${title}`, text];
 
@@ -123,7 +123,7 @@ const indexList = (model: Model, { description }: EntityModel): string => {
   return list([...create.matchAll(/^create (?:unique )?index .*$/gm)].map(([sql]) => `\`${sql}\``));
 };
 
-/** Properties that go by another name on the wire, and the members of the server that step aside. */
+/** Properties with another wire name, and renamed server members. */
 const wireNameLines = ({ description }: EntityModel): readonly string[] =>
   [...Object.keys(description.wire?.names ?? {}), ...serverMembers].flatMap((name) => {
     const other = wireName(description, name);
@@ -148,14 +148,14 @@ const callText = (entity: EntityModel): string => {
   ]);
 };
 
-/** The English title, and those of the other languages beside it. */
+/** English title, with those of other languages. */
 const headingOf = (label: Localized): string => {
   const title = inLanguage(label, 'en');
   const others = Object.values(label).filter((other) => other !== title);
   return others.length === 0 ? title : `${title} (${others.join(', ')})`;
 };
 
-/** The reference page of an entity: all that follows from its files, in Markdown. */
+/** Reference page of an entity in Markdown. */
 const entityPage = (model: Model, entity: EntityModel): string => {
   const { label } = entity.description;
   const parts = [
@@ -192,7 +192,7 @@ type Meta = {
   readonly $defs?: Readonly<Record<string, Meta>>;
 };
 
-/** Definitions that have a section of their own, in the order of the page. */
+/** Definitions with their own section, in page order. */
 const titles: Readonly<Record<string, string>> = {
   resource: 'x-resource',
   property: 'A field',
@@ -226,7 +226,7 @@ const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 type Page = { readonly definitions: Readonly<Record<string, Meta>> };
 
-/** What a keyword takes. */
+/** Value of a keyword. */
 const valueText = (page: Page, meta: Meta): string => {
   const name = definitionOf(meta);
   if (name in titles) return linkTo(name);
@@ -246,7 +246,7 @@ type Row = readonly [name: string, value: string, says: string];
 const says = (page: Page, meta: Meta): string =>
   meta.description ?? page.definitions[definitionOf(meta)]?.description ?? '';
 
-/** Rows of an object's members; members of an object inside it follow under its name. */
+/** Rows of an object's members; nested members follow under their parent. */
 const rowsOf = (
   page: Page,
   { properties = {}, required = [] }: Meta,
@@ -270,7 +270,7 @@ const tableOf = (page: Page, meta: Meta): string => {
   return rows.length === 0 ? '' : told + table(['Keyword', 'Takes', 'Says'], rows);
 };
 
-/** Every keyword of entity and ui.json files as the meta-schemas describe it, in Markdown. */
+/** Reference of all entity and ui.json keywords, from the meta-schemas, in Markdown. */
 const keywordsPage = (files: readonly JsonFile[]): string => {
   const read = (name: string): Meta =>
     (files.find(({ file }) => file.endsWith(`/${name}.schema.json`))?.json ?? {}) as Meta;

@@ -1,13 +1,13 @@
 import { identifier } from '../write/sqlText';
 import { altered, type ColumnParts, columnParts } from './knownSchema';
 
-/** How much care a statement asks for. */
+/** Risk of a statement. */
 type Care = 'safe' | 'backfill' | 'breaking';
 
-/** A part of a migration: what to know of it, and its statements. */
+/** A step of a migration: explanation and statements. */
 export type Step = { readonly care: Care; readonly note: string; readonly sql: string };
 
-/** A column of a table, and what it was and shall be. */
+/** A column with its current and new definition. */
 export type ColumnChange = {
   readonly table: string;
   readonly column: string;
@@ -15,20 +15,20 @@ export type ColumnChange = {
   readonly now: string;
 };
 
-/** Names as SQL: the table, the column, and the start of a statement that changes the column. */
+/** SQL names: table, column, and the start of an `alter column` statement. */
 const namesOf = ({ table, column }: Pick<ColumnChange, 'table' | 'column'>) => {
   const [tableName, columnName] = [identifier(table), identifier(column)];
   const start = `alter table ${tableName}`;
   return { tableName, columnName, start, alter: `${start} alter column ${columnName}` };
 };
 
-/** A value for the rows that have none, which only a person knows, and the promise that all have one. */
+/** Backfill with a value only a person knows, then not null. */
 const filled = (change: Pick<ColumnChange, 'table' | 'column'>): string => {
   const { tableName, columnName, alter } = namesOf(change);
   return `-- update ${tableName} set ${columnName} = … where ${columnName} is null;\n${alter} set not null;`;
 };
 
-/** A column that the table does not have yet. */
+/** A new column. */
 export const addedColumn = ({ table, column, now }: Omit<ColumnChange, 'was'>): Step => {
   const { start, columnName } = namesOf({ table, column });
   const add = `${start} add column ${columnName}`;
@@ -42,7 +42,7 @@ export const addedColumn = ({ table, column, now }: Omit<ColumnChange, 'was'>): 
     : { care: 'safe', note: `new column ${column}`, sql: `${add} ${now};` };
 };
 
-/** Types whose values PostgreSQL takes over as they are. */
+/** Type changes that PostgreSQL applies without conversion. */
 const isWider = (was: string, now: string): boolean => was === 'integer' && now === 'bigint';
 
 const typeStep = (change: ColumnChange, was: ColumnParts, now: ColumnParts): Step => {
@@ -91,7 +91,7 @@ const computedStep = (change: ColumnChange): Step => {
   };
 };
 
-/** What leads from one definition of a column to another: its type, whether it may be empty, its default. */
+/** Changes a column's definition: type, nullability, default. */
 export const changedColumn = (change: ColumnChange): readonly Step[] => {
   if (/generated always/.test(change.now)) return [computedStep(change)];
   const [was, now] = [columnParts(change.was), columnParts(change.now)];
@@ -110,12 +110,12 @@ export const changedColumn = (change: ColumnChange): readonly Step[] => {
   ];
 };
 
-/** Whether rows without a value may be refused: also assumed where the definition is not known from the text. */
+/** Whether rows without a value may be refused; assumed if the definition is unknown. */
 const asksForValue = (definition: string): boolean =>
   definition === altered ||
   (/ not null/.test(definition) && !/\bdefault\b|generated (?:always|by default)/.test(definition));
 
-/** A column that no schema has any more: new rows go without it, and a person decides on the values of others. */
+/** A removed column: made optional for new rows; a person decides about existing values. */
 export const leftColumn = ({ table, column, was }: Omit<ColumnChange, 'now'>): readonly Step[] => {
   const { alter, start, columnName } = namesOf({ table, column });
   const relaxed: Step = {

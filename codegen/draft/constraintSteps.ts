@@ -3,13 +3,13 @@ import { splitOutside } from '@patio/framework/kernel';
 import type { Step } from './changeColumn';
 import type { KnownTable } from './knownSchema';
 
-/** The rows that a check refuses: `where not (…)`; undefined for another constraint. */
+/** Rows that violate a check: `where not (…)`; undefined for other constraints. */
 const whereRefused = (definition: string): string | undefined => {
   const [, condition] = /^check (\(.*\))$/s.exec(definition) ?? [];
   return condition === undefined ? undefined : `where not ${condition}`;
 };
 
-/** Finds the rows that a check or a unique set refuses, as a comment; nothing for other constraints. */
+/** A commented query for rows that violate a check or unique set; empty for other constraints. */
 const refusedRows = (table: string, definition: string): string => {
   const from = `from ${identifier(table)}`;
   const where = whereRefused(definition);
@@ -20,16 +20,16 @@ const refusedRows = (table: string, definition: string): string => {
     : `-- select ${columns}, count(*) ${from} group by ${columns} having count(*) > 1;\n`;
 };
 
-/** What a new or changed constraint asks of the rows that are there. */
+/** Effect of a new or changed constraint on existing rows. */
 type ConstraintCare = Pick<Step, 'care' | 'note'> & {
-  /** Statements before the constraint is added. */
+  /** Statements to run before adding the constraint. */
   readonly before: string;
 };
 
 type Change = {
   readonly table: string;
   readonly name: string;
-  /** `check (…)`, as it will be. */
+  /** The new `check (…)`. */
   readonly definition: string;
   readonly known: KnownTable;
   readonly wanted: KnownTable;
@@ -40,7 +40,7 @@ const clearing = ({ table, definition, wanted }: Change, column: string): string
   return `update ${identifier(table)} set ${identifier(column)} = ${empty} ${whereRefused(definition) ?? ''};\n`;
 };
 
-/** A constraint that no row can break, because what it looks at is new. */
+/** A constraint on new columns only, which no row can violate. */
 const nothingRefused = (name: string): ConstraintCare => ({
   care: 'safe',
   note: `no row has a value that ${name} could refuse`,
@@ -59,14 +59,14 @@ const ofHidden = (change: Change, column: string): ConstraintCare => {
     : nothingRefused(name);
 };
 
-/** What is missing, or how a broken rule is mended, only a person can say: the rows are shown, nothing is guessed. */
+/** Only a person knows missing values or how to fix violations: shows the rows, guesses nothing. */
 const ofRule = ({ table, name, definition }: Change): ConstraintCare => ({
   care: 'breaking',
   note: `existing rows may break ${name}; mend them first, or adding it fails`,
   before: refusedRows(table, definition),
 });
 
-/** How much care a constraint of a condition asks for; undefined for constraints that say something else. */
+/** Risk of a condition's constraint; undefined for others. */
 const conditionCare = (change: Change): ConstraintCare | undefined => {
   const { table, name, definition, wanted } = change;
   if (!definition.startsWith('check ') || !name.startsWith(`${table}_`)) return undefined;
@@ -78,7 +78,7 @@ const conditionCare = (change: Change): ConstraintCare | undefined => {
   return parts.length === 2 && !wanted.columns.has(first) ? ofRule(change) : undefined;
 };
 
-/** How much care the constraint of periods asks for; undefined for constraints that say something else. */
+/** Risk of a period constraint; undefined for others. */
 const periodCare = ({
   table,
   definition,
@@ -129,7 +129,7 @@ const choicesOf = (
     : [of, new Set(splitOutside(list, ','))];
 };
 
-/** Whether whatever keeps the one part of a check keeps the other. */
+/** Whether one part of a check implies another. */
 const implies = (was: string, now: string): boolean => {
   if (was === now) return true;
   const [low, high] = [boundOf(was), boundOf(now)];
@@ -139,7 +139,7 @@ const implies = (was: string, now: string): boolean => {
   return few !== undefined && few[0] === many?.[0] && [...few[1]].every((one) => many[1].has(one));
 };
 
-/** Whether a check admits all that the former one did: longer texts, wider ranges, more choices. */
+/** Whether a check is a relaxation: longer text, wider range, more options. */
 const admitsMore = (was: string, now: string): boolean => {
   const [known, wanted] = [partsOf(was), partsOf(now)];
   return (
@@ -149,14 +149,14 @@ const admitsMore = (was: string, now: string): boolean => {
   );
 };
 
-/** A table as it is and as it shall be. */
+/** Current and target table. */
 export type TableChange = {
   readonly table: string;
   readonly known: KnownTable;
   readonly wanted: KnownTable;
 };
 
-/** Whether a definition looks at columns only that are new and empty in every row: nothing can break it. */
+/** Whether a definition refers only to new, empty columns: nothing can violate it. */
 export const looksAtEmptyOnly = (definition: string, { known, wanted }: TableChange): boolean => {
   const [own = ''] = definition.split(/ references /i);
   const names = [...wanted.columns.keys()].filter((name) => own.includes(identifier(name)));
@@ -171,7 +171,7 @@ export const looksAtEmptyOnly = (definition: string, { known, wanted }: TableCha
 
 type Constraint = { readonly name: string; readonly definition: string; readonly was?: string };
 
-/** What a new or changed constraint asks of the rows that are there, and what to do before it is added. */
+/** Risk of a new or changed constraint, and what to do first. */
 const careOf = (change: TableChange, { name, definition, was }: Constraint): ConstraintCare => {
   const { table } = change;
   if (looksAtEmptyOnly(definition, change)) return nothingRefused(name);
@@ -193,7 +193,7 @@ const start = (table: string): string => `alter table ${identifier(table)}`;
 export const droppedConstraint = (table: string, name: string): string =>
   `${start(table)} drop constraint ${identifier(name)};`;
 
-/** What adds the constraints that a table shall have, and changes those that were otherwise. */
+/** Adds new constraints and replaces changed ones. */
 export const constraintSteps = (change: TableChange): readonly Step[] => {
   const { table, known, wanted } = change;
   return [...wanted.constraints].flatMap(([name, definition]): readonly Step[] => {

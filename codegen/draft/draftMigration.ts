@@ -22,7 +22,7 @@ import {
 
 type Left = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Endings of the names that constraints of schemas have: all others were added by hand. */
+/** Suffixes of generated constraint names: all others were added by hand. */
 const ownEndings = /_(?:check|key|fkey|order|periods)$/;
 
 const leftOf = ({ table, known, wanted }: TableChange): readonly Left[] =>
@@ -36,7 +36,7 @@ const isForeignKey = ({ definition }: Left): boolean => /^foreign key/i.test(def
 
 const plain = (text: string): string => text.replaceAll(/["\s]/g, '');
 
-/** What foreign keys that stay stand on, as `table(column,column)`. */
+/** Unique sets used by remaining foreign keys, as `table(column,column)`. */
 const referredSets = (
   known: KnownSchema,
   changes: readonly TableChange[],
@@ -57,8 +57,8 @@ const referredSets = (
 };
 
 /**
- * Drops what schemas asked for once: keys that refer to other tables first, then the rest. What a person added under a
- * name of its own stays, and so does a unique set on which a foreign key stands.
+ * Drops obsolete generated constraints: foreign keys first. Hand-written ones are kept, and unique sets used by a
+ * foreign key.
  */
 const droppedConstraints = (
   known: KnownSchema,
@@ -80,7 +80,7 @@ const droppedConstraints = (
     }));
 };
 
-/** What a trigger of a space does: whose values it hands to which table. */
+/** Parses a namespace trigger: source columns and target table. */
 const readTrigger = (definition: string) => {
   const [, table = '', space = '', field = '', living] =
     /on "(\w+)" for each row execute function "(\w+)_claim"\('(\w+)'(, 'living')?\)/.exec(
@@ -89,7 +89,7 @@ const readTrigger = (definition: string) => {
   return { table, space: `${space}_space`, field, isLiving: living !== undefined };
 };
 
-/** Takes the values over that are there, and keeps the space from now on. Two records with one value stop it. */
+/** Fills a namespace with existing values and maintains it. Duplicate values stop the migration. */
 const addedTrigger = (name: string, definition: string): string => {
   const { table, space, field, isLiving } = readTrigger(definition);
   const column = identifier(field);
@@ -114,10 +114,7 @@ const droppedTrigger = (name: string, definition: string): string => {
 const isOfSpace = (table: string, name: string): boolean =>
   name.startsWith(`${table}_`) && name.endsWith('_space');
 
-/**
- * What gives a table that exists the triggers of the spaces that it shares, and takes those away that no schema asks
- * for.
- */
+/** Adds and removes namespace triggers of an existing table. */
 const triggerSteps = (table: string, known: KnownSchema, wanted: KnownSchema): readonly Step[] => {
   const left = [...known.triggers].filter(
     ([name, definition]) => isOfSpace(table, name) && wanted.triggers.get(name) !== definition,
@@ -139,7 +136,7 @@ const triggerSteps = (table: string, known: KnownSchema, wanted: KnownSchema): r
   ];
 };
 
-/** Name under which a column was created: what `x-id` keeps when the property goes by another one. */
+/** Original name of a column: what `x-id` preserves when the property is renamed. */
 const originOf = ({ origins }: KnownTable, column: string): string => origins.get(column) ?? column;
 
 const renamesOf = ({ description, schema }: EntityModel, known: KnownSchema): readonly Rename[] => {
@@ -166,7 +163,7 @@ const moved = (names: Iterable<string>, rename: Rename): readonly Moved[] =>
 const quoted = ([was, now]: Moved, words: string): string =>
   ` ${identifier(was)} ${words} ${identifier(now)};`;
 
-/** Renames a column in what is known, with its constraints and indexes, and says how. */
+/** Renames a column in the known schema, with its constraints and indexes, and returns the statements. */
 const applyRename = (known: KnownSchema, rename: Rename): Step => {
   const { table, from, to } = rename;
   const target = known.tables.get(table);
@@ -189,10 +186,7 @@ const applyRename = (known: KnownSchema, rename: Rename): Step => {
   return { care: 'safe', note, sql };
 };
 
-/**
- * Renames columns whose property goes by another name now (`x-id` still names the one under which it was created), so
- * that values stay. `known` is what it is after the renames.
- */
+/** Renames columns whose property was renamed (`x-id` has the original name), preserving values. Updates `known`. */
 const applyRenames = ({ entities }: Model, known: KnownSchema): readonly Step[] =>
   entities
     .flatMap((entity) => renamesOf(entity, known))
@@ -227,7 +221,7 @@ const indexSteps = (
       : [{ care: 'backfill', note: `existing rows must satisfy ${name}`, sql }];
   });
 
-/** Only indexes of orders go by themselves: others may have been made by hand. */
+/** Only sort indexes are dropped automatically: others may be hand-written. */
 const isOrderOf = (table: string, index: string): boolean =>
   index.startsWith(`${table}_`) && /_sort(_desc)?$/.test(index);
 
@@ -242,7 +236,7 @@ const droppedOrders = (table: string, known: KnownSchema, wanted: KnownSchema): 
 
 const isSearchRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
 
-/** Dropping the search column drops its index with it. */
+/** Dropping the search column drops its index. */
 const withoutSearch = (known: KnownSchema, table: string): KnownSchema => ({
   ...known,
   indexes: new Map([...known.indexes].filter(([name]) => name !== `${table}_search`)),
@@ -280,13 +274,13 @@ const tableDraft = (
   return [{ change, steps }];
 };
 
-/** Columns by which a table shows that it was made for an entity. */
+/** Columns that identify an entity's table. */
 const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', 'searchText'];
 
-/** Tables of entities that no schema describes any more. */
+/** Tables whose entity was removed. */
 const leftTables = (known: KnownSchema, tables: readonly TableSql[]): readonly Step[] => {
   const names = new Set(tables.map(({ table }) => table));
-  // What was made last refers to what was made before: it goes first.
+  // Drop in reverse order of creation, because of references.
   return [...known.tables]
     .toReversed()
     .filter(
@@ -300,8 +294,8 @@ const leftTables = (known: KnownSchema, tables: readonly TableSql[]): readonly S
 };
 
 /**
- * Steps that lead from what the migrations create to what the schemas ask for, each marked safe, backfill or breaking.
- * Nothing is dropped by itself: what a person must decide stands as a comment.
+ * Steps from the migrations' schema to the target schema, each marked safe, backfill or breaking. Nothing is dropped
+ * automatically: decisions are left as comments.
  *
  * @param model      the entities
  * @param migrations texts of the migrations so far, in order
@@ -325,6 +319,6 @@ export const draftSteps = (model: Model, migrations: readonly string[]): readonl
   ];
 };
 
-/** The steps as SQL, each under its care and its note. */
+/** The steps as SQL, each under its risk and note. */
 export const migrationText = (steps: readonly Step[]): string =>
   steps.map(({ care, note, sql }) => `-- ${care}: ${note}\n${sql}\n`).join('\n');

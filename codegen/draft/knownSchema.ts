@@ -1,14 +1,14 @@
 import { identifier } from '../write/sqlText';
 import { collapse, splitOutside, withoutComments } from '@patio/framework/kernel';
 
-/** A column's definition in its parts: `numeric(17, 2) not null default 0`. */
+/** Parts of a column definition: `numeric(17, 2) not null default 0`. */
 export type ColumnParts = {
   readonly type: string;
   readonly notNull: boolean;
   readonly fallback: string | undefined;
 };
 
-/** Takes a definition apart; undefined for one with parts of its own, such as `generated always`. */
+/** Parses a definition; undefined for special ones such as `generated always`. */
 export const columnParts = (definition: string): ColumnParts | undefined => {
   const match = /^([a-z][a-z ]*?(?:\([\d, ]+\))?(?:\[\])?)( not null)?(?: default (.+))?$/.exec(
     definition.trim(),
@@ -17,7 +17,7 @@ export const columnParts = (definition: string): ColumnParts | undefined => {
   return match === null ? undefined : { type, notNull: notNull !== undefined, fallback };
 };
 
-/** The definition that the parts make. */
+/** Formats a definition. */
 const columnText = ({ type, notNull, fallback }: ColumnParts): string =>
   `${type}${notNull ? ' not null' : ''}${fallback === undefined ? '' : ` default ${fallback}`}`;
 
@@ -31,7 +31,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [/^(?:set data )?type (.+?)(?: using .+)?$/is, (parts, type) => ({ ...parts, type })],
 ];
 
-/** What a definition is after `alter column … <action>`; undefined when that is not known from the text. */
+/** Definition after `alter column … <action>`; undefined if unknown. */
 const columnAfter = (definition: string, action: string): string | undefined => {
   const parts = columnParts(definition);
   for (const [form, change] of changes) {
@@ -41,31 +41,31 @@ const columnAfter = (definition: string, action: string): string | undefined => 
   return undefined;
 };
 
-/** A column under its former and its new name. */
+/** Old and new name of a column. */
 export type Rename = { readonly table: string; readonly from: string; readonly to: string };
 
-/** A definition of the column's own table, or of an index on it, under the new name. */
+/** Renames a column in a definition of its own table or index. */
 const quotedAfter = (definition: string, { from, to }: Rename): string =>
   definition.replaceAll(identifier(from), identifier(to));
 
-/** A definition of any table: it names the column only where it refers to its table. */
+/** Renames a column in any table's definition, only where it refers to the column's table. */
 const referenceAfter = (definition: string, rename: Rename): string =>
   definition.replace(
     new RegExp(`references "?${rename.table}"? \\([^)]*\\)`, 'gi'),
     (reference: string) => quotedAfter(reference, rename),
   );
 
-/** A constraint of the column's own table: what it refers to is another table's, or this one's. */
+/** Renames a column in a constraint of its own table, which may refer to another or itself. */
 const constraintAfter = (definition: string, rename: Rename): string => {
   const [own = '', ...rest] = definition.split(/(?= references )/i);
   return quotedAfter(own, rename) + rest.map((part) => referenceAfter(part, rename)).join('');
 };
 
-/** Whether an index of this definition is on a table. */
+/** Whether an index definition is on a table. */
 export const isIndexOn = (definition: string, table: string): boolean =>
   new RegExp(`^(?:unique )?"?${table}"? `, 'i').test(definition);
 
-/** Name of a constraint or index after a rename; the name of the table in front of it stays. */
+/** Name of a constraint or index after a rename; the table prefix stays. */
 export const objectAfter = (name: string, { table, from, to }: Rename): string => {
   const start = `${table}_`;
   if (!name.startsWith(start)) return name;
@@ -73,23 +73,23 @@ export const objectAfter = (name: string, { table, from, to }: Rename): string =
   return start + parts.map((part) => (part === from ? to : part)).join('_');
 };
 
-/** A table as the migrations leave it: definitions by name, each the text after the name. */
+/** A table after all migrations: definitions by name, each the text after the name. */
 export type KnownTable = {
   readonly columns: Map<string, string>;
   readonly constraints: Map<string, string>;
-  /** Names under which renamed columns were created. */
+  /** Original names of renamed columns. */
   readonly origins: Map<string, string>;
 };
 
-/** Tables and indexes as the migrations leave them. */
+/** Tables and indexes after all migrations. */
 export type KnownSchema = {
   readonly tables: Map<string, KnownTable>;
-  /** Definitions begin with `unique ` where they are. */
+  /** Definitions of unique indexes start with `unique `. */
   readonly indexes: Map<string, string>;
   readonly triggers: Map<string, string>;
 };
 
-/** Definition of a column that a later migration altered: what it is now is not known from the text. */
+/** Definition of a column altered in an unparsable way. */
 export const altered = '(altered)';
 
 const name = String.raw`(?:public\.)?"?([A-Za-z_][A-Za-z0-9_]*)"?`;
@@ -126,7 +126,7 @@ const emptyTable = (): KnownTable => ({
   origins: new Map(),
 });
 
-/** Gives an entry another key. */
+/** Renames a key. */
 export const renameKey = (texts: Map<string, string>, from: string, to: string): void => {
   const text = texts.get(from);
   texts.delete(from);
@@ -137,7 +137,7 @@ const rewrite = (texts: Map<string, string>, change: (text: string) => string): 
   for (const [name, text] of texts) texts.set(name, change(text));
 };
 
-/** Renames a column and, as PostgreSQL does, what names it; constraints and indexes keep their own names. */
+/** Renames a column and references to it, like PostgreSQL; constraints and indexes keep their names. */
 export const renameColumn = (schema: KnownSchema, rename: Rename): void => {
   const { table: tableName, from, to } = rename;
   for (const [name, table] of schema.tables) {
@@ -186,7 +186,7 @@ const alterTable = (schema: KnownSchema, tableName: string, action: string): voi
       forms.dropConstraint,
       ([, constraint = '']) => {
         table.constraints.delete(constraint);
-        // The key of a table may stand at its column, without a name of its own.
+        // A primary key may be declared inline, without a name.
         if (constraint === `${tableName}_pkey`)
           rewrite(table.columns, (text) => text.replace(/ primary key\b/i, ''));
       },
@@ -247,7 +247,7 @@ const runStatement = (schema: KnownSchema, statement: string): void => {
   ]);
 };
 
-/** Reads migrations in their order. Statements other than those over tables, columns and indexes are passed over. */
+/** Parses migrations in order. Ignores statements other than on tables, columns and indexes. */
 export const knownSchema = (migrations: readonly string[]): KnownSchema => {
   const schema: KnownSchema = { tables: new Map(), indexes: new Map(), triggers: new Map() };
   for (const sql of migrations) {

@@ -19,7 +19,7 @@ const nextNumber = (names: readonly string[]): string => {
 
 const cares = ['safe', 'backfill', 'breaking'] as const;
 
-/** How many steps of each care there are: `2 safe, 1 breaking`. */
+/** Counts steps by risk: `2 safe, 1 breaking`. */
 const countsOf = (steps: readonly Step[]): string =>
   cares
     .map((care) => [steps.filter((step) => step.care === care).length, care] as const)
@@ -28,11 +28,11 @@ const countsOf = (steps: readonly Step[]): string =>
     .join(', ');
 
 /**
- * Writes the next migration of a project: what its schemas ask for and its migrations do not create yet.
+ * Writes a project's next migration: the difference between schemas and migrations.
  *
  * @param root project root
  * @param name snake_case name of the migration
- * @param places of the application; the portal's where none are given
+ * @param places of the application; default: the portal's
  */
 export const runDraft = (
   root: string,

@@ -24,10 +24,10 @@ import {
   readStamp,
 } from './stamp';
 
-/** A file that was ejected. */
+/** An ejected file. */
 type EjectedFile = { readonly file: string; readonly text: string; readonly stamp: Stamp };
 
-/** Every ejected file of an application, sorted. */
+/** All ejected files of an application, sorted. */
 const ejectedFiles = (
   root: string,
   { screens }: Pick<Places, 'screens'> = portalPlaces,
@@ -45,7 +45,7 @@ const ejectedFiles = (
     });
 };
 
-/** `ejected.ts` beside them: the routes of the ejected screens, which win over the generated ones. */
+/** `ejected.ts`: routes of ejected screens, which override generated ones. */
 const registryOf = (
   files: readonly EjectedFile[],
   descriptions: readonly EntityDescription[],
@@ -77,15 +77,15 @@ const usageOf = (places: Places): string => {
   return `Usage: ${ejects}\n       ${typed(places, 'eject', { options: '--check' })}`;
 };
 
-/** What is ejected, or asked of what was. */
+/** An eject command. */
 export type EjectRequest = {
   readonly resource?: string | undefined;
   readonly screen?: string | undefined;
-  /** The file has followed the schema: its stamp is renewed, its code stays. */
+  /** Updates the stamp after a manual update; keeps the code. */
   readonly accept?: boolean;
-  /** Overwrites a file that is there. */
+  /** Overwrites an existing file. */
   readonly force?: boolean;
-  /** Tells what the schemas have changed since the screens were ejected. */
+  /** Reports schema changes since the screens were ejected. */
   readonly check?: boolean;
 };
 
@@ -109,7 +109,7 @@ const writeRegistry = (project: Project): void => {
   write(project, registryFile(project), text);
 };
 
-/** Why a screen cannot stand on ra-core alone; null when it can. */
+/** Why a screen cannot be plain ra-core; null if it can. */
 const refusalOf = (
   { resource, paths, apiPath, approval, singleton }: EntityDescription,
   screen: EjectableScreen,
@@ -183,7 +183,7 @@ const accept = (project: Project, { description, screen, file }: Target): Answer
 const asksClock = ({ fields }: EntityDescription, condition: Condition): boolean =>
   readsClock(resolveCondition(condition, { own: fields, root: fields }));
 
-/** What the engine's screen does and the ejected one does not. */
+/** Features of the engine's screen that the ejected one lacks. */
 const leftBehind = (description: EntityDescription, screen: EjectableScreen): readonly string[] => {
   if (screen === 'show')
     return [
@@ -201,11 +201,11 @@ const leftBehind = (description: EntityDescription, screen: EjectableScreen): re
 };
 
 type Ejection = Answer & {
-  /** What was written, not formatted yet. */
+  /** Written files, not yet formatted. */
   readonly files?: readonly string[];
 };
 
-/** The same as `eject` for a project that was read, without its formatting: for who ejects many screens of it. */
+/** `eject` for a loaded project, without formatting: for ejecting many screens. */
 export const ejectFrom = (project: Project, request: EjectRequest): Ejection => {
   if (request.check) return check(project);
   const target = targetOf(project, request);
@@ -224,10 +224,10 @@ export const ejectFrom = (project: Project, request: EjectRequest): Ejection => 
 };
 
 /**
- * Reads and checks the schemas of a project, or says what is wrong with them.
+ * Reads and lints a project's schemas, or returns the errors.
  *
  * @param root   project root
- * @param places of the application; the portal's where none are given
+ * @param places of the application; default: the portal's
  */
 export const readProject = (root: string, places: Places = portalPlaces): Project | Answer => {
   const schemas = readSchemas(root, places);
@@ -241,10 +241,10 @@ export const readProject = (root: string, places: Places = portalPlaces): Projec
 };
 
 /**
- * Writes a screen of an entity as plain react-admin, or says how far the schemas have moved away from what was ejected.
+ * Writes an entity's screen as plain react-admin, or reports schema drift of ejected files.
  *
  * @param root   project root
- * @param places of the application; the portal's where none are given
+ * @param places of the application; default: the portal's
  */
 export const eject = (
   root: string,

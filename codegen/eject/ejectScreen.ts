@@ -5,25 +5,25 @@ import { portalPlaces, typed, type Places } from '../places';
 import { showJsx, shownFieldsOf } from './showJsx';
 import { type EjectableScreen, stampLine, stampOf } from './stamp';
 
-/** Names that come from ra-core; all others are of `@patio/framework/react`. */
+/** Names from ra-core; all others are from `@patio/framework/react`. */
 const raCore: ReadonlySet<string> = new Set(['CreateBase', 'EditBase']);
 
-/** Kinds of the fields that conditions name, as `conditionsOver` reads them. */
+/** Kinds of fields in conditions, as input of `conditionsOver`. */
 const kindsOf = (fields: readonly FieldDescription[]): object =>
   Object.fromEntries(
     fields.map(({ name, kind, fields: members }) => [name, members ? kindsOf(members) : kind]),
   );
 
-/** What an ejected file is made from. */
+/** Sources of an ejected file. */
 export type EjectSource = {
   readonly description: EntityDescription;
   readonly descriptions: readonly EntityDescription[];
   readonly screen: EjectableScreen;
-  /** Of the application; the portal's where none are given. */
+  /** Of the application; default: the portal's. */
   readonly places?: Places;
 };
 
-/** Name of the component, and of its file. */
+/** Name of the component and its file. */
 export const componentName = ({ type }: EntityDescription, screen: EjectableScreen): string =>
   type + { create: 'Create', edit: 'Edit', show: 'Show' }[screen];
 
@@ -108,7 +108,7 @@ ${partsOf(sections)}
 </Show>`;
 };
 
-/** The chip beside the title, where a field carries the status. */
+/** Status chip next to the title, if a field has the status. */
 const statusOf = (context: JsxContext): string => {
   const { fields, screens } = context.description;
   const field = fields.find(({ name, kind }) => name === screens.status && kind === 'enum');
@@ -143,7 +143,7 @@ ${inside}
 );`;
 };
 
-/** What a form sends, and where it leads. */
+/** Transform and redirect of a form. */
 const formParts = ({ description, mode }: JsxContext): string => `
 /** What the server takes; everything else of a record is its own. */
 const fields: ReadonlySet<string> = new Set(${JSON.stringify(sentFields(description, mode))});
@@ -157,7 +157,7 @@ return Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(n
 const afterSaving = ${afterSaving(description)};
 `;
 
-/** The way from a record to its form, where it has one. */
+/** Link from a record to its form, if it has one. */
 const pageParts = ({ description: { resource, paths }, use }: JsxContext): string => {
   if (paths.edit === undefined) return '';
   for (const name of ['CanAccess', 'TopToolbar', 'Button']) use(name);
@@ -178,7 +178,7 @@ return (
 const importOf = (names: readonly string[], from: string): string =>
   names.length === 0 ? '' : `import { ${names.toSorted().join(', ')} } from '${from}';\n`;
 
-/** The lines that bring what a file uses. */
+/** Import statements of a file. */
 const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext): string => {
   const names = [...used];
   const conditions = used.has('given') ? ['conditionsOver'] : [];
@@ -204,9 +204,8 @@ const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext)
 };
 
 /**
- * The source of a screen, before it is formatted: a form in ra-core's shape on `@patio/framework/react`, a page of a
- * record in plain react-admin. Everything in it is what the description says today; what slots of the engine add is
- * left behind.
+ * Source of a screen, unformatted: a form in ra-core's style on `@patio/framework/react`, a record page in plain
+ * react-admin. Reflects the current description, without slots.
  */
 export const ejectScreen = (source: EjectSource): string => {
   const { description, screen, places = portalPlaces } = source;

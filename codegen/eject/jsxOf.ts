@@ -11,7 +11,7 @@ import {
 } from '@patio/framework/kernel';
 import type { EjectableScreen } from './stamp';
 
-/** What is known while JSX is written. `use` notes a name that is imported, or one of the file's own tools. */
+/** Context of JSX output. `use` records an imported or local name. */
 export type JsxContext = {
   readonly description: EntityDescription;
   readonly descriptions: readonly EntityDescription[];
@@ -48,14 +48,14 @@ export const around = (
 const isLocked = ({ editable }: FieldDescription, mode: EjectableScreen): boolean =>
   editable === 'never' || editable === (mode === 'create' ? 'update' : 'create');
 
-/** A field, where its value stands in the form, and its way from the record: inside a row both differ. */
+/** A field with its form path and its path from the record, which differ inside rows. */
 export type Place = {
   readonly field: FieldDescription;
   readonly source: string;
   readonly path: string;
 };
 
-/** Fields of one record, or of one row, and where in the record they stand. */
+/** Fields of a record or row, with their path. */
 type Scope = { readonly fields: readonly FieldDescription[]; readonly inside?: string };
 
 const scopeOf = (path: string, { description: { fields } }: JsxContext): Scope => {
@@ -64,7 +64,7 @@ const scopeOf = (path: string, { description: { fields } }: JsxContext): Scope =
   return rest.length > 0 && members ? { fields: members, inside } : { fields };
 };
 
-/** A condition of the schema as a test of the form's values. */
+/** A condition of the schema as a predicate on form values. */
 export const testOf = (condition: Condition, path: string, context: JsxContext): string => {
   context.use('given');
   const { inside } = scopeOf(path, context);
@@ -72,7 +72,7 @@ export const testOf = (condition: Condition, path: string, context: JsxContext):
   return `given(${JSON.stringify(condition)}${where})`;
 };
 
-/** Rules over several fields that stand at this one; those that ask for the day are the server's. */
+/** Rules over several fields reported at this one; date-dependent ones are left to the server. */
 const checksOf = (field: FieldDescription, context: JsxContext): string | undefined => {
   const { fields, checks = [], resource } = context.description;
   const own = checks.filter(
@@ -90,7 +90,7 @@ const checksOf = (field: FieldDescription, context: JsxContext): string | undefi
   return code(rules.length === 1 ? String(rules[0]) : `[${rules.join(', ')}]`);
 };
 
-/** What is said of a field that may be set here. */
+/** Attributes of an editable field. */
 const ruleAttributes = (
   field: FieldDescription,
   path: string,
@@ -101,7 +101,7 @@ const ruleAttributes = (
   validate: checksOf(field, context),
 });
 
-/** What is said of a field of the record itself, but not of a member. */
+/** Attributes of a top-level field, not of a member. */
 const rootAttributes = (
   { name, help }: FieldDescription,
   { resource, screens }: EntityDescription,
@@ -134,16 +134,16 @@ export const choicesOf = ({ field, path }: Place, { description }: JsxContext): 
   return code(JSON.stringify(rows));
 };
 
-/** Writes a place of a record as JSX. */
+/** Renders a field as JSX. */
 export type Draw = (place: Place, common: Attributes, context: JsxContext) => string;
 
-/** One element of react-admin without others inside. */
+/** A react-admin element without children. */
 export const element =
   (name: string, more: Attributes = {}): Draw =>
   (_, common, context) =>
     tag(context, name, { ...common, ...more });
 
-/** The members of an object or of a table, each drawn by itself. */
+/** Members of an object or table, each rendered. */
 export const membersOf = (
   { field, path }: Place,
   source: string,
@@ -155,7 +155,7 @@ export const membersOf = (
     )
     .join('\n');
 
-/** Names of the inputs of `@patio/framework/react`. */
+/** Input components of `@patio/framework/react`. */
 const inputNames: Readonly<Record<BuiltInKind, string>> = {
   string: 'TextInput',
   text: 'TextAreaInput',
@@ -225,7 +225,7 @@ const referenceAttributes = ({ ref }: FieldDescription): Attributes =>
       }
     : {};
 
-/** What a list of values holds: choices, or values of a kind. */
+/** Attributes of a value list: options, or kind of items. */
 const listAttributes = (place: Place, context: JsxContext): Attributes => {
   const { item, together } = place.field;
   return {
@@ -242,7 +242,7 @@ const choiceAttributes = (place: Place, context: JsxContext): Attributes => {
   return kind === 'boolean' && nullable ? { nullable: true } : {};
 };
 
-/** What a kind's input takes beside what all of them take. */
+/** Kind-specific attributes of an input. */
 const ownAttributes = (place: Place, context: JsxContext): Attributes => {
   const { field } = place;
   const { kind } = field;
@@ -294,11 +294,11 @@ const placeJsx = (place: Place, context: JsxContext): string => {
   return tag(context, name ?? 'KindInput', { ...own, ...common, ...ownAttributes(place, context) });
 };
 
-/** One field of a form as JSX of `@patio/framework/react`. */
+/** A form field as JSX of `@patio/framework/react`. */
 export const fieldJsx = (field: FieldDescription, context: JsxContext): string =>
   placeJsx({ field, source: field.name, path: field.name }, context);
 
-/** Fields of a form in the order of its sections; those that a person cannot see or set are left out. */
+/** Form fields in section order; hidden and read-only ones are omitted. */
 export const formFieldsOf = (
   { fields }: EntityDescription,
   names: readonly string[],
@@ -311,6 +311,6 @@ export const formFieldsOf = (
     return isShown ? [field] : [];
   });
 
-/** Names of the fields that a form sends. */
+/** Names of fields sent by a form. */
 export const sentFields = (description: EntityDescription, mode: EjectableScreen) =>
   description.fields.filter((field) => !isLocked(field, mode)).map(({ name }) => name);

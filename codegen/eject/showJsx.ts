@@ -19,7 +19,7 @@ import {
   testOf,
 } from './jsxOf';
 
-/** The smallest units of the currency; a mask is shown as it is. */
+/** Converts minor units; masks are shown unchanged. */
 const money: Draw = (place, common, context) => {
   const { currency = application().currency } = place.field;
   const { places } = currencyStyle(currency);
@@ -49,7 +49,7 @@ const choice: Draw = (place, common, context) =>
 const reference: Draw = ({ field }, common, context) => {
   const target = context.descriptions.find(({ resource }) => resource === field.ref?.resource);
   const isList = field.kind === 'referenceList';
-  // What no resource serves, or what does not store the record's id, is shown as it is stored.
+  // References without a resource, or not by id, are shown as stored.
   if (!target || target.key !== field.ref?.field)
     return tag(context, isList ? 'TextArrayField' : 'TextField', common);
   const to = { ...common, reference: quoted(target.resource) };
@@ -87,7 +87,7 @@ const table: Draw = (place, common, context) => {
 
 const text = element('TextField');
 
-/** What react-admin shows each kind of value by. */
+/** react-admin component by kind. */
 const draws: Readonly<Record<BuiltInKind, Draw>> = {
   string: text,
   text: element('TextField', { component: quoted('pre') }),
@@ -134,15 +134,15 @@ const placeJsx = (place: Place, context: JsxContext): string => {
   context.use('Labeled');
   const test = testOf(field.when, path, context);
   const render = code(`(values) => (${test}(values, values) ? <Labeled>${body}</Labeled> : null)`);
-  // The layout writes no label above a plain element.
+  // The layout renders no label for a plain element.
   return `<div><WithRecord render=${render} /></div>`;
 };
 
-/** One field of a record as JSX of react-admin; inside a condition where it has one. */
+/** A record's field as JSX of react-admin, wrapped in its condition if it has one. */
 export const showJsx = (field: FieldDescription, context: JsxContext): string =>
   placeJsx({ field, source: field.name, path: field.name }, context);
 
-/** Fields of a record in the order of a section; what no answer holds is left out. */
+/** Fields of a section in order; unreadable ones are omitted. */
 export const shownFieldsOf = (
   fields: readonly FieldDescription[],
   names: readonly string[],

@@ -7,15 +7,12 @@ export type EjectableScreen = (typeof ejectableScreens)[number];
 
 type Hashes = Readonly<Record<string, string>>;
 
-/**
- * What an ejected file says of where it comes from, as the schema was then: hashes of the fields of its form or page
- * and of what holds for all.
- */
+/** Provenance of an ejected file: hashes of its fields and of entity-level properties at that time. */
 export type Stamp = {
   readonly resource: string;
   readonly screen: EjectableScreen;
   readonly fields: Hashes;
-  /** By the keyword of the entity; a keyword that is not used is absent. */
+  /** By keyword of the entity; unused ones are absent. */
   readonly entity?: Hashes;
 };
 
@@ -25,7 +22,7 @@ const marker = '// @ejected ';
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, hashLength);
 
-/** What an ejected screen does not depend on: where a field stands, how lists find it. */
+/** Properties that do not affect an ejected screen: layout, filters. */
 const foreign: ReadonlySet<string> = new Set(['pointer', 'operators', 'sortable', 'fields']);
 
 const essence = (field: FieldDescription): object => ({
@@ -33,7 +30,7 @@ const essence = (field: FieldDescription): object => ({
   ...(field.fields ? { fields: field.fields.map(essence) } : {}),
 });
 
-/** What a screen has to follow besides its fields, by the keyword that says it. */
+/** Entity-level properties that affect a screen, by keyword. */
 const entityFacts = (
   description: EntityDescription,
   screen: EjectableScreen,
@@ -52,7 +49,7 @@ const entityHashes = (description: EntityDescription, screen: EjectableScreen): 
       .map(([name, value]) => [name, hashOf(value)]),
   );
 
-/** The stamp of a screen as its description is now. */
+/** Current stamp of a screen. */
 export const stampOf = (description: EntityDescription, screen: EjectableScreen): Stamp => {
   const placed = new Set(description.screens.sections.flatMap(({ fields }) => fields));
   const entries = description.fields
@@ -66,16 +63,16 @@ export const stampOf = (description: EntityDescription, screen: EjectableScreen)
   };
 };
 
-/** The line of a file that holds its stamp. */
+/** Line with the stamp in a file. */
 export const stampLine = (stamp: Stamp): string => marker + JSON.stringify(stamp);
 
-/** The stamp of a file; undefined when it was not ejected. */
+/** Stamp of a file; undefined if not ejected. */
 export const readStamp = (text: string): Stamp | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(marker));
   return line === undefined ? undefined : (JSON.parse(line.slice(marker.length)) as Stamp);
 };
 
-/** The text with another stamp. */
+/** The text with a new stamp. */
 export const restamped = (text: string, stamp: Stamp): string =>
   text
     .split('\n')
@@ -92,10 +89,10 @@ const changesOf = (was: Hashes, now: Hashes): readonly (readonly [Change, string
   ),
 ];
 
-/** What the schema has changed since a file was ejected; nothing when all is as it was. */
+/** Schema changes since a file was ejected; empty if none. */
 export const driftOf = (was: Stamp, now: Stamp): readonly string[] => [
   ...changesOf(was.fields, now.fields).map(([change, name]) => `${change}: ${name}`),
-  // A file of before this was noted is asked about its fields only.
+  // Older stamps contain only fields.
   ...(was.entity && now.entity
     ? changesOf(was.entity, now.entity).map(([change, name]) => `${change} for all: ${name}`)
     : []),

@@ -9,33 +9,33 @@ import {
   ruleOf,
 } from '@patio/framework/kernel';
 
-/** Who a rule admits, in words. What is not listed nobody may. */
+/** Who a rule admits, in words. Without a rule, nobody. */
 export const ruleWords = (rule: AccessRule | undefined): string => {
   if (!rule) return 'nobody';
   return 'groups' in rule ? rule.groups.join(', ') : `whoever may open ${rule.route}`;
 };
 
-/** Whether an entity has an operation that it states no rule for. */
+/** Whether an entity supports an operation without a rule. */
 const exists: Readonly<Partial<Record<Operation, (description: EntityDescription) => boolean>>> = {
   import: ({ access }) => access.create !== undefined && access.edit !== undefined,
   restore: ({ softDelete }) => Boolean(softDelete),
   reveal: ({ fields }) => fields.some(canBeMasked),
 };
 
-/** What an operation follows where the schema states no rule for it. */
+/** Operations whose rule an operation follows by default. */
 const leadersOf = (operation: Operation): readonly Operation[] => {
   if (operation === 'import') return ['create', 'edit'];
   const { [operation]: leader } = followed;
   return leader ? [leader] : [];
 };
 
-/** Operations that rules may name, in the order in which they are told. */
+/** Operations in rules, in display order. */
 const operations: readonly Operation[] = [
   'list', 'show', 'create', 'edit', 'delete', 'reference', 'history', 'export', 'import', 'revert', 'restore', 'reveal',
   'approve',
 ]; // prettier-ignore
 
-/** Who may do what with an entity: stated rules, and those that follow from them. */
+/** Who may do what with an entity: explicit and derived rules. */
 export const operationWords = (
   description: EntityDescription,
 ): readonly (readonly [string, string])[] =>
@@ -52,7 +52,7 @@ export const operationWords = (
 const valueWords = (value: RowValue): string =>
   typeof value === 'object' ? `the person's ${value.$person}` : String(value);
 
-/** Which records persons see, where rules limit them: by whom, and what must hold. */
+/** Row rules in words: groups and conditions. */
 export const rowWords = ({
   rows = [],
 }: Pick<EntityDescription, 'rows'>): readonly (readonly [string, string])[] =>
@@ -75,7 +75,7 @@ const writers = (
   ];
 };
 
-/** Who reads and who sets a field: its own rules, else those of the entity. */
+/** Who reads and who sets a field: its own rules, else the entity's. */
 export const fieldAccessWords = (
   field: FieldDescription,
   description: EntityDescription,

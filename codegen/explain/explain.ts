@@ -52,7 +52,7 @@ const scopeWords = ({ description }: EntityModel): string => {
     : 'whoever may list sees every row';
 };
 
-/** Keywords of x-resource that change what deleting, changing and time mean. */
+/** x-resource keywords that change deletion, approval and time. */
 const lifeRows = ({ description }: EntityModel): readonly Row[] =>
   lifeFacts(description).map(({ name, text }) => [name, [text]]);
 
@@ -63,7 +63,7 @@ const referringTo = (model: Model, resource: string): readonly string[] =>
       .map(({ name }) => `${description.resource}.${name}`),
   );
 
-/** Everything that follows from an entity's files, in short. */
+/** Summary of an entity. */
 export const explainEntity = (model: Model, entity: EntityModel): string => {
   const { description, file } = entity;
   const { resource, label, apiPath, calls, paths, unique, key } = description;
@@ -102,7 +102,7 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
   ]);
 };
 
-/** What a command says and whether it went wrong. */
+/** Output of a command, and whether it failed. */
 export type Answer = { readonly message: string; readonly failed: boolean };
 
 const said = (message: string): Answer => ({ message, failed: false });
@@ -132,7 +132,7 @@ const trailOf = (entity: EntityModel, names: readonly string[]): FieldTrail | An
   return trail;
 };
 
-/** Tells the problems of the entity or the field at a place: a tie of kinds shows here. */
+/** Reports the problems of an entity or field, such as ambiguous kinds. */
 type TellProblems = (place: string) => string;
 
 const problemsAt =
@@ -163,11 +163,11 @@ const explainIn = (model: Model, tell: TellProblems, target: string): Answer => 
 };
 
 /**
- * Says what follows from an entity or from one of its properties, and why.
+ * Explains an entity or property: what follows from its schema, and why.
  *
  * @param root   project root
  * @param target `dealers`, `dealers.document` or `suppliers.address.street`
- * @param places of the application; the portal's where none are given
+ * @param places of the application; default: the portal's
  */
 export const explain = (
   root: string,

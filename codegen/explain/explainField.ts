@@ -24,7 +24,7 @@ export type Row = readonly [name: string, texts: readonly string[]];
 
 const nameWidth = 12;
 
-/** A title and rows below it, aligned. */
+/** A title with aligned rows. */
 export const lines = (title: string, rows: readonly Row[]): string =>
   [
     title,
@@ -33,16 +33,16 @@ export const lines = (title: string, rows: readonly Row[]): string =>
     ),
   ].join('\n');
 
-/** Lines of the statements that make an entity's table, with its indexes and the keys that wait for other tables. */
+/** DDL lines of an entity's table, with its indexes and late foreign keys. */
 export const tableLines = (model: Model, resource: string): readonly string[] => {
   const found = tablesOf(model).find(({ table }) => table === resource);
   return [found?.create ?? '', ...(found?.lateKeys ?? [])].flatMap((sql) => sql.trim().split('\n'));
 };
 
-/** Fields on the way to one, from the record inwards; the last is the one. */
+/** Fields from the record to a nested one, outermost first. */
 export type FieldTrail = readonly FieldDescription[];
 
-/** The property that a pointer of a description leads to. */
+/** Property at a description's pointer. */
 const propertyAt = ({ schema }: EntityModel, { pointer }: FieldDescription): PropertySchema => {
   const segments = (pointer.split('#')[1] ?? '').split('/').slice(1);
   const read = (value: unknown, segment: string): unknown =>
@@ -80,7 +80,7 @@ const kindRows = (property: PropertySchema): readonly Row[] => {
   ];
 };
 
-/** The column, and the constraints and indexes that name it. */
+/** Column, constraints and indexes of a field. */
 const columnRows = (model: Model, entity: EntityModel, trail: FieldTrail): readonly Row[] => {
   const [top] = trail;
   if (!top) return [];
@@ -88,7 +88,7 @@ const columnRows = (model: Model, entity: EntityModel, trail: FieldTrail): reado
   if (top.virtual) return [['column', ['none: a command consumes or computes it']]];
   if (trail.length > 1) return [['column', [`inside ${columnOf(top).sql}`]]];
   const named = new RegExp(`^(?:constraint|create|alter) .*${identifier(top.name)}`);
-  // An index that only carries the column is another column's.
+  // An index that only includes the column belongs to another.
   const own = tableLines(model, entity.description.resource)
     .map((line) => line.trim().replace(/,$/, ''))
     .filter((line) => named.test(line.replace(/ include \(.*$/, '')));
@@ -110,13 +110,13 @@ const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
   ];
 };
 
-/** What the field is called in calls of the entity's path, where that is another name. */
+/** Wire name of a field, if different. */
 const wireRows = ({ description }: EntityModel, [top, ...inside]: FieldTrail): readonly Row[] => {
   const name = top && inside.length === 0 ? wireName(description, top.name) : top?.name;
   return name === undefined || name === top?.name ? [] : [['wire', [`travels as ${name}`]]];
 };
 
-/** Where the values of a reference come from: the field that is stored, and which records are offered. */
+/** Source of a reference's options: stored field and filter. */
 const offerRows = ({ ref }: ReferringField): readonly Row[] => {
   const filters = Object.entries(ref.filter ?? {}).map(
     ([name, value]) =>
@@ -136,7 +136,7 @@ const whenDeleted = {
   keep: 'leaves this as it is',
 } as const satisfies Record<OnDelete, string>;
 
-/** What deleting the target does. */
+/** Effect of deleting the target. */
 const deletingRows = ({ entities }: Model, field: ReferringField): readonly Row[] => {
   const target = entities.find(({ description }) => description.resource === field.ref.resource);
   if (!target?.description.deletable) return [];
@@ -166,13 +166,13 @@ const actionRows = ({ description }: EntityModel, field: FieldDescription): read
       ];
 };
 
-/** Codes that the server answers where a value is there already. */
+/** Error codes for duplicate values. */
 const clashRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
   const sets = description.unique.filter(({ fields }) => fields.includes(field.name));
   return sets.length === 0 ? [] : [['clash', sets.map(({ code }) => `refused as ${code}`)]];
 };
 
-/** Who gets a mask instead of a value, and who may have the value shown. */
+/** Who gets masked values, and who may reveal them. */
 const maskRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
   if (field.pii === 'none') return [];
   if (!canBeMasked(field) || field.name === description.key)
@@ -198,7 +198,7 @@ const screenRows = ({ description }: EntityModel, trail: FieldTrail): readonly R
   return [['screens', [places.join('; ')]]];
 };
 
-/** Everything that follows from one property: kind and why, column, operators, rights, rules as sentences. */
+/** Explanation of one property: kind with reason, column, operators, rights, rules as sentences. */
 export const explainField = (model: Model, entity: EntityModel, trail: FieldTrail): string => {
   const field = trail.at(-1);
   if (!field) throw new Error('no field to explain');

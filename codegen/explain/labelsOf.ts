@@ -1,7 +1,7 @@
 import { type Locale, inLanguage } from '@patio/framework/kernel';
 import type { Model } from '../model/Model';
 
-/** Plural names of the resources; a table without a schema has an English one only, its own. */
+/** Plural names of resources; tables without schema have only their own English name. */
 export const labelsOf =
   ({ entities, tables }: Model, locale: Locale = 'en') =>
   (resource: string): string | undefined =>

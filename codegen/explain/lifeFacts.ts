@@ -1,13 +1,13 @@
 import type { EffectiveDescription, EntityDescription } from '@patio/framework/kernel';
 import { ruleWords } from './accessWords';
 
-/** Something of an entity's life that its schema changes from the usual. */
+/** A deviation of an entity from the default lifecycle. */
 export type LifeFact = { readonly name: string; readonly text: string };
 
 const sequence = ({ by }: EffectiveDescription): string =>
   by.length > 0 ? ` with the same ${by.join(' and ')}` : '';
 
-/** What an entity's schema says of deleting, of periods and of changes that wait; nothing for what is as usual. */
+/** What an entity's schema says about deletion, periods and approvals; empty for defaults. */
 export const lifeFacts = ({
   softDelete,
   effective,

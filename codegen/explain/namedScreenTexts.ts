@@ -1,6 +1,6 @@
 import { type EntityDescription, inLanguage } from '@patio/framework/kernel';
 
-/** Each named screen of an entity in one line: address, heading, what its records have. */
+/** Named screens of an entity, one line each: path, heading, fixed values. */
 export const namedScreenTexts = ({ namedScreens = [] }: EntityDescription): readonly string[] =>
   namedScreens.map(({ name, label, paths, filter }) => {
     const fixed = Object.entries(filter).map(([field, value]) => `${field} is ${String(value)}`);

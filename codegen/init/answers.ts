@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** Answers that `patio init` needs before it writes an application. */
+/** Answers required by `patio init`. */
 export type InitAnswers = {
   readonly folder: string;
-  /** Name of the product, as people see it. */
+  /** Product name. */
   readonly name: string;
-  /** Languages by BCP 47 tag, the default first. */
+  /** Languages by BCP 47 tag, default first. */
   readonly languages: readonly [string, ...string[]];
   /** ISO 4217 code. */
   readonly currency: string;
@@ -15,16 +15,16 @@ export type InitAnswers = {
   readonly entity: string;
 };
 
-/** Answers, and what is done with them. */
+/** Answers and options. */
 export type InitRequest = {
   readonly answers: InitAnswers;
-  /** Folder of tarballs; absent: the registry has the packages. */
+  /** Folder of tarballs; absent: the registry. */
   readonly from?: string | undefined;
-  /** Whether npm installs the packages. */
+  /** Whether to run npm install. */
   readonly install: boolean;
 };
 
-/** Asks a person; absent where nobody is asked. */
+/** Prompts a person; absent in non-interactive use. */
 export type Ask = (question: string) => Promise<string>;
 
 const usage = 'patio init <folder>, such as "patio init clinic"';
@@ -79,7 +79,7 @@ const parts = (text: string): readonly string[] =>
 type Question = {
   readonly asks: string;
   readonly suggests: (folder: string) => string;
-  /** What is wrong with an answer, and what to do; undefined when it fits. */
+  /** Error of an answer with what to do; undefined if valid. */
   readonly fault: (answer: string) => string | undefined;
 };
 
@@ -134,10 +134,10 @@ const questions = {
 } satisfies Readonly<Record<string, Question>>;
 
 /**
- * Reads the command line and asks for what it does not say.
+ * Parses the command line and prompts for missing answers.
  *
- * @param ask absent: suggestions are taken
- * @fails with Error, one sentence that says what to do, when an answer does not fit
+ * @param ask absent: defaults are used
+ * @fails with Error, one sentence that says what to do, for an invalid answer
  */
 export const readAnswers = async (
   args: readonly string[],

@@ -7,9 +7,9 @@ import { readSchemas } from '../read/readSchemas';
 import { writeSql } from '../write/sql';
 
 /**
- * Drafts the first migration of a new application, and writes the tables that its schemas make.
+ * Drafts a new application's first migration and writes its database.sql.
  *
- * @fails with Error where its schemas are wrong
+ * @fails with Error for invalid schemas
  */
 export const draftFirst = (root: string): void => {
   const { message, failed } = runDraft(root, 'begin', applicationPlaces);

@@ -7,7 +7,7 @@ import { templateFiles, type Packages } from './template';
 
 type Manifest = {
   readonly version: string;
-  /** Of a packed command: what applications need beside the framework. */
+  /** In the packed command: dependencies of applications besides the framework. */
   readonly applicationDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const packagesFrom = (from: string | undefined): Packages => {
   };
 };
 
-/** @fails with Error when there is something in the folder */
+/** @fails with Error when the folder is not empty */
 const checkEmpty = (folder: string): void => {
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git'))
     throw new Error(`The folder ${folder} is not empty: name another one, or empty it.`);
@@ -77,7 +77,7 @@ const install = (root: string): void => {
   }
 };
 
-/** Code of the schemas, and the first migration, by the packages that the application has. */
+/** Generates code and the first migration with the application's installed packages. */
 const draftInstalled = (root: string): void => {
   const command = join(root, 'node_modules/@patio/cli/dist/commands/main.mjs');
   run(root, process.execPath, [command, 'generate']);
@@ -99,7 +99,7 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
     install(root);
     draftInstalled(root);
   }
-  // Needs the framework, which is not there where npx has brought the command alone.
+  // Needs the framework, which is missing when npx installed only the command.
   else (await import('./firstMigration')).draftFirst(root);
   const commands = installs ? 'npm start' : 'npm install && npm start';
   return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n`;

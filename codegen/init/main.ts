@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Ask, readAnswers } from './answers';
 import { init } from './init';
 
-/** `patio init`: asks, writes, installs. @fails with Error, one sentence that says what to do */
+/** `patio init`: prompts, writes, installs. @fails with Error, one sentence that says what to do */
 export const initFromArguments = async (args: readonly string[]): Promise<void> => {
   let close = (): void => undefined;
   const openAsk = (): Ask => {

@@ -3,7 +3,7 @@ import { said, wordIn, type WordKey } from './words';
 
 const administrators = { groups: ['administrator'] };
 
-/** What an administrator does with somebody's account, by the words that say it. */
+/** Account actions of an administrator, with texts. */
 const actions = {
   invite: { when: ['enabled'], command: 'invitePerson' },
   disable: {
@@ -81,7 +81,7 @@ const propertiesOf = (word: Word): object => ({
   },
 });
 
-/** Schema of the people who sign in: what `createPeople` reads of them, for the owner to add to. */
+/** Schema of people: the fields `createPeople` needs, as a starting point. */
 export const personTemplate = (answers: InitAnswers, meta: string): object => {
   const word: Word = (key) => said(answers.languages, (language) => wordIn(language, key));
   return {
@@ -112,7 +112,7 @@ export const personTemplate = (answers: InitAnswers, meta: string): object => {
   };
 };
 
-/** How its list is drawn. */
+/** Its screens. */
 export const personScreens = (meta: string): object => ({
   $schema: `${meta}/ui.schema.json`,
   list: {

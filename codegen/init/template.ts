@@ -10,7 +10,7 @@ const everybody = { groups: ['administrator', 'member'] };
 const titled = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
-/** What a contact has beside a name and notes. */
+/** Fields of a contact besides name and notes. */
 const contactFields = (word: (key: WordKey) => object) => ({
   email: { ...word('email'), type: ['string', 'null'], format: 'email', maxLength: 254 },
   kind: {
@@ -25,13 +25,13 @@ const contactFields = (word: (key: WordKey) => object) => ({
   since: { ...word('since'), type: ['string', 'null'], format: 'date' },
 });
 
-/** What anything may have beside a name and notes. */
+/** Generic fields besides name and notes. */
 const neutralFields = (word: (key: WordKey) => object) => ({
   date: { ...word('date'), type: ['string', 'null'], format: 'date' },
   quantity: { ...word('quantity'), type: ['integer', 'null'], minimum: 0, maximum: 1_000_000 },
 });
 
-/** Schema of the first entity, for its owner to go on from. */
+/** Schema of the first entity, as a starting point. */
 const entityTemplate = ({ entity, languages }: InitAnswers, meta: string): object => {
   const many = plural(entity);
   const path = `/${kebabCase(many)}`;
@@ -72,7 +72,7 @@ const entityTemplate = ({ entity, languages }: InitAnswers, meta: string): objec
   };
 };
 
-/** Where packages of the application come from, by name. */
+/** Sources of the application's packages, by name. */
 export type Packages = {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -82,14 +82,14 @@ const meta = 'node_modules/@patio/framework/schemas/meta';
 
 const widest = 100;
 
-/** A value on one line, as people write it. */
+/** Formats a value on one line. */
 const flat = (value: unknown): string =>
   JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*/g, ' ')
     .replaceAll('[ ', '[')
     .replaceAll(' ]', ']');
 
-/** JSON whose short parts stay on one line. */
+/** JSON with short parts on one line. */
 const pretty = (value: unknown, indent = ''): string => {
   const line = flat(value);
   const isShort = indent !== '' && line.length + indent.length <= widest;
@@ -105,7 +105,7 @@ const pretty = (value: unknown, indent = ''): string => {
 
 const json = (value: unknown): string => `${pretty(value)}\n`;
 
-/** A text as TypeScript writes it. */
+/** A TypeScript string literal. */
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
@@ -240,9 +240,9 @@ A further entity: \`npx patio new-entity\`, \`npx patio draft add_it\`. Set DATA
 `;
 
 /**
- * Files of a new application by path, but for its first migration.
+ * Files of a new application by path, except its first migration.
  *
- * @param packages where its packages come from
+ * @param packages sources of its packages
  */
 export const templateFiles = (
   answers: InitAnswers,

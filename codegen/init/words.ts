@@ -1,4 +1,4 @@
-/** What the first schemas say, by language; a language that is missing here has the English words. */
+/** Texts of the first schemas by language; missing languages use English. */
 const words = {
   en: {
     contact: 'Contact',
@@ -125,10 +125,10 @@ const words = {
   },
 } as const;
 
-/** A word of the first schemas. */
+/** Key of such a text. */
 export type WordKey = keyof (typeof words)['en'];
 
-/** A word in a language. */
+/** A text in a language. */
 export const wordIn = (language: string, key: WordKey): string => {
   const base = language.split('-', 1)[0] ?? language;
   return (words as Readonly<Record<string, Readonly<Record<WordKey, string>>>>)[base]?.[key] ?? words.en[key]; // prettier-ignore
@@ -137,9 +137,9 @@ export const wordIn = (language: string, key: WordKey): string => {
 type Say = (language: string) => string;
 
 /**
- * The members of a schema that say something in every language: in the first one itself, in the others in `x-i18n`.
+ * Localised members of a schema: the first language inline, others in `x-i18n`.
  *
- * @param more what is said beside the title, by member
+ * @param more further texts besides the title, by member
  */
 export const said = (
   languages: readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** Every code of the lint and what it means. The README and the tests read this list. */
+/** Lint codes with their meaning. Used by README and tests. */
 export const lintCodes = {
   'json-invalid': 'the file is not JSON',
   'unknown-keyword': 'the vocabulary has no such keyword',
@@ -77,14 +77,14 @@ export const lintCodes = {
   'unknown-definition': 'the reference points at no definition',
 } as const;
 
-/** Code of a fault. */
+/** A lint code. */
 export type LintCode = keyof typeof lintCodes;
 
-/** A fault of a schema file: what is wrong, where, and what was probably meant. */
+/** A problem in a schema file: what, where, and the probable intention. */
 export type Problem = {
-  /** Stable name; `lintCodes` says what it means. */
+  /** Stable code; see `lintCodes`. */
   readonly code: LintCode;
-  /** Path from the project's root. */
+  /** Path relative to the project root. */
   readonly file: string;
   /** JSON pointer inside the file. */
   readonly pointer: string;
@@ -92,7 +92,7 @@ export type Problem = {
   readonly suggestion?: string;
 };
 
-/** A fault as it is told: where, then what, then what was probably meant. Editors and terminals open `file:line`. */
+/** Formats a problem: location, message, suggestion. Editors and terminals open `file:line`. */
 export const formatProblem = (
   { code, file, pointer, message, suggestion }: Problem,
   line?: number,

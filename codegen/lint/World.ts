@@ -7,23 +7,23 @@ import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean, thereAre } from './didYouMean';
 import { pointerSegment, type Problem, type LintCode } from './Problem';
 
-/** An entity schema and where it stands. */
+/** An entity schema with its file. */
 export type EntitySource = { readonly file: string; readonly schema: EntitySchema };
 
-/** What the rules know beyond the file that they look at. */
+/** Context of the rules beyond the current file. */
 export type World = {
   readonly entities: readonly EntitySource[];
   readonly tables: Readonly<Record<string, ReferenceTable>>;
-  /** Error codes of the framework and of the application. */
+  /** Error codes of the framework and the application. */
   readonly errorCodes: readonly string[];
-  /** Group names; empty when `application.json` names none, which turns that rule off. */
+  /** Group names; empty if `application.json` names none, which disables that rule. */
   readonly groups: readonly string[];
-  /** Names of the menu's groups and icons. */
+  /** Menu groups and icons. */
   readonly menu: { readonly groups: readonly string[]; readonly icons: readonly string[] };
   readonly languages: Languages;
 };
 
-/** Names of the groups that people belong to: those of a list, or the choices of a field. */
+/** Names of people's groups: a list, or options of a field. */
 const groupsOf = ({ application, entities }: SchemaFiles): readonly string[] => {
   const { groups = [] } = (application?.json ?? {}) as Partial<ApplicationSchema>;
   if (!('entity' in groups)) return groups;
@@ -33,7 +33,7 @@ const groupsOf = ({ application, entities }: SchemaFiles): readonly string[] => 
   return choices.filter((choice) => typeof choice === 'string');
 };
 
-/** Collects what the rules need from all files. They must have passed the meta-schemas. */
+/** Collects the rules' context from all files, which must be valid by the meta-schemas. */
 export const worldOf = (files: SchemaFiles): World => {
   const entities = files.entities.map(({ file, json }) => ({ file, schema: json as EntitySchema }));
   const { groups, icons } = menuOf(files);
@@ -54,7 +54,7 @@ export const worldOf = (files: SchemaFiles): World => {
 export const pointer = (...segments: readonly (string | number)[]): string =>
   segments.map((segment) => `/${pointerSegment(String(segment))}`).join('');
 
-/** Builds a problem; a suggestion may be absent. */
+/** Creates a problem, optionally with a suggestion. */
 export const problem = (
   code: LintCode,
   at: { readonly file: string; readonly pointer: string },
@@ -67,7 +67,7 @@ export const problem = (
   ...(detail.suggestion === undefined ? {} : { suggestion: detail.suggestion }),
 });
 
-/** A problem for a name that is not among the known ones; none when it is. */
+/** Problem for an unknown name, if it is. */
 export const unknownName = (
   code: LintCode,
   at: { readonly file: string; readonly pointer: string },
@@ -89,7 +89,7 @@ export const unknownName = (
 const newCode =
   "Name one of docs/errors.md, or add a row to the subject's errors.ts: the compiler asks for its sentences.";
 
-/** A problem for a code that the error catalogue does not have. */
+/** Problem for a code missing from the error catalogue. */
 export const unknownErrorCode = (
   at: { readonly file: string; readonly pointer: string },
   { code, world }: { readonly code: string; readonly world: World },

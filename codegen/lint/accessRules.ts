@@ -38,7 +38,7 @@ const barredCalls = ({ schema }: EntitySource) =>
     return operation === undefined || schema['x-access'][operation] ? [] : [{ call, operation }];
   });
 
-/** Calls that nobody may use, and groups that nobody belongs to. */
+/** Calls nobody may use, and unknown groups. */
 export const accessRules: EntityRule = (entity, world) => {
   const { 'x-access': stated, 'x-actions': actions = {} } = entity.schema;
   const { rows: _rows, ...access } = stated;

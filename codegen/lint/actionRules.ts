@@ -4,12 +4,12 @@ import { thereAre } from './didYouMean';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode, type World } from './World';
 
-/** Values that an action names for a field, and where. */
+/** Values that an action uses for a field, with their location. */
 type Named = {
   readonly field: string;
   readonly values: readonly unknown[];
   readonly path: readonly string[];
-  /** Values are names of members, so that all of them are texts. */
+  /** Values are member names, hence text. */
   readonly isNamed?: boolean;
 };
 
@@ -21,7 +21,7 @@ const namedBy = (name: string, { when, set, refuse }: ActionSchema): readonly Na
   })),
   ...Object.entries(set ?? {}).map(([field, value]) => ({
     field,
-    // What a person is asked for is looked at beside its input.
+    // Answers of a person are checked at their input.
     values: typeof value === 'object' && value !== null ? [] : [value],
     path: ['x-actions', name, 'set', field],
   })),
@@ -35,7 +35,7 @@ const namedBy = (name: string, { when, set, refuse }: ActionSchema): readonly Na
 
 const booleans: readonly unknown[] = [true, false];
 
-/** What a field may hold: those of its choices, yes and no, any whole number; any text where nothing is said. */
+/** Valid values of a field: options, booleans, integers; otherwise any text. */
 const choicesOf = (
   { enum: listed, type, default: initial }: PropertySchema,
   values: readonly unknown[],
@@ -80,7 +80,7 @@ const codeProblems = (
     ),
   );
 
-/** Fields, values and error codes that actions name. */
+/** Fields, values and error codes used by actions. */
 export const actionRules: EntityRule = (entity, world) =>
   Object.entries(entity.schema['x-actions'] ?? {}).flatMap(([name, action]) =>
     namedBy(name, action)

@@ -50,7 +50,7 @@ const listed = (
     },
   );
 
-/** Icons that nobody has, and those that would stand for one of the framework. */
+/** Unknown icons, and icons that shadow the framework's. */
 const menuFaults = (
   file: string,
   { menu = [], icons = {} }: ApplicationSchema,
@@ -77,7 +77,7 @@ const menuFaults = (
   ];
 };
 
-/** A schema of people that is missing, or has no such choices. */
+/** A missing people schema, or one without the options. */
 const groupFaults = (
   file: string,
   { groups }: ApplicationSchema,
@@ -104,7 +104,7 @@ const groupFaults = (
   );
 };
 
-/** Faults of `application.json`, which every application has. */
+/** Problems in `application.json`, which is required. */
 export const applicationProblems = (files: SchemaFiles): readonly Problem[] => {
   const { application } = files;
   if (!application)

@@ -8,7 +8,7 @@ const operations = { create: 'create', update: 'edit', delete: 'delete' } as con
 const groupsOf = (rule: AccessRule | undefined): readonly string[] | undefined =>
   rule && 'groups' in rule ? rule.groups : undefined;
 
-/** Groups that get a field's value in clear; undefined where that is not told by groups. */
+/** Groups that read a field unmasked; undefined if not determined by groups. */
 const readersOf = (
   access: EntitySchema['x-access'],
   property: PropertySchema,
@@ -22,9 +22,7 @@ const readersOf = (
 const isSet = (property: PropertySchema): boolean =>
   property['x-editable'] !== 'never' && !property.readOnly && !property['x-virtual'];
 
-/**
- * Nobody decides on a change of which a part is withheld: a field that no approver sees in clear could never change.
- */
+/** A change with a withheld part cannot be approved: a field no approver reads unmasked could never change. */
 const unreadProblems: EntityRule = (entity) => {
   const { 'x-resource': resource, 'x-access': access, properties } = entity.schema;
   const approvers = groupsOf(access.approve);
@@ -45,7 +43,7 @@ const unreadProblems: EntityRule = (entity) => {
   });
 };
 
-/** Changes that wait for a second person: somebody may approve them, and somebody may make them. */
+/** Approvals: someone may approve, and someone may request. */
 export const approvalRules: EntityRule = (entity, world) => {
   const { 'x-resource': resource, 'x-access': access } = entity.schema;
   const { approval, calls } = resource;

@@ -6,18 +6,18 @@ import type { Problem } from './Problem';
 import { propertyProblems, propertySources } from './propertyRules';
 import { type EntitySource, problem, unknownName } from './World';
 
-/** Kinds that a dialog of a few inputs cannot ask for: they need a record, a file or a form of their own. */
+/** Kinds unsuitable for an action dialog: they need a record, a file or a form. */
 const unfitKinds: ReadonlySet<FieldKind> = new Set([
   'reference', 'referenceList', 'object', 'arrayTable', 'file', 'password', 'html',
 ]); // prettier-ignore
 
-/** Keywords that say something of a stored field, or of a form. */
+/** Keywords that apply only to stored fields or forms. */
 const unfitKeywords = [
   'x-id', 'x-editable', 'x-virtual', 'x-computed', 'x-pii', 'x-access', 'x-filter', 'x-sortable', 'x-when', 'x-on-hide',
   'x-required-when', 'readOnly', 'writeOnly',
 ] as const; // prettier-ignore
 
-/** Members that calls of actions have besides. */
+/** Reserved member names of action calls. */
 const taken: ReadonlySet<string> = new Set(['reason', 'records', 'values']);
 
 type Place = { readonly entity: EntitySource; readonly name: string; readonly asks: AsksSchema };
@@ -63,7 +63,7 @@ const requiredProblems = ({ entity, name, asks }: Place): readonly Problem[] =>
 const inputOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? (value as { $asked: string }).$asked : undefined;
 
-/** A value that is set from an input, where both are known. */
+/** A value set from an input, with both known. */
 type Setting = {
   readonly field: string;
   readonly target: PropertySchema;
@@ -89,7 +89,7 @@ const settingProblem = (
 
 const noInputs: AsksSchema = { properties: {} };
 
-/** What a person gives goes into a field of the same kind, and a required field gets a required input. */
+/** An input must have the kind of its field, and be required if the field is. */
 const setProblems = (
   entity: EntitySource,
   name: string,
@@ -109,7 +109,7 @@ const setProblems = (
     return fault ? [problem('unknown-value', where, fault)] : [];
   });
 
-/** An input that no field keeps: the history of the record would not tell what was given. */
+/** An input stored in no field, which the history would not show. */
 const unread = ({ entity, name, asks }: Place, action: ActionSchema): readonly Problem[] => {
   const read = new Set(Object.values(action.set ?? {}).map(inputOf));
   return Object.keys(asks.properties)
@@ -122,7 +122,7 @@ const unread = ({ entity, name, asks }: Place, action: ActionSchema): readonly P
     );
 };
 
-/** What actions ask for and count. */
+/** Inputs and counts of actions. */
 export const asksRules: EntityRule = (entity) =>
   Object.entries(entity.schema['x-actions'] ?? {}).flatMap(([name, action]) => {
     const { asks } = action;

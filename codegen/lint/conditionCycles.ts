@@ -4,7 +4,7 @@ import { problem } from './World';
 
 type Hidden = { readonly field: FieldDescription; readonly reads: readonly FieldDescription[] };
 
-/** Fields that hide, with all fields on which that depends: what contains a field decides on it too. */
+/** Conditionally hidden fields with all their dependencies, including those of their containers. */
 const hiddenFields = (fields: readonly FieldDescription[]): readonly Hidden[] =>
   conditionPlan({ fields }).fields.flatMap(({ field, trail, when }) =>
     when
@@ -22,7 +22,7 @@ const hiddenFields = (fields: readonly FieldDescription[]): readonly Hidden[] =>
 const within = (field: FieldDescription, target: FieldDescription): boolean =>
   field === target || (field.fields ?? []).some((member) => within(member, target));
 
-/** A way from a field over what it reads back to itself. */
+/** A cycle of dependencies from a field to itself. */
 const circleFrom = (
   start: FieldDescription,
   hidden: readonly Hidden[],
@@ -36,7 +36,7 @@ const circleFrom = (
     if (visited.has(field)) return undefined;
     visited.add(field);
     const reads = hidden.filter((one) => one.field === field).flatMap((one) => one.reads);
-    // Reading a field means reading what hides it or something in it.
+    // Reading a field includes reading what hides it or its members.
     const next = hidden
       .filter((one) => reads.some((read) => within(one.field, read)))
       .map((one) => one.field);
@@ -45,7 +45,7 @@ const circleFrom = (
   return follow(start, []);
 };
 
-/** Fields whose x-when depend on each other in a circle: nobody could say which is shown. */
+/** Cyclic `x-when` conditions, which have no defined result. */
 export const cycleProblems = (
   file: string,
   fields: readonly FieldDescription[],

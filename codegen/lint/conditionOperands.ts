@@ -14,25 +14,25 @@ import { didYouMean } from './didYouMean';
 import type { Problem, LintCode } from './Problem';
 import { type EntitySource, pointer, problem } from './World';
 
-/** A condition, where it stands and what it may name. */
+/** A condition with its location and scope. */
 export type Placed = {
   readonly entity: EntitySource;
   readonly pointer: string;
   readonly scope: ConditionScope;
-  /** The value under condition has a column, so that the table has to judge too. */
+  /** The conditional value has a column, so the table must check it too. */
   readonly isStored: boolean;
-  /** A rule of `x-checks`, which may ask for the day. */
+  /** A rule of `x-checks`, which may depend on the date. */
   readonly isCheck?: boolean;
 };
 
-/** What is wrong with a part of a condition. */
+/** Problem in a part of a condition. */
 export const fault = (
   { entity, pointer: where }: Placed,
   code: LintCode,
   [message, suggestion]: readonly [string, string?],
 ): Problem => problem(code, { file: entity.file, pointer: where }, { message, suggestion });
 
-/** A part below, by its names. */
+/** A nested part, by path. */
 export const down = (placed: Placed, ...segments: readonly (string | number)[]): Placed => ({
   ...placed,
   pointer: placed.pointer + pointer(...segments),
@@ -43,7 +43,7 @@ const namesIn = ({ own, root }: ConditionScope): readonly string[] => [
   ...root.map(({ name }) => `/${name}`),
 ];
 
-/** The field that a condition names, or what is wrong with the name. */
+/** Field named in a condition, or the problem. */
 export const findField = (
   placed: Placed,
   name: string,
@@ -91,7 +91,7 @@ const wanted: Readonly<Record<Comparison, string>> = {
   none: 'nothing: it is only present or not',
 };
 
-/** What is wrong with a constant that a field is compared with. */
+/** Problems with a constant operand. */
 export const constantProblems = (
   placed: Placed,
   field: FieldDescription,
@@ -124,11 +124,11 @@ export const constantProblems = (
     : [];
 };
 
-/** What two compared fields must have in common: amounts of money and plain numbers do not. */
+/** Compared fields must be of the same family: money and plain numbers are not. */
 const family = (field: FieldDescription): string =>
   field.kind === 'money' || field.kind === 'months' ? field.kind : comparisonOf(field);
 
-/** PostgreSQL's JSON path adds numbers, not days. */
+/** PostgreSQL's JSON path can add numbers but not days. */
 const isMovable = ({ scope }: Placed, fields: readonly FieldDescription[]): boolean =>
   fields.every(
     (field) =>
@@ -159,7 +159,7 @@ const clockProblems = (
       ];
 };
 
-/** What is wrong with what a field is compared with. */
+/** Problems with an operand. */
 export const operandProblems = (
   placed: Placed,
   field: FieldDescription,

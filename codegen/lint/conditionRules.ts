@@ -23,7 +23,7 @@ import { type EntitySource, pointer } from './World';
 
 type Leaf = Extract<Condition, { field: string }>;
 
-/** What has to hold at once. */
+/** Conditions that must hold together. */
 const together = (condition: Condition): readonly Leaf[] => {
   if ('field' in condition) return [condition];
   return 'allOf' in condition ? condition.allOf.flatMap(together) : [];
@@ -40,7 +40,7 @@ const haveNoneInCommon = (sets: readonly (readonly unknown[])[]): boolean =>
 
 const isAbsence = (leaf: Leaf): boolean => 'present' in leaf && !leaf.present;
 
-/** Days and amounts stand in the order of their kind; what else is compared is left to the reader. */
+/** Whether bounds are inverted, for ordered kinds. */
 const isAbove = (low: ConditionOperand, high: ConditionOperand): boolean =>
   typeof low === 'number' && typeof high === 'number' && low > high;
 
@@ -58,7 +58,7 @@ const isContested = (leaves: readonly Leaf[]): boolean =>
   (leaves.some(isAbsence) && !leaves.every(isAbsence)) ||
   areApart(leaves);
 
-/** The field of which the parts of an `allOf` want two things that exclude each other; undefined when they agree. */
+/** Field with contradictory parts in an `allOf`; undefined if consistent. */
 const contestedField = (parts: readonly Condition[]): string | undefined => {
   const byField = new Map<string, Leaf[]>();
   for (const leaf of parts.flatMap(together))
@@ -243,7 +243,7 @@ const checkProblems = (entity: EntitySource, root: readonly FieldDescription[]) 
     ];
   });
 
-/** Whether a file says anything of conditions; the other rules have judged it else. */
+/** Whether a file has conditions at all. */
 const isConditional = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -253,7 +253,7 @@ const isConditional = (value: unknown): boolean =>
       isConditional(member),
   );
 
-/** Conditions and checks: names, operands, what a hidden value becomes, circles. */
+/** Conditions and checks: names, operands, hidden values, cycles. */
 export const conditionRules: EntityRule = (entity, world) => {
   const { schema, file } = entity;
   if (!isConditional(schema)) return [];

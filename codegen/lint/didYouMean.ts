@@ -11,7 +11,7 @@ const distance = (a: string, b: string): number => {
   return previous[b.length] ?? 0;
 };
 
-/** The known name that is nearest to a wrong one, as a sentence; undefined when none is near. */
+/** Suggestion of the nearest known name, as a sentence; undefined if none is close. */
 export const didYouMean = (wrong: string, known: readonly string[]): string | undefined => {
   const [nearest] = known
     .map((name) => ({ name, away: distance(wrong.toLowerCase(), name.toLowerCase()) }))
@@ -20,6 +20,6 @@ export const didYouMean = (wrong: string, known: readonly string[]): string | un
   return nearest && nearest.away <= limit ? `Did you mean "${nearest.name}"?` : undefined;
 };
 
-/** A few names are told; a long list hides more than it says. */
+/** Lists a few names; long lists are omitted. */
 export const thereAre = (names: readonly string[]): string | undefined =>
   names.length > 0 && names.length <= 20 ? `There are: ${names.join(', ')}.` : undefined;

@@ -22,12 +22,12 @@ const repeated = (names: readonly Named[]): readonly Problem[] =>
         ];
   });
 
-/** An address without the names of its parameters: `/dealers/:id` and `/dealers/:key` are the same page. */
+/** A path without parameter names: `/dealers/:id` and `/dealers/:key` are the same page. */
 const addressOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 const namedPages = (files: SchemaFiles, { file }: EntitySource): readonly Named[] => {
   const own = files.screens.find((one) => one.file === file.replace('.schema.json', '.ui.json'));
-  // The other pages lie below the list's.
+  // Other pages are below the list's path.
   return Object.entries((own?.json as ScreenSchema | undefined)?.screens ?? {}).map(
     ([name, { path }]) => ({
       name: addressOf(path),
@@ -40,7 +40,7 @@ const namedPages = (files: SchemaFiles, { file }: EntitySource): readonly Named[
 const pagesOf = (files: SchemaFiles, world: World): readonly Named[] =>
   world.entities.flatMap((entity) => [
     ...Object.entries(screenPathsOf(entity.schema))
-      // The form of the one record that there is stands at the path of the list.
+      // A singleton's form is at its list path.
       .filter(([screen]) => !entity.schema['x-resource'].singleton || screen !== 'edit')
       .map(([screen, path]) => ({
         name: addressOf(path),
@@ -59,7 +59,7 @@ const callPathsOf = ({ entities }: World): readonly Named[] =>
     pointer: pointer('x-resource', resource.apiPath === undefined ? 'name' : 'apiPath'),
   }));
 
-/** Names that two files define: resources, their pages and calls, and types of entities and of the wire. */
+/** Duplicates across files: resources, paths and calls, and types of entities and the wire. */
 export const duplicateProblems = (files: SchemaFiles, world: World): readonly Problem[] => {
   const resources = world.entities.map(({ file, schema }) => ({
     name: schema['x-resource'].name,

@@ -8,7 +8,7 @@ import { type EntitySource, problem } from './World';
 const isVirtual = ({ schema }: EntitySource, name: string): boolean =>
   schema.properties[name]?.['x-virtual'] === true;
 
-/** Kinds whose values are equal exactly when their columns are. */
+/** Kinds whose equality matches that of their columns. */
 const sequenceKinds = new Set([
   'string', 'enum', 'uf', 'reference', 'uuid', 'integer', 'boolean', 'date', 'months', 'email', 'cpf', 'cnpj', 'cpfCnpj',
   'cep', 'plate', 'chassis', 'renavam',
@@ -70,7 +70,7 @@ const sequenceProblems = (entity: EntitySource, by: readonly string[]): readonly
     const kind = kindIn(entity, name) ?? 'unknown';
     const fits =
       (sequenceKinds.has(kind) || ownKind(kind) !== undefined) && !isVirtual(entity, name);
-    // Rows without a value would be in no sequence, and could overlap.
+    // Rows without a value would belong to no sequence and could overlap.
     const isRequired = (entity.schema.required ?? []).includes(name);
     return fits && isRequired
       ? []
@@ -94,10 +94,7 @@ const endProblems = (entity: EntitySource): readonly Problem[] =>
       ]
     : [];
 
-/**
- * Periods of validity: from and to are dates, one of them open, and the sequence is named by values that are always
- * there.
- */
+/** Periods: from and to are dates, one open-ended, and the sequence fields are required. */
 export const effectiveRules: EntityRule = (entity) => {
   const { effective } = entity.schema['x-resource'];
   if (!effective) return [];

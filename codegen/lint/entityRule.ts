@@ -1,10 +1,10 @@
 import type { Problem } from './Problem';
 import { type EntitySource, pointer, unknownName, type World } from './World';
 
-/** A rule over one entity. */
+/** A rule on one entity. */
 export type EntityRule = (entity: EntitySource, world: World) => readonly Problem[];
 
-/** A place in an entity's file. */
+/** A location in an entity's file. */
 export const at = ({ file }: EntitySource, ...segments: readonly (string | number)[]) => ({
   file,
   pointer: pointer(...segments),
@@ -14,7 +14,7 @@ export const at = ({ file }: EntitySource, ...segments: readonly (string | numbe
 export const fieldNames = ({ schema }: EntitySource): readonly string[] =>
   Object.keys(schema.properties);
 
-/** A problem when the entity has no such field. */
+/** Problem if the entity has no such field. */
 export const knownField = (
   entity: EntitySource,
   name: string,

@@ -4,7 +4,7 @@ import { formatProblem, type Problem, pointerSegment } from './Problem';
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** Where every part of a JSON text begins, by pointer: a member at its name. */
+/** Offsets of all parts of a JSON text, by pointer; members at their name. */
 const offsetsOf = (text: string): ReadonlyMap<string, number> => {
   const offsets = new Map<string, number>();
   const found = [...text.matchAll(tokens)];
@@ -39,7 +39,7 @@ const offsetsOf = (text: string): ReadonlyMap<string, number> => {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Line of what a JSON pointer names, or of the nearest part around it that the text has. The first line is 1. */
+/** Line of a JSON pointer, or of its nearest existing ancestor, from 1. */
 export const lineOf = (text: string, pointer: string): number => {
   const offsets = offsetsOf(text);
   for (let rest = pointer; rest !== ''; rest = rest.slice(0, rest.lastIndexOf('/'))) {
@@ -49,7 +49,7 @@ export const lineOf = (text: string, pointer: string): number => {
   return 1;
 };
 
-/** Line that the message of a parser speaks of; undefined when it names no position. */
+/** Line in a parser's message; undefined without a position. */
 export const lineOfMessage = (text: string, message: string): number | undefined => {
   const [, position] = /at position (\d+)/.exec(message) ?? [];
   if (position !== undefined) return lineAt(text, Number(position));
@@ -63,6 +63,6 @@ const lineIn = (root: string, { code, file, pointer, message }: Problem): number
   return code === 'json-invalid' ? lineOfMessage(text, message) : lineOf(text, pointer);
 };
 
-/** The report of what is wrong, each with the line of its file: `schemas/entities/x.schema.json:12 #/properties/a`. */
+/** Report of problems with file and line: `schemas/entities/x.schema.json:12 #/properties/a`. */
 export const formatProblems = (root: string, problems: readonly Problem[]): string =>
   problems.map((problem) => formatProblem(problem, lineIn(root, problem))).join('\n\n');

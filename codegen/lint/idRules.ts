@@ -9,7 +9,7 @@ const faultAt = (
   message: string,
 ) => problem(code, { file: source.file, pointer: source.pointer + pointer('x-id') }, { message });
 
-/** `x-id` names one column, for good: no other property may have it, as its own or as its name. */
+/** `x-id` names one column permanently: no other property may use it as id or name. */
 export const idRules = ({ schema, file }: EntitySource): readonly Problem[] => {
   const sources = propertySources(schema, { file, pointer: '/properties' });
   const own = sources.filter(({ nested }) => !nested);

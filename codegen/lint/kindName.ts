@@ -2,7 +2,7 @@ import { type FieldKind, kindOf } from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
 import type { EntitySource } from './World';
 
-/** Kind of a property; undefined where there is no such property, or its kind cannot be told. */
+/** Kind of a property; undefined if missing or undeterminable. */
 export const kindName = (property: PropertySchema | undefined): FieldKind | undefined => {
   const resolution = property && kindOf(property);
   return resolution?.outcome === 'kind' ? resolution.kind : undefined;

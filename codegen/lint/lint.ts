@@ -33,8 +33,8 @@ const meaningProblems = (files: SchemaFiles): readonly Problem[] => {
 };
 
 /**
- * Every fault of the schema files. What they mean is looked at as far as their form is right, and what may only follow
- * from a fault of form is not told, so that one mistake is reported once.
+ * All problems in the schema files. Semantics are checked as far as the form is valid, and consequential problems are
+ * suppressed, so that each mistake is reported once.
  */
 export const lint = (files: SchemaFiles): readonly Problem[] => {
   const form = [...files.problems, ...metaProblems(files)];

@@ -4,7 +4,7 @@ import { kindIn } from './kindName';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, type World } from './World';
 
-/** A problem for a field without a column where the database has to read one. */
+/** Problem for a field without a column where one is required. */
 export const unstored = (
   entity: EntitySource,
   name: string,
@@ -18,14 +18,14 @@ export const unstored = (
       ]
     : [];
 
-/** Whether a field stores the id of a record: a uuid, in which nobody searches words. */
+/** Whether a field stores a record id: a uuid, not searchable as text. */
 const holdsId = ({ schema }: EntitySource, name: string, { entities }: World): boolean => {
   const ref = schema.properties[name]?.['x-ref'];
   const target = entities.find((one) => one.schema['x-resource'].name === ref?.resource);
   return target !== undefined && (ref?.field ?? target.schema['x-resource'].key ?? 'id') === 'id';
 };
 
-/** Fields that full-text search reads are stored texts. */
+/** Search fields must be stored text. */
 export const searchRules: EntityRule = (entity, world) =>
   (entity.schema['x-resource'].search ?? []).flatMap((name, index) => {
     const place = at(entity, 'x-resource', 'search', index);
@@ -38,7 +38,7 @@ export const searchRules: EntityRule = (entity, world) =>
     return [...knownField(entity, name, place), ...unstored(entity, name, place)];
   });
 
-/** The field of the default order is one that lists can be sorted by. */
+/** The default sort field must be sortable. */
 export const sortRules: EntityRule = (entity) => {
   const { defaultSort } = entity.schema['x-resource'];
   if (!defaultSort) return [];

@@ -22,13 +22,13 @@ const keysOf = (value: unknown): readonly string[] =>
 const choicesOf = (schema: unknown): readonly unknown[] =>
   Array.isArray(schema) ? (schema as readonly unknown[]) : [];
 
-/** What the meta-schema says that a keyword is. */
+/** Description of a keyword in the meta-schema. */
 const saidOf = (schema: unknown): string | undefined => {
   const description = (schema as { readonly description?: unknown } | undefined)?.description;
   return typeof description === 'string' ? description : undefined;
 };
 
-/** A value as it stands in the file, as far as it is short. */
+/** A short value as in the file. */
 const given = (data: unknown): string => {
   if (Array.isArray(data)) return 'a list';
   return typeof data === 'object' && data !== null ? 'an object' : JSON.stringify(data);
@@ -112,8 +112,8 @@ const ownFormat = '#/$defs/ownFormat';
 type Choice = { readonly enum?: readonly unknown[]; readonly $ref?: string };
 
 /**
- * A meta-schema in which formats are those of the framework and of the application. For editors, which do not know the
- * application's, any word may be one.
+ * A meta-schema with the formats of the framework and the application. Editors do not know the application's, so the
+ * plain one allows any.
  */
 const withFormats = (schema: unknown, formats: readonly string[]): unknown => {
   if (Array.isArray(schema)) return schema.map((one: unknown) => withFormats(one, formats));
@@ -137,10 +137,10 @@ const compileMeta = (
     strict: true,
     allowUnionTypes: true,
     strictTypes: false,
-    // The meta-schemas are the product's own: they are not checked by the meta-schema of JSON Schema at every start.
+    // The meta-schemas are our own: skip validating them at every start.
     meta: false,
     validateSchema: false,
-    // They run for a moment: what is compiled once, and as it stands, is ready sooner.
+    // Short-lived: compiling without inlining is faster.
     inlineRefs: false,
     code: { optimize: false },
   });
@@ -161,7 +161,7 @@ const checkFile = (validate: ValidateFunction, { file, json }: JsonFile): readon
   return errors.map((error) => problemOf(file, error));
 };
 
-/** Compiling takes longer than checking: the same files are compiled once, and a file is checked once. */
+/** Compiling takes longer than validating: compile each meta-schema and validate each file once. */
 const createMeta = (meta: readonly JsonFile[], formats: readonly string[]): Compiled => {
   const compiled = compileMeta(meta, formats);
   const checks = new Map<MetaName, (file: JsonFile) => readonly Problem[]>();
@@ -172,7 +172,7 @@ const createMeta = (meta: readonly JsonFile[], formats: readonly string[]): Comp
   };
 };
 
-/** By the formats of own kinds. */
+/** By the application's formats. */
 const metas = new Map<string, (meta: readonly JsonFile[]) => Compiled>();
 
 const metaOf = (meta: readonly JsonFile[], formats: readonly string[]): Compiled => {
@@ -182,7 +182,7 @@ const metaOf = (meta: readonly JsonFile[], formats: readonly string[]): Compiled
   return known(meta);
 };
 
-/** Checks every file against the meta-schema of its folder: only known keywords, with values of the right form. */
+/** Validates every file against its folder's meta-schema: known keywords with valid values. */
 export const metaProblems = (files: SchemaFiles): readonly Problem[] => {
   const checkBy = metaOf(files.meta, (files.kinds?.kinds ?? []).map(formatOfKind));
   const groups: readonly (readonly [MetaName, readonly JsonFile[]])[] = [

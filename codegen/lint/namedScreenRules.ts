@@ -13,7 +13,7 @@ import { pointer, problem, unknownName, type EntitySource, type World } from './
 
 type MenuPlace = { readonly file: string; readonly pointer: string };
 
-/** Faults of a place in the side menu: a group or an icon that neither application nor framework has. */
+/** Problems with a menu position: unknown group or icon. */
 const menuProblems = (
   menu: MenuSchema | undefined,
   { file, pointer }: MenuPlace,
@@ -31,11 +31,11 @@ const menuProblems = (
   return [...check(menu.group, 'group', groups), ...check(menu.icon, 'icon', icons)];
 };
 
-/** Groups and icons of the menu that an entity names. */
+/** Menu groups and icons named by an entity. */
 export const menuRules: EntityRule = (entity, world) =>
   menuProblems(entity.schema['x-resource'].menu, at(entity, 'x-resource', 'menu'), world);
 
-/** Kinds with few values, each the same wherever it is written: in a filter, a form, a cell of a table. */
+/** Kinds with few, canonical values. */
 const fixable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'string',
   'enum',
@@ -100,7 +100,7 @@ const groupProblems = (
       )
     : [];
 
-/** Faults of the named screens of a `ui.json` file besides the names in their lists and forms. */
+/** Problems with named screens in a `ui.json` file, besides names in lists and forms. */
 export const namedScreenProblems = (
   file: string,
   owner: EntitySource,

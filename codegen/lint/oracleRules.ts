@@ -9,7 +9,7 @@ type Comparison = {
   readonly path: readonly (string | number)[];
 };
 
-/** Every pair of fields that a condition compares with each other. */
+/** Pairs of fields compared in conditions. */
 const comparisonsIn = (condition: Condition, path: Comparison['path']): readonly Comparison[] => {
   if ('not' in condition) return comparisonsIn(condition.not, [...path, 'not']);
   if ('allOf' in condition)
@@ -34,7 +34,7 @@ const placesIn = ({ schema }: EntitySource): readonly Comparison[] => [
   ),
 ];
 
-/** Whether a rule certainly admits everybody whom another one admits. */
+/** Whether one rule is certain to admit everyone another admits. */
 const admitsAll = (wide: AccessRule | undefined, narrow: AccessRule): boolean => {
   if (!wide) return false;
   if ('groups' in wide && 'groups' in narrow)
@@ -42,7 +42,7 @@ const admitsAll = (wide: AccessRule | undefined, narrow: AccessRule): boolean =>
   return JSON.stringify(wide) === JSON.stringify(narrow);
 };
 
-/** Whether everybody of a rule reads a field in clear. */
+/** Whether everyone admitted by a rule reads a field unmasked. */
 const isReadBy = (
   { schema }: EntitySource,
   { 'x-access': access, 'x-pii': pii = 'none' }: PropertySchema,
@@ -54,7 +54,7 @@ const isReadBy = (
   return reveal === undefined && admitsAll(edit, rule);
 };
 
-/** Rules that all admit whoever changes a field of a record that is there; undefined where nobody does. */
+/** Rules that admit everyone who may change an existing record's field; undefined if nobody may. */
 const writersOf = (
   { schema }: EntitySource,
   { 'x-editable': editable = 'always', 'x-access': access }: PropertySchema,
@@ -82,8 +82,8 @@ const told = (
 };
 
 /**
- * A rule that compares what a person sets with what the same person may not read: whoever tries values learns the other
- * one by halves, whatever the refusal says.
+ * A rule that compares an editable field with one the person cannot read: the hidden value could be found by bisection,
+ * whatever the error says.
  */
 export const oracleRules: EntityRule = (entity): readonly Problem[] =>
   placesIn(entity).flatMap(({ names, path }) =>

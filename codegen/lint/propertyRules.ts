@@ -18,7 +18,7 @@ import { at, fault, type PropertySource, type Rule } from './propertySource';
 import { enumeration, fitting, isPattern, patterns, ranges, wholeBounds } from './valueRules';
 import { pointer, problem } from './World';
 
-/** Kinds of value that a list may hold: those whose columns are plain texts and whole numbers. */
+/** Kinds allowed in lists: those stored as text or integers. */
 const itemKinds: readonly FieldKind[] = [
   'string', 'integer', 'enum', 'months', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'plate', 'chassis',
   'renavam', 'color',
@@ -43,7 +43,7 @@ const togetherProblems: Rule = (source) => {
   );
 };
 
-/** What one value of a list is. */
+/** Rules for list items. */
 const listItems: Rule = (source, kind) => {
   const { items } = source.property;
   if (kind !== 'valueList' || !items) return [];
@@ -83,7 +83,7 @@ const defaultChecks: Readonly<Partial<Record<FieldKind, (value: unknown) => bool
   object: (value) => typeof value === 'object' && !Array.isArray(value),
 };
 
-/** Whether a property admits a value, told by its kind. */
+/** Whether a value is a valid default of a property's kind. */
 export const isDefaultFor = (
   kind: FieldKind,
   property: PropertySchema,
@@ -148,7 +148,7 @@ const passwords: Rule = (source, kind) =>
       ]
     : [];
 
-/** The record's own right decides who reads a file, and its address names record and field. */
+/** File access follows the record's rights, and the URL names record and field. */
 const files: Rule = (source, kind) =>
   kind === 'file' && (source.nested || source.property.default !== undefined)
     ? [fault(source, 'keyword-unfit', ['a file stands in the record itself and has no default'])]
@@ -156,7 +156,7 @@ const files: Rule = (source, kind) =>
 
 const ofWholeFields = ['x-access', 'x-pii', 'writeOnly', 'x-virtual'] as const;
 
-/** Who reads and sets a field reads and sets all of it: what a member said of that would be heard by nobody. */
+/** Field access applies to all members: member-level rules would be ignored. */
 const members: Rule = (source) =>
   ofWholeFields
     .filter((name) => source.nested && source.property[name] !== undefined)
@@ -175,7 +175,7 @@ const rules: readonly Rule[] = [
 const listOf = (candidates: readonly KindCandidate[]): string =>
   candidates.map(({ kind, by }) => `${kind} by ${by}`).join(', ');
 
-/** The properties of an entity, an object or a row of a table. */
+/** Properties of an entity, object or table row. */
 export const propertySources = (
   owner: Pick<PropertySchema, 'properties' | 'required'>,
   where: { readonly file: string; readonly pointer: string },
@@ -190,7 +190,7 @@ export const propertySources = (
     nested,
   }));
 
-/** The members of an object, the columns of an array table; none of any other property. */
+/** Members of an object or columns of a table; empty for others. */
 export const memberSources = (source: PropertySource): readonly PropertySource[] => {
   const kind = kindName(source.property);
   if (kind !== 'object' && kind !== 'arrayTable') return [];
@@ -199,7 +199,7 @@ export const memberSources = (source: PropertySource): readonly PropertySource[]
   return propertySources(owner ?? {}, at(source, ...path), true);
 };
 
-/** Faults of a property and of those inside it. */
+/** Problems of a property and its members. */
 export const propertyProblems = (source: PropertySource): readonly Problem[] => {
   const resolution = kindOf(source.property);
   if (resolution.outcome === 'none') {

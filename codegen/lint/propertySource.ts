@@ -3,7 +3,7 @@ import type { PropertySchema } from '../model/SchemaTypes';
 import type { Problem, LintCode } from './Problem';
 import { pointer, problem } from './World';
 
-/** A property and where it stands. */
+/** A property with its location. */
 export type PropertySource = {
   readonly file: string;
   readonly pointer: string;
@@ -14,16 +14,16 @@ export type PropertySource = {
   readonly nested: boolean;
 };
 
-/** Finds the faults of one property. */
+/** A rule on one property. */
 export type Rule = (source: PropertySource, kind: FieldKind) => readonly Problem[];
 
-/** A place inside a property. */
+/** A location inside a property. */
 export const at = (source: PropertySource, ...segments: readonly (string | number)[]) => ({
   file: source.file,
   pointer: source.pointer + pointer(...segments),
 });
 
-/** A fault of a whole property. */
+/** Problem with a property as a whole. */
 export const fault = (
   source: PropertySource,
   code: LintCode,

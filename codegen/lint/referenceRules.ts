@@ -8,9 +8,9 @@ import { type EntitySource, pointer, problem, unknownName, type World } from './
 
 type Target = {
   readonly fields: readonly string[];
-  /** Those that are stored and read. */
+  /** Stored and readable columns. */
   readonly columns: readonly string[];
-  /** Columns whose values, or names, are words that choices can stand under. */
+  /** Columns with text values or names, usable as group headings. */
   readonly headings: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly key: string;
@@ -72,14 +72,14 @@ const filterProblems = (
     ].flat();
   });
 
-/** A reference of an entity, and the names of what stands beside it. */
+/** A reference with its sibling fields. */
 type Reference = {
   readonly ref: ReferenceSchema;
   readonly source: PropertySource;
   readonly siblings: Readonly<Record<string, PropertySchema>>;
 };
 
-/** References of an entity, those inside its objects and tables too. */
+/** References of an entity, including nested ones. */
 const referencesIn = (
   siblings: Readonly<Record<string, PropertySchema>>,
   sources: readonly PropertySource[],
@@ -97,11 +97,11 @@ const readsBeside = ({ 'x-ref': ref }: PropertySchema, name: string): boolean =>
     (value) => typeof value === 'object' && value.$data === name,
   );
 
-/** Whether a record, an object or a row can do without the reference. */
+/** Whether a reference is optional in its record, object or row. */
 const canBeEmpty = ({ property, required, nested }: PropertySource): boolean =>
   !required && (nested || admitsNull(property) || [property.type].flat().includes('array'));
 
-/** Why a reference cannot be emptied when its record is deleted, and what would do instead. */
+/** Why a reference cannot be cleared on deletion, with a suggestion. */
 const clearFault = (
   { source, siblings }: Reference,
   entity: EntitySource,
@@ -122,7 +122,7 @@ const clearFault = (
     : undefined;
 };
 
-/** Whether what a reference wants when its record is deleted can be. */
+/** Validates a reference's deletion rule. */
 const onDeleteProblems = (
   reference: Reference,
   entity: EntitySource,
@@ -149,7 +149,7 @@ const onDeleteProblems = (
   return clear ? fault(...clear) : [];
 };
 
-/** Choices stand in the order of a column, under headings that are words. */
+/** Options can be sorted by a column, and grouped by text. */
 const sortProblems = (
   { resource, order, group }: ReferenceSchema,
   target: Target,
@@ -225,7 +225,7 @@ const referenceProblems = (
   ];
 };
 
-/** Faults of an entity's references. */
+/** Problems with an entity's references. */
 export const referenceRules = (entity: EntitySource, world: World): readonly Problem[] => {
   const { file, schema } = entity;
   const sources = propertySources(schema, { file, pointer: '/properties' });

@@ -18,7 +18,7 @@ import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import { searchRules, sortRules, unstored } from './listRules';
 import { type EntitySource, problem, unknownErrorCode, pointer } from './World';
 
-/** What is counted refers to this entity, and the count is a whole number that nobody sets. */
+/** A count must be of references to this entity, in a read-only integer. */
 const computedRules: EntityRule = (entity, world) =>
   Object.entries(entity.schema.properties).flatMap(([name, property]) => {
     const computed = property['x-computed'];
@@ -70,7 +70,7 @@ const rangeRules: EntityRule = (entity) =>
         ];
   });
 
-/** A unit is said by a choice beside the number, for each of its values. */
+/** A unit must be an enum next to the number, with each of its values covered. */
 const unitRules: EntityRule = (entity) =>
   Object.entries(entity.schema.properties).flatMap(([name, { 'x-unit': unit }]) => {
     if (!unit) return [];
@@ -90,7 +90,7 @@ const unitRules: EntityRule = (entity) =>
         ];
   });
 
-/** Members of a list's query that are the engine's. */
+/** The engine's own list parameters. */
 const queryNames = [
   'range',
   'sort',
@@ -105,7 +105,7 @@ const queryNames = [
 const maxObjectName = 63;
 const longestSuffix = '_check'.length;
 
-/** A property of another name that travels under this one. */
+/** A property renamed to this wire name. */
 const renamedSuggestion = (id: string, name: string): string => {
   const singular = id.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const own = `${singular}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
@@ -183,7 +183,7 @@ const resourceRules: EntityRule = (entity) => {
   ];
 };
 
-/** Members of a list's query mean a field that lists can be filtered by, and none of the engine's own. */
+/** Query parameters must refer to filterable fields, and not clash with the engine's. */
 const wireFilterRules: EntityRule = (entity) => {
   const { page, filters = {} } = entity.schema['x-resource'].wire ?? {};
   const taken = new Set([...queryNames, ...(page ? [page.number, page.size] : [])]);
@@ -199,7 +199,7 @@ const wireFilterRules: EntityRule = (entity) => {
   ]);
 };
 
-/** Names on the wire: of fields, each once, and none that a client needs for something else. */
+/** Wire names must be unique, and not clash with members clients need. */
 const wireNameRules: EntityRule = (entity) => {
   const names = entity.schema['x-resource'].wire?.names ?? {};
   const place = (name: string) => at(entity, 'x-resource', 'wire', 'names', name);
@@ -224,7 +224,7 @@ const wireNameRules: EntityRule = (entity) => {
   ]);
 };
 
-/** A call that deletes several records stands beside the one that deletes one of them by itself. */
+/** Bulk deletion requires the call that deletes one record. */
 const wireDeleteRules: EntityRule = (entity) => {
   const { 'x-resource': resource, 'x-access': access } = entity.schema;
   if (resource.wire?.delete === undefined) return [];
@@ -247,7 +247,7 @@ const wireDeleteRules: EntityRule = (entity) => {
       ];
 };
 
-/** Records below one parent have a list for each parent, whose id stands in its address, and no other page. */
+/** Records below a parent have one list per parent, with its id in the path, and no other page. */
 const parentRules: EntityRule = (entity) => {
   const { apiPath = '', paths = {} } = entity.schema['x-resource'];
   if (!apiPath.includes('{')) return [];
@@ -289,7 +289,7 @@ const setRules: EntityRule = (entity, world) => [
   ),
 ];
 
-/** Rules over an entity as a whole; those of its properties and references stand in their own files. */
+/** Rules on whole entities; those of properties and references are in separate files. */
 export const entityRules: readonly EntityRule[] = [
   nameRules,
   menuRules,

@@ -38,7 +38,7 @@ const typeOfKind = (kind: FieldKind, isCode: boolean): Compared | undefined => {
   return textKinds.has(kind) || ownKind(kind) ? 'string' : undefined;
 };
 
-/** JSON type of the values that a field is compared with; undefined for what no rule compares. */
+/** JSON type of a field for comparisons; undefined if not comparable. */
 const comparedType = (property: PropertySchema): Compared | undefined => {
   const kind = kindName(property);
   const isUnstored = property['x-virtual'] || property['x-computed'] || property.writeOnly;
@@ -57,7 +57,7 @@ const unknownField = (place: Place, entity: EntitySource, name: string): readonl
     what: `field of ${entity.schema['x-resource'].name}`,
   });
 
-/** The entity that a reference leads to, or why it leads nowhere. */
+/** Target entity of a reference, or the problem. */
 const follow = (
   place: Place,
   { entity, name, world }: { entity: EntitySource; name: string; world: World },
@@ -90,7 +90,7 @@ const follow = (
 
 type Ending = { readonly entity: EntitySource; readonly name: string };
 
-/** The field at the end of a path, or what is wrong on the way. */
+/** Field at the end of a path, or the problem. */
 const endOf = (
   place: Place,
   { entity, path, world }: { entity: EntitySource; path: string; world: World },
@@ -184,7 +184,7 @@ const groupProblems = (
         }),
       );
 
-/** Row rules lead from a record to a value that can be compared, by references to one record each. */
+/** Row rules must lead from a record to a comparable value through single references. */
 export const rowRules: EntityRule = (entity, world) =>
   (entity.schema['x-access'].rows ?? []).flatMap((rule, index) => [
     ...groupProblems(entity, rule, { index, known: world.groups }),

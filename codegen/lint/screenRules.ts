@@ -43,7 +43,7 @@ const isAwaited = ({ required = [], properties }: EntitySchema, name: string): b
   );
 };
 
-/** A layout, where it stands, and the fields that it has. */
+/** A layout with its location and fields. */
 type Layout = {
   readonly at: readonly string[];
   readonly written: LayoutSchema;
@@ -81,7 +81,7 @@ const sectionProblems = (file: string, { at, written, schema }: Layout): readonl
   ];
 };
 
-/** A named screen fills in what its filter fixes: no section has to. */
+/** A named screen sets its fixed values, so no section needs them. */
 const withoutFixed = (schema: EntitySchema, fixed: object): EntitySchema => ({
   ...schema,
   required: (schema.required ?? []).filter((name) => !Object.hasOwn(fixed, name)),
@@ -96,7 +96,7 @@ const layoutsOf = (screens: ScreenSchema, schema: EntitySchema): readonly Layout
   })),
 ];
 
-/** Faults of a `ui.json` file. */
+/** Problems in a `ui.json` file. */
 export const screenRules = ({ file, json }: JsonFile, world: World): readonly Problem[] => {
   const owner = world.entities.find(
     (entity) => entity.file.replace('.schema.json', '.ui.json') === file,

@@ -4,7 +4,7 @@ import { problem } from './World';
 const unfit = ['effective', 'softDelete', 'scope', 'key'] as const;
 const unfitCalls = ['create', 'delete'] as const;
 
-/** The one record of an entity exists from its defaults, and is neither made nor deleted by anybody. */
+/** A singleton is created from defaults, and cannot be created or deleted. */
 export const singletonRules: EntityRule = (entity) => {
   const { schema } = entity;
   const resource = schema['x-resource'];

@@ -1,22 +1,22 @@
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { type Problem, pointerSegment, type LintCode } from './Problem';
 
-/** What of the files has the right form, so that its meaning can be looked at while the rest waits to be mended. */
+/** Structurally valid parts of the files, whose semantics can be checked. */
 export type SoundFiles = {
   readonly files: SchemaFiles;
-  /** Whether a fault of meaning may only follow from a fault of form that is told already. */
+  /** Whether a semantic problem may be a consequence of a reported structural one. */
   readonly mayFollow: (problem: Problem) => boolean;
 };
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Stands for a property that has a fault: a text that may be absent. */
+/** Placeholder of an invalid property: an optional text. */
 const standIn = { title: '…', type: ['string', 'null'] };
 
-/** Parts of an entity that it can be looked at without. */
+/** Parts of an entity that can be omitted. */
 const spared: ReadonlySet<string> = new Set(['x-access', 'x-actions', 'x-checks']);
 
-/** The part that a fault lies in: a property, else a member of the root. */
+/** Part containing a problem: a property, else a root member. */
 const partOf = (pointer: string): string =>
   pointer
     .split('/')
@@ -33,7 +33,7 @@ const without = (json: Members, part: string): Members | undefined => {
   return spared.has(part.slice(1)) ? rest : undefined;
 };
 
-/** An entity without the parts that have faults; undefined where nothing can be said without them. */
+/** An entity without invalid parts; undefined if unusable without them. */
 const soundEntity = (
   { file, json }: JsonFile,
   parts: ReadonlySet<string>,
@@ -43,7 +43,7 @@ const soundEntity = (
   return left && { file, json: 'x-access' in left ? left : { ...left, 'x-access': {} } };
 };
 
-/** What is said of a file because another one could not be read. */
+/** Codes that may be caused by another, unreadable file. */
 const saidOfOthers: ReadonlySet<LintCode> = new Set<LintCode>([
   'unknown-resource',
   'unknown-group',
@@ -51,7 +51,7 @@ const saidOfOthers: ReadonlySet<LintCode> = new Set<LintCode>([
   'screens-orphan',
 ]);
 
-/** Leaves out what the faults of form lie in. */
+/** Removes parts with structural problems. */
 export const soundFiles = (files: SchemaFiles, form: readonly Problem[]): SoundFiles => {
   const parts = new Map<string, Set<string>>();
   for (const { file, pointer } of form)

@@ -4,7 +4,7 @@ import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';
 import { pointer, problem } from './World';
 
-/** A part of a file whose texts are translated, and their members. */
+/** A translatable part of a file with its texts. */
 type Part = {
   readonly path: readonly (string | number)[];
   readonly part: object;
@@ -76,7 +76,7 @@ const screenParts = ({ screens = {}, wizard, ...layout }: ScreenSchema): readonl
 const namesOf = (sentences: unknown): readonly string[] =>
   typeof sentences === 'object' && sentences !== null ? Object.keys(sentences) : [];
 
-/** Sentences by name have the same names in every language. */
+/** Named sentences must have the same names in every language. */
 const hasSameNames = (written: unknown, translated: unknown): boolean =>
   typeof written !== 'object' ||
   namesOf(written).toSorted().join() === namesOf(translated).toSorted().join();
@@ -128,7 +128,7 @@ const unknownLanguage = ({
     },
   );
 
-/** Texts that are not there in a language of the application, and those in a language that it does not have. */
+/** Missing translations, and those in unknown languages. */
 export const translationProblems = (
   files: SchemaFiles,
   languages: Languages,

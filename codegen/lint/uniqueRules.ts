@@ -5,7 +5,7 @@ import { type EntitySource, problem, unknownName } from './World';
 
 type UniqueSchema = NonNullable<EntitySource['schema']['x-unique']>[number];
 
-/** Empty can count only where a field of the set may be empty. */
+/** `emptyCounts` requires an optional field in the set. */
 export const emptySetRules: EntityRule = (entity) =>
   (entity.schema['x-unique'] ?? []).flatMap(({ fields, empty }, index) => {
     const required = new Set(entity.schema.required);
@@ -26,7 +26,7 @@ export const emptySetRules: EntityRule = (entity) =>
         ];
   });
 
-/** A set is named once, in whatever order its fields stand. */
+/** Duplicate sets, regardless of field order. */
 export const repeatedSetRules: EntityRule = (entity) => {
   const names = (entity.schema['x-unique'] ?? []).map(({ fields }) => fields.toSorted().join(', '));
   return names.flatMap((name, index) =>
@@ -41,7 +41,7 @@ export const repeatedSetRules: EntityRule = (entity) => {
   );
 };
 
-/** Why a set cannot be part of a space, and what would do. */
+/** Why a set cannot share a namespace, with a suggestion. */
 const spaceFault = (
   { schema }: EntitySource,
   { fields: [field = '', ...others], empty }: UniqueSchema,
@@ -52,7 +52,7 @@ const spaceFault = (
   return empty === undefined ? undefined : ['empty is no value of a space', 'Drop "empty".'];
 };
 
-/** A space holds single texts, and several entities share it. */
+/** A namespace holds single texts shared by several entities. */
 export const spaceRules: EntityRule = (entity, { entities }) => {
   const setsOf = ({ schema }: EntitySource) => schema['x-unique'] ?? [];
   const names = entities.flatMap(setsOf).flatMap(({ space }) => space ?? []);

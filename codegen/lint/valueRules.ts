@@ -47,11 +47,11 @@ const typeOfKind: Readonly<Partial<Record<FieldKind, string>>> = {
   arrayTable: 'array',
 };
 
-/** A choice of whole numbers: codes that have words. */
+/** An enum of integers: labelled codes. */
 const isCoded = (kind: FieldKind, { enum: values = [] }: PropertySchema): boolean =>
   kind === 'enum' && values.some((value) => typeof value === 'number');
 
-/** Every keyword says something of the kind, and the type is that of the kind. */
+/** Keywords and type must match the kind. */
 export const fitting: Rule = (source, kind) => {
   const unfit = Object.entries(kindsOfKeyword).filter(
     ([name, kinds]) =>
@@ -76,7 +76,7 @@ export const fitting: Rule = (source, kind) => {
   ];
 };
 
-/** Every value of an enumeration has its words, and no other has. */
+/** Every enum value needs a label, and no others. */
 export const enumeration: Rule = (source, kind) => {
   if (kind !== 'enum') return [];
   const { enum: listed = [], 'x-enum': described } = source.property;
@@ -105,7 +105,7 @@ export const enumeration: Rule = (source, kind) => {
 
 const wholeKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'money', 'months']);
 
-/** The bounds of a whole number are whole. */
+/** Bounds of an integer must be integers. */
 export const wholeBounds: Rule = (source, kind) =>
   (['minimum', 'maximum'] as const)
     .filter((name) => source.property[name] !== undefined && wholeKinds.has(kind))
@@ -117,7 +117,7 @@ export const wholeBounds: Rule = (source, kind) =>
       }),
     );
 
-/** No minimum is above its maximum. */
+/** A minimum must not exceed its maximum. */
 export const ranges: Rule = (source) => {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = source.property;
   const pairs: readonly (readonly [
@@ -140,7 +140,7 @@ export const ranges: Rule = (source) => {
     );
 };
 
-/** Whether a text is a regular expression. */
+/** Whether a text is a valid regular expression. */
 export const isPattern = (pattern: string): boolean => {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
@@ -149,7 +149,7 @@ export const isPattern = (pattern: string): boolean => {
   }
 };
 
-/** Faults of one regular expression. */
+/** Problems with one regular expression. */
 export const patternProblems = (
   pattern: string,
   where: { readonly file: string; readonly pointer: string },
@@ -160,7 +160,7 @@ export const patternProblems = (
     ];
   }
   const isAnchored = pattern.startsWith('^') && pattern.endsWith('$');
-  // A repetition inside a repeated group is the shape that backtracks exponentially: (a+)*, (a|a{2,})+.
+  // A repetition inside a repeated group can backtrack exponentially: (a+)*, (a|a{2,})+.
   const isUnsafe = /\((?:[^()\\]|\\.)*(?:[+*]|\{\d+,)(?:[^()\\]|\\.)*\)(?:[+*]|\{\d+,)/.test(
     pattern,
   );
@@ -178,7 +178,7 @@ export const patternProblems = (
   ];
 };
 
-/** Whether a pattern asks for letters and admits none of the case in which the value is stored. */
+/** Whether a pattern requires letters but not in the stored case. */
 const isOfOtherCase = (pattern: string, wanted: 'upper' | 'lower'): boolean => {
   const plain = pattern.replace(/\\(?:p\{[^}]*\}|.)/giu, '');
   const [own, other] = wanted === 'upper' ? [/[A-Z]/u, /[a-z]/u] : [/[a-z]/u, /[A-Z]/u];
@@ -196,7 +196,7 @@ const caseProblems: Rule = (source) => {
   ];
 };
 
-/** Patterns are anchored and quick, and admit what is stored. */
+/** Patterns must be anchored, fast, and match stored values. */
 export const patterns: Rule = (source, kind) => {
   const { pattern, items } = source.property;
   return [

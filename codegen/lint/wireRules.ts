@@ -25,7 +25,7 @@ const below = ({ file, pointer: at }: Place, name: string | number): Place => ({
   pointer: at + pointer(name),
 });
 
-/** Every schema inside a value. Members of a map are names, not keywords. */
+/** Every nested schema. Members of a map are names, not keywords. */
 const nodesOf = (value: unknown, place: Place, isMap = false): readonly Node[] => {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => nodesOf(item, below(place, index)));
@@ -83,7 +83,7 @@ const patternsOf = ({ file, pointer: at, schema }: Node): readonly Problem[] =>
     ? patternProblems(schema['pattern'], { file, pointer: `${at}/pattern` })
     : [];
 
-/** Faults of the files of `schemas/workflows` and `schemas/shared`. */
+/** Problems in `schemas/workflows` and `schemas/shared`. */
 export const wireProblems = (files: SchemaFiles): readonly Problem[] => {
   const all = [...files.shared, ...files.workflows];
   const nodes = all.flatMap(({ file, json }) =>

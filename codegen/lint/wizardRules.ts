@@ -12,7 +12,7 @@ import { conditionProblems, isClearable } from './conditionRules';
 import type { Problem, LintCode } from './Problem';
 import { type EntitySource, pointer, problem } from './World';
 
-/** A wizard with what its rules look at. */
+/** A wizard with the context of its rules. */
 type Wizard = {
   readonly file: string;
   readonly entity: EntitySource;
@@ -55,7 +55,7 @@ const stepProblems = (one: Wizard): readonly Problem[] => {
   ]);
 };
 
-/** Every field that somebody may set stands in exactly one step. */
+/** Every editable field must be in exactly one step. */
 const placeProblems = (one: Wizard): readonly Problem[] => {
   const { wizard, fields } = one;
   const placed = wizard.steps.flatMap((step, at) => step.fields.map((name) => ({ name, at })));
@@ -80,7 +80,7 @@ const placeProblems = (one: Wizard): readonly Problem[] => {
 
 const rootName = (name: string): string => name.replace(/^\//, '').split('/')[0] ?? '';
 
-/** The step of a field; undefined for one that no step holds. */
+/** Step of a field; undefined if in none. */
 const stepOf = ({ wizard }: Wizard, name: string): number | undefined => {
   const at = wizard.steps.findIndex(({ fields }) => fields.includes(rootName(name)));
   return at < 0 ? undefined : at;
@@ -147,7 +147,7 @@ const whenProblems = (one: Wizard): readonly Problem[] =>
     ];
   });
 
-/** A page holds steps that follow each other and stand on no other page; its name is no step's. */
+/** A page must have consecutive steps, not on other pages, and a name unlike any step's. */
 const pageProblems = (one: Wizard): readonly Problem[] => {
   const { pages = [], steps, look } = one.written;
   const at = (id: string) => steps.findIndex((step) => step.id === id);
@@ -183,7 +183,7 @@ const alsoProblems = (one: Wizard): readonly Problem[] =>
     }),
   );
 
-/** What is written by steps is not written by periods, below a parent, or past a second person. */
+/** Wizards exclude periods, nested records and approvals. */
 const fitProblems = (one: Wizard): readonly Problem[] => {
   const { effective, approval, singleton, apiPath = '' } = one.entity.schema['x-resource'];
   const why = effective
@@ -197,7 +197,7 @@ const fitProblems = (one: Wizard): readonly Problem[] => {
   return why ? [fault(one, 'step-unfit', { path: [], says: [why, remedy] })] : [];
 };
 
-/** Faults of a `wizard`: steps, the place of every field, the order of conditions. */
+/** Problems of a `wizard`: steps, fields, order of conditions. */
 export const wizardRules = (
   file: string,
   entity: EntitySource,

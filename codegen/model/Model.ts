@@ -6,10 +6,10 @@ import type {
 } from '@patio/framework/kernel';
 import type { EntitySchema, PropertySchema, ScreenSchema } from './SchemaTypes';
 
-/** An entity: the schema as written and the description that the interpreters read. */
+/** An entity: its schema and the description for the interpreters. */
 export type EntityModel = {
   readonly file: string;
-  /** Singular kebab: names the generated files. */
+  /** Singular kebab-case name of generated files. */
   readonly name: string;
   readonly schema: EntitySchema;
   /** `ui.json` as written; empty without one. */
@@ -17,42 +17,42 @@ export type EntityModel = {
   readonly description: EntityDescription;
 };
 
-/** A named schema of `schemas/workflows` or `schemas/shared`, its references already rewritten to names. */
+/** A schema of `schemas/workflows` or `schemas/shared`, with references resolved to names. */
 export type WireModel = {
   readonly file: string;
   readonly name: string;
   readonly schema: WireSchema;
-  /** Shared definitions become types, but no validators of their own. */
+  /** Shared definitions have types but no validators. */
   readonly shared: boolean;
 };
 
-/** A JSON Schema of the wire. `$ref` is `#/$defs/Name`. */
+/** A wire JSON Schema. `$ref` is `#/$defs/Name`. */
 export type WireSchema = Readonly<Record<string, unknown>>;
 
-/** A table that entities refer to but that no schema describes, such as the municipalities. */
+/** A table without schema that references may target, such as municipalities. */
 export type ReferenceTable = {
   readonly fields: readonly string[];
   readonly unique: readonly (readonly string[])[];
-  /** A view: no foreign key can point at it. */
+  /** A view, which foreign keys cannot reference. */
   readonly view?: true;
 };
 
-/** Everything that the emitters read. */
+/** Input of all emitters. */
 export type Model = {
   readonly application: ApplicationSettings;
   readonly menu: MenuModel;
   readonly entities: readonly EntityModel[];
-  /** Own kinds of the application, where it has some. */
+  /** The application's own kinds, if any. */
   readonly kinds?: OwnKindFiles | undefined;
   readonly wire: readonly WireModel[];
   readonly tables: Readonly<Record<string, ReferenceTable>>;
 };
 
-/** Whether a property's type admits null. */
+/** Whether a property is nullable. */
 export const admitsNull = ({ type }: PropertySchema): boolean =>
   Array.isArray(type) && type.includes('null');
 
-/** The side menu: its groups in their order, and the icons that the framework does not have, by name. */
+/** Side menu: ordered groups, and additional icons by name. */
 export type MenuModel = {
   readonly groups: readonly MenuGroupPlace[];
   readonly icons: Readonly<Record<string, string>>;

@@ -23,10 +23,10 @@ import type { Translations } from './localized';
 /** A part with a title of its own. */
 type TitledSchema = { readonly title: string; readonly 'x-i18n'?: Translations };
 
-/** Sentences for counts: one, or several by name. */
+/** Count messages: one, or several by name. */
 type AffectsSchema = string | Readonly<Record<string, string>>;
 
-/** A property of an entity schema, as it is written. The meta-schema `entity.schema.json` says the same with words. */
+/** A property of an entity schema as written; see the meta-schema `entity.schema.json`. */
 export type PropertySchema = {
   readonly title?: string;
   readonly description?: string;
@@ -67,7 +67,7 @@ export type PropertySchema = {
   readonly 'x-range'?: TitledSchema & { readonly to: string };
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
-  /** The end of a period is made by the model. */
+  /** Period ends are computed by the model. */
   readonly 'x-computed'?:
     | Extract<Computation, { periodEnd: unknown }>
     | { readonly count: { readonly resource: string; readonly field: string } };
@@ -80,7 +80,7 @@ export type PropertySchema = {
   readonly 'x-required-when'?: Condition;
 };
 
-/** `x-ref` of a property. `field` defaults to the key of the resource. */
+/** `x-ref` of a property. `field` defaults to the resource's key. */
 export type ReferenceSchema = {
   readonly resource: string;
   readonly field?: string;
@@ -106,18 +106,18 @@ type EnumValueSchema = {
   readonly tone?: Tone;
 };
 
-/** `application.json`, as far as the meta-schema says. */
+/** `application.json`, by its meta-schema. */
 export type ApplicationSchema = ApplicationSettings & {
-  /** Names, or the schema and field whose choices they are. */
+  /** Names, or schema and field with the options. */
   readonly groups?: readonly string[] | { readonly entity: string; readonly field: string };
   readonly menu?: readonly MenuGroupPlace[];
   readonly icons?: Readonly<Record<string, string>>;
 };
 
-/** Place in the side menu; members that are absent are the usual ones. */
+/** Menu position; absent members use defaults. */
 export type MenuSchema = false | Partial<MenuPlace>;
 
-/** `wire` of x-resource: an operator that is absent follows from the field. */
+/** `wire` of x-resource: a missing operator is derived from the field. */
 type WireProfileSchema = Omit<WireDescription, 'filters'> & {
   readonly filters?: Readonly<
     Record<string, { readonly field: string; readonly operator?: FilterOperator }>
@@ -161,7 +161,7 @@ type ResourceSchema = {
   readonly menu?: MenuSchema;
 };
 
-/** `asks` of an action: a small schema of its inputs. */
+/** `asks` of an action: a schema of its inputs. */
 export type AsksSchema = {
   readonly properties: Readonly<Record<string, PropertySchema>>;
   readonly required?: readonly string[];
@@ -187,7 +187,7 @@ export type ActionSchema = {
   readonly command?: string;
 };
 
-/** An entity schema file, as it is written. */
+/** An entity schema file as written. */
 export type EntitySchema = {
   readonly $id: string;
   readonly title: string;
@@ -208,7 +208,7 @@ export type EntitySchema = {
   readonly properties: Readonly<Record<string, PropertySchema>>;
 };
 
-/** `wizard` of a `ui.json` file: the form spread over steps. */
+/** `wizard` of a `ui.json` file: the form split into steps. */
 export type WizardSchema = {
   readonly path: string;
   readonly look?: 'pages' | 'accordion';
@@ -230,7 +230,7 @@ export type WizardSchema = {
   }[];
 };
 
-/** The list of a screen, as it is written. */
+/** List of a screen as written. */
 type ListSchema = {
   readonly create?: TitledSchema;
   readonly columns?: readonly string[];
@@ -242,7 +242,7 @@ type ListSchema = {
   readonly card?: readonly string[];
 };
 
-/** The forms of a screen, as they are written. */
+/** Forms of a screen as written. */
 type FormSchema = {
   readonly sections?: readonly {
     readonly name: string;
@@ -253,7 +253,7 @@ type FormSchema = {
   readonly wide?: readonly string[];
 };
 
-/** Columns and sections: a patch over the defaults. `...` stands for every remaining field, in schema order. */
+/** Columns and sections: overrides of the defaults. `...` stands for the remaining fields, in schema order. */
 export type LayoutSchema = { readonly list?: ListSchema; readonly form?: FormSchema };
 
 /** One screen of `screens` of a `ui.json` file. */

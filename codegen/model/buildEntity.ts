@@ -22,7 +22,7 @@ const defaultPageSize = 10;
 
 const actionDefaults = { reason: 'none', tone: 'neutral', bulk: false } as const;
 
-/** Name of the count of an action that states one sentence. */
+/** Name of an action's only count. */
 const onlyCount = 'count';
 
 type Affects = NonNullable<ActionSchema['affects']>;
@@ -106,7 +106,7 @@ const callsOf = (schema: EntitySchema): readonly GenericCall[] => {
 const pathsBelow = (base: string, calls: readonly GenericCall[]): EntityPaths => ({
   list: base,
   ...(calls.includes('create') ? { create: `${base}/register` } : {}),
-  // Both pages ask for the record.
+  // Both pages read the record.
   ...(calls.includes('update') && calls.includes('get') ? { edit: `${base}/:id/edit` } : {}),
   ...(calls.includes('get') ? { show: `${base}/:id` } : {}),
 });
@@ -119,12 +119,12 @@ const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPat
     return { list: base, ...edit, show: `${base}/record` };
   }
   if (paths) return paths;
-  // Records of one parent have a list for each parent; a page of one record could not say whose it is.
+  // Nested records have one list per parent; a record page would not know the parent.
   if (apiPath.includes('{')) return { list: apiPath.replace(/\{\w+\}/, ':id') };
   return pathsBelow(`/${kebabCase(name)}`, calls);
 };
 
-/** Addresses of an entity's pages, by screen. */
+/** Paths of an entity's pages, by screen. */
 export const screenPathsOf = (schema: EntitySchema): EntityPaths =>
   pathsOf(schema, callsOf(schema));
 
@@ -170,7 +170,7 @@ const checksOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 
   return { checks };
 };
 
-/** The wire profile, with the operator of each named filter. */
+/** Wire profile with the operator of each named filter. */
 const wireOf = (
   { 'x-resource': { wire } }: EntitySchema,
   fields: readonly FieldDescription[],
@@ -186,27 +186,27 @@ const wireOf = (
   return { wire: { ...rest, filters: Object.fromEntries(named) } };
 };
 
-/** What an entity is built from. */
+/** Inputs of building an entity. */
 export type EntitySource = {
   readonly file: string;
   readonly schema: EntitySchema;
   readonly screens: ScreenSchema;
   readonly languages: Languages;
   readonly keyOf: (resource: string) => string;
-  /** Entities whose records share the values of a space. */
+  /** Other entities sharing a namespace. */
   readonly sharedBy: (space: string) => readonly string[];
   readonly referringBy: NonNullable<FieldContext['referringBy']>;
   /** Whether another entity stores the field of this resource. */
   readonly isReferred: (resource: string, field: string) => boolean;
 };
 
-/** A value of a deleted record may be used again, unless it is the record's id on the wire or others refer to it. */
+/** Whether a deleted record's value can be reused: not if it is the wire id or referenced. */
 const isReusable = ({ schema, isReferred }: EntitySource, fields: readonly string[]): boolean => {
   const { name, key = 'id', softDelete = false } = schema['x-resource'];
   return softDelete && !fields.some((field) => field === key || isReferred(name, field));
 };
 
-/** Whether full-text search can read a field: it is stored as a text, which the id of a record is not. */
+/** Whether full-text search covers a field: stored text other than record ids. */
 const isSearchable = ({ kind, options, ref, virtual, writeOnly }: FieldDescription): boolean =>
   isSearchableKind(kind) &&
   !isCoded({ kind, options }) &&
@@ -216,7 +216,7 @@ const isSearchable = ({ kind, options, ref, virtual, writeOnly }: FieldDescripti
 
 type Found = Pick<EntityDescription, 'recordRepresentation' | 'search' | 'defaultSort'>;
 
-/** By what a record is named, searched and sorted where its schema does not say. */
+/** Default name, search and sort fields. */
 const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): Found => {
   const readable = fields.filter(isSearchable).map(({ name }) => name);
   const recordRepresentation =
@@ -231,11 +231,11 @@ const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): F
   };
 };
 
-/** The other entities that share a space. */
+/** Other entities sharing a namespace. */
 const sharing = ({ schema, sharedBy }: EntitySource, space: string): readonly string[] =>
   sharedBy(space).filter((resource) => resource !== schema['x-resource'].name);
 
-/** Sets of fields whose values together are unique. No two rows of a sequence begin on the same day. */
+/** Unique sets of fields. Rows of a sequence have distinct starts. */
 const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
   const { effective } = from.schema['x-resource'];
   const starts =
@@ -265,7 +265,7 @@ const unnamedOf = ({ schema, languages }: EntitySource): Pick<EntityDescription,
   return { unnamed: { label: titleIn(languages, unnamed), ...(by ? { by } : {}) } };
 };
 
-/** Languages in which what the records are called is feminine. */
+/** Languages in which the entity's name is feminine. */
 const genderOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 'gender'> => {
   const { gender, 'x-i18n': translations } = schema['x-resource'];
   const genders = languages.flatMap((language, index) => {
@@ -275,7 +275,7 @@ const genderOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 
   return genders.length === 0 ? {} : { gender: Object.fromEntries(genders) };
 };
 
-/** References that row rules follow say so: their choices depend on it. */
+/** Marks references followed by row rules, whose options depend on them. */
 const withRowRules = (
   { 'x-access': { rows = [] }, 'x-resource': { name: resource } }: EntitySchema,
   fields: readonly FieldDescription[],
@@ -349,7 +349,7 @@ const describe = (from: EntitySource): EntityDescription => {
   };
 };
 
-/** Derives everything of an entity from its files. They must have passed the lint. */
+/** Derives an entity's model from its files, which must have passed the lint. */
 export const buildEntity = (source: EntitySource): EntityModel => {
   const schema = withPeriodEnd(source.schema, source.languages);
   return {

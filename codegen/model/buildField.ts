@@ -21,23 +21,23 @@ import { inEach, ownWords, titleIn, type Languages } from './localized';
 import { admitsNull } from './Model';
 import type { PropertySchema, ReferenceSchema } from './SchemaTypes';
 
-/** An object without the members that are undefined, so that it prints as JSON prints it. */
+/** Drops undefined members, so that output matches JSON. */
 export const withoutUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 
-/** Where a property stands and what it needs to know of its surroundings. */
+/** Location and context of a property. */
 export type FieldContext = {
   readonly file: string;
   readonly pointer: string;
   readonly required: readonly string[];
-  /** Key of a resource: the field that a reference stores when it names none. */
+  /** Key of a resource: default stored field of a reference. */
   readonly keyOf: (resource: string) => string;
   readonly languages: Languages;
-  /** How the records of a resource refer to others by a field. */
+  /** References to a resource's records by field. */
   readonly referringBy?: (resource: string, field: string) => Referring | undefined;
 };
 
-/** How a field of other records refers to a record. */
+/** A reference from other records. */
 export type Referring = Omit<
   Extract<Computation, { count: unknown }>['count'],
   'resource' | 'field'
@@ -115,14 +115,14 @@ const membersOf = (
   });
 };
 
-/** A list that may be empty is so from the start. */
+/** Optional lists default to empty. */
 const startsEmpty = (kind: FieldKind, property: PropertySchema): boolean =>
   isListKind(kind) && !admitsNull(property) && (property.minItems ?? 0) === 0;
 
 const defaultOf = (kind: FieldKind, property: PropertySchema): unknown =>
   property.default ?? (startsEmpty(kind, property) ? [] : undefined);
 
-/** One value of a list, under the labels of the list. */
+/** Item of a list, with the list's labels. */
 const itemOf = (
   name: string,
   { items, title, 'x-i18n': translations }: PropertySchema,
@@ -134,10 +134,10 @@ const itemOf = (
     context,
   );
 
-/** Stands before what no value means. */
+/** Prefix of an empty value's meaning. */
 const blankWords = { 'pt-BR': 'Em branco', en: 'Blank' };
 
-/** The help of an input; it ends with what no value means. */
+/** Help text of an input, including the meaning of empty. */
 const helpOf = (
   property: PropertySchema,
   languages: Languages,
@@ -263,7 +263,7 @@ const buildField = (
   });
 };
 
-/** Describes properties in the order in which they are written. */
+/** Describes properties in written order. */
 export const buildFields = (
   properties: Readonly<Record<string, PropertySchema>>,
   context: FieldContext,

@@ -8,8 +8,7 @@ import type { EntityModel, MenuModel, Model, ReferenceTable } from './Model';
 import type { ApplicationSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
 
 /**
- * What `application.json` says. A file that is missing or has faults counts as an application in English; the lint
- * reports it.
+ * Settings of `application.json`. A missing or invalid file counts as an English application; the lint reports it.
  */
 export const applicationOf = ({ application }: SchemaFiles): ApplicationSettings => {
   const { languages, currency, timeZone, formats } = (application?.json ?? {
@@ -20,13 +19,13 @@ export const applicationOf = ({ application }: SchemaFiles): ApplicationSettings
   return { languages, currency, timeZone, ...(formats === undefined ? {} : { formats }) };
 };
 
-/** Groups and icons of the menu. An application that names none has one group. */
+/** Menu groups and icons; one group by default. */
 export const menuOf = ({ application }: Pick<SchemaFiles, 'application'>): MenuModel => {
   const { menu, icons = {} } = (application?.json ?? {}) as Partial<ApplicationSchema>;
   return { groups: menu ?? [{ name: 'records', icon: 'folder' }], icons };
 };
 
-/** Tables that entities refer to but that no schema describes: `x-tables` of the shared files. */
+/** Tables without schema that references may target: `x-tables` of shared files. */
 export const referenceTablesOf = (files: SchemaFiles): Readonly<Record<string, ReferenceTable>> =>
   Object.assign(
     {},
@@ -41,7 +40,7 @@ type Built = {
 
 const built = new WeakMap<EntitySchema, Built>();
 
-/** An entity whose files are the same as last time is the same object. `others`: what it takes from other entities. */
+/** Cached entity while its files are unchanged. `others`: data from other entities. */
 const entityOf = (source: EntitySource, others: string): EntityModel => {
   const { schema, screens } = source;
   const known = built.get(schema);
@@ -51,7 +50,7 @@ const entityOf = (source: EntitySource, others: string): EntityModel => {
   return model;
 };
 
-/** How each field that refers to records does, by `resource.field`. */
+/** References by `resource.field` of their target. */
 const referringOf = (
   schemas: readonly { readonly schema: EntitySchema }[],
   keys: ReadonlyMap<string, string>,
@@ -75,7 +74,7 @@ const referringOf = (
     ),
   );
 
-/** What entities take from the application's own kinds. */
+/** Properties of the application's kinds used by entities. */
 const kindFacts = ({ kinds }: SchemaFiles) =>
   kinds?.kinds.map((kind) => [kind, String(kind.isValid), String(kind.normalise)]);
 
@@ -84,8 +83,7 @@ const sharedWire = memoList((files: readonly JsonFile[]) => buildWire(files, tru
 const ownWire = memoList((files: readonly JsonFile[]) => buildWire(files, false));
 
 /**
- * Builds the model, and configures the process for its application. The same files give the same model. They must have
- * passed the lint.
+ * Builds the model and configures the process for its application. Cached by files, which must have passed the lint.
  */
 export const buildModel = (files: SchemaFiles): Model => {
   const schemas = files.entities.map(({ file, json }) => ({ file, schema: json as EntitySchema }));
@@ -110,7 +108,7 @@ export const buildModel = (files: SchemaFiles): Model => {
   );
   const application = applicationOf(files);
   const { languages } = application;
-  // What is written of the model is written as the application writes: collations, amounts, days.
+  // Output depends on the application: collations, amounts, dates.
   configureApplication(application);
   const others = JSON.stringify([
     [...keys],

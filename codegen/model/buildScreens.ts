@@ -7,7 +7,7 @@ import {
 import { ownWords, titleIn, type Languages } from './localized';
 import type { LayoutSchema } from './SchemaTypes';
 
-/** Stands for every remaining field, in schema order. */
+/** Stands for the remaining fields, in schema order. */
 export const remainder = '...';
 
 const defaultColumnCount = 8;
@@ -28,7 +28,7 @@ const quickFilterKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'uf',
 ]);
 
-/** Replaces `...` by the names that the list does not have. Without the token the list stays as it is written. */
+/** Expands `...` to the missing names; lists without it are unchanged. */
 const expandRemainder = (
   written: readonly string[],
   names: readonly string[],
@@ -61,7 +61,7 @@ const columnsOf = (
   });
 };
 
-/** Heading of the one section of a form that states none. */
+/** Heading of a form's single default section. */
 const generalWords = { 'pt-BR': 'Dados', en: 'Details' };
 
 const sectionsOf = (
@@ -93,10 +93,10 @@ const createOf = (
 ): Pick<ScreenDescription, 'create'> => (create ? { create: titleIn(languages, create) } : {});
 
 /**
- * Screens of an entity: good defaults, over which `ui.json` is laid.
+ * Screens of an entity: defaults overridden by `ui.json`.
  *
  * @param fields all fields of the entity, in schema order
- * @param representation the field that names a record
+ * @param representation the name field
  * @param patch `ui.json`, or `{}` without one
  */
 export const buildScreens = (
@@ -130,7 +130,7 @@ export const buildScreens = (
   };
 };
 
-/** A screen without fields that say the same in each of its records. */
+/** A screen without fields that are constant for its records. */
 export const withoutFields = (
   screens: ScreenDescription,
   gone: ReadonlySet<string>,

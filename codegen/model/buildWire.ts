@@ -4,11 +4,11 @@ import type { WireModel, WireSchema } from './Model';
 
 type Definitions = Readonly<Record<string, WireSchema>>;
 
-/** Named schemas of a workflow or shared file. */
+/** Schemas of a workflow or shared file. */
 export const definitionsOf = (file: JsonFile): Definitions =>
   (file.json as { $defs?: Definitions } | null)?.$defs ?? {};
 
-/** A reference split into file (empty: the same file) and name; null when it has another form. */
+/** Splits a reference into file (empty: same file) and name; null for other forms. */
 export const readReference = (
   ref: string,
 ): { readonly file: string; readonly name: string } | null => {
@@ -30,10 +30,7 @@ const rewrite = (value: unknown): unknown => {
   return isClosable ? { ...copy, additionalProperties: false } : copy;
 };
 
-/**
- * Named schemas of the wire in file order. Objects are closed unless they say otherwise: an unknown member of a body is
- * refused.
- */
+/** Wire schemas in file order. Objects are closed unless stated: unknown body members are refused. */
 export const buildWire = (files: readonly JsonFile[], shared: boolean): readonly WireModel[] =>
   files.flatMap((file) =>
     Object.entries(definitionsOf(file)).map(([name, schema]) => ({

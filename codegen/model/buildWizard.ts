@@ -3,10 +3,10 @@ import { remainder } from './buildScreens';
 import { titleIn, type Languages } from './localized';
 import type { WizardSchema } from './SchemaTypes';
 
-/** Whether a step has to hold the field: somebody may set it. */
+/** Whether a field must be in a step: it is editable. */
 export const isStepField = ({ editable }: FieldDescription): boolean => editable !== 'never';
 
-/** The steps of a wizard, `...` replaced by the fields that no step names. */
+/** Steps of a wizard, with `...` expanded to the remaining fields. */
 export const buildWizard = (
   { path, look = 'pages', pages, steps }: WizardSchema,
   fields: readonly FieldDescription[],
@@ -45,10 +45,7 @@ const underStep = (field: FieldDescription, { when }: StepDescription): FieldDes
   return { ...field, when: field.when ? { allOf: [when, field.when] } : when };
 };
 
-/**
- * Fields of a step that is not always shown have its condition among their own: form, server and table then judge them
- * alike, on whatever way a record comes in.
- */
+/** Adds a step's condition to its fields, so that form, server and table enforce it for every write. */
 export const withStepConditions = (
   fields: readonly FieldDescription[],
   wizard: WizardDescription | undefined,

@@ -1,15 +1,15 @@
 import { type Locale, type Localized, inLanguage } from '@patio/framework/kernel';
 
-/** Languages of the application, the default first. */
+/** Languages of the application, default first. */
 export type Languages = readonly [Locale, ...Locale[]];
 
-/** Texts of a part of a schema in the languages that are not the default, by member. */
+/** Texts in non-default languages, by member. */
 export type Translations = Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
 
-/** A part of a schema whose texts are translated. */
+/** A translatable part of a schema. */
 export type Translated = { readonly 'x-i18n'?: Translations };
 
-/** A member of a part in every language; in the default where a translation is missing. */
+/** A member in every language; falls back to the default. */
 export const inEach = <T>(
   languages: Languages,
   { 'x-i18n': translations = {} }: Translated,
@@ -25,6 +25,6 @@ export const titleIn = (
   part: Translated & { readonly title: string },
 ): Localized => inEach(languages, part, ['title', part.title]);
 
-/** Words of the framework in every language of an application. */
+/** Framework texts in an application's languages. */
 export const ownWords = (languages: Languages, words: Localized): Localized =>
   Object.fromEntries(languages.map((language) => [language, inLanguage(words, language)]));

@@ -1,13 +1,13 @@
-/** `dealerGroup` and `dealer-group` give `DealerGroup`. */
+/** `dealerGroup` and `dealer-group` become `DealerGroup`. */
 export const pascalCase = (name: string): string =>
   name.replace(/(^|[-_])([a-zA-Z])/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** `DealerGroup` and `dealer-group` give `dealerGroup`. */
+/** `DealerGroup` and `dealer-group` become `dealerGroup`. */
 export const camelCase = (name: string): string => {
   const pascal = pascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 };
 
-/** `dealerGroups` gives `dealer-groups`. */
+/** `dealerGroups` becomes `dealer-groups`. */
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`);

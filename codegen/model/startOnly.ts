@@ -2,10 +2,10 @@ import { type EffectiveDescription, type Locale, inLanguage } from '@patio/frame
 import type { Languages } from './localized';
 import type { EntitySchema, PropertySchema } from './SchemaTypes';
 
-/** The field that says how long a row holds, where its schema stores starts alone. */
+/** Computed end of a period where only starts are stored. */
 export const periodEndName = 'validUntil';
 
-/** Texts of the computed end of a period. */
+/** Texts of a period's computed end. */
 const endWords: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> =
   {
     'pt-BR': {
@@ -32,7 +32,7 @@ const periodEnd = (
   'x-computed': { periodEnd: { from: effective.from, by: effective.by } },
 });
 
-/** Properties with the computed end of a period after its start, where only starts are stored. */
+/** Adds the computed period end after its start, where only starts are stored. */
 export const withPeriodEnd = (schema: EntitySchema, languages: Languages): EntitySchema => {
   const { effective } = schema['x-resource'];
   if (!effective || effective.to !== undefined) return schema;
@@ -44,7 +44,7 @@ export const withPeriodEnd = (schema: EntitySchema, languages: Languages): Entit
   return { ...schema, properties: Object.fromEntries(properties) };
 };
 
-/** Periods as they are described: with an end, stored or computed. */
+/** Description of periods, with a stored or computed end. */
 export const effectiveOf = ({
   'x-resource': { effective },
 }: EntitySchema): EffectiveDescription | undefined => {

@@ -6,10 +6,10 @@ const entries = ['commands/main.ts', 'main.ts', 'besideThread.ts'];
 const beside = ['vite.mjs', 'vite.d.mts', 'doorOrigins.mjs', 'tsconfig.json', 'README.md'];
 
 /**
- * Builds the command: its modules in few files, which load in a fraction of the time. Packages stay what they are.
+ * Bundles the command into a few files, which load much faster. Packages stay external.
  *
  * @param root folder of the sources
- * @param out  folder of the built package, which is emptied
+ * @param out  output folder, emptied first
  */
 export const buildCommand = async (root: string, out: string): Promise<void> => {
   rmSync(out, { recursive: true, force: true });

@@ -25,8 +25,8 @@ const sourceOf = (file: string, specifier: string, root: string): string | undef
 };
 
 /**
- * Rewrites what a module imports from its own package to relative paths with the ending that Node asks for:
- * `#kernel/money.ts` and `../money` become `../kernel/money.js`. Other specifiers stay.
+ * Rewrites imports within a package to relative paths with the extension Node requires: `#kernel/money.ts` and
+ * `../money` become `../kernel/money.js`. Other specifiers are unchanged.
  *
  * @param text of the module, or of its declarations
  * @param file path of the module's source
@@ -60,7 +60,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** One module: JavaScript beside a map that holds its source. */
+/** One module: JavaScript with a source map that embeds the source. */
 const buildModule = async (root: string, file: string, out: string): Promise<void> => {
   const path = join(root, file);
   const text = withPaths(readFileSync(path, 'utf8'), path, root);
@@ -77,7 +77,7 @@ const buildModule = async (root: string, file: string, out: string): Promise<voi
   write(`${built}.map`, map);
 };
 
-/** Calls of the framework have the types of the schemas that describe them: those that the project generates. */
+/** Call types of the framework's declarations come from the project's generated schemas. */
 const declarationOptions = (root: string, out: string) => ({
   extends: './tsconfig.json',
   compilerOptions: {
@@ -101,7 +101,7 @@ const compile = (project: string, settings: string): void => {
   }
 };
 
-/** Declarations by the compiler, with the paths that Node would ask for. */
+/** Emits declarations with the paths Node requires. */
 const writeDeclarations = (project: string, root: string, out: string): void => {
   const settings = join(project, `tsconfig.pack-${process.pid}.json`);
   const draft = `${out}.types`;
@@ -120,12 +120,12 @@ const writeDeclarations = (project: string, root: string, out: string): void => 
 };
 
 /**
- * Builds a package one module at a time: JavaScript with source maps, type declarations, and copies of its other files
- * (styles, migrations, schemas).
+ * Builds a package module by module: JavaScript with source maps, declarations, and copies of other files (styles,
+ * migrations, schemas).
  *
- * @param project folder whose `tsconfig.json` the package is compiled by
+ * @param project folder with the `tsconfig.json`
  * @param root    folder of the package's sources
- * @param out     folder of the built package, which is emptied
+ * @param out     output folder, emptied first
  */
 export const buildModules = async (project: string, root: string, out: string): Promise<void> => {
   rmSync(out, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import { sourceFiles } from './buildModules';
 
-/** A package.json, as far as packing reads it. */
+/** Fields of package.json used for packing. */
 export type Manifest = {
   readonly name: string;
   readonly version: string;
@@ -14,9 +14,9 @@ export type Manifest = {
   readonly sideEffects?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
-  /** Packages that the browser's modules import. */
+  /** Packages imported by browser modules. */
   readonly browserImports?: readonly string[];
-  /** Of the command: what applications need beside the framework. */
+  /** In the command: dependencies of applications besides the framework. */
   readonly applicationDependencies?: Readonly<Record<string, string>> | undefined;
   readonly [member: string]: unknown;
 };
@@ -28,7 +28,7 @@ const builtDoor = (target: Manifest['exports'][string]): Manifest['exports'][str
 };
 
 /**
- * The manifest of a tarball: doors lead to what was built, instead of to the sources.
+ * Manifest of a tarball: entry points refer to the build output.
  *
  * @param source the manifest in the repository
  */
@@ -58,7 +58,7 @@ const packageOf = (specifier: string): string =>
 const isPackage = (specifier: string): boolean =>
   !/^(?:[./#]|node:|virtual:)/.test(specifier) && !builtinModules.includes(specifier);
 
-/** What the modules of a built package import from others, by file. */
+/** External imports of a built package, by file. */
 const importsIn = (folder: string): readonly (readonly [file: string, specifier: string])[] =>
   sourceFiles(folder)
     .filter((file) => /\.m?js$/.test(file))
@@ -69,7 +69,7 @@ const importsIn = (folder: string): readonly (readonly [file: string, specifier:
       );
     });
 
-/** @fails with Error naming what modules of a built package import and its manifest lacks */
+/** @fails with Error naming imports of a built package missing from its manifest */
 export const checkDependencies = (folder: string, manifest: Manifest): void => {
   const { name: own, dependencies, peerDependencies } = manifest;
   const known = new Set([own, ...Object.keys({ ...dependencies, ...peerDependencies })]);
@@ -81,7 +81,7 @@ export const checkDependencies = (folder: string, manifest: Manifest): void => {
 
 const ofBrowser = /^(?:browser|people\/(?:browser|messages))\//;
 
-/** Packages that the browser's modules of a built package import, sorted. */
+/** Packages imported by browser modules of a built package, sorted. */
 export const browserImports = (folder: string): readonly string[] => {
   const found = importsIn(folder).filter(([file]) => ofBrowser.test(file));
   return [...new Set(found.map(([, specifier]) => specifier))].toSorted();

@@ -40,7 +40,7 @@ const packCommand = async (folder: string): Promise<void> => {
   writeManifest(folder, { ...manifest, applicationDependencies: peerDependencies });
 };
 
-/** `npm run pack`: both packages as a registry would take them. */
+/** `npm run pack`: both packages as published to a registry. */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { out: { type: 'string', default: join(project, 'dist/packages') } },

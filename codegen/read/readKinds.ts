@@ -10,13 +10,13 @@ import type { Places } from '../places';
 
 const kernelDoor = '@patio/framework/kernel';
 
-/** Modules of an application that say something of its own kinds. */
+/** Modules of an application's kinds. */
 export const kindFiles = ({ kinds }: Pick<Places, 'kinds'>) => ({
   list: `${kinds}/index.ts`,
   faces: `${kinds}/faces.ts`,
 });
 
-/** Bundles and runs an application module in this process; it shares this process's kernel. */
+/** Bundles and runs an application module in this process, sharing its kernel. */
 const run = (file: string): Readonly<Record<string, unknown>> => {
   const require = createRequire(import.meta.url);
   const { buildSync } = require('esbuild') as typeof Esbuild;
@@ -51,15 +51,14 @@ const listedIn = (file: string): readonly OwnKind[] => {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Own kinds of an application, and what is wrong with them. */
+/** Kinds of an application, with problems. */
 export type ReadKinds = {
   readonly kinds: readonly OwnKind[];
   readonly problems: readonly Problem[];
 };
 
 /**
- * Reads the kinds that an application defines and makes them, and no others, known to this process. A kind is code: the
- * list of kinds is run, not read.
+ * Loads an application's kinds and registers exactly these in this process. Kinds are code: their list is executed.
  */
 export const readKinds = (root: string, places: Pick<Places, 'kinds'>): ReadKinds => {
   forgetKinds();

@@ -9,11 +9,11 @@ import { kindFiles, readKinds } from './readKinds';
 const fileName = 'errors.ts';
 const call = 'defineErrors(';
 
-/** Comments, quoted texts, names, each with the colon after it, and brackets. */
+/** Comments, strings, names with their colon, and brackets. */
 const tokens =
   /\/\/.*|\/\*[^]*?\*\/|(?<text>'[^']*'|"[^"]*"|[A-Za-z_$][\w$]*)(?<colon>\s*:)?|(?<open>[[({])|(?<close>[\])}])/g;
 
-/** Names of the members of the literal that a text begins with, not those of the objects in it. */
+/** Top-level member names of an object literal. */
 const membersOf = (text: string): readonly string[] => {
   const names: string[] = [];
   let depth = 0;
@@ -26,10 +26,10 @@ const membersOf = (text: string): readonly string[] => {
   return names;
 };
 
-/** Codes that a module defines. It is read and not run: rows are literals. */
+/** Error codes defined in a module. Parsed, not executed: rows are literals. */
 const codesIn = (text: string): readonly string[] => text.split(call).slice(1).flatMap(membersOf);
 
-/** Modules of an application that define codes. */
+/** Modules of an application that define error codes. */
 export const errorFiles = (
   root: string,
   { code: folder }: Pick<Places, 'code'>,
@@ -41,7 +41,7 @@ export const errorFiles = (
     .filter((file) => existsSync(file));
 };
 
-/** Every error code that the schemas of an application may name: the framework's, and those of its subjects. */
+/** All error codes available to an application's schemas: the framework's and its subjects'. */
 export const readErrorCodes = (root: string, places: Pick<Places, 'code'>): readonly string[] => [
   ...Object.keys(frameworkErrors),
   ...errorFiles(root, places)
@@ -49,39 +49,39 @@ export const readErrorCodes = (root: string, places: Pick<Places, 'code'>): read
     .flatMap((file) => codesIn(readFileSync(file, 'utf8'))),
 ];
 
-/** A JSON file below `schemas/`, parsed. */
+/** A parsed JSON file below `schemas/`. */
 export type JsonFile = { readonly file: string; readonly json: unknown };
 
-/** Every schema file of an application, by what it is, each list in name order. */
+/** Schema files of an application by type, each list sorted by name. */
 export type SchemaFiles = {
-  /** `application.json`; absent where there is none. */
+  /** `application.json`, if present. */
   readonly application?: JsonFile | undefined;
   readonly entities: readonly JsonFile[];
   readonly screens: readonly JsonFile[];
   readonly workflows: readonly JsonFile[];
   readonly shared: readonly JsonFile[];
   readonly meta: readonly JsonFile[];
-  /** Error codes that schemas may name. */
+  /** Error codes available to schemas. */
   readonly errorCodes: readonly string[];
-  /** Where the application's own kinds are listed and drawn; absent where it has none. */
+  /** Modules of the application's kinds; absent without any. */
   readonly kinds?: OwnKindFiles | undefined;
-  /** Files that are no JSON, and kinds that are none. */
+  /** Invalid JSON files, and invalid kinds. */
   readonly problems: readonly Problem[];
 };
 
-/** Modules of own kinds, as paths below the root and as the generated code imports them. */
+/** Modules of kinds, as root-relative paths and as imported by generated code. */
 export type OwnKindFiles = {
   readonly list: string;
   readonly from: string;
-  /** Absent where every kind is drawn as a text under its mask. */
+  /** Absent if all kinds use the default rendering. */
   readonly facesFrom?: string;
   readonly kinds: readonly OwnKind[];
 };
 
-/** Texts that were parsed, so that an unchanged file stays the same object while a process watches. */
+/** Cache by text, so that unchanged files keep their objects in watch mode. */
 const parsed = new Map<string, { readonly text: string; readonly read: JsonFile }>();
 
-/** @fails with SyntaxError when the text is no JSON */
+/** @fails with SyntaxError for invalid JSON */
 const parse = (path: string, { file, text }: { file: string; text: string }): JsonFile => {
   const known = parsed.get(path);
   if (known?.text === text) return known.read;
@@ -109,7 +109,7 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
 };
 
 const framework = '@patio/framework';
-/** A folder `schemas/meta` may be there and empty: this file of it decides. */
+/** A folder `schemas/meta` may exist but be empty: this file decides. */
 const applicationMeta = 'meta/application.schema.json';
 
 const manifestFrom = (place: string): string | undefined => {
@@ -121,15 +121,15 @@ const manifestFrom = (place: string): string | undefined => {
 };
 
 /**
- * Folder that has `framework` and `meta`, relative to the root: what the framework's own calls carry, and the
- * meta-schemas. Installed, they lie in its package.
+ * Folder with `framework` and `meta`, relative to the root: schemas of the framework's calls, and the meta-schemas.
+ * Part of the installed package.
  */
 export const frameworkSchemas = (root: string): string => {
   if (existsSync(join(root, 'schemas', applicationMeta))) return 'schemas';
   const manifest = manifestFrom(join(root, 'package.json')) ?? manifestFrom(import.meta.url);
   if (manifest === undefined) throw new Error(`${framework} is not installed: run "npm install".`);
   const inside = join(dirname(realpathSync(manifest)), 'schemas');
-  // Linked from the project's sources, the package lies in src/framework: the schemas are at the root there.
+  // A package linked from sources is in src/framework: its schemas are at the root.
   const folder = existsSync(inside)
     ? inside
     : join(dirname(realpathSync(manifest)), '../../schemas');
@@ -151,9 +151,8 @@ const ownKindsOf = (
 };
 
 /**
- * Reads all schemas of an application below a project's root, and the error codes that they may name. What the
- * framework's own calls carry and the meta-schemas are the same for every application. Its own kinds become those of
- * this process.
+ * Reads an application's schemas and available error codes. Schemas of the framework's calls and the meta-schemas are
+ * shared. Registers the application's kinds in this process.
  */
 export const readSchemas = (
   root: string,

@@ -1,15 +1,15 @@
 import type { EntityModel, WireSchema } from '../model/Model';
 
-/** Schemas by the name of their type. */
+/** Schemas by type name. */
 export type Definitions = Readonly<Record<string, WireSchema>>;
 
-/** A generated file: its path below `src/generated`, its text. */
+/** A generated file: path below `src/generated`, and text. */
 export type GeneratedFile = readonly [path: string, text: string];
 
-/** Who does what takes long: the thread that asks, or one beside it. */
+/** Runs slow work: in the calling thread, or a worker. */
 export type Compiler = {
   /** Text of exported TypeScript types. */
   readonly types: (definitions: Definitions) => Promise<string>;
-  /** Files of an entity's validators; absent where no thread can take some of them over. */
+  /** Validator files of an entity; absent without a worker. */
   readonly validators?: (entity: EntityModel) => Promise<readonly GeneratedFile[]>;
 };

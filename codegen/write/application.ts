@@ -1,7 +1,7 @@
 import type { Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 
-/** `application.ts`: languages, currency and time zone, which every entry of the application configures first. */
+/** `application.ts`: languages, currency and time zone, which every entry point configures first. */
 export const writeApplication = ({ application, kinds }: Model): GeneratedFiles => ({
   'application.ts': `${header(['schemas/application.json'])}import type { ApplicationSettings } from '@patio/framework/kernel';
 ${kinds ? "import './kinds';\n" : ''}
@@ -12,7 +12,7 @@ export type Language = ${application.languages.map((language) => `'${language}'`
 `,
 });
 
-/** `menu.ts`: groups of the side menu and the icons that the application adds. */
+/** `menu.ts`: groups of the side menu and additional icons. */
 export const writeMenu = ({ menu: { groups, icons } }: Model): GeneratedFiles => ({
   'menu.ts': `${header(['schemas/application.json'])}import type { MenuGroupPlace } from '@patio/framework/kernel';
 

@@ -18,15 +18,13 @@ import type { WireSchema } from '../model/Model';
 import { kindsImportOf } from './kinds';
 
 type KeywordCode = CodeKeywordDefinition['code'];
-/** Code of a keyword, given what ajv itself would write. */
+/** Code of a keyword, given AJV's own. */
 type QuickCode = (original: KeywordCode) => KeywordCode;
 
 const codePointLength = new Name('codePointLength');
 const isBlank = new Name('isBlank');
 
-/**
- * Code points are as many as units at most and half as many at least: they are counted only where that does not decide.
- */
+/** The number of code points is between half the code units and all of them: count only in between. */
 const isTooLong = (text: Name, limit: number): Code =>
   _`${text}.length > ${limit} && ${codePointLength}(${text}) > ${limit}`;
 
@@ -73,8 +71,8 @@ const quick: readonly (readonly [keyword: string, before: string, code: QuickCod
 ];
 
 /**
- * Gives some keywords of JSON Schema code of our own, which finds the same faults in the same order in less time. Each
- * takes its old place, before the keyword of the same type that follows it in ajv.
+ * Replaces AJV's code of some keywords by faster code with the same errors in the same order. Each keeps its position,
+ * before the next keyword of the same type.
  */
 export const useQuickKeywords = (ajv: Ajv): void => {
   for (const [keyword, before, code] of quick) {
@@ -84,9 +82,9 @@ export const useQuickKeywords = (ajv: Ajv): void => {
   }
 };
 
-/** Names that ajv numbers within a function: values that are looked at, counts of errors, verdicts of parts. */
+/** Numbered local names in AJV's output: values, error counts, results. */
 const numbered = /\b(?:data|_errs|_?valid|vSchema)\d+\b/g;
-/** A line that does nothing but give one of them its value; a value that a call answers is left alone. */
+/** A line that only assigns one of them; function results are left alone. */
 const writing = /^(?:(?:const|let|var) )?((?:data|_errs|_?valid|vSchema)\d+) = [^\n;(]*;\n/gm;
 const emptyBranch = /^(?:else |if\((?![^\n]*\bvalidate\d)[^\n]*\))\{\n\}\n(?!else)/gm;
 
@@ -111,8 +109,8 @@ const settle = (code: string): string => {
 };
 
 /**
- * Drops variables that nothing reads and branches that do nothing from code that ajv wrote line by line. Its own pass
- * over the tree does the same and more, and takes a third of the time of the whole compilation.
+ * Removes unused variables and empty branches from AJV's output. AJV's own optimisation does this and more, but takes a
+ * third of the compilation time.
  */
 export const withoutUnread = (code: string): string =>
   code
@@ -153,7 +151,7 @@ const decimalKeywords: readonly CodeKeywordDefinition[] = [
   },
 ];
 
-/** Which values of a list may stand beside each other. */
+/** Keyword for combinable list values. */
 const togetherKeyword: CodeKeywordDefinition = {
   keyword: 'together',
   type: 'array',
@@ -164,17 +162,17 @@ const togetherKeyword: CodeKeywordDefinition = {
 
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Whether some member has a name that every object answers to: only then it matters whose member it is. */
+/** Whether a member has a name inherited from Object.prototype: only then own-property checks matter. */
 const namesInherited = (schema: unknown): boolean =>
   typeof schema === 'object' &&
   schema !== null &&
   Object.entries(schema).some(([name, part]) => inherited.has(name) || namesInherited(part));
 
-/** These only name a kind. */
+/** Formats that only name a kind. */
 const namingFormats = ['money', 'months', 'html', 'password'];
 const frameworkFormats: ReadonlySet<string> = new Set([...schemaFormatNames, ...namingFormats]);
 
-/** Formats of own kinds that a schema names. The thread that compiles beside knows no kinds. */
+/** Formats of the application's kinds in a schema. The compiling worker does not know them. */
 const ownFormatsIn = (schema: unknown): readonly string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { format } = schema as { readonly format?: unknown };
@@ -189,16 +187,16 @@ const createAjv = (formats: Formats, { ownProperties, ownFormats }: Asked): Ajv 
     allErrors: true,
     strict: true,
     strictRequired: false,
-    // A part that is checked beside its owner's type states none itself.
+    // Parts checked next to their owner's type have none themselves.
     strictTypes: false,
     allowUnionTypes: true,
     messages: false,
     ownProperties,
     inlineRefs: false,
-    // The lint has checked the schemas; compiling the meta-schema for every file would double the time.
+    // The lint has validated the schemas; doing it again per file would double the time.
     meta: false,
     validateSchema: false,
-    // `withoutUnread` tidies up in less time.
+    // `withoutUnread` is faster.
     code: {
       source: true,
       esm: true,
@@ -212,9 +210,9 @@ const createAjv = (formats: Formats, { ownProperties, ownFormats }: Asked): Ajv 
     ajv.addKeyword(keyword);
   const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
   for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
-  // These only name a kind; the wire may use them as well.
+  // Formats that only name a kind; the wire may use them too.
   for (const name of namingFormats) ajv.addFormat(name, true);
-  // The code calls checks by their names: compiling needs the names alone.
+  // Generated code calls checks by name, which is all compiling needs.
   for (const name of ownFormats) ajv.addFormat(name, () => true);
   return ajv;
 };
@@ -223,10 +221,7 @@ const runtime: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/equal").default': 'sameJson',
 };
 
-/**
- * Own functions instead of ajv's runtime, so that the file is plain ESM; anything else that asks for `require` is a
- * bug.
- */
+/** Replaces AJV's runtime by our own functions, for plain ESM; any other `require` is a bug. */
 const withoutRequire = (code: string): string => {
   const own = Object.entries(runtime).reduce(
     (text, [call, name]) => text.replaceAll(call, name),
@@ -236,7 +231,7 @@ const withoutRequire = (code: string): string => {
   return own;
 };
 
-/** Names of the kernel that a validator calls, each with what calls it in the code. */
+/** Kernel functions called by validators, with their pattern in the code. */
 const kernelNames: readonly (readonly [string, RegExp])[] = [
   ['codePointLength', /codePointLength/],
   ['conditions', /conditions\./],
@@ -257,7 +252,7 @@ const runner = `const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 `;
 
-/** Compiles named schemas; each is exported under its own name as the raw ajv function `raw<Name>`. */
+/** Compiles schemas; each is exported by name as the raw AJV function `raw<Name>`. */
 export const compileRaw = (
   definitions: Readonly<Record<string, WireSchema>>,
   names: readonly string[],

@@ -20,7 +20,7 @@ export const ${description.resource}: EntityDescription<'${description.resource}
 `,
 ]);
 
-/** Steps and pages that the application draws, by resource: it is asked for a component of each. */
+/** Custom steps and pages by resource, each requiring a component. */
 const screenSteps = (entities: Model['entities']): string => {
   const rows = entities.flatMap(({ description: { resource, wizard } }) => {
     const parts = [...(wizard?.pages ?? []), ...(wizard?.steps ?? [])];
@@ -30,7 +30,7 @@ const screenSteps = (entities: Model['entities']): string => {
   return `/** Steps and pages of wizards that the application draws. */\nexport type ScreenSteps = {\n${rows.join('')}};\n`;
 };
 
-/** What `pages.ts` says of an entity is not said again: both travel to every browser. */
+/** Omits what `pages.ts` already contains: browsers load both. */
 const besidePages = (
   entity: EntityModel,
   menu: Model['menu'],
@@ -68,8 +68,7 @@ ${rows.join('')}};
 };
 
 /**
- * `descriptions/<resource>.ts` per entity; `index.ts` with all, `load.ts` for one by one, `outlines.ts` for what is
- * needed of all.
+ * `descriptions/<resource>.ts` per entity; `index.ts` with all, `load.ts` for lazy loading, `outlines.ts` for startup.
  */
 export const writeDescriptions = (model: Model): GeneratedFiles => {
   const { entities } = model;

@@ -9,7 +9,7 @@ import { asksSchema, stepSchema, variantSchema, variantType } from './variants';
 
 const propertiesOf = (schema: WireSchema): WireSchema => (schema['properties'] ?? {}) as WireSchema;
 
-/** Members in the given order; those that are checked by the shared schema are only named. */
+/** Members in order; shared ones only by name. */
 const withShared = (schema: WireSchema, shared: WireSchema, reference: string): WireSchema => ({
   ...schema,
   $ref: reference,
@@ -21,14 +21,14 @@ const withShared = (schema: WireSchema, shared: WireSchema, reference: string): 
   ),
 });
 
-/** Two bodies and what they have in common, as definitions by name. */
+/** Two bodies and their common part, as definitions by name. */
 type SharedBodies = Readonly<Record<string, WireSchema>>;
 
 /**
- * Takes what two bodies check alike out of both, so that it is compiled, shipped and warmed up once. The same values
- * pass and the same faults are found.
+ * Extracts the common checks of two bodies, so that they are compiled, shipped and optimised once. Same results and
+ * errors.
  *
- * @param name   name of the definition of the common part
+ * @param name   definition name of the common part
  * @param bodies two object schemas by name
  */
 const shareFields = (name: string, bodies: Readonly<Record<string, WireSchema>>): SharedBodies => {
@@ -54,20 +54,20 @@ const shareFields = (name: string, bodies: Readonly<Record<string, WireSchema>>)
 
 const declaration = `import type { FieldError } from '@patio/framework/kernel';\n\n`;
 
-/** Name of the validator of an entity's conditions. */
+/** Name of an entity's condition validator. */
 const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;
 
-/** Name of the validator of one step of an entity's wizard. */
+/** Name of a wizard step's validator. */
 const stepName = ({ description }: EntityModel, id: string): string =>
   `${description.type}Step${pascalCase(id)}`;
 
 const stepsOf = ({ description }: EntityModel) => description.wizard?.steps ?? [];
 
-/** Name of the validator of what an action asks for. */
+/** Name of an action's input validator. */
 const asksName = ({ description }: EntityModel, action: string): string =>
   `${description.type}Asks${pascalCase(action)}`;
 
-/** JSON Schemas of what actions ask for, by the names of their validators. */
+/** JSON Schemas of action inputs, by validator name. */
 export const asksSchemas = (entity: EntityModel): Readonly<Record<string, WireSchema>> =>
   Object.fromEntries(
     entity.description.actions.flatMap(({ name, asks }) =>
@@ -121,7 +121,7 @@ export const entityValidators = (entity: EntityModel): readonly GeneratedFile[] 
   ];
 };
 
-/** What an entity has validators for, and the types they are named after. */
+/** Validators of an entity, with their types. */
 export const membersOf = (
   entity: EntityModel,
 ): readonly (readonly [member: string, type: string])[] => [
@@ -132,7 +132,7 @@ export const membersOf = (
 
 type Named = readonly (readonly [member: string, type: string])[];
 
-/** Validators of an entity that stand in a table by name: those of its steps, and of what its actions ask for. */
+/** Validators in tables by name: steps and action inputs. */
 export const tablesOf = (entity: EntityModel): readonly (readonly [table: string, Named])[] => {
   const steps: Named = stepsOf(entity).map(({ id }) => [id, stepName(entity, id)]);
   const asks: Named = entity.description.actions

@@ -1,11 +1,11 @@
 import type { Model } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
 
-/** Import of the registered kinds, for a module one folder deep; empty where it uses none of them. */
+/** Import of registered kinds, for a module one folder deep; empty if unused. */
 export const kindsImportOf = (used: readonly string[]): string =>
   used.length > 0 ? "import '../kinds';\n" : '';
 
-/** `kinds.ts`: registers the application's own kinds before anything of them is read; absent where it has none. */
+/** `kinds.ts`: registers the application's kinds before use; absent without any. */
 export const writeKinds = ({ kinds }: Model): GeneratedFiles =>
   kinds
     ? {

@@ -40,7 +40,7 @@ type Part = { readonly name: string; readonly member: string; readonly text: str
 
 const cents = 100;
 
-/** A schema of centavos as one of reais with two decimal places. */
+/** Converts a schema from cents to decimal reais. */
 const inReais = ({ type, minimum, maximum, ...rest }: WireSchema): WireSchema => ({
   ...rest,
   type: [type].flat().map((name) => (name === 'integer' ? 'number' : name)),
@@ -51,7 +51,7 @@ const inReais = ({ type, minimum, maximum, ...rest }: WireSchema): WireSchema =>
 
 type Properties = Readonly<Record<string, WireSchema>>;
 
-/** A schema of an object whose amounts, at any depth, are those of the entity's wire profile. */
+/** Schema of an object with amounts, at any depth, by the entity's wire profile. */
 const withDecimals = (schema: WireSchema, fields: readonly FieldDescription[]): WireSchema => {
   const { properties, items } = schema as { properties?: Properties; items?: WireSchema };
   if (items) return { ...schema, items: withDecimals(items, fields) };
@@ -65,7 +65,7 @@ const withDecimals = (schema: WireSchema, fields: readonly FieldDescription[]): 
   return { ...schema, properties: { ...properties, ...Object.fromEntries(changed) } };
 };
 
-/** A schema of a record whose members go by their names on the wire. */
+/** Schema of a record with wire names. */
 const withNames = (schema: WireSchema, { description }: EntityModel): WireSchema => {
   const { properties = {}, required = [] } = schema as {
     properties?: Properties;
@@ -95,7 +95,7 @@ const entityPart = (entity: EntityModel): Part => {
       published(entity, variant),
     ]),
     ...Object.entries(asksSchemas(entity)).map(([name, schema]): [string, WireSchema] => {
-      // The call's own members stand beside them.
+      // The call's own members are siblings.
       const { additionalProperties: _, ...open } = schema;
       return [name, open];
     }),
@@ -107,7 +107,7 @@ const entityPart = (entity: EntityModel): Part => {
 const schemasOf = (wire: readonly WireModel[]): Schemas =>
   wire.map(({ name, schema }) => [name, schema]);
 
-/** Parts of the wire: a section each, and the definitions that all share. */
+/** Wire definitions: by section, and shared ones. */
 const wireParts = ({ wire }: Model): readonly Part[] => {
   const sections = sectionsOf(wire).map(({ file, name, member }): Part => {
     const own = wire.filter((one) => one.file === file && !one.shared);
@@ -120,10 +120,7 @@ const wireParts = ({ wire }: Model): readonly Part[] => {
   return [...sections, { name: 'wire-shared', member: 'sharedWire', text }];
 };
 
-/**
- * `schemas/`: JSON Schemas of everything that crosses the wire, for OpenAPI; a file for each entity and section of
- * calls.
- */
+/** `schemas/`: JSON Schemas of all wire types, for OpenAPI; one file per entity and section. */
 export const writeOpenapi = (model: Model): GeneratedFiles => {
   const ofWire = wireParts(model);
   const parts = [...model.entities.map(entityPart), ...ofWire];

@@ -11,29 +11,26 @@ import { type GeneratedFiles, header, source } from './header';
 
 const usualGroup = 'records';
 
-/** Place of an entity whose schema names none: last among the records. */
+/** Default menu position: last among the records. */
 const usualPlace = ({ groups }: MenuModel): MenuPlace => {
   const group = groups.find(({ name }) => name === usualGroup) ?? groups[0];
   return { group: group?.name ?? usualGroup, icon: 'folder', order: 100 };
 };
 
-/** Whether everybody may sort by the field: whoever gets no values of it, or masks, has the rows in another order. */
+/** Whether everyone may sort by the default field: for people without its unmasked values the order differs. */
 const sortsForAll = ({ fields, defaultSort }: EntityDescription): boolean => {
   const field = fields.find(({ name }) => name === defaultSort.field);
   return !field || (!canBeMasked(field) && !field.access?.read);
 };
 
-/**
- * Lists of a parent's records, those of a call of their own and those that have no order for everybody are not asked
- * for ahead.
- */
+/** Lists of nested records, with custom calls, or without a common order are not prefetched. */
 const rowsOf = (description: EntityDescription) => {
   const { calls, apiPath, defaultSort, pageSize, wire } = description;
   const isAsked = calls.includes('list') && !apiPath.includes('{') && !wire?.page;
   return isAsked && sortsForAll(description) ? { rows: { apiPath, defaultSort, pageSize } } : {};
 };
 
-/** A menu leads to no list that waits for a parent. */
+/** Nested lists are not in the menu. */
 const placeOf = (menu: MenuSchema, { list }: EntityPaths, usual: MenuPlace) =>
   menu !== false && list !== undefined && !list.includes(':')
     ? { menu: { ...usual, ...menu } }
@@ -41,7 +38,7 @@ const placeOf = (menu: MenuSchema, { list }: EntityPaths, usual: MenuPlace) =>
 
 const ruleOf = ({ access }: EntityDescription) => access.list ?? access.show ?? access.create;
 
-/** The row of an entity's own pages, where it has any. */
+/** Row of an entity's own pages, if any. */
 export const ownPageOf = (
   { description, schema }: EntityModel,
   menus: MenuModel,
@@ -70,7 +67,7 @@ const pagesOf = (entity: EntityModel, menus: MenuModel): readonly EntityPages[] 
   return [...(own ? [own] : []), ...named];
 };
 
-/** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */
+/** `pages.ts`: paths and access of all entity screens, small enough for the entry script. */
 export const writePages = ({ entities, menu }: Model): GeneratedFiles => ({
   'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '@patio/framework/kernel';
 

@@ -1,7 +1,7 @@
 import type { Model } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
 
-/** `server.ts` and `browser.ts`: all that is generated for one side, as the framework takes it. */
+/** `server.ts` and `browser.ts`: generated code for each side, as passed to the framework. */
 export const writeParts = ({ kinds }: Pick<Model, 'kinds'>): GeneratedFiles => ({
   'server.ts': `${header(['schemas'])}import type { GeneratedServer } from '@patio/framework/server';
 import { application } from './application';

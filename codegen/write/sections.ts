@@ -1,22 +1,22 @@
 import { basename } from 'node:path';
 import type { WireModel } from '../model/Model';
 
-/** Calls that one file of `schemas/workflows` describes. */
+/** Calls in one file of `schemas/workflows`. */
 export type Section = {
-  /** Path of its schemas from the root. */
+  /** Root-relative path of its schemas. */
   readonly file: string;
   /** Name of its generated files: `wire-session`. */
   readonly name: string;
-  /** The same in camelCase, for members: `session`. */
+  /** camelCase name, for members: `session`. */
   readonly member: string;
-  /** Its schemas, in their order. */
+  /** Its schemas, in order. */
   readonly names: readonly string[];
 };
 
 const camelCase = (text: string): string =>
   text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The sections of the wire, in the order of their files. Shared definitions belong to none. */
+/** Sections of the wire, in file order. Shared definitions belong to none. */
 export const sectionsOf = (wire: readonly WireModel[]): readonly Section[] => {
   const own = wire.filter(({ shared }) => !shared);
   return [...new Set(own.map(({ file }) => file))].map((file) => {

@@ -2,7 +2,7 @@ import type { Model } from '../model/Model';
 import { header } from './header';
 import { tablesOf } from './sqlTable';
 
-/** `database.sql`: DDL for the tables of all entities, the state that the migrations lead to. */
+/** `database.sql`: DDL of all entities' tables, the target state of the migrations. */
 export const writeSql = (model: Model): string => {
   const tables = tablesOf(model);
   const lateKeys = tables.flatMap((table) => table.lateKeys).map((sql) => `\n${sql}\n`);

@@ -26,7 +26,7 @@ const valueText = (value: unknown): string =>
 const arraySql = (field: FieldDescription, values: readonly unknown[]): string =>
   `array[${values.map(valueText).join(', ')}]::${sqlTypeOf(field)}`;
 
-/** A list that must hold something has no default, as no value that the table could know would do. */
+/** Non-empty lists have no default. */
 const listDefault = (field: FieldDescription): string => {
   const { default: value, minItems = 0 } = field;
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -44,15 +44,15 @@ const defaultOf = (field: FieldDescription): string => {
   return ` default ${typeof value === 'string' ? literal(value) : JSON.stringify(value)}`;
 };
 
-/** Definition of a field's column: type, nullability, default. */
+/** Column definition of a field: type, nullability, default. */
 export const columnOf = (field: FieldDescription): Column => ({
   name: field.name,
   sql: `${identifier(field.name)} ${sqlTypeOf(field)}${field.nullable ? '' : ' not null'}${defaultOf(field)}`,
 });
 
 /**
- * Patterns that mean the same in PostgreSQL as in JavaScript: anchored sequences of classes and plain characters with
- * counts. Others are checked by the validators only.
+ * Patterns with the same meaning in PostgreSQL and JavaScript: anchored sequences of classes and literals with counts.
+ * Others are checked only by validators.
  */
 const isPortablePattern = (pattern: string): boolean =>
   /^\^(?:(?:\[[A-Za-z0-9 ._-]+\]|[A-Za-z0-9 ,_-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$$/.test(pattern);
@@ -89,7 +89,7 @@ const listChecks = (field: FieldDescription, column: string): readonly string[] 
   ];
 };
 
-/** What one value of a list must be, asked of all of them at once: a check cannot look into a list. */
+/** Checks of list items on the array as a whole, since check constraints cannot iterate. */
 const itemChecks = (field: FieldDescription, column: string): readonly string[] => {
   const { item, together = [] } = field;
   if (!item) return [];
@@ -122,7 +122,7 @@ const checksOf = (field: FieldDescription, property: PropertySchema): readonly s
   return isNumber ? rangeChecks(column, property) : textChecks(field, column);
 };
 
-/** The check constraint of a field; undefined when its type says everything. */
+/** Check constraint of a field; undefined if its type suffices. */
 export const checkOf = (
   { description, schema }: EntityModel,
   field: FieldDescription,

@@ -5,7 +5,7 @@ import { identifier, literal, objectName } from './sqlText';
 
 const claimOf = (space: string): string => objectName(space, 'claim');
 
-/** The table of all values of a space, and the function that keeps it; their uniqueness is the database's. */
+/** Table and trigger function of a namespace, with uniqueness enforced by the database. */
 const createSpace = (space: string): string => {
   const table = identifier(spaceTable(space));
   return `create table ${table} (
@@ -33,10 +33,10 @@ $$;
 `;
 };
 
-/** A space that several entities share, and the statements that make it. */
+/** A shared namespace with its DDL. */
 type SpaceSql = { readonly table: string; readonly create: string };
 
-/** Spaces of all entities. */
+/** Namespaces of all entities. */
 export const spacesOf = ({ entities }: Model): readonly SpaceSql[] => {
   const names = entities.flatMap(({ description }) =>
     description.unique.flatMap(({ space }) => (space ? [space.name] : [])),
@@ -47,7 +47,7 @@ export const spacesOf = ({ entities }: Model): readonly SpaceSql[] => {
   }));
 };
 
-/** Triggers that hand the values of an entity to the spaces that it shares. */
+/** Triggers that copy an entity's values to its namespaces. */
 export const spaceTriggers = ({ description }: EntityModel): readonly Constraint[] =>
   description.unique.flatMap(({ fields: [field = ''], space, reusable }) => {
     if (!space) return [];

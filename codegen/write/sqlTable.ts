@@ -22,15 +22,15 @@ import { spacesOf, spaceTriggers } from './sqlSpaces';
 import { identifier, identifiers, objectName } from './sqlText';
 
 /**
- * What keeps the periods of an entity apart: no row ends before it begins, no two rows of a sequence share a day. Both
- * ends belong to the period. Deferrable, so that a transaction may exchange neighbours.
+ * Period constraints: no row ends before it starts, no overlaps within a sequence. Bounds are inclusive. Deferrable, so
+ * that a transaction can swap neighbours.
  */
 const periodConstraints = ({
   resource,
   effective,
   softDelete,
 }: EntityDescription): readonly Constraint[] => {
-  // Starts alone: a unique set keeps two rows from beginning on the same day, and nothing else can overlap.
+  // With only starts stored, a unique set prevents equal starts, and overlaps are impossible.
   if (!effective || effective.startOnly) return [];
   const from = identifier(effective.from);
   const to = identifier(effective.to);
@@ -57,13 +57,13 @@ const serverColumns = [
   '"updatedAt" timestamptz not null default now()',
 ];
 
-/** Names that no field may have: columns of tables, and members that records have on the wire. */
+/** Reserved field names: table columns, and wire members of records. */
 export const serverColumnNames = [
   'id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'masked', 'searchText',
   'periodStatus',
 ] as const; // prettier-ignore
 
-/** Columns of an entity whose deleted rows stay. */
+/** Columns of soft-deleted entities. */
 const deletedColumns = ['"deletedAt" timestamptz', '"deletedBy" text'];
 
 const searchText = (names: readonly string[]): string => {
@@ -74,7 +74,7 @@ const searchText = (names: readonly string[]): string => {
 const searchColumn = ({ description }: EntityModel): string =>
   `"searchText" text generated always as (${searchText(description.search)}) stored`;
 
-/** Searches by all fields, and by those alone that nobody gets as masks. */
+/** Search indexes: all fields, and only those never masked. */
 const searchIndexes = ({ description }: EntityModel): readonly Constraint[] => {
   const { resource } = description;
   const open = openSearchIndex(description);
@@ -96,7 +96,7 @@ const uniqueConstraints = ({ description }: EntityModel): readonly Constraint[] 
     return { name, sql: `constraint ${name} unique ${empty}(${identifiers(fields)})` };
   });
 
-/** Unique sets that count only among the rows that are not deleted. */
+/** Unique sets that ignore soft-deleted rows. */
 const livingKeys = ({ description }: EntityModel): readonly Constraint[] =>
   description.unique.flatMap(({ fields, reusable, emptyCounts }) => {
     if (!reusable) return [];
@@ -106,9 +106,7 @@ const livingKeys = ({ description }: EntityModel): readonly Constraint[] =>
     return { name, sql: `create unique index ${name} on ${place} where "deletedAt" is null;` };
   });
 
-/**
- * Names that are written differently and are one name all the same. The set itself stays unique: references need that.
- */
+/** Unique indexes on normalised names. The exact set stays unique too, as references require. */
 const alikeKeys = ({ description }: EntityModel): readonly Constraint[] =>
   description.unique.flatMap(({ fields, reusable, emptyCounts }) => {
     const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
@@ -125,7 +123,7 @@ const alikeKeys = ({ description }: EntityModel): readonly Constraint[] =>
 
 type ForeignKey = Constraint & { readonly target: string; readonly columns: readonly string[] };
 
-/** Whether a field alone names a record of a resource. */
+/** Whether a field alone identifies a record of a resource. */
 const isUniqueIn = ({ entities, tables }: Model, { resource, field }: ReferenceDescription) => {
   const entity = entities.find(({ description }) => description.resource === resource);
   const sets = entity
@@ -134,7 +132,7 @@ const isUniqueIn = ({ entities, tables }: Model, { resource, field }: ReferenceD
   return sets.some((set) => set.length === 1 && set[0] === field);
 };
 
-/** A field that is unique by itself is the whole key; else what the filter reads of siblings belongs to it. */
+/** Foreign key: a unique field alone, else with the sibling fields of the filter. */
 const foreignKeyOf = (
   { description }: EntityModel,
   field: FieldDescription,
@@ -158,7 +156,7 @@ const foreignKeyOf = (
   };
 };
 
-/** Foreign keys of an entity's single references. Lists of references are checked when they are written. */
+/** Foreign keys of single references. Reference lists are checked on write. */
 const foreignKeysOf = (entity: EntityModel, model: Model): readonly ForeignKey[] =>
   storedFields(entity).flatMap((field) => foreignKeyOf(entity, field, model) ?? []);
 
@@ -175,27 +173,27 @@ const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Co
   return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
 };
 
-/** Finds rows by what a list, an object or a table inside them says. */
+/** GIN index for lists, objects and tables. */
 const ginIndex = (table: string, column: string, operators = ''): Constraint => {
   const name = objectName(table, column, 'idx');
   const place = `${identifier(table)} using gin (${identifier(column)}${operators})`;
   return { name, sql: `create index ${name} on ${place};` };
 };
 
-/** Whether lists sort the column as people sort words; a reference to a uuid holds no word. */
+/** Whether a column is sorted as natural language; uuid references are not. */
 const holdsWords = ({ kind, ref }: FieldDescription): boolean =>
   isWordKind(kind) && ref?.field !== 'id';
 
-/** What lists are filtered by beside the order. */
+/** Filter columns included in sort indexes. */
 const filteredBeside = ({ description }: EntityModel, sorted: string): string => {
   const names = besideOrders(description, sorted);
   return names.length > 0 ? ` include (${identifiers(names)})` : '';
 };
 
-/** Characters that fit into an entry of an index whatever they are, with the choices beside them. */
+/** Maximum characters that fit into an index entry with the included columns. */
 const longestOrdered = 500;
 
-/** A text that may be longer is sorted without an index, which would refuse it. */
+/** Potentially longer text is sorted without an index, which would reject it. */
 const isOrdered = ({ sortable, maxLength = 0 }: FieldDescription): boolean =>
   sortable && maxLength <= longestOrdered;
 
@@ -204,14 +202,11 @@ const orderedFields = (entity: EntityModel): readonly FieldDescription[] =>
     (field) => field.name === entity.description.defaultSort.field || isOrdered(field),
   );
 
-/** When rows were made or changed is an order of its own where a list begins with it. */
+/** Creation and update times are indexed if a list is sorted by them by default. */
 const ownMoments = ({ description }: EntityModel): readonly string[] =>
   ['createdAt', 'updatedAt'].filter((name) => name === description.defaultSort.field);
 
-/**
- * Indexes that lists read in order, there and back: of the default order and of each column that can be sorted, ties
- * broken by id.
- */
+/** Sort indexes: the default order and every sortable column, in both directions, ties broken by id. */
 const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
   const { resource, unique } = entity.description;
   const keys = new Set(unique.filter((set) => set.fields.length === 1).map((set) => set.fields[0]));
@@ -225,15 +220,15 @@ const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
   };
   const fields = orderedFields(entity).flatMap((field) => {
     if (holdsWords(field)) return [indexOf(field.name, ` collate "${wordOrderOf(field)}"`)];
-    // The key's own index is in this order already, but for words, which it does not sort as people do.
+    // The key's own index has this order, except for natural language.
     return keys.has(field.name) ? [] : [indexOf(field.name)];
   });
   return [...fields, ...ownMoments(entity).map((name) => indexOf(name))];
 };
 
 /**
- * Indexes of an entity: search, its orders, foreign keys, and columns of lists that are filtered by one value.
- * Columns that a unique constraint or an order already leads with need none.
+ * Indexes of an entity: search, sort, foreign keys, and list columns filtered by one value. Columns leading a unique
+ * constraint or sort index need none.
  */
 const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => {
   const { resource, unique, screens, fields } = entity.description;
@@ -251,7 +246,7 @@ const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => 
   const singles = filtered
     .filter((name) => !keys.some(([first]) => first === name))
     .map((name) => [name]);
-  // The index of an order finds single values too, but for words: it compares them as people sort them.
+  // Sort indexes also serve equality, except for natural language, which they compare by collation.
   const ordered = new Set(
     orderedFields(entity).flatMap((field) => (holdsWords(field) ? [] : [field.name])),
   );
@@ -268,7 +263,7 @@ const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => 
   ];
 };
 
-/** The key of the one row that there may be. */
+/** Key of a singleton. */
 const singleConstraints = ({ resource, singleton }: EntityDescription): readonly Constraint[] => {
   const name = objectName(resource, 'single', 'check');
   return singleton
@@ -276,7 +271,7 @@ const singleConstraints = ({ resource, singleton }: EntityDescription): readonly
     : [];
 };
 
-/** Foreign keys that cannot be part of `create table`: the table that they refer to is created later. */
+/** Foreign keys to tables created later. */
 const lateKeysOf = (
   entity: EntityModel,
   later: ReadonlySet<string>,
@@ -296,7 +291,7 @@ const constraintsOf = (
   ...foreignKeysOf(entity, model).filter(({ target }) => !later.has(target)),
 ];
 
-/** The one row that there is, made of its defaults. */
+/** Default row of a singleton. */
 const singleRow = ({ resource, singleton }: EntityDescription): string =>
   singleton ? `insert into ${identifier(resource)} ("id") values ('${singletonId}');\n` : '';
 
@@ -337,7 +332,7 @@ const inCreationOrder = (model: Model): readonly EntityModel[] => {
   return placed;
 };
 
-/** Statements of an entity: its table with indexes, and the keys that wait for tables created after it. */
+/** DDL of an entity: table with indexes, and late foreign keys. */
 export type TableSql = {
   readonly table: string;
   readonly create: string;
@@ -362,7 +357,5 @@ const buildTables = (model: Model): readonly TableSql[] => {
   return [...spaces, ...tables];
 };
 
-/**
- * Tables of all entities, and of what they share, in an order in which every table exists before another refers to it.
- */
+/** Tables of all entities and namespaces, in dependency order. */
 export const tablesOf = memo(buildTables);

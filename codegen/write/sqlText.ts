@@ -11,7 +11,7 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 
 const maxNameLength = 63;
 
-/** Name of a constraint or index. PostgreSQL cuts longer names silently, so they are refused here. */
+/** Name of a constraint or index. PostgreSQL truncates longer names silently, so they are refused. */
 export const objectName = (...parts: readonly string[]): string => {
   const name = parts.join('_');
   if (Buffer.byteLength(name) > maxNameLength) {
@@ -22,7 +22,7 @@ export const objectName = (...parts: readonly string[]): string => {
 
 const digestLength = 8;
 
-/** A name of at most so many characters; a digest of all of it tells it from others that are cut alike. */
+/** Truncates a name, with a digest to keep it distinct. */
 const cutName = (name: string, length: number): string => {
   if (name.length <= length) return name;
   const digest = createHash('sha256').update(name).digest('hex').slice(0, digestLength);
@@ -30,8 +30,8 @@ const cutName = (name: string, length: number): string => {
 };
 
 /**
- * Name of a constraint of something inside a table, as long as its path may be: what has no room is cut. The table and
- * the suffixes stay, for they tell whose the constraint is and what it is for.
+ * Constraint name of a nested path of any length: the path is truncated; table and suffix stay, as they identify owner
+ * and purpose.
  */
 export const pathObjectName = (
   table: string,

@@ -5,8 +5,8 @@ const checkWords = new Set([
 ]); // prettier-ignore
 
 /**
- * A schema without what types cannot say: titles (they would become names of types of their own) and checks. Names of
- * properties are not keywords, hence `inside`.
+ * A schema without parts irrelevant to types: titles (which would become type names) and checks. Property names are not
+ * keywords, hence `inside`.
  */
 export const typedPart = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown => {
   if (Array.isArray(value)) return value.map((item) => typedPart(item));

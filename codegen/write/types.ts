@@ -15,7 +15,7 @@ const propertiesOf = (schema: WireSchema): Members => (schema['properties'] ?? {
 const nameText = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 
-/** Text of the type of each schema, made as the members of one interface. */
+/** Type text of each schema, compiled as members of one interface. */
 const typeTexts = async (
   schemas: readonly WireSchema[],
   compiler: Compiler,
@@ -50,7 +50,7 @@ const interfaceText = (
 const hasCommands = ({ description }: EntityModel): boolean =>
   description.actions.some(({ command }) => command !== undefined);
 
-/** `types/entities.ts`: the types of each entity by its resource, merged into those that the framework looks up. */
+/** `types/entities.ts`: entity types by resource, merged into the framework's registry. */
 const registryText = (entities: readonly EntityModel[]): string => {
   const partsOf = (entity: EntityModel): readonly (readonly [part: string, name: string])[] => {
     const { type } = entity.description;
@@ -77,7 +77,7 @@ ${rows.join('')}  }
 `;
 };
 
-/** Types of an entity's forms. They share most of their members: the type of a value is made once. */
+/** Types of an entity's variants. Most members are shared: each value type is compiled once. */
 const entityTypes = async (entity: EntityModel, compiler: Compiler): Promise<string> => {
   const commands = commandSchemas(entity);
   const { type } = entity.description;
@@ -109,7 +109,7 @@ const entityTypes = async (entity: EntityModel, compiler: Compiler): Promise<str
     .join('\n');
 };
 
-/** What the framework checks calls by: it knows no generated file. */
+/** Declaration merging for call types, since the framework imports no generated file. */
 const merged = `type Generated = WireTypes;
 
 declare module '@patio/framework/kernel' {
@@ -117,7 +117,7 @@ declare module '@patio/framework/kernel' {
 }
 `;
 
-/** Members of each step of an entity's wizard; nothing without one. */
+/** Members of each wizard step; empty without a wizard. */
 const stepTypes = ({ description: { type, wizard } }: EntityModel): string => {
   if (!wizard) return '';
   const rows = wizard.steps.map(({ id, fields }) => {
@@ -127,7 +127,7 @@ const stepTypes = ({ description: { type, wizard } }: EntityModel): string => {
   return `\nexport interface ${type}Steps {\n${rows.join('')}}\n`;
 };
 
-/** Writers that remember what they wrote, for one compiler. */
+/** Cached writers of one compiler. */
 const writersOf = memo((compiler: Compiler) => ({
   entity: memo(async (entity: EntityModel): Promise<GeneratedFile> => {
     const text = await entityTypes(entity, compiler);

@@ -20,7 +20,7 @@ const documentation = new Set([
   'writeOnly',
 ]);
 
-/** A required text of at least one character is not blank either. */
+/** Required text of at least one character must not be blank. */
 const requireText = (schema: WireSchema): WireSchema => {
   const properties = schema['properties'];
   const required = schema['required'];
@@ -50,12 +50,12 @@ const walk = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown =>
   return inside === 'schema' ? requireText(copy) : copy;
 };
 
-/** The schema that is compiled for a definition of the wire: documentation dropped, required texts not blank. */
+/** Schema compiled for a wire definition: without documentation, required text not blank. */
 const notBlankWire = (schema: WireSchema): WireSchema => walk(schema) as WireSchema;
 
 const sharedSource = 'schemas/shared';
 
-/** The validators of one section of calls, and their declarations. */
+/** Validators of one section, with declarations. */
 const sectionFiles = (
   section: Section,
   definitions: Readonly<Record<string, WireSchema>>,
@@ -91,7 +91,7 @@ export const wireFiles = memoList((wire: readonly WireModel[]): readonly Generat
   return sectionsOf(wire).flatMap((section) => sectionFiles(section, definitions));
 });
 
-/** `, steps: { … }, asks: { … }` of an entity's validators, or nothing. */
+/** `, steps: { … }, asks: { … }` of an entity's validators, or empty. */
 const tablesText = (entity: EntityModel, from = ''): string =>
   tablesOf(entity)
     .map(([table, members]) => {
@@ -126,7 +126,7 @@ ${sections.map(({ member }) => `  ...${member}Wire,\n`).join('')}};
 `;
 };
 
-/** For the browser, where an entity's validators come with its first form. */
+/** For the browser, which loads an entity's validators with its first form. */
 const loadersFile = ({ entities }: Model): string => {
   const rows = entities.map((entity) => {
     const file = `await import('./${entity.name}')`;
@@ -147,7 +147,7 @@ ${rows.join('')}};
 `;
 };
 
-/** What was made for entities that are still the same. */
+/** Cached files of unchanged entities. */
 const made = new WeakMap<EntityModel, readonly GeneratedFile[]>();
 
 const makeMissing = async (

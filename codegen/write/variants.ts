@@ -17,14 +17,14 @@ import {
 import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 
-/** The three forms in which an entity crosses the wire. */
+/** Wire variants of an entity. */
 export const variantNames = ['record', 'create', 'patch'] as const;
 export type Variant = (typeof variantNames)[number];
 
-/** For whom a variant is made: types need names and no checks, validators checks, the published form both. */
+/** Use of a variant: types need no checks, validators only checks, the published schema both. */
 export type Purpose = 'types' | 'validators' | 'openapi';
 
-/** Members of every record that only the server sets. */
+/** Record members set by the server only. */
 const serverMembers: Readonly<Record<string, WireSchema>> = {
   id: { type: 'string' },
   version: { type: 'integer', minimum: 1 },
@@ -81,7 +81,7 @@ const listLimits = (field: FieldDescription): WireSchema => ({
   ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
 });
 
-/** One element of a list: a row of a table, a value, or what a reference stores. */
+/** Element of a list: table row, value, or stored reference. */
 const itemSchema = (field: FieldDescription, { items = {} }: PropertySchema): WireSchema => {
   if (field.kind === 'arrayTable')
     return { type: 'object', ...membersSchema(field.fields ?? [], items) };
@@ -97,7 +97,7 @@ const listSchema = (field: FieldDescription, property: PropertySchema): WireSche
   ...(field.together ? { together: field.together } : {}),
 });
 
-/** Plain JSON Schema of a value, with the limits that hold where the schema states none. */
+/** JSON Schema of a value, with default limits. */
 const valueSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {
   const base = { type: property.type };
   if (field.kind === 'object') return { ...base, ...membersSchema(field.fields ?? [], property) };
@@ -116,7 +116,7 @@ const isText = (field: FieldDescription): boolean =>
   !isListKind(field.kind) &&
   !isCoded(field);
 
-/** A value of a body: nullable where the property admits it, else not blank where it is required. */
+/** Input value: nullable if the property is, else not blank if required. */
 const inputSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {
   const schema = valueSchema(field, property);
   if (admitsNull(property)) return nullable(schema);
@@ -179,7 +179,7 @@ const bodySchema = (
   };
 };
 
-/** JSON Schema of the fields of one step of a wizard, as they are when the step is left. */
+/** JSON Schema of a wizard step's fields when the step is left. */
 export const stepSchema = (
   { schema, description }: EntityModel,
   { fields: names }: StepDescription,
@@ -190,19 +190,19 @@ export const stepSchema = (
   return { type: 'object', ...membersSchema(fields, schema) };
 };
 
-/** JSON Schema of what an action asks for. */
+/** JSON Schema of an action's inputs. */
 export const asksSchema = (
   fields: readonly FieldDescription[],
   owner: { readonly properties?: Readonly<Record<string, PropertySchema>> },
 ): WireSchema => ({ type: 'object', ...membersSchema(fields, owner) });
 
-/** A value that some persons get as a mask: a text that fits no format, or null where it is none. */
+/** A possibly masked value: text of any format, or null if not text. */
 const maskedSchema = ({ type }: PropertySchema): WireSchema => {
   const types = typeof type === 'string' ? [type] : (type ?? []);
   return types.includes('string') ? { type } : { type: [...new Set([...types, 'null'])] };
 };
 
-/** Members that only some records have. */
+/** Members of some records only. */
 const occasionalMembers = ({ softDelete, effective, fields }: EntityDescription): WireSchema => ({
   ...(effective ? { periodStatus: { type: 'string', enum: periodStatuses } } : {}),
   ...(softDelete
@@ -236,7 +236,7 @@ const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
   };
 };
 
-/** A stored row as the server reads it: every readable field, in clear. */
+/** A stored row as read by the server: all readable fields, unmasked. */
 export const rowSchema = ({ schema, description }: EntityModel): WireSchema => {
   const deleted = nullable({ type: 'string' });
   const properties = {
@@ -258,7 +258,7 @@ export const rowSchema = ({ schema, description }: EntityModel): WireSchema => {
   };
 };
 
-/** What several actions ask for; a member is optional unless each of them requires it. */
+/** Merged inputs of several actions; required only if all require it. */
 const mergeAsked = (all: readonly MembersSchema[]): WireSchema => {
   const names = new Set(all.flatMap(({ properties }) => Object.keys(properties)));
   const choicesOf = (name: string): readonly unknown[] =>
@@ -271,7 +271,7 @@ const mergeAsked = (all: readonly MembersSchema[]): WireSchema => {
   };
 };
 
-/** What the person gives a server command, by its name: the `asks` of the actions that run it. */
+/** Inputs of a server command: `asks` of the actions that run it. */
 export const commandSchemas = ({
   schema,
   description,
@@ -287,7 +287,7 @@ export const commandSchemas = ({
   );
 };
 
-/** JSON Schema of one variant of an entity, without words of our own vocabulary. */
+/** JSON Schema of a variant, without our own keywords. */
 export const variantSchema = (
   entity: EntityModel,
   variant: Variant,

@@ -7,11 +7,11 @@ import { startServer, type ServerProcess } from './server';
 
 export type AddedProject = readonly AddedSchema[];
 
-/** Opens a page of a project with further entities. */
+/** Opens a page of a project with additional entities. */
 export type OpenAdded = (options?: Pick<PageOptions, 'viewport'>) => Promise<WatchedPage>;
 
 /**
- * A project with further entities, its server and a browser, for all tests of a `describe`.
+ * A project with additional entities, its server and a browser, shared by the tests of a `describe`.
  *
  * @returns opens a page of that server
  */

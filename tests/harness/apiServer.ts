@@ -2,7 +2,7 @@ import { onStopSignal, openLog, startServer } from '@patio/framework/server';
 import { runProgram } from '#framework/server/application/startApplication.ts';
 import { program } from '#portal/server/program.ts';
 
-/** The API alone, as it is in development: for tests that look at no page. */
+/** The API alone, as in development, for tests without pages. */
 await runProgram(async () => {
   const { application, settings, announcement } = program;
   const config = settings();

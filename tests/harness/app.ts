@@ -13,7 +13,7 @@ import { readConfig, type Config } from '#portal/server/config.ts';
 import { createTestDatabase, testTemplate } from './database';
 import { idleApps, type BuiltApp } from './kept/idleApps';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until moved. */
 export type TestClock = {
   readonly now: () => Date;
   readonly set: (moment: Date | string) => void;
@@ -25,7 +25,7 @@ export type TestClock = {
   }) => void;
 };
 
-/** A mailer that keeps what it was given; `refuse(true)` makes it fail as an unreachable server would. */
+/** A mailer that records messages; `refuse(true)` makes it fail like an unreachable server. */
 export type TestMailer = Mailer & {
   readonly sent: Mail[];
   readonly refuse: (value: boolean) => void;
@@ -34,23 +34,23 @@ export type TestMailer = Mailer & {
 export type TestAppOptions = {
   readonly clock?: Date | string;
   readonly config?: Partial<Config>;
-  /** Lines of the log, for tests that read it. */
+  /** Collects log lines. */
   readonly log?: string[];
   readonly poolSize?: number;
-  /** Hand-written calls instead of the product's. */
+  /** Replaces the product's hand-written calls. */
   readonly routes?: readonly Route[];
-  /** Folder of a built portal, to serve its page too. */
+  /** Folder of a built portal, to serve its pages too. */
   readonly portalFolder?: string;
   /** Database to clone instead of the migrated template. */
   readonly template?: string;
   /**
-   * One with the same options that was let go of: its application goes on with a new database, for files that give each
-   * test a database of its own. What the server remembers, it remembers of a database.
+   * A released app with the same options: its application is reused with a new database, for files with a database per
+   * test. Server caches are keyed by database.
    */
   readonly former?: BuiltApp | undefined;
 };
 
-/** The whole server on a database of its own, without a socket: `app.inject`. */
+/** The whole server on its own database, without a socket: `app.inject`. */
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
@@ -59,9 +59,9 @@ export type TestApp = {
   readonly superuserUrl: string;
   readonly clock: TestClock;
   readonly mailer: TestMailer;
-  /** Where the contents of files are kept. */
+  /** Folder of file contents. */
   readonly filesFolder: string;
-  /** Lets go of database and files, not of the application. */
+  /** Releases database and files, but not the application. */
   readonly letGo: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -97,14 +97,14 @@ export const createTestMailer = (): TestMailer => {
   };
 };
 
-/** Settings of tests: those of an empty environment, but for what a test names. */
+/** Test settings: an empty environment plus the given changes. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({}),
   logLevel: 'info',
   ...changes,
 });
 
-/** What the server works with in tests, on a database. */
+/** Server dependencies in tests, on a database. */
 const testDeps = (
   db: Database,
   options: TestAppOptions,
@@ -122,7 +122,7 @@ const testDeps = (
       { level: own.config.logLevel },
       { write: (line: string) => void options.log?.push(line) },
     ),
-    // Tests run what is due themselves: runDueTasks(deps).
+    // Tests run due tasks themselves: runDueTasks(deps).
     jobs: { enqueue: async () => undefined, isWorking: () => true },
   };
 };
@@ -166,7 +166,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   return { ...database, app, deps, clock, mailer, filesFolder, letGo, close };
 };
 
-/** The template with what `fill` writes at a moment: made once for the run. */
+/** The template plus the data written by `fill` at a given time: created once per run. */
 export const filledTemplate = (
   suffix: string,
   clock: Date | string | undefined,

@@ -12,10 +12,10 @@ import { findChromium } from './chromium.mjs';
 import { poolOf } from './contextPool';
 import { tellKeys } from './tellKeys';
 
-/** Password of every demo login. */
+/** Password of all demo users. */
 export const demoPassword = 'Demo@Portal2026!';
 
-/** How Chromium is started. */
+/** Launch flags of Chromium. */
 export const flags = [
   '--headless',
   '--no-sandbox',
@@ -27,7 +27,7 @@ export const flags = [
   '--disable-sync',
 ];
 
-/** Sizes that screens are looked at in. */
+/** Viewport sizes. */
 export const viewports = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -39,31 +39,31 @@ export type PageOptions = {
   readonly theme?: 'light' | 'dark';
   /** Another server than the run's. */
   readonly url?: string;
-  /** Answers of 4xx are complaints, too: nothing of what is walked through is anybody's mistake. */
+  /** 4xx responses count as problems too: nothing in this walk is a user error. */
   readonly isStrict?: boolean;
-  /** Nothing of the portal is in the browser's cache from another page of the file: for tests of a first visit. */
+  /** Starts with an empty cache, for tests of a first visit. */
   readonly isFirstVisit?: boolean;
 };
 
-/** A page with what it complained about: uncaught errors, console errors, breaches of the content security policy. */
+/** A page that records problems: uncaught errors, console errors, CSP violations. */
 export type WatchedPage = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Takes the complaints so far. A complaint that was expected is taken by its test. */
+  /** Returns and clears the problems so far. Tests take expected ones. */
   readonly takeProblems: () => readonly string[];
-  /** Waits until the page has asked for nothing for a tenth of a second. */
+  /** Waits until no request was pending for a tenth of a second. */
   readonly quiet: () => Promise<void>;
-  /** Asks for a path as a link of the portal does: the page isn't loaded anew. */
+  /** Navigates like a link of the portal, without reloading. */
   readonly ask: (path: string) => Promise<void>;
-  /** Does what leads to another screen, and waits until that stands. */
+  /** Runs work that navigates, and waits for the new screen. */
   readonly turn: (work: () => Promise<unknown>) => Promise<void>;
-  /** Asks for a path and waits until its screen stands. */
+  /** Navigates to a path and waits for its screen. */
   readonly turnTo: (path: string) => Promise<void>;
-  /** Closes the page; fails when a complaint is left. */
+  /** Closes the page; fails if problems remain. */
   readonly close: () => Promise<void>;
 };
 
-/** Address of the server of this worker. */
+/** URL of this worker's server. */
 export const serverUrl = (): string => {
   const urls = process.env['PATIO_E2E_URL']?.split(' ') ?? [];
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
@@ -85,7 +85,7 @@ const watch = (page: Page, isStrict: boolean): string[] => {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
-    // Chromium reports every 4xx answer; the tests look at those themselves.
+    // Chromium reports every 4xx response; tests check those themselves.
     const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
       text,
     );
@@ -97,7 +97,7 @@ const watch = (page: Page, isStrict: boolean): string[] => {
 
 const quietMs = 100;
 
-/** Settles once no request has been under way for a while. */
+/** Resolves once no request has been pending for a while. */
 const quietOf = (page: Page): (() => Promise<void>) => {
   const pending = new Set<Request>();
   let waiting: (() => void)[] = [];
@@ -115,12 +115,12 @@ const quietOf = (page: Page): (() => Promise<void>) => {
     look();
   };
   page.on('request', (request) => {
-    // The stream of live changes has no end.
+    // The event stream never ends.
     if (!new URL(request.url()).pathname.endsWith('/live')) pending.add(request);
     look();
   });
   page.on('requestfinished', end).on('requestfailed', end);
-  // A page that is left takes its requests along.
+  // Navigation aborts a page's requests.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
   return () =>
     new Promise((resolve) => {
@@ -129,7 +129,7 @@ const quietOf = (page: Page): (() => Promise<void>) => {
     });
 };
 
-/** React tells what it recovered from as the cause of what it reports. */
+/** React reports the original error as cause. */
 const tellCauses = (): void => {
   addEventListener('error', ({ error }: ErrorEvent) => {
     if (!(error instanceof Error) || error.cause === undefined) return;
@@ -138,21 +138,21 @@ const tellCauses = (): void => {
   });
 };
 
-/** Marks the heading that stands. */
+/** Marks the current heading. */
 const markHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('h1');
   if (heading) heading.dataset['left'] = heading.innerText;
 };
 
-/** Asks the portal's router for a path. */
+/** Navigates with the portal's router. */
 const askFor = (path: string): void => {
-  // Shaped as the router's own entries, so that it takes the turn for a step forward.
+  // Formatted like the router's own entries, so that it counts as forward navigation.
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ usr: null, key: String(Math.random()), idx: idx + 1 }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 };
 
-/** Whether a heading stands that is another one, or says something else, than the one that was left. */
+/** Whether another heading, or one with other text, is shown. */
 const hasArrived = (): boolean => {
   const heading = document.querySelector<HTMLElement>('h1');
   return heading !== null && heading.dataset['left'] !== heading.innerText;
@@ -170,14 +170,14 @@ const openContext = async (browser: Browser, options: PageOptions): Promise<Brow
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
-  // Run by tsx, functions that are handed over call this for their names.
+  // tsx adds calls of this helper to functions passed to the page.
   await context.addInitScript('globalThis.__name ??= (named) => named;');
   await context.addInitScript(tellCauses);
   await context.addInitScript(tellKeys);
   return context;
 };
 
-/** Opens a page without cookies or storage of any other. */
+/** Opens a page with isolated cookies and storage. */
 export const openPage = async (
   browser: Browser,
   options: PageOptions = {},
@@ -212,7 +212,7 @@ export const openPage = async (
     turn,
     turnTo,
     close,
-    /** Whoever asks for the context may change it for good: it serves nobody afterwards. */
+    /** Accessing the context may change it, so it is not reused. */
     get context() {
       isTouched = true;
       return context;
@@ -220,7 +220,7 @@ export const openPage = async (
   };
 };
 
-/** Fills the two steps of the login and sends them; dialogs that greet the person are left open. */
+/** Fills in both sign-in steps; leaves greeting dialogs open. */
 export const enterLogin = async (
   page: Page,
   username: string,
@@ -233,7 +233,7 @@ export const enterLogin = async (
   await page.keyboard.press('Enter');
 };
 
-/** Saves a form; its record's page comes in its place, as the notice of the save before may still stand. */
+/** Saves a form and waits for the record's page, since an earlier notice may still be shown. */
 export const saveRecord = async (page: Page): Promise<void> => {
   const left = page.waitForURL((url) => !/\/(?:register|edit)$/.test(url.pathname));
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -244,7 +244,7 @@ export const saveRecord = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** Chooses in the menu of a list: what is seldom needed of it. */
+/** Selects an entry of a list's menu. */
 export const chooseTool = async (page: Page, name: RegExp | string): Promise<void> => {
   const opener = /^(Opções da lista de|Options of the list of)/;
   await page.getByRole('button', { name: opener }).click();
@@ -253,7 +253,7 @@ export const chooseTool = async (page: Page, name: RegExp | string): Promise<voi
 
 const putOff = /^(Entendi|Got it|Ver depois|Later|Trocar depois|Change later)$/;
 
-/** Signs in as a person does, puts off whatever greets them, and waits for the portal. */
+/** Signs in through the UI, dismisses greetings, and waits for the portal. */
 export const typeLogin = async (
   page: Page,
   username: string,
@@ -264,14 +264,14 @@ export const typeLogin = async (
   const portal = page.locator('.shell');
   await portal.or(greeting).first().waitFor();
   while (!(await portal.isVisible())) {
-    // One that was put off may leave while it is pressed once more.
+    // A dismissed dialog may disappear during another click.
     if (await greeting.isVisible()) await greeting.click({ timeout: 2_000 }).catch(() => undefined);
     await portal.or(greeting).first().waitFor();
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
 
-/** The session of a person, as the portal keeps it in the browser. */
+/** A person's session as stored by the portal. */
 const sessionOf = async (page: Page, username: string): Promise<string> => {
   const coded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
   const data = { username: coded(username), password: coded(demoPassword) };
@@ -279,13 +279,10 @@ const sessionOf = async (page: Page, username: string): Promise<string> => {
   return JSON.stringify(sessionFromAnswer((await answer.json()) as SessionUser));
 };
 
-/** A short answer of the server that everybody gets: a place to write the portal's storage from. */
+/** A small public response: a page from which to write the portal's storage. */
 const shortAnswer = '/api/applications/modules';
 
-/**
- * Opens a path of the portal for a person who has signed in. Nobody types: tests of the sign-in do, and where the
- * portal asks for it, they do here as well.
- */
+/** Opens a path of the portal as a signed-in person, without the sign-in UI unless the portal asks for it. */
 export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
   if (page.url().includes('/login')) {
     await typeLogin(page, username);

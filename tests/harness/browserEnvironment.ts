@@ -26,7 +26,7 @@ const fromNode = [
   'clearImmediate',
 ] as const;
 
-/** jsdom with what every browser has and jsdom lacks: fetch and its classes, streams, text coding, layout queries. */
+/** jsdom with browser features it lacks: fetch and its classes, streams, text encoding, layout queries. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -11,5 +11,5 @@ const bundle = async (): Promise<string> => {
 
 let bundled: Promise<string> | undefined;
 
-/** The API's program as one text, for who starts a dozen servers; browser tests start what people start. */
+/** The API bundled into one file, for tests that start many servers; browser tests start the real thing. */
 export const bundledApi = (): Promise<string> => (bundled ??= bundle());

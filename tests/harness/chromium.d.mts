@@ -1,4 +1,4 @@
 /** Path of an installed Chromium, or undefined. */
 export declare const findChromium: () => string | undefined;
-/** Path of a Chromium; installs Debian's when there is none and this user may. Throws with what to do otherwise. */
+/** Path of a Chromium; installs Debian's if missing and permitted. Otherwise throws with instructions. */
 export declare const ensureChromium: () => string;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { installFromDebian } from './debian.mjs';
 
-/** The same engine without a window of its own: the browser tests take a third less of the processor in it. */
+/** Headless shell: the browser tests need a third less CPU with it. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const places = [
@@ -19,13 +19,13 @@ const places = [
 /** Path of an installed Chromium, or undefined. */
 export const findChromium = () => places.find((place) => place && fs.existsSync(place));
 
-/** Whether the gate runs with another browser than it would install. */
+/** Whether the gate uses another browser than the one it would install. */
 const wantsShell = () =>
   Boolean(process.env.CI) && !process.env.CHROMIUM_PATH && !fs.existsSync(shell);
 
 /**
- * Path of a Chromium; installs Debian's when there is none and this user may. The gate wishes for the shell even
- * beside another. Throws with what to do otherwise.
+ * Path of a Chromium; installs Debian's if missing and permitted, preferring the headless shell even if another exists.
+ * Otherwise throws with instructions.
  */
 export const ensureChromium = () => {
   if (!findChromium() || wantsShell()) installFromDebian(['chromium-headless-shell', 'chromium']);

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { PageOptions } from './browser';
 
-/** Contexts that a test has done with. */
+/** Released browser contexts. */
 type ContextPool = {
-  /** One that was used before, emptied of all but its cache. */
+  /** A used context, cleared except for its cache. */
   readonly take: () => Promise<BrowserContext | undefined>;
   readonly give: (context: BrowserContext) => Promise<void>;
 };
@@ -11,7 +11,7 @@ type ContextPool = {
 const storage = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
 const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
-/** An empty page of each idle context: without any, what the browser has in memory of the portal would be let go. */
+/** A blank page per idle context: without any, Chromium would drop its memory cache of the portal. */
 const blanks = new WeakMap<BrowserContext, Page>();
 
 const blankOf = async (context: BrowserContext): Promise<Page> => {
@@ -27,8 +27,8 @@ const empty = async (context: BrowserContext, origin: string): Promise<void> => 
 };
 
 /**
- * The contexts of a browser for pages with the same options. A new context loads and compiles the portal's scripts
- * anew; in one that was used before, signing in takes little more than half the processor time.
+ * Reusable contexts of a browser, by page options. A new context loads and compiles the portal's scripts again; signing
+ * in with a used one takes little more than half the CPU time.
  */
 export const poolOf = (browser: Browser, options: PageOptions & { url: string }): ContextPool => {
   const pools = idle.get(browser) ?? new Map<string, BrowserContext[]>();
@@ -37,7 +37,7 @@ export const poolOf = (browser: Browser, options: PageOptions & { url: string })
   const key = JSON.stringify(Object.entries(look).sort());
   const contexts = pools.get(key) ?? [];
   pools.set(key, contexts);
-  // Only Chromium says how storage is emptied.
+  // Only Chromium can clear storage.
   const isKept = !isFirstVisit && browser.browserType().name() === 'chromium';
   return {
     take: async () => {

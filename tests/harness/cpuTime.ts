@@ -1,7 +1,4 @@
-/**
- * Processor time of some work in milliseconds. Unlike the clock it does not count the time in which other programs had
- * the processor, so a limit holds on a busy machine too.
- */
+/** CPU time of some work in milliseconds: independent of machine load, unlike wall time. */
 export const cpuTime = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await work();

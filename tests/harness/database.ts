@@ -5,11 +5,11 @@ import { cloneDatabase, dropDatabase } from '#framework/server/store/database/da
 import type { Database } from '@patio/framework/server';
 import { serverVariable, type TestServer } from './testServer';
 
-/** A migrated, otherwise empty database of a test file's own. */
+/** A migrated, otherwise empty database for one test file. */
 export type TestDatabase = {
   readonly db: Database;
   readonly url: string;
-  /** Connection string of the superuser in this database: for faults that the application could not cause itself. */
+  /** Superuser connection string, for faults the application cannot cause itself. */
   readonly superuserUrl: string;
   readonly close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export const testServer = (): TestServer => {
 
 const inDatabase = (url: string, name: string): string => url.replace(/\/\w+(\?|$)/, `/${name}$1`);
 
-/** Clones a template, the migrated one unless said (tens of milliseconds). Close it in `afterAll`. */
+/** Clones a template, by default the migrated one (tens of milliseconds). Close it in `afterAll`. */
 export const createTestDatabase = async ({
   template,
   ...options
@@ -50,7 +50,7 @@ export const createTestDatabase = async ({
   return { db, url: ownUrl, superuserUrl: inDatabase(adminUrl, name), close };
 };
 
-/** A database without any table, as an application that begins finds it. Close it in `afterAll`. */
+/** An empty database, as a new application finds it. Close it in `afterAll`. */
 export const createEmptyDatabase = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.superuserUrl });
@@ -68,9 +68,9 @@ export const createEmptyDatabase = async (): Promise<TestDatabase> => {
 const templateLock = 7_281_046;
 
 /**
- * Makes a template once for the run, whichever test file asks first, and answers its name.
+ * Creates a template once per run, by whichever test file comes first; returns its name.
  *
- * @param fill what it holds beyond the migrated one
+ * @param fill adds data to the migrated one
  */
 export const testTemplate = async (
   suffix: string,

@@ -12,10 +12,10 @@ const withRights = () => {
   return run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
 };
 
-/** A machine without a way to Debian's archive soon goes on with what it has; an install that runs is never cut off. */
+/** Fails fast without access to Debian's archive; a running install is not interrupted. */
 const patience = ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::Retries=1'];
 
-/** Installs the first of Debian's packages that there is, if this user may. */
+/** Installs the first available of the given Debian packages, if permitted. */
 export const installFromDebian = (names) => {
   const rights = withRights();
   if (!rights || !fs.existsSync('/usr/bin/apt-get')) return;

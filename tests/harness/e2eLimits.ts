@@ -1,2 +1,2 @@
-// A machine that is busy elsewhere must not decide on a change: how long a wait may take stands here and in `openPage`.
+// A busy machine must not fail tests: maximum waits are set here and in `openPage`.
 jest.setTimeout(300_000);

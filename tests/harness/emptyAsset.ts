@@ -1,2 +1,2 @@
-/** Stands for a stylesheet, font or picture that the bundler would handle. */
+/** Replaces a stylesheet, font or picture handled by the bundler. */
 export default '';

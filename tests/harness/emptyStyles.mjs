@@ -1,4 +1,4 @@
-// For scripts that import browser code outside of a browser: styles are nothing there.
+// For scripts that import browser code outside a browser: stubs styles.
 import { register } from 'node:module';
 
 const hooks = `

@@ -1,11 +1,11 @@
 import type { WatchedPage } from './browser';
 
-/** A page of the portal, and the demo login that opens it. */
+/** A page of the portal, and a demo user who can open it. */
 export type Place = { readonly name: string; readonly user: string; readonly path: string };
 
 const nameOf = (path: string): string => path.replaceAll('/', '-').slice(1);
 
-/** Paths that a part of the page links to. */
+/** Paths linked in a part of the page. */
 const linksIn = ({ page }: WatchedPage, part: string): Promise<readonly string[]> =>
   page
     .locator(`${part} a[href^="/"]`)
@@ -18,7 +18,7 @@ const turnGroups = ({ page }: WatchedPage, isOpen: boolean): Promise<void> =>
     .locator(`nav .menu-group[aria-expanded="${!isOpen}"]`)
     .evaluateAll((groups) => groups.forEach((group) => (group as HTMLElement).click()));
 
-/** Paths of the menu, of closed groups too; it stands as before afterwards. */
+/** Paths of the menu, including collapsed groups; restores its state. */
 const linksOfMenu = async (watched: WatchedPage): Promise<readonly string[]> => {
   await turnGroups(watched, true);
   const links = await linksIn(watched, 'nav');
@@ -32,11 +32,11 @@ const linksOfMenu = async (watched: WatchedPage): Promise<readonly string[]> => 
 type Walk = {
   readonly watched: WatchedPage;
   readonly user: string;
-  /** Paths of the menu that somebody before has seen. */
+  /** Menu paths already visited by someone. */
   readonly seen: Set<string>;
 };
 
-/** What an entry of the menu leads to: the form of a new record, the first record and its form. */
+/** Pages below a menu entry: create form, first record and its edit form. */
 const below = async (
   { watched, user }: Walk,
   entry: string,
@@ -53,7 +53,7 @@ const below = async (
   if (edit) await visit({ name: `${name}--edit`, user, path: edit });
 };
 
-/** Visits the home of a person and what its menu leads to, but for what somebody before has seen. */
+/** Visits a person's home and menu pages not yet visited. */
 export const visitEveryPage = async (
   walk: Walk,
   visit: (place: Place) => Promise<void>,

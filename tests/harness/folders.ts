@@ -12,10 +12,10 @@ const hasRoomInMemory = (): boolean => {
   return bavail * bsize > enoughBytes;
 };
 
-/** Where databases of tests live: in memory where there is room for it, as none outlives its test. */
+/** Folder of test databases: in memory if there is room, since none outlives its test. */
 export const databasesFolder = (): string => (hasRoomInMemory() ? memory : os.tmpdir());
 
-/** Folders that processes which are gone left behind; their names begin with a prefix and end in such a process. */
+/** Folders left behind by dead processes: names start with a prefix and end with a pid. */
 export const leftFolders = (prefix: string): readonly string[] =>
   [memory, os.tmpdir()]
     .filter((folder) => fs.existsSync(folder))

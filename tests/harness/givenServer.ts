@@ -5,7 +5,7 @@ import {
   dropDatabase,
 } from '#framework/server/store/database/databaseCluster.ts';
 
-/** A role of a run's own with a database of the same name, on a PostgreSQL that is running already. */
+/** A role and database for a run, on an existing PostgreSQL. */
 export type GivenServer = {
   readonly adminUrl: string;
   readonly url: string;
@@ -14,8 +14,7 @@ export type GivenServer = {
 };
 
 /**
- * Uses a PostgreSQL by its superuser's connection string. What is made there has names of this run and is removed at
- * its end.
+ * Uses a PostgreSQL by its superuser's connection string. Objects have names of this run and are removed at its end.
  */
 export const useGivenServer = async (adminUrl: string): Promise<GivenServer> => {
   const name = `patio_test_${process.pid}`;

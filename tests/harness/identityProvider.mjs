@@ -1,5 +1,5 @@
-// A real OpenID Connect provider in a process of its own. Says its port as a line on standard output.
-// `POST /control` takes `{fault, accounts, rotate}`: what the next id token gets wrong, who there is, and a new key.
+// A real OpenID Connect provider in its own process. Prints its port on standard output.
+// `POST /control` takes `{fault, accounts, rotate}`: the next id token's fault, the accounts, and key rotation.
 import { createServer } from 'node:http';
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';

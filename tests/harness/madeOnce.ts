@@ -7,19 +7,19 @@ import { databasesFolder, leftFolders } from './folders';
 const waitMs = 120_000;
 const lookMs = 100;
 
-/** A folder that a run makes once, for all of its test files. */
+/** A folder created once per run, for all test files. */
 export type MadeFolder = {
-  /** Where it lies: with the databases, or with other temporary folders. */
+  /** Its location: with the databases, or other temporary folders. */
   readonly place: () => string;
   readonly prefix: string;
-  /** Fills an empty folder, which then takes its place. */
+  /** Fills an empty folder, which is then moved into place. */
   readonly make: (draft: string) => Promise<void>;
 };
 
 const folderOf = ({ place, prefix }: MadeFolder, run: number): string =>
   path.join(place(), `${prefix}${run}.made`);
 
-/** Of two files that ask at once, one makes it and the other waits. */
+/** Of two concurrent requests, one creates it and the other waits. */
 const makeOnce = async (made: MadeFolder, folder: string): Promise<void> => {
   try {
     fs.mkdirSync(`${folder}-lock`);
@@ -34,14 +34,14 @@ const makeOnce = async (made: MadeFolder, folder: string): Promise<void> => {
   fs.renameSync(draft, folder);
 };
 
-/** Its path, once somebody of the run has made it. */
+/** Its path, created on first use. */
 export const madeOnce = async (made: MadeFolder): Promise<string> => {
   const folder = folderOf(made, process.ppid);
   if (!fs.existsSync(folder)) await makeOnce(made, folder);
   return folder;
 };
 
-/** Removes what a run has made. */
+/** Removes a run's folders. */
 export const removeMade = (run: number): void => {
   const ending = new RegExp(`-${run}\\.made(-lock)?$`);
   for (const place of new Set([os.tmpdir(), databasesFolder()]))

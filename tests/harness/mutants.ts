@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '60' },
-    /** Test files that run for a change, at most. */
+    /** Maximum test files run per mutant. */
     tests: { type: 'string', default: '12' },
   },
 });
@@ -32,7 +32,7 @@ type Node = {
   readonly type: string;
   readonly span: { readonly start: number; readonly end: number };
 } & Readonly<Record<string, unknown>>;
-/** Bytes from a place to another, and what stands there instead. */
+/** Byte range and replacement. */
 type Edit = readonly [start: number, end: number, to: (from: string) => string];
 
 const operators: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const editsOf = (node: Node): readonly Edit[] => {
   const part = (name: string): Node['span'] => (node[name] as Node).span;
   const operator = String(node['operator']);
   if (node.type === 'BinaryExpression' && operator === '??') {
-    // In brackets: beside another `??` it would be no syntax, which every test finds.
+    // Parenthesised: mixing with another `??` would be a syntax error.
     const [left, right] = [part('left').end - start, part('right').start - start];
     const swap = (from: string) => {
       const bytes = Buffer.from(from);
@@ -77,7 +77,7 @@ const editsOf = (node: Node): readonly Edit[] => {
   return [];
 };
 
-/** Types, and what only names something, change nothing that runs. */
+/** Types and declarations do not affect behaviour. */
 const walk = (value: unknown, take: (node: Node) => void): void => {
   if (Array.isArray(value)) value.forEach((one) => walk(one, take));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
@@ -89,7 +89,7 @@ const walk = (value: unknown, take: (node: Node) => void): void => {
 
 const mutantsOf = (file: string): readonly Mutant[] => {
   const source = Buffer.from(readFileSync(file));
-  // Positions count from a base that grows from file to file: a statement of our own shows it.
+  // Offsets start from a base that grows per file: determined by a statement of our own.
   const { body } = parseSync(`;${source.toString()}`, {
     syntax: 'typescript',
     tsx: /x$/.test(file),
@@ -110,7 +110,7 @@ const mutantsOf = (file: string): readonly Mutant[] => {
 const isSource = (file: string): boolean =>
   /^(src|codegen)\/.*\.tsx?$/.test(file) && !/\.d\.ts$|\/generated\//.test(file);
 
-/** Files of folders, or what has changed since a commit. */
+/** Files of folders, or changed since a commit. */
 const filesOf = (places: readonly string[]): readonly string[] =>
   places
     .flatMap((place) => {
@@ -124,7 +124,7 @@ const filesOf = (places: readonly string[]): readonly string[] =>
     })
     .filter(isSource);
 
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -150,14 +150,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const config = ['--config', 'jest.config.mjs', '--selectProjects', 'node', 'jsdom'];
 
-/** Folders below src and tests, and the name that a module and its test share. */
+/** Path segments shared by a module and its test. */
 const stepsOf = (path: string): readonly string[] =>
   path
     .replace(/(?:\.test)?\.tsx?$/, '')
     .split('/')
     .slice(1);
 
-/** Whether a test imports a module itself. */
+/** Whether a test imports a module directly. */
 const isNamed = (file: string, test: string): boolean =>
   readFileSync(test, 'utf8').includes(`/${stepsOf(file).at(-1)}'`);
 
@@ -167,8 +167,8 @@ const wordsOf = (path: string): ReadonlySet<string> =>
 const related = new Map<string, readonly string[]>();
 
 /**
- * Tests that run a file: those that import it first, then those of its subject, then by the rare words that both have.
- * Through the routes, every test of the server runs most of its files.
+ * Tests of a file: direct importers first, then those of its subject, then by rare common words. Through the routes,
+ * every server test runs most files.
  */
 const testsOf = (file: string): readonly string[] => {
   const known = related.get(file);
@@ -205,10 +205,10 @@ const testsOf = (file: string): readonly string[] => {
   return nearest;
 };
 
-/** A change may keep tests waiting without end: that is noticed, too. */
+/** Timeout: a mutant that hangs a test counts as found. */
 const longestMs = 5 * 60_000;
 
-/** Whether a test fails with the change. The file is as before afterwards. */
+/** Whether a test fails with the mutant. Restores the file afterwards. */
 const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
   const tested = testsOf(file);
   if (tested.length === 0) return false;

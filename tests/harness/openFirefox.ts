@@ -2,13 +2,10 @@ import { firefox, type Browser } from 'playwright-core';
 import { ws } from 'playwright-core/lib/utilsBundle';
 import { findFirefox } from './firefox.mjs';
 
-/**
- * The one command of a new context that Firefox's long-term release does not know: it asks for no colours, so nothing
- * is asked instead.
- */
+/** A command for new contexts that Firefox ESR does not know; omitted, since no colours are requested. */
 const unknownCommand = '"method":"emulation.setMediaFeaturesOverride"';
 
-/** Lets the driver of newer Firefoxes open contexts in this one. */
+/** Makes the newer driver work with this Firefox. */
 const leaveOut = (): void => {
   const { send } = ws.prototype;
   ws.prototype.send = function sendKnown(data, ...rest) {

@@ -13,24 +13,24 @@ import { dirname, join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** A folder outside of the repository, in which both packages are installed from their tarballs. */
+/** A folder outside the repository with both packages installed from tarballs. */
 export type PackedFolder = {
   readonly tarballs: string;
-  /** Runs the command in one of its folders; answers what it printed. */
+  /** Runs the command in a subfolder; returns its output. */
   readonly patio: (folder: string, ...args: readonly string[]) => string;
-  /** Runs an npm script of one of its folders; answers what it printed. */
+  /** Runs an npm script in a subfolder; returns its output. */
   readonly npm: (folder: string, ...args: readonly string[]) => string;
-  /** What node is given to serve an application of one of its folders. */
+  /** Node arguments for serving an application of a subfolder. */
   readonly startArgs: readonly string[];
   readonly path: (name: string) => string;
-  /** Copies an application of the repository, but for what is made of it. */
+  /** Copies an application without its build outputs. */
   readonly copy: (application: string, name: string) => void;
-  /** Lets an application find the packages in its own folder, as after `npm install`. */
+  /** Links the packages into an application's folder, as after `npm install`. */
   readonly link: (name: string) => void;
   readonly remove: () => void;
 };
 
-/** Packages of others are those of the repository: nothing is asked of a registry. */
+/** Third-party packages are linked from the repository: no registry access. */
 const linkPackages = (from: string, to: string): void => {
   for (const name of readdirSync(from).filter((one) => !one.startsWith('.') && one !== '@patio')) {
     if (!name.startsWith('@')) symlinkSync(join(from, name), join(to, name));
@@ -47,7 +47,7 @@ const unpack = (tarball: string, folder: string): void => {
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
 };
 
-/** Packs both packages and installs them. Remove it at the end. */
+/** Packs and installs both packages. Remove it at the end. */
 export const openPackedFolder = (): PackedFolder => {
   const root = mkdtempSync(join(tmpdir(), 'patio-packed-'));
   const tarballs = join(root, 'tarballs');

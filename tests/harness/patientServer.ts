@@ -1,6 +1,6 @@
 /**
- * Environment of servers that browsers look at: a machine that is busy elsewhere must not make them answer 429 or 503,
- * nor end the session of a page whose reload takes long.
+ * Environment of servers in browser tests: a busy machine must not cause 429 or 503, nor end the session during a slow
+ * reload.
  */
 export const patientServer = {
   AUTH_CALLS_PER_MINUTE: '10000',

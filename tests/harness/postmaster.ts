@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the embedded PostgreSQL of a server's data folder keeps its data. */
+/** Data folder of a server's embedded PostgreSQL. */
 export const dataFolder = (dataDir: string): string => {
   const pointer = path.join(dataDir, 'database-location');
   const base = fs.existsSync(pointer)
@@ -10,6 +10,6 @@ export const dataFolder = (dataDir: string): string => {
   return path.join(base, 'data');
 };
 
-/** Process of the embedded PostgreSQL of a server's data folder. */
+/** Process of a server's embedded PostgreSQL. */
 export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(fs.readFileSync(path.join(dataFolder(dataDir), 'postmaster.pid'), 'utf8'), 10);

@@ -1,7 +1,7 @@
 import { type AppError, type Result, endpoint, ok } from '@patio/framework/kernel';
 import { type Route, route } from '@patio/framework/server';
 
-/** A call that takes a body with optional integers and texts and answers nothing. */
+/** A call with optional integer and text members and no response body. */
 const write = endpoint({
   id: 'probe.write',
   method: 'POST',
@@ -11,7 +11,7 @@ const write = endpoint({
   errors: [],
 });
 
-/** The same by query. */
+/** The same as query. */
 const read = endpoint({
   id: 'probe.read',
   method: 'GET',
@@ -31,14 +31,14 @@ const touch = endpoint({
   errors: [],
 });
 
-/** What reached the handlers of the probes, and what they answer or throw. */
+/** What reached the probe handlers, and what they return or throw. */
 export type Probe = {
   readonly routes: readonly Route[];
   readonly seen: unknown[];
   respond: () => Promise<Result<void, AppError>>;
 };
 
-/** Calls of the test's own, to look at the http layer without any section of the product. */
+/** Test calls for the HTTP layer, independent of the product. */
 export const createProbe = (): Probe => {
   const probe: Probe = { routes: [], seen: [], respond: async () => ok(undefined) };
   const note = (seen: unknown): Promise<Result<void, AppError>> => {

@@ -27,10 +27,10 @@ const parts = [
 ];
 const settings = ['tsconfig.json', 'tsconfig.pure.json', 'vite.config.ts'];
 
-/** A schema file: its name without `.schema.json`, and what it says. */
+/** A schema file: name without `.schema.json`, and content. */
 export type AddedSchema = { readonly name: string; readonly schema: object };
 
-/** The packages, but for `.cache`: what the project was last built from is each copy's own. */
+/** Links packages except `.cache`, which is per copy. */
 const linkPackages = (root: string): void => {
   const packages = join(project, 'node_modules');
   const links = join(root, 'node_modules');
@@ -40,8 +40,7 @@ const linkPackages = (root: string): void => {
 };
 
 /**
- * A copy of the project with entities added as a developer adds them: schemas written, `npm run generate`, a drafted
- * migration. Nothing else is touched.
+ * A copy of the project with entities added like a developer does: schemas, `npm run generate`, a drafted migration.
  *
  * @returns its folder
  */
@@ -52,9 +51,9 @@ export const copyWithEntities = (added: readonly AddedSchema[]): string => {
   for (const part of [...parts, ...settings])
     cpSync(join(project, part), join(root, part), { recursive: true });
   linkPackages(root);
-  // What was generated is copied too.
+  // Generated files are copied too.
   if (added.length === 0) return root;
-  // Of what was built, the copy packs only what comes out differently.
+  // Compresses only build outputs that differ.
   if (existsSync(join(project, 'dist')))
     cpSync(join(project, 'dist'), join(root, 'dist'), { recursive: true });
   for (const { name, schema } of added)

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 
-/** An element as jsdom has it, and its document with what is known of styles until something changes in it. */
+/** jsdom's element, and its document with cached styles. */
 type Impl = {
   readonly localName: string;
   readonly _ownerDocument: { _styleCache?: object | null };
 };
-/** A rule of no selector, as `@keyframes` is, is asked for undefined. */
+/** Rules without selector, such as `@keyframes`, are queried with undefined. */
 type Selectors = { matchesDontThrow: (element: Impl, selector: string | undefined) => boolean };
 type StyleRules = {
   getDeclarationForElement: (element: Impl) => CSSStyleDeclaration;
@@ -15,7 +15,7 @@ type StyleRules = {
 const load = createRequire(__filename);
 const partOf = <T>(path: string): T => load(`jsdom/lib/jsdom/living/${path}`) as T;
 
-/** Names of elements that a selector of jsdom's own style sheet can be of; undefined: of any. */
+/** Element names a selector of jsdom's default stylesheet can match; undefined: any. */
 const namesOf = (selector = ''): ReadonlySet<string> | undefined => {
   const names = selector.split(',').map((one) =>
     /^[a-z]\w*/.exec(
@@ -29,8 +29,8 @@ const namesOf = (selector = ''): ReadonlySet<string> | undefined => {
 };
 
 /**
- * jsdom asks each rule of its style sheet about each element: most are of elements of another name. Applied before
- * jsdom is loaded, which holds on to the function.
+ * jsdom tests each rule of its stylesheet on each element: most can be skipped by name. Applied before jsdom is loaded,
+ * which keeps a reference to the function.
  */
 const skipOtherNames = (): void => {
   const selectors = partOf<Selectors>('helpers/selectors.js');
@@ -50,14 +50,14 @@ const { implForWrapper } = partOf<{ implForWrapper: (wrapped: object) => Impl }>
 );
 const rules = partOf<StyleRules>('helpers/style-rules.js');
 
-/** What queries by role and presses ask for, each by its name in scripts. */
+/** Style properties used by role queries and clicks. */
 const asked: Readonly<Record<string, (element: Impl) => string>> = {
   display: (element) => rules.getDeclarationForElement(element).getPropertyValue('display'),
   visibility: (element) => rules.getResolvedValue(element, 'visibility'),
   pointerEvents: (element) => rules.getResolvedValue(element, 'pointer-events'),
 };
 
-/** A style whose other properties are computed once somebody asks for one. */
+/** A style that computes other properties lazily. */
 const lazyStyle = (element: Impl, compute: () => CSSStyleDeclaration): CSSStyleDeclaration => {
   let whole: CSSStyleDeclaration | undefined;
   return new Proxy({} as CSSStyleDeclaration, {
@@ -71,7 +71,7 @@ const lazyStyle = (element: Impl, compute: () => CSSStyleDeclaration): CSSStyleD
   });
 };
 
-/** Gives a window a `getComputedStyle` that computes what is asked for, once until the document changes. */
+/** Replaces a window's `getComputedStyle` by a cached, lazy one. */
 export const quickenStyles = (window: Pick<Window, 'getComputedStyle'>): void => {
   const compute = window.getComputedStyle.bind(window);
   const styles = new WeakMap<object, WeakMap<object, CSSStyleDeclaration>>();

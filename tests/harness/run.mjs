@@ -1,4 +1,4 @@
-// Runs every test, or those whose path matches an argument: `npm test -- tests/pricing/rules`.
+// Runs all tests, or those whose path matches an argument: `npm test -- tests/pricing/rules`.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,21 +14,20 @@ const jest = path.join(
   'jest.js',
 );
 const patterns = process.argv.slice(2);
-/** One more than there are processors: tests of faults and of databases wait half of their time. */
+/** One more than cores: tests with databases and faults are idle half of the time. */
 const workers = Math.min(4, os.availableParallelism() + 1);
-/** A browser and a server of its own for each. */
+/** Each with its own browser and server. */
 const browserWorkers = Math.max(1, Math.min(2, os.availableParallelism()));
-/** More failing files than this are no accident of a busy machine. */
+/** More failed files than this are not caused by a busy machine. */
 const mostAlone = 6;
 
 /**
- * Compiled functions are kept for all files of a worker (see runtime.cjs); without it V8 lets go of those that no file
- * has called for a while, and compiles them again. What a test makes is garbage soon: with more room for young objects
- * a collection copies a tenth of the time less.
+ * Keeps compiled functions across a worker's files (see runtime.cjs): V8 would drop and recompile unused ones. Test
+ * data is short-lived: a larger young generation copies a tenth less.
  */
 const nodeOptions = ['--no-flush-bytecode', '--max-semi-space-size=64'];
 
-/** Jest's own summary goes to the terminal; the numbers come from its report. */
+/** Jest prints its own summary; the numbers come from its report. */
 const runProjects = (projects, options, paths = patterns) => {
   const report = path.join(os.tmpdir(), `patio-report-${process.pid}-${projects.join('-')}.json`);
   const args = [
@@ -52,7 +51,7 @@ const runProjects = (projects, options, paths = patterns) => {
   fs.rmSync(report, { force: true });
   return {
     passed: result?.numPassedTests ?? 0,
-    // A file that could not be loaded, or a run that died, counts as one failure.
+    // A file that failed to load, or a crashed run, counts as one failure.
     failed:
       (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0) + (result ? 0 : 1),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
@@ -64,8 +63,8 @@ const runProjects = (projects, options, paths = patterns) => {
 };
 
 /**
- * Runs the failed files once more, one after the other, with the machine to themselves: what bounds a time can fail
- * beside other work. What fails again has failed; what passes is named, so that it is looked at.
+ * Re-runs failed files sequentially without other load: timing-dependent tests can fail on a busy machine. Files that
+ * pass are reported for inspection.
  */
 const againAlone = (run, projects) => {
   const files = run.failedFiles;

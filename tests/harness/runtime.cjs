@@ -4,10 +4,10 @@ const path = require('node:path');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** Modules as test files of this worker have met them: what they say, and that compiled. */
+/** Compiled modules of this worker, by content. */
 const compiled = new Map();
 
-/** The same modules as they were transformed, each with the stamp of its file. */
+/** Transformed modules, with their file's stamp. */
 const transformed = new Map();
 
 const stampOf = (filename) => {
@@ -24,7 +24,7 @@ const scriptOf = (source, filename, parameters) => {
   return script;
 };
 
-/** Reads and transforms what another test file of the worker has not: a fifth of a short test file's time. */
+/** Reads and transforms each module once per worker: saves a fifth of a short test file's time. */
 const transformOnce = (cache) => {
   const { transform } = cache;
   cache.transform = (filename, options) => {
@@ -45,16 +45,16 @@ const transformOnce = (cache) => {
 
 const root = path.resolve(__dirname, '..', '..');
 
-/** What may run once for all files of a worker: the product and packages, never tests. */
+/** Modules evaluated once per worker: product and packages, never tests. */
 const keptFolders = /^(src|node_modules|tests\/harness\/kept)\//;
 
-/** Packages that hold on to what Jest makes anew for each file. */
+/** Packages that hold on to per-file objects of Jest. */
 const notKept = /\/node_modules\/(@?jest|@testing-library|expect|pretty-format)\b/;
 
 const isKept = (filename) =>
   keptFolders.test(path.relative(root, filename)) && !notKept.test(filename);
 
-/** Modules of a test file, and those that its environment keeps for the files after it. */
+/** Modules of a test file, and those kept by its environment. */
 class ModuleRegistry extends Map {
   constructor(kept) {
     super();
@@ -80,7 +80,7 @@ class ModuleRegistry extends Map {
   }
 }
 
-/** The runtime of the file that runs: a kept module that requires another later asks this one. */
+/** Runtime of the current file: used by kept modules for later requires. */
 let running;
 
 const keepModules = (runtime, kept) => {
@@ -89,10 +89,10 @@ const keepModules = (runtime, kept) => {
   runtime.requireBuilder.requireDispatch = (from, name) => running.requireModuleOrMock(from, name);
 };
 
-/** What `require.cache` is for modules: Fastify looks the name of each of some thousand plugins up in all of it. */
+/** Empty `require.cache`: Fastify searches it for each of a thousand plugin names. */
 const noModules = Object.freeze({});
 
-/** Storages that the test file has used. */
+/** AsyncLocalStorages used by the test file. */
 const storages = new Set();
 
 for (const way of ['run', 'enterWith']) {
@@ -104,8 +104,8 @@ for (const way of ['run', 'enterWith']) {
 }
 
 /**
- * Node writes what each storage in use holds into every promise, and Jest makes one for each test file without ever
- * letting go of it: the hundredth file would be slower by a third.
+ * Node copies every active storage into every promise, and Jest leaks one per test file: the hundredth file would be a
+ * third slower.
  */
 const letGoOfStorages = () => {
   for (const storage of storages) storage.disable();
@@ -113,9 +113,9 @@ const letGoOfStorages = () => {
 };
 
 /**
- * Jest's runtime, but for two things. A module is transformed and compiled once for a worker, not again for each test
- * file: compiling some 1,500 modules was a third of a short test file's time. Where the environment keeps modules
- * (workerEnvironment.ts), those of the product and of packages run once, too: another third. Tests run anew, always.
+ * Jest's runtime with two changes. Modules are transformed and compiled once per worker: compiling 1,500 modules was a
+ * third of a short test file's time. Where the environment keeps modules (workerEnvironment.ts), those of product and
+ * packages are evaluated once: another third. Tests are always evaluated anew.
  */
 class CompilingOnce extends Runtime {
   constructor(...options) {
@@ -132,7 +132,7 @@ class CompilingOnce extends Runtime {
       try {
         return scriptOf(source, filename, executor.injectedModuleParameters).runInContext(context);
       } catch {
-        // Jest's own way says what is wrong with the module.
+        // Jest's own path reports the module's error.
         return compile.call(executor, source, filename);
       }
     };

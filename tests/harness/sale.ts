@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openPage, signIn } from './browser';
 
-/** Waits for words. */
+/** Waits for a text. */
 export const said = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).first().waitFor();
 
@@ -13,7 +13,7 @@ export const title = (page: Page, name: string): Promise<void> =>
 export const go = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Continuar' }).click();
 
-/** Presses an action of the proposal, in the header or in its menu; false where the header was drawn anew meanwhile. */
+/** Clicks an action of the proposal, in header or menu; false if the header re-rendered meanwhile. */
 const press = async (page: Page, name: string): Promise<boolean> => {
   const soon = { timeout: 5_000 };
   const button = page.getByRole('button', { name, exact: true });
@@ -26,7 +26,7 @@ const press = async (page: Page, name: string): Promise<boolean> => {
   return pressed.then(() => true).catch(() => false);
 };
 
-/** Runs an action of the proposal and confirms it, with a reason where there is one to give. */
+/** Runs and confirms an action of the proposal, with a reason if required. */
 export const act = async (
   page: Page,
   name: string,
@@ -39,20 +39,20 @@ export const act = async (
   await said(page, done);
 };
 
-/** Makes a proposal of the simulation that stands. */
+/** Creates a proposal from the current simulation. */
 export const createProposal = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Criar proposta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Criar proposta' }).click();
 };
 
-/** Sends the proposal whose review stands. */
+/** Submits the proposal under review. */
 export const send = async (page: Page): Promise<void> => {
   await page.getByLabel('Enviar para análise ao concluir').check();
   await page.getByRole('button', { name: 'Concluir' }).click();
   await page.getByText(/^Proposta enviada para análise\. Você recebe um aviso/).waitFor();
 };
 
-/** Makes the contract of an approved proposal and attaches it signed on paper. */
+/** Creates the contract of an approved proposal and attaches it signed on paper. */
 export const signOnPaper = async (page: Page): Promise<void> => {
   await act(page, 'Formalizar', { done: 'Validação da tabela iniciada.' });
   await said(page, 'Documentos disponíveis: gere o contrato.');
@@ -76,7 +76,7 @@ export const signOnPaper = async (page: Page): Promise<void> => {
   await said(page, 'Contrato gerado e completo: a mesa de crédito pode ativá-lo.');
 };
 
-/** Opens the newest proposal of a client on the credit desk. */
+/** Opens a client's newest proposal on the credit desk. */
 export const openOnDesk = async (page: Page, tab: string, client: string): Promise<void> => {
   await page.goto('/proposals/desk');
   await page.getByRole('tab', { name: tab }).click();
@@ -84,7 +84,7 @@ export const openOnDesk = async (page: Page, tab: string, client: string): Promi
   await title(page, client);
 };
 
-/** A text field of a screen. */
+/** A text field. */
 export const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name });
 
 /** Saves the simulation on the desk and creates a proposal of it. */
@@ -100,7 +100,7 @@ export const propose = async (page: Page): Promise<void> => {
   await title(page, 'Cliente');
 };
 
-/** Fills in the car's number and goes on to the guarantors. */
+/** Fills in the chassis number and continues to the guarantors. */
 export const nameVehicle = async (page: Page, vin: string): Promise<void> => {
   await go(page);
   await title(page, 'Veículo');
@@ -110,7 +110,7 @@ export const nameVehicle = async (page: Page, vin: string): Promise<void> => {
   await title(page, 'Avalistas');
 };
 
-/** Activates a signed contract; one person asks for the payment, another approves it. */
+/** Activates a signed contract; one person requests the payment, another approves it. */
 export const pay = async (browser: Browser, client: string): Promise<void> => {
   const finance = await openPage(browser);
   await signIn(finance.page, 'FINANCE');

@@ -19,7 +19,7 @@ type Shot = {
   readonly name: string;
   readonly user: string | null;
   readonly path: string;
-  /** Brings the page into the state that is looked at. */
+  /** Brings the page into the pictured state. */
   readonly act?: (page: Page) => Promise<void>;
 };
 
@@ -219,7 +219,7 @@ type Look = {
   readonly theme: (typeof themes)[number];
 };
 
-/** Opens a page as one looks at it, signed in. */
+/** Opens a signed-in page with a look. */
 const openAs = async (look: Look, user: string | null): Promise<WatchedPage> => {
   const { browser, ...options } = look;
   const watched = await openPage(browser, options);
@@ -229,10 +229,10 @@ const openAs = async (look: Look, user: string | null): Promise<WatchedPage> => 
   return watched;
 };
 
-/** Plans stand in a frame, which has the heading. */
+/** Plans are in a frame, which contains the heading. */
 const isFramed = (path: string): boolean => path.startsWith('/admin/');
 
-/** Goes to a page within the portal, and waits until it stands. */
+/** Navigates within the portal and waits for the page. */
 const turnTo = async ({ page, turnTo: turn, ask, quiet }: WatchedPage, path: string) => {
   if (new URL(page.url()).pathname === path) return quiet();
   if (!isFramed(path)) return turn(path);
@@ -247,7 +247,7 @@ type Album = {
   readonly isWanted: (name: string) => boolean;
 };
 
-/** Takes a picture of what `prepare` leads to, also when that fails. */
+/** Takes a picture after `prepare`, even if that fails. */
 const take = async (
   { look, failures }: Album,
   { page }: WatchedPage,
@@ -266,14 +266,14 @@ const close = async ({ failures }: Album, watched: WatchedPage): Promise<void> =
   await watched.close().catch((error: unknown) => failures.push(String(error)));
 };
 
-/** Pictures of states that take some doing. */
+/** Pictures of states that need preparation. */
 const takeShots = async (album: Album): Promise<void> => {
   const chosen = shots.filter(({ name }) => album.isWanted(name));
   for (const user of new Set(chosen.map((shot) => shot.user))) {
     const watched = await openAs(album.look, user);
     for (const shot of chosen.filter((one) => one.user === user)) {
       const prepare = async () => {
-        // Through home, so that nothing of the last picture stays open.
+        // Through home, to close anything left open.
         if (user) await watched.ask('/').then(watched.quiet);
         await (user ? watched.ask(shot.path) : watched.page.goto(shot.path));
         await watched.quiet();
@@ -286,7 +286,7 @@ const takeShots = async (album: Album): Promise<void> => {
   }
 };
 
-/** Finds what the menus of all profiles lead to. */
+/** Finds the menu pages of all profiles. */
 const findPlaces = async (look: Look): Promise<readonly Place[]> => {
   const places: Place[] = [];
   const seen = new Set<string>();
@@ -327,7 +327,7 @@ const looksAt = (browser: Browser, url: string): readonly Look[] =>
     ),
   );
 
-/** Whether a look is asked for, such as `light/pt-BR/phone` or `dark/`; all are where none is. */
+/** Whether a look is selected, such as `light/pt-BR/phone` or `dark/`; default: all. */
 const isChosen = ({ theme, language, viewport }: Look, asked: readonly string[]): boolean =>
   asked.length === 0 || asked.some((part) => `${theme}/${language}/${viewport}`.startsWith(part));
 

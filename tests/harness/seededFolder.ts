@@ -15,8 +15,8 @@ const seeded: MadeFolder = {
 };
 
 /**
- * A folder of the server as its first start leaves it, with the demo data: copied from one that the run makes once, for
- * tests of what comes after. Making it takes three times as long as any later start.
+ * A data folder after a server's first start with demo data, copied from one created once per run: the first start
+ * takes three times as long as later ones.
  */
 export const seededFolder = async (): Promise<string> => {
   const made = await madeOnce(seeded);
@@ -25,7 +25,7 @@ export const seededFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Starts the API on such a folder, which goes with its stop. */
+/** Starts the API on such a folder, removed on stop. */
 export const startSeeded = async (
   options: Pick<ServerOptions, 'env'> = {},
 ): Promise<ServerProcess> => {

@@ -3,10 +3,10 @@ const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const tests = path.resolve(__dirname, '..');
-/** What is not named below. */
+/** Default duration, for unlisted files. */
 const usualSeconds = 4;
 
-/** Seconds of files that take long, on two cores. Only their order counts. */
+/** Durations of slow files in seconds, on two cores; only their order matters. */
 const slow = {
   'portal/server/platform/start.test.ts': 70,
   'faults/restart.test.ts': 65,
@@ -60,12 +60,12 @@ const slow = {
 const gone = Object.keys(slow).filter((name) => !fs.existsSync(path.join(tests, name)));
 if (gone.length > 0) throw new Error(`Not there, but named as slow: ${gone.join(', ')}`);
 
-/** Files in the order in which they are to run, where one is said: `npm run mutants` has the likeliest run first. */
+/** Explicit file order: `npm run mutants` runs the likeliest first. */
 const told = (process.env.PATIO_TEST_ORDER ?? '').split(path.delimiter).filter(Boolean);
 
 /**
- * The longest files first, so that no worker ends alone. Jest knows durations of its own only after a run, which a
- * clean checkout has not had.
+ * Longest files first, so that no worker ends up alone. Jest knows durations only after a run, which a clean checkout
+ * lacks.
  */
 class LongestFirst extends Sequencer {
   time(test) {

@@ -5,7 +5,7 @@ import { bundledApi } from './bundledApi';
 import { databasesFolder, leftFolders } from './folders';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-/** An application of `docs/examples`, served as its own `npm start` does. */
+/** An application of `docs/examples`, served by its own `npm start`. */
 export const exampleServer = (name: string): Pick<ServerOptions, 'root' | 'args'> => ({
   root: path.join(root, 'docs/examples', name),
   args: [path.join(root, 'codegen/patio.mjs'), 'start'],
@@ -17,18 +17,18 @@ const readyPattern = /ready: (http:\/\/\S+)/;
 
 /** How a server process is started. */
 export type ServerOptions = {
-  /** Project folder whose server it is. */
+  /** Project folder of the server. */
   readonly root?: string;
-  /** What node is given in place of a script. */
+  /** Node arguments, instead of a script. */
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Kept after the stop when given; otherwise a folder of its own that is removed. */
+  /** Kept after stopping if given; otherwise a temporary folder. */
   readonly dataDir?: string;
-  /** Runs the API alone: quicker, for tests that look at no page. */
+  /** Runs only the API: faster, for tests without pages. */
   readonly apiOnly?: boolean;
-  /** Runs as `npm run dev` does. */
+  /** Runs like `npm run dev`. */
   readonly dev?: boolean;
-  /** Runs below a shell as `npm start` does: `child` is the shell. */
+  /** Runs below a shell like `npm start`: `child` is the shell. */
   readonly underNpm?: boolean;
 };
 
@@ -41,7 +41,7 @@ export type ServerProcess = {
   readonly dataDir: string;
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** SIGTERM, as Ctrl-C does: waits for the end. */
+  /** SIGTERM, like Ctrl-C; waits for the exit. */
   readonly stop: () => Promise<Ending>;
   /** kill -9. */
   readonly kill: () => Promise<void>;
@@ -113,7 +113,7 @@ const ready = ({ child, output, ended }: Launched): Promise<string> =>
 
 const folderPrefix = 'patio-server-';
 
-/** A folder that PostgreSQL's account can reach too. What runs that were killed left behind is removed. */
+/** A folder accessible to PostgreSQL's account. Removes leftovers of killed runs. */
 export const temporaryFolder = (): string => {
   for (const left of leftFolders(folderPrefix)) fs.rmSync(left, { recursive: true, force: true });
   const folder = fs.mkdtempSync(path.join(databasesFolder(), `${folderPrefix}${process.pid}.`));
@@ -121,7 +121,7 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Starts the real server in a process of its own and waits until it says that it is ready. */
+/** Starts the real server in its own process and waits until it is ready. */
 export const startServer = async (options: ServerOptions = {}): Promise<ServerProcess> => {
   const dataDir = options.dataDir ?? temporaryFolder();
   const launched = await launch(options, dataDir);
@@ -144,7 +144,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
   return { url, dataDir, child, output, stop, kill };
 };
 
-/** Starts a server that is expected to give up, and answers how it ended. */
+/** Starts a server expected to fail; returns how it ended. */
 export const startRefused = async (
   options: ServerOptions & { readonly dataDir: string },
 ): Promise<Ending> => {

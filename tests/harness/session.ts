@@ -8,13 +8,13 @@ import { sessionUserOf } from '#session/server/sessionUser.ts';
 import { isGroupName, userTypeOf, type GroupName } from '#access/rules/groups.ts';
 import type { SessionUser } from '#generated/types/wire.ts';
 
-/** Password of users that tests create; keeps the policy. */
+/** Password of users created in tests; complies with the policy. */
 export const testPassword = 'Chave#Segura#77a';
 
-/** Needs nothing but an application's dependencies: a TestApp has them. */
+/** Needs only an application's dependencies, as in TestApp. */
 type WithDeps = { readonly deps: Deps };
 
-/** What a test says about a user; the rest has defaults. */
+/** Properties of a test user; the rest has defaults. */
 export type TestUser = {
   readonly username?: string;
   readonly name?: string;
@@ -23,9 +23,9 @@ export type TestUser = {
   /** GMF codes of existing dealers. */
   readonly dealers?: readonly string[];
   readonly status?: 'enabled' | 'disabled' | 'blocked';
-  /** Null: no password at all. */
+  /** Null: no password. */
   readonly password?: string | null;
-  /** `temporary`: signing in answers NEW_PASSWORD_REQUIRED. */
+  /** `temporary`: signing in returns NEW_PASSWORD_REQUIRED. */
   readonly origin?: 'own' | 'temporary' | 'code';
   readonly passwordChangedAt?: Date;
 };
@@ -40,7 +40,7 @@ export type CreatedUser = {
 const hasher = createPasswordHasher({ concurrency: 2, queue: 1000 });
 const hashes = new Map<string, Promise<string>>();
 
-/** Hash of a password, made once per test file. */
+/** Password hash, cached per test file. */
 export const hashOf = (password: string): Promise<string> => {
   const known = hashes.get(password);
   if (known) return known;
@@ -52,7 +52,7 @@ export const hashOf = (password: string): Promise<string> => {
   return made;
 };
 
-/** What is not said of a user. */
+/** Defaults of a user. */
 const rowOf = (id: string, user: TestUser) => {
   const username = (user.username ?? `U${id.slice(0, 8)}`).toUpperCase();
   const { groupName = 'admin-internal', dealers = [], status = 'enabled' } = user;
@@ -72,7 +72,7 @@ export const createUser = async (db: Database, user: TestUser = {}): Promise<Cre
   return { id: row.id, username: row.username, email: row.email, name: row.name };
 };
 
-/** Starts a session as a completed login does, without its limits and its hashing. */
+/** Starts a session like a completed sign-in, without rate limits and hashing. */
 export const startSessionOf = async (
   { deps }: WithDeps,
   username: string,
@@ -100,8 +100,8 @@ const userOfGroup = async (db: Database, groupName: GroupName): Promise<string> 
 };
 
 /**
- * Signs a user in and answers the headers of its calls. The name of a group signs in the user named like it, in upper
- * case, and creates it when it is missing (without dealers).
+ * Signs a user in and returns the headers of its calls. A group name signs in the user of that name in upper case,
+ * created if missing (without dealers).
  */
 export const signInAs = async (app: WithDeps, who: string): Promise<SessionHeaders> => {
   const username = isGroupName(who) ? await userOfGroup(app.deps.db, who) : who;
@@ -109,10 +109,10 @@ export const signInAs = async (app: WithDeps, who: string): Promise<SessionHeade
   return { idToken, permissionToken };
 };
 
-/** A value as it travels in the bodies of sign-in and passwords (OQ-004). */
+/** A value as encoded in sign-in bodies (OQ-004). */
 export const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** A dealer of its own group and region in São Paulo, whose city is stored too. Answers its id. */
+/** Creates a dealer in São Paulo with its own group and region, and its city. Returns its id. */
 export const createDealer = async (db: Database, gmfCode: string): Promise<string> => {
   const id = randomUUID();
   const insert = (table: string, values: Record<string, unknown>) =>

@@ -6,13 +6,13 @@ import { errors } from '#portal/errors.ts';
 import { restoreChanges } from './kept/restoring';
 
 restoreChanges();
-// Tests run as the portal does, unless they say otherwise.
+// Tests use the portal's settings by default.
 configureApplication(application);
 learnErrors(errors);
 
 const complaints: string[] = [];
 
-/** Outside of production ra-core writes each read that fails, also one that a page takes back as it leaves. */
+/** In development ra-core logs failed reads, including those aborted on unmount. */
 const isTakenBack = ([first]: readonly unknown[]): boolean =>
   (first as Partial<DOMException> | undefined)?.name === 'AbortError';
 
@@ -23,7 +23,7 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-/** Takes what was written to console.error and console.warn so far: for a test that expects it. */
+/** Returns and clears the console.error and console.warn output so far, for tests that expect it. */
 export const takeConsoleComplaints = (): readonly string[] => complaints.splice(0);
 
 Object.assign(globalThis, { takeConsoleComplaints });

@@ -4,14 +4,14 @@ import * as React from 'react';
 import { givePortalErrors } from '#portal/browser/i18n/errors.ts';
 import { loadComboboxList } from '@patio/framework/ui';
 
-// As the first script of the portal does.
+// As in the portal's entry script.
 givePortalErrors();
 
 const { getElementError } = getConfig();
 
 configure({
   asyncUtilTimeout: 5_000,
-  // What stands in the page is told once the waiting is over: not at each look meanwhile.
+  // Prints the page once after the timeout, not at each poll.
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isLooking } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;
@@ -20,7 +20,7 @@ configure({
   },
 });
 
-/** React notes of each element where it was made, until it has noted enough for a second: no test reads it. */
+/** Disables React's capture of element stacks, which no test reads. */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Record<string, object>;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
@@ -34,5 +34,5 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-// As in a portal that stood idle for a moment.
+// As in a portal that was idle for a moment.
 beforeAll(loadComboboxList);

@@ -1,8 +1,6 @@
-/**
- * Told within a page: whatever stands there under the key of a text, if only for a moment, is an error of the console.
- */
+/** Runs in the page: reports any visible raw message key, even briefly, as a console error. */
 export const tellKeys = (): void => {
-  // The reference names calls, which look the same.
+  // The API reference shows call names, which look the same.
   if (location.pathname.startsWith('/api/')) return;
   const parts = [
     'common',

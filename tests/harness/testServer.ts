@@ -9,16 +9,14 @@ import { databasesFolder, leftFolders } from './folders';
 import { useGivenServer } from './givenServer';
 
 const prefix = 'patio-tests-';
-/**
- * What a test file needs to find the run's PostgreSQL. `name`: of the migrated template and of the role that owns it.
- */
+/** What a test file needs to connect to the run's PostgreSQL. `name`: of the migrated template and its owner role. */
 export type TestServer = {
   readonly adminUrl: string;
   readonly url: string;
   readonly name: string;
 };
 
-/** A running server and how it ends. */
+/** A running server with its cleanup. */
 type StartedServer = TestServer & { readonly remove: () => Promise<void> };
 
 export const serverVariable = 'PATIO_TEST_SERVER';
@@ -29,12 +27,12 @@ const removeFolder = async (folder: string): Promise<void> => {
   fs.rmSync(folder, { recursive: true, force: true });
 };
 
-/** A run that was killed leaves its server behind: stops it and removes its folder. */
+/** Stops servers left by killed runs and removes their folders. */
 const sweep = async (): Promise<void> => {
   for (const folder of leftFolders(prefix)) await removeFolder(folder).catch(() => undefined);
 };
 
-/** The template holds what every installation has: tables, states, municipalities and zip codes. */
+/** The template has every installation's data: tables, states, municipalities and zip codes. */
 const prepareTemplate = async (db: Database): Promise<void> => {
   await migrate(db, [migrationsFolder]);
   await seedReference({ db, clock: () => new Date() });
@@ -57,8 +55,8 @@ const useGiven = async (givenUrl: string): Promise<StartedServer> => {
 };
 
 /**
- * Starts the run's one PostgreSQL and migrates the template that every test file clones. `PATIO_TEST_DATABASE_URL`, a
- * superuser's connection string, names a server to use instead of an embedded one.
+ * Starts the run's PostgreSQL and migrates the template that test files clone. `PATIO_TEST_DATABASE_URL`, a superuser's
+ * connection string, selects an existing server instead.
  */
 export const startTestServer = async (): Promise<StartedServer> => {
   const given = process.env['PATIO_TEST_DATABASE_URL'];

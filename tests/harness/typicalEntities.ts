@@ -1,7 +1,7 @@
 import type { EntityDescription } from '@patio/framework/kernel';
 
 /**
- * Entities that suites of every entity look at in full, each for what it alone shows. All others get the short set:
+ * Entities tested in full by the suites of every entity, each for a distinct feature. All others get the short set:
  * what their own schema can get wrong.
  */
 const typicalEntities: Readonly<Record<string, string>> = {
@@ -13,12 +13,12 @@ const typicalEntities: Readonly<Record<string, string>> = {
   branches: 'named by a field that a person types, with actions',
 };
 
-/** Whether an entity is looked at in full. */
+/** Whether an entity is tested in full. */
 export const isTypical = ({ resource }: EntityDescription): boolean => resource in typicalEntities;
 
 /** Registers nothing, not even as skipped. */
 const unregistered = Object.assign(() => undefined, { each: () => () => undefined });
 
-/** `it` for a typical entity; for the others the test isn't there. */
+/** `it` for a typical entity; nothing for others. */
 export const inFull = (description: EntityDescription): typeof it =>
   isTypical(description) ? it : (unregistered as unknown as typeof it);

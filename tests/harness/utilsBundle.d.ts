@@ -1,5 +1,5 @@
 declare module 'playwright-core/lib/utilsBundle' {
-  /** The sockets by which the drivers talk to their browsers. */
+  /** WebSockets of the browser drivers. */
   export const ws: {
     readonly prototype: {
       send: (this: object, data: unknown, ...rest: readonly unknown[]) => unknown;

@@ -1,13 +1,13 @@
 import NodeEnvironment from 'jest-environment-node';
 
-/** Jest keeps its own by symbols, and would go on with those of the file before. */
+/** Jest stores its state under symbols, and would reuse the previous file's. */
 const isOfJest = (name: PropertyKey): boolean =>
   typeof name === 'symbol' &&
   /jest(?!-native)|EVENT_HANDLERS|RETR|TEST_TIMEOUT/i.test(String(name));
 
-/** A context that stays, so that modules of the product and of packages need not run anew for each test file. */
+/** A persistent context, so that modules of product and packages are evaluated once per worker. */
 class KeptEnvironment extends NodeEnvironment {
-  /** Modules that ran in this context, by the names of their files: kept by the runtime (runtime.cjs). */
+  /** Modules evaluated in this context, by file name: kept by the runtime (runtime.cjs). */
   readonly keptModules = new Map<string, unknown>();
 
   override async teardown(): Promise<void> {
@@ -19,7 +19,7 @@ class KeptEnvironment extends NodeEnvironment {
 
 let standing: KeptEnvironment | undefined;
 
-/** The one environment of a worker: Jest asks for a new one with each test file. */
+/** The worker's single environment: Jest requests one per test file. */
 export default function WorkerEnvironment(
   ...given: ConstructorParameters<typeof NodeEnvironment>
 ): KeptEnvironment {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@patio/framework/server';
 
-/** An application and what it works with. */
+/** An application with its dependencies. */
 export type BuiltApp = { readonly app: FastifyInstance; readonly deps: Deps };
 
-/** What an application is built by, beyond its dependencies. */
+/** Build options of an application besides its dependencies. */
 type BuiltBy = {
   readonly config?: object;
   readonly routes?: unknown;
@@ -12,12 +12,12 @@ type BuiltBy = {
   readonly log?: unknown;
 };
 
-/** Applications that nobody uses, by the entities that they serve and by their settings. */
+/** Idle applications, by entities and settings. */
 const idle = new WeakMap<object, Map<string, BuiltApp[]>>();
 
 /**
- * The applications that were built alike and are idle: this module stays for all files of a worker, so that they are
- * built once (half a second each). Undefined: one of a kind, which nobody else could use.
+ * Idle applications built alike: this module persists across a worker's files, so that they are built once (half a
+ * second each). Undefined: unique, not reusable.
  */
 export const idleApps = (
   descriptions: object,

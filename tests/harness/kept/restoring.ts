@@ -1,8 +1,8 @@
-/** What the files so far have changed in modules that stay for the files after them. */
+/** Pending restorations of changes in persistent modules. */
 const changes: (() => void)[] = [];
 
-/** Says how a change is taken back that a test makes in a module of the product: done before the next file. */
+/** Registers the restoration of a change to a persistent module, run before the next file. */
 export const restoreLater = (restore: () => void): void => void changes.unshift(restore);
 
-/** Takes back what the file before has changed. */
+/** Restores the changes of the previous file. */
 export const restoreChanges = (): void => changes.splice(0).forEach((restore) => restore());
