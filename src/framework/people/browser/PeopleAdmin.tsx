@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
-import { showFailure, showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { showFailure, showError } from '#browser/alerts/alertStore.ts';
 import type { AccountItem } from '#browser/shell/AccountMenu.tsx';
 import { EntityAdmin } from '#browser/shell/EntityAdmin.tsx';
 import type { EntityApplication, SignedInParts } from '#browser/shell/EntityAdmin.tsx';
@@ -15,7 +15,6 @@ import type { AccountKey } from '../messages/AccountKey';
 import { learnAccountWords } from './accountWords';
 import { createStore } from '#browser/data/createStore.ts';
 import { momentText } from '#browser/texts/momentText.ts';
-import { Glyph } from '#browser/ui/Glyph.tsx';
 import { goTo, usePath } from './location';
 import { useFactorRight } from './factorRight';
 import { PasskeyEntry } from './PasskeyEntry';
@@ -33,44 +32,11 @@ import {
 } from './session';
 import type { SignedInUser } from './session';
 import { StepUpLayer } from './StepUpLayer';
+import { ViewBanner } from './ViewBanner';
 
 /** Who is signed in, in this tab and all others. */
 const useSignedIn = (): SignedInUser | null =>
   useSyncExternalStore(session.subscribe, session.read);
-
-/** Longest time that a timer counts in one go, in milliseconds. */
-const maxTimerMs = 2 ** 31 - 1;
-
-/** Says as whom the application is seen, as long as it is, and ends it. */
-const GroupViewBanner = ({ groups }: { readonly groups: readonly Choice[] }) => {
-  const text = useText<AccountKey>();
-  const locale = useLocale();
-  const user = useSignedIn();
-  const until = user?.view?.until;
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const left = Math.min(Math.max(Date.parse(until) - Date.now(), 0), maxTimerMs);
-    const end = () => void stopView().catch(showError);
-    const timer = setTimeout(end, left);
-    return () => clearTimeout(timer);
-  }, [until]);
-  if (!user || until === undefined) return null;
-  const group = groups.find(({ value }) => value === user.groupName)?.label ?? user.groupName;
-  const stop = () =>
-    stopView().then(
-      () => showAlert('success', text('people.view.over'), { survivesMove: true }),
-      (error: unknown) => showError(error),
-    );
-  return (
-    <section className="view-banner" aria-label={text('people.view.label')}>
-      <Glyph name="warning" size={18} />
-      <p role="status">
-        {text('people.view.banner', { group, time: momentText(until, locale).slice(-5) })}
-      </p>
-      <Button onClick={() => void stop()}>{text('people.view.stop')}</Button>
-    </section>
-  );
-};
 
 /** The dialog of the person's account that is open. */
 const accountDialog = createStore<'password' | 'view' | null>(null);
@@ -161,9 +127,24 @@ const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] 
   );
 };
 
-const ViewBanner = ({ groups }: { readonly groups: readonly string[] }) => (
-  <GroupViewBanner groups={useGroups(groups)} />
-);
+/** Says as which group the application is seen, as long as it is. */
+const GroupViewBanner = ({ groups }: { readonly groups: readonly string[] }) => {
+  const text = useText<AccountKey>();
+  const locale = useLocale();
+  const choices = useGroups(groups);
+  const user = useSignedIn();
+  const until = user?.view?.until;
+  if (!user || until === undefined) return null;
+  const group = choices.find(({ value }) => value === user.groupName)?.label ?? user.groupName;
+  const words = {
+    label: text('people.view.label'),
+    sentence: text('people.view.banner', { group, time: momentText(until, locale).slice(-5) }),
+    stop: text('people.view.stop'),
+    stopped: text('people.view.over'),
+    over: text('people.view.over'),
+  };
+  return <ViewBanner until={until} words={words} onStop={stopView} />;
+};
 
 const pages = [
   { path: sessionsPath, element: <OwnSessionsPage />, crumb: { key: 'people.sessions.title' } },
@@ -190,7 +171,7 @@ const useParts = (user: SignedInUser | null, application: PeopleApplication): Si
       items,
       pages,
       writesOff,
-      banner: <ViewBanner groups={groups} />,
+      banner: <GroupViewBanner groups={groups} />,
       layers: <AccountDialogs groups={groups} />,
     };
   }, [items, seeAs, writesOff]);

@@ -8,6 +8,7 @@ export { OwnSessionsPage } from './OwnSessionsPage';
 export { FirstPasswordPage } from './FirstPasswordPage';
 export { ForgotDialog } from './ForgotDialog';
 export { StepUpLayer } from './StepUpLayer';
+export { ViewBanner } from './ViewBanner';
 export type { Challenge, PasswordCalls } from './PasswordCalls';
 export { PeopleAdmin } from './peopleAdminPart';
 export { createActivity } from './activity';

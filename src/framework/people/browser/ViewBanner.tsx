@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+
+/** Maximum delay of a browser timer, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
+
+type Words = {
+  readonly label: string;
+  /** As whom the application is seen, and until when. */
+  readonly sentence: string;
+  readonly stop: string;
+  /** After the view was ended by its button. */
+  readonly stopped: string;
+  /** After the view has expired. */
+  readonly over: string;
+};
+
+type Props = {
+  /** When the server ends the view, as an instant. */
+  readonly until: string;
+  readonly words: Words;
+  readonly onStop: () => Promise<unknown>;
+};
+
+/** Shows as whom the application is seen; ends the view by its button, and when it expires on the server. */
+export const ViewBanner = ({ until, words, onStop }: Props) => {
+  const { label, sentence, stop, stopped, over } = words;
+  const end = (said: string) =>
+    onStop().then(
+      () => showAlert('success', said, { survivesMove: true }),
+      (error: unknown) => showError(error),
+    );
+  const onOver = useEffectEvent(() => void end(over));
+  useEffect(() => {
+    const left = Math.min(Math.max(Date.parse(until) - Date.now(), 0), maxTimerMs);
+    const timer = setTimeout(() => onOver(), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <section className="view-banner" aria-label={label}>
+      <Glyph name="warning" size={18} />
+      <p role="status">{sentence}</p>
+      <Button onClick={() => void end(stopped)}>{stop}</Button>
+    </section>
+  );
+};
