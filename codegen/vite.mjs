@@ -1,89 +1,9 @@
 // Vite part of the command, shared by all applications.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { mergeConfig, parseAst } from 'vite';
-import { originsOf } from './doorOrigins.mjs';
-
-const framework = '@patio/framework';
-const readManifest = (root) => {
-  const { resolve: find } = createRequire(join(root, 'package.json'));
-  const manifest = find(`${framework}/package.json`);
-  return { manifest, ...JSON.parse(readFileSync(manifest, 'utf8')) };
-};
-
-const findDoors = (root) => {
-  const { manifest, exports } = readManifest(root);
-  const files = Object.entries(exports).map(([entry, target]) => [
-    framework + entry.slice(1),
-    typeof target === 'string' ? target : target.default,
-  ]);
-  return new Map(
-    files
-      .filter(([, target]) => /\.[jt]sx?$/.test(target))
-      .map(([door, target]) => [door, join(dirname(manifest), target)]),
-  );
-};
-
-const importOf = ({ imported, local }, origins, door) => {
-  const origin = origins.get(imported.name);
-  if (!origin)
-    throw new Error(
-      `${door} does not export ${imported.name}: take a name that it does, or install the version that has it.`,
-    );
-  const name = origin.name === local.name ? local.name : `${origin.name} as ${local.name}`;
-  return `import { ${name} } from ${JSON.stringify(origin.file)};`;
-};
-
-/**
- * Rewrites imports from entry points to the defining modules, so that a page loads only those rather than the whole
- * framework.
- *
- * @returns {import('vite').Plugin}
- */
-const directDoors = () => {
-  let doors = new Map();
-  const known = new Map();
-  const originsAt = (door) => {
-    if (!known.has(door)) known.set(door, originsOf(doors.get(door)));
-    return known.get(door);
-  };
-  const replacement = ({ source: { value: door }, specifiers }, text) => {
-    const lines = specifiers.map((specifier) => importOf(specifier, originsAt(door), door));
-    // Keeps the number of lines, for correct stack traces.
-    return lines.join(' ') + '\n'.repeat(text.split('\n').length - 1);
-  };
-  return {
-    name: 'patio:direct-doors',
-    configResolved: ({ root }) => {
-      doors = findDoors(root);
-    },
-    watchChange: () => known.clear(),
-    transform: {
-      filter: { id: /\.[jt]sx?(\?|$)/, code: `${framework}/` },
-      handler(code) {
-        const imports = parseAst(code).body.filter(
-          ({ type, source, specifiers }) =>
-            type === 'ImportDeclaration' &&
-            doors.has(source.value) &&
-            specifiers.every((one) => one.type === 'ImportSpecifier'),
-        );
-        if (imports.length === 0) return null;
-        const direct = imports
-          .toReversed()
-          .reduce(
-            (text, one) =>
-              text.slice(0, one.start) +
-              replacement(one, text.slice(one.start, one.end)) +
-              text.slice(one.end),
-            code,
-          );
-        return { code: direct, map: null };
-      },
-    },
-  };
-};
+import { mergeConfig } from 'vite';
+import { directDoors, framework, readManifest } from './directDoors.mjs';
 
 /** Needed only by plain react-admin pages. */
 const ofPlainPages = /^(react-admin|@mui\/material\/styles|@emotion\/)/;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const entries = ['commands/main.ts', 'main.ts', 'besideThread.ts'];
-const beside = ['vite.mjs', 'vite.d.mts', 'doorOrigins.mjs', 'tsconfig.json', 'README.md'];
+const beside = ['vite.mjs', 'vite.d.mts', 'directDoors.mjs', 'tsconfig.json', 'README.md'];
 
 /**
  * Bundles the command into a few files, which load much faster. Packages stay external.

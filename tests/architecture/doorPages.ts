@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
-import { originsOf } from '#codegen/doorOrigins.mjs';
+import { originsOf } from '#codegen/directDoors.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const framework = join(root, 'src/framework');

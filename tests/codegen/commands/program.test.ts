@@ -1,0 +1,18 @@
+import { loadNamed } from '#codegen/commands/program.ts';
+
+const refusalOf = (door: string) =>
+  new SyntaxError(`The requested module '${door}' does not provide an export named 'gone'`);
+
+test.each([
+  '@patio/framework/server',
+  'file:///shop/node_modules/.cache/@patio/framework/server.mjs',
+])('a name that the door %s does not export is refused with what to do', async (door) => {
+  await expect(loadNamed(() => Promise.reject(refusalOf(door)))).rejects.toThrow(
+    '@patio/framework/server does not export gone: take a name that it does, or install the version that has it.',
+  );
+});
+
+test('other failures of a module stay what they are', async () => {
+  const failure = new Error('no network');
+  await expect(loadNamed(() => Promise.reject(failure))).rejects.toBe(failure);
+});
