@@ -89,7 +89,7 @@ export const answer = async (options: Options, folder: string): Promise<void> =>
   };
   let begun = Promise.resolve();
   const answerNext = (): void => {
-    begun = begun.then(begin).then((told) => void process.send?.(told));
+    begun = begun.then(begin).then((reply) => void process.send?.(reply));
   };
   onStopSignal(async () => {
     await begun;

@@ -266,8 +266,8 @@ const rowsOf = (
 
 const tableOf = (page: Page, meta: Meta): string => {
   const rows = rowsOf(page, meta);
-  const told = meta.description === undefined ? '' : `${meta.description}\n\n`;
-  return rows.length === 0 ? '' : told + table(['Keyword', 'Takes', 'Says'], rows);
+  const intro = meta.description === undefined ? '' : `${meta.description}\n\n`;
+  return rows.length === 0 ? '' : intro + table(['Keyword', 'Takes', 'Says'], rows);
 };
 
 /** Reference of all entity and ui.json keywords, from the meta-schemas, in Markdown. */

@@ -64,7 +64,7 @@ const writersOf = (
   return access?.write ? [edit, access.write] : [edit];
 };
 
-const told = (
+const leakingPairs = (
   entity: EntitySource,
   [one, other]: Comparison['names'],
 ): readonly (readonly [string, string])[] => {
@@ -87,7 +87,7 @@ const told = (
  */
 export const oracleRules: EntityRule = (entity): readonly Problem[] =>
   placesIn(entity).flatMap(({ names, path }) =>
-    told(entity, names)
+    leakingPairs(entity, names)
       .slice(0, 1)
       .map(([set, read]) =>
         problem('condition-oracle', at(entity, ...path), {

@@ -63,27 +63,27 @@ const follow = (
   { entity, name, world }: { entity: EntitySource; name: string; world: World },
 ): EntitySource | readonly Problem[] => {
   const { properties, 'x-resource': resource } = entity.schema;
-  const told = `"${name}" of ${resource.name}`;
+  const subject = `"${name}" of ${resource.name}`;
   const property = properties[name];
   if (!property) return unknownField(place, entity, name);
   const ref = property['x-ref'];
   if (!ref)
     return pathFault(
       place,
-      `${told} is no reference, so the path ends there`,
+      `${subject} is no reference, so the path ends there`,
       'Name a field with an x-ref, or end the path with it.',
     );
   if ([property.type].flat().includes('array'))
     return pathFault(
       place,
-      `${told} refers to several records, and a path follows one`,
+      `${subject} refers to several records, and a path follows one`,
       'Name a reference to one record, or give each of them a record of its own that refers to both.',
     );
   const target = world.entities.find(({ schema }) => schema['x-resource'].name === ref.resource);
   if (target) return target;
   return pathFault(
     place,
-    `${told} refers to ${ref.resource}, which no schema describes`,
+    `${subject} refers to ${ref.resource}, which no schema describes`,
     'End the path with the reference itself.',
   );
 };
@@ -109,11 +109,11 @@ const operandFault = (place: Place, message: string, suggestion: string): readon
   problem('condition-operand', place, { message, suggestion }),
 ];
 
-type Compares = { readonly property: PropertySchema | undefined; readonly told: string };
+type Compares = { readonly property: PropertySchema | undefined; readonly subject: string };
 
 const constantProblems = (
   place: Place,
-  { property, told, type }: Compares & { readonly type: Compared },
+  { property, subject, type }: Compares & { readonly type: Compared },
   value: string | number | boolean,
 ): readonly Problem[] => {
   const choices: readonly unknown[] | undefined = property?.enum;
@@ -121,7 +121,7 @@ const constantProblems = (
   if (isOfType && (choices === undefined || choices.includes(value))) return [];
   return operandFault(
     place,
-    `${told} is never ${JSON.stringify(value)}`,
+    `${subject} is never ${JSON.stringify(value)}`,
     choices
       ? `Write one of: ${choices.filter((one) => one !== null).join(', ')}.`
       : `Write a value of type ${type}.`,
@@ -129,19 +129,19 @@ const constantProblems = (
 };
 
 const valueProblems = (place: Place, compares: Compares, value: RowValue): readonly Problem[] => {
-  const { property, told } = compares;
+  const { property, subject } = compares;
   const type = property ? comparedType(property) : 'string';
   if (type === undefined)
     return pathFault(
       place,
-      `${told} has no stored value that could be compared`,
+      `${subject} has no stored value that could be compared`,
       'Name a text, a choice, a whole number, a boolean, or a reference to one record.',
     );
   if (typeof value !== 'object') return constantProblems(place, { ...compares, type }, value);
   if (type === 'string') return [];
   return operandFault(
     place,
-    `${told} is of type ${type}, and what a person is, is a text`,
+    `${subject} is of type ${type}, and what a person is, is a text`,
     'Compare it with a value of its own type.',
   );
 };
@@ -166,7 +166,7 @@ const conditionProblems = (
   const property = properties[name];
   if (!property && name !== 'id') return [...person, ...unknownField(place, end.entity, name)];
   if (person.length > 0) return person;
-  return valueProblems(place, { property, told: `"${name}" of ${resource.name}` }, value);
+  return valueProblems(place, { property, subject: `"${name}" of ${resource.name}` }, value);
 };
 
 const groupProblems = (

@@ -36,8 +36,8 @@ const besidePages = (
   menu: Model['menu'],
 ): Readonly<Record<string, unknown>> => {
   const page = ownPageOf(entity, menu);
-  const told = { ...page, ...page?.rows };
-  const rest = Object.entries(outlineOf(entity.description)).filter(([name]) => !(name in told));
+  const shown = { ...page, ...page?.rows };
+  const rest = Object.entries(outlineOf(entity.description)).filter(([name]) => !(name in shown));
   return Object.fromEntries([...rest, ['access', entity.description.access]]);
 };
 

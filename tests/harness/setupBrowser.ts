@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { givePortalErrors } from '#portal/browser/i18n/errors.ts';
+import { registerPortalErrors } from '#portal/browser/i18n/errors.ts';
 import { loadComboboxList } from '@patio/framework/ui';
 
 // As in the portal's entry script.
-givePortalErrors();
+registerPortalErrors();
 
 const { getElementError } = getConfig();
 

@@ -24,7 +24,7 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
       });
       return text(`${decision}.done`);
     }, onClose);
-  const told = { amount: money(record['tccValue']), requester: textOf(requesterName) };
+  const values = { amount: money(record['tccValue']), requester: textOf(requesterName) };
   return (
     <ConfirmDialog
       open
@@ -38,7 +38,7 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
       onConfirm={decide}
       onClose={onClose}
     >
-      <p>{text(`${decision}.text`, told)}</p>
+      <p>{text(`${decision}.text`, values)}</p>
       {vehicleDescription ? (
         <p>{text('price', { vehicle: textOf(vehicleDescription), amount: money(vehiclePrice) })}</p>
       ) : null}

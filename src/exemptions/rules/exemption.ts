@@ -34,14 +34,14 @@ export const decided = (status: StoredStatus, decision: Decision): StoredStatus 
 
 const approved: ReadonlySet<StoredStatus> = new Set(['PENDING SIMULATION', 'APPLIED']);
 
-const holdsOn = ({ validUntil }: Exemption, day: LocalDate): boolean =>
+const isInForceOn = ({ validUntil }: Exemption, day: LocalDate): boolean =>
   validUntil !== null && validUntil >= day;
 
 /** Whether a fee may be waived: approved, not expired, and at most the approved amount. */
 export const covers = (exemption: Exemption | undefined, fee: number, day: LocalDate): boolean =>
   exemption !== undefined &&
   approved.has(exemption.status) &&
-  holdsOn(exemption, day) &&
+  isInForceOn(exemption, day) &&
   fee <= exemption.tccValue;
 
 /** Fields of a sale that affect the status: its day and its fee. */
@@ -66,7 +66,7 @@ export const statusFor = (
   if (fee === 0) return 'NOT APPLICABLE';
   if (!exemption) return 'none';
   const { status } = exemption;
-  const holds = status === 'REFUSED' ? holdsOn(exemption, day) : covers(exemption, fee, day);
+  const holds = status === 'REFUSED' ? isInForceOn(exemption, day) : covers(exemption, fee, day);
   return holds ? status : (lapsed[status] ?? status);
 };
 

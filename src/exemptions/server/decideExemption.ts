@@ -23,7 +23,7 @@ import {
 } from '@patio/framework/server';
 import { decided, decisionDays, type Decision, type StoredStatus } from '../rules/exemption';
 import { findDeciders } from './store/exemptions';
-import { tellUsers } from '#session/server/index.ts';
+import { notifyUsers } from '#session/server/index.ts';
 import { decisionNotice, requestNotice, type Decided } from '../rules/exemptionNotice';
 
 const words = (row: Row) => ({
@@ -35,9 +35,9 @@ const words = (row: Row) => ({
 const pageOf = ({ id }: Row) => entityPath(tccExemptions, 'show', id);
 
 /** Notifies everyone who may decide the new request. */
-export const tellOfRequest = async (trx: Database, row: Row, at: Date): Promise<void> => {
+export const notifyApprovers = async (trx: Database, row: Row, at: Date): Promise<void> => {
   const usernames = row['deciders'] as readonly string[];
-  await tellUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
+  await notifyUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
 };
 
 /** Notifies the requester of the decision. */
@@ -48,7 +48,7 @@ const notifyDecision = async (
 ): Promise<void> => {
   const usernames = [String(row['requestedBy'])];
   const notice = decisionNotice(words(row), decided);
-  await tellUsers(trx, { ...notice, path: pageOf(row), usernames, at: decided.at });
+  await notifyUsers(trx, { ...notice, path: pageOf(row), usernames, at: decided.at });
 };
 
 /**

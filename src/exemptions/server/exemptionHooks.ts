@@ -2,7 +2,7 @@ import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
 import type { EntityHooks } from '@patio/framework/server';
 import { canRequest, statusFor } from '../rules/exemption';
 import { findDeciders, findNewest, lockClient } from './store/exemptions';
-import { tellOfRequest } from './decideExemption';
+import { notifyApprovers } from './decideExemption';
 
 /** Sets the server-side fields of a new request: its deciders and the requested fee. */
 export const exemptionHooks: EntityHooks = {
@@ -26,7 +26,7 @@ export const exemptionHooks: EntityHooks = {
     });
   },
   afterCreate: async ({ trx, deps }, { row }) => {
-    await tellOfRequest(trx, row, deps.clock());
+    await notifyApprovers(trx, row, deps.clock());
     return ok(undefined);
   },
 };

@@ -44,7 +44,7 @@ const feeOf = async (deps: Deps, state: string, isEmployee: boolean) => {
   return fee === undefined ? err(appError('pricing.row_missing', { params })) : ok({ fee, day });
 };
 
-const told = (row: ExemptionRow, actor: Actor): Omit<TccExemptionState, 'status'> => ({
+const detailsOf = (row: ExemptionRow, actor: Actor): Omit<TccExemptionState, 'status'> => ({
   id: row.id,
   tccValue: row.tccValue,
   requesterName: row.requesterName,
@@ -77,7 +77,7 @@ const stateOf = async (
       ? undefined
       : await findNewest(deps.db, { clientDocument, dealers: [dealer] });
   const status = statusFor(newest, found.value);
-  return ok({ status, ...(newest ? told(newest, actor) : {}) });
+  return ok({ status, ...(newest ? detailsOf(newest, actor) : {}) });
 };
 
 type Asking = Pick<RouteRequest<typeof requestExemption>, 'body' | 'context' | 'reply'>;

@@ -17,7 +17,7 @@ export { type Failure, ProblemError, failureOf } from './data/ProblemError';
 export { alertText } from './data/alertText';
 export { toBase64 } from './data/base64';
 export { botToken, loadBotCheck } from './data/botToken';
-export { call, download, giveCall, sendFile, session } from './data/call';
+export { call, download, setCall, sendFile, session } from './data/call';
 export {
   PublicFailure,
   callPublic,
@@ -46,7 +46,7 @@ export type {
   RecordSlotAction,
   RecordSlotProps,
   ShowSlots,
-  StepStandings,
+  StepStates,
   WizardFrameProps,
   WizardPartProps,
 } from './data/entity/EntitySlots';
@@ -185,7 +185,7 @@ export { type GeneratedBrowser, openAdmin } from './shell/openAdmin';
 export { CustomersHeader } from './shell/customers/CustomersHeader';
 export { DataPanel } from './shell/customers/DataPanel';
 export { LocalAdmin } from './shell/local/LocalAdmin';
-export { MenuGlyph, giveMenuIcons } from './shell/menu/MenuGlyph';
+export { MenuGlyph, setMenuIcons } from './shell/menu/MenuGlyph';
 export { menuText } from './shell/menu/menuText';
 export type { OwnPage } from './shell/menu/pagesMenu';
 export { startLook } from './shell/startLook';
@@ -203,7 +203,7 @@ export type { Shape, TextKey } from './texts/Shape';
 export { alertWords } from './texts/alertWords';
 export { outlineTexts } from './texts/entityTexts';
 export { createErrorText } from './texts/errorText';
-export { giveErrors } from './texts/errorTexts';
+export { registerErrors } from './texts/errorTexts';
 export { explain, explainCodes } from './texts/explain';
 export {
   type TextPart,

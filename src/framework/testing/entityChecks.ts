@@ -27,7 +27,7 @@ const groupOf = (rule: AccessRule | undefined): string => {
 const pathIn = ({ apiPath }: EntityDescription, record: Readonly<Record<string, unknown>>) =>
   apiPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));
 
-const told = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer.body);
+const bodyText = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer.body);
 
 const isSettable = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'create';
@@ -84,7 +84,7 @@ const builderOf = (world: World, { values: own = {} }: CheckOptions) => {
       if (last.status === 201) return last.body;
     }
     throw new assert.AssertionError({
-      message: `No record of ${description.resource} can be made: ${last ? told(last) : ''}`,
+      message: `No record of ${description.resource} can be made: ${last ? bodyText(last) : ''}`,
     });
   };
   return { values, make };
@@ -104,14 +104,14 @@ const storesAndFinds = async (suite: Suite): Promise<void> => {
   const record = await build.make(description);
   const group = groupOf(description.access.show ?? description.access.list);
   const read = await world.call('GET', at(suite, record), { group });
-  assert.equal(read.status, 200, told(read));
+  assert.equal(read.status, 200, bodyText(read));
   assert.equal(read.body['id'], record.id);
   if (!description.calls.includes('list')) return;
   const list = await world.call<readonly Wire[]>('GET', pathIn(description, record), {
     group: groupOf(description.access.list),
     query: { range: [0, 99] },
   });
-  assert.equal(list.status, 200, told(list));
+  assert.equal(list.status, 200, bodyText(list));
   assert.ok(
     list.body.some(({ id }) => id === record.id),
     'the list lacks the record that was created',
@@ -132,7 +132,7 @@ const filters = async (suite: Suite): Promise<void> => {
       group,
       query: { range: [0, 99], filter: { [name]: { eq: record[name] } } },
     });
-    assert.equal(list.status, 200, `${name}: ${told(list)}`);
+    assert.equal(list.status, 200, `${name}: ${bodyText(list)}`);
     assert.ok(
       list.body.some(({ id }) => id === record.id),
       `the filter of ${name} lacks a record that has the value`,
@@ -167,9 +167,9 @@ const updates = async (suite: Suite): Promise<void> => {
     version: record.version,
   });
   // A rule over several fields may refuse this particular value.
-  if (changed.status === 400) assert.match(told(changed), /check|requiredWhen|effective/);
+  if (changed.status === 400) assert.match(bodyText(changed), /check|requiredWhen|effective/);
   else {
-    assert.equal(changed.status, 200, told(changed));
+    assert.equal(changed.status, 200, bodyText(changed));
     const stale = await world.call('PUT', at(suite, record), {
       group,
       body,
@@ -184,7 +184,7 @@ const deletes = async (suite: Suite): Promise<void> => {
   const record = await build.make(description);
   const group = groupOf(description.access.delete);
   const gone = await world.call('DELETE', at(suite, record), { group, version: record.version });
-  assert.equal(gone.status, 200, told(gone));
+  assert.equal(gone.status, 200, bodyText(gone));
   const reader = groupOf(description.access.show ?? description.access.list);
   assert.equal((await world.call('GET', at(suite, record), { group: reader })).status, 404);
 };

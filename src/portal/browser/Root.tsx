@@ -18,7 +18,7 @@ import {
   showFailure,
   useText,
 } from '@patio/framework/react';
-import { giveProduct, lazyPart, whenIdle } from '@patio/framework/ui';
+import { setProduct, lazyPart, whenIdle } from '@patio/framework/ui';
 import { Login } from '#session/browser/entry/Login.tsx';
 import { currentPage, rememberOrigin } from '#session/browser/entry/origin.ts';
 import { placeOf } from '#session/browser/entry/placeOf.ts';
@@ -28,7 +28,7 @@ import { readArriving } from '#session/browser/arrivalMark.ts';
 import { isFront } from '#session/browser/front.ts';
 import { useSession } from '#session/browser/useSession.ts';
 
-giveProduct({ name: 'Pátio', version: 'v7.58.2' });
+setProduct({ name: 'Pátio', version: 'v7.58.2' });
 
 const FirstAccessPage = lazy(async () => ({
   default: (await import('#session/browser/entry/FirstAccessPage.tsx')).FirstAccessPage,

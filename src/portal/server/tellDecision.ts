@@ -8,20 +8,20 @@ import {
 } from '@patio/framework/kernel';
 import type { ApprovalRow, Database } from '@patio/framework/server';
 import { outlines, type ResourceName } from '#generated/descriptions/outlines.ts';
-import { tellUsers } from '#session/server/index.ts';
+import { notifyUsers } from '#session/server/index.ts';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 type Decided = Pick<ApprovalRow, 'label' | 'status' | 'decidedByName' | 'decisionReason'>;
 
 type Words = Readonly<Record<string, readonly [title: string, next: string]>>;
 
-const told: Words = {
+const texts: Words = {
   approved: ['Alteração aprovada', '%{name} a aprovou: ela já vale.'],
   rejected: ['Alteração recusada', '%{name} a recusou.'],
   stale: ['Alteração sem efeito', 'O registro mudou enquanto ela esperava. Peça-a de novo.'],
 };
 
-const toldInEnglish: Words = {
+const englishTexts: Words = {
   approved: ['Change approved', '%{name} approved it: it holds now.'],
   rejected: ['Change rejected', '%{name} rejected it.'],
   stale: ['Change without effect', 'The record changed while it waited. Ask for it again.'],
@@ -32,7 +32,7 @@ export const decisionNotice = (
   { label, status, decidedByName, decisionReason }: Decided,
   entity: Localized,
 ): (NoticeWords & { readonly type: 'APPROVAL' }) | undefined => {
-  const [words, english] = [told[status], toldInEnglish[status]];
+  const [words, english] = [texts[status], englishTexts[status]];
   if (!words || !english) return undefined;
   const say = (name: string, next: string, reason: string) =>
     `${name} ${label}: ${next.replace('%{name}', () => decidedByName ?? '')}${
@@ -65,5 +65,5 @@ export const tellDecision = async (trx: Database, row: ApprovalRow): Promise<voi
   const isGone = row.operation === 'delete' && row.status === 'approved';
   const path = isGone ? undefined : pageOf(row, outline);
   const at = new Date(row.decidedAt ?? row.createdAt);
-  if (notice) await tellUsers(trx, { ...notice, path, usernames: [row.requestedBy], at });
+  if (notice) await notifyUsers(trx, { ...notice, path, usernames: [row.requestedBy], at });
 };

@@ -119,7 +119,7 @@ export const proposalSlots = {
   wizard: {
     Frame: EditLock,
     steps: { client: ClientStep, review: Review },
-    standings: stepStates,
+    stepStates,
     Subtitle: SaleSubtitle,
     Summary: ProposalSummary,
     hasSummary: ({ simulation }) => Boolean(simulation),

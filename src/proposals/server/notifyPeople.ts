@@ -1,7 +1,7 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { type EntityRow, actionGroups, entityPath, namedScreensOf } from '@patio/framework/kernel';
 import type { Database, HookContext } from '@patio/framework/server';
-import { tellPeople, tellUsers } from '#session/server/index.ts';
+import { tellPeople, notifyUsers } from '#session/server/index.ts';
 import { mailNotice } from './noticeMail';
 import { isMailed, noticeOf, type NoticeOf, type ProposalNotice } from '../rules/notices';
 
@@ -21,7 +21,7 @@ export const notifyOwner = async (
 ): Promise<void> => {
   const usernames = [String(row.ownerUsername ?? '')];
   const path = entityPath(saleProposals, 'show', row.id);
-  if (notice) await tellUsers(trx, { ...notice, path, usernames, at });
+  if (notice) await notifyUsers(trx, { ...notice, path, usernames, at });
 };
 
 /** Notifies the responsible person of a new status; decisions, activation and payment also go by e-mail. */
@@ -56,7 +56,7 @@ export const notifyRequester = async (
   { username, ...telling }: StatusNotice & { readonly username: string },
 ): Promise<void> => {
   const notice = deskNotice(telling);
-  if (notice) await tellUsers(trx, { ...notice, usernames: [username] });
+  if (notice) await notifyUsers(trx, { ...notice, usernames: [username] });
 };
 
 /** Notifies the credit desk, except one person. */

@@ -1,8 +1,8 @@
 import { askStepUp, createActivity, underLock } from '@patio/framework/people/react';
-import { createCall, explain, giveCall, uploadByXhr } from '@patio/framework/react';
+import { createCall, explain, setCall, uploadByXhr } from '@patio/framework/react';
 import { createSessionClient } from './createSessionClient';
 import { isBackground } from '../rules/background';
-import { isFront, memoryStorage, renewByPortal, tellPortal } from './front';
+import { isFront, memoryStorage, renewByPortal, postToPortal } from './front';
 import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
 
@@ -32,7 +32,7 @@ export const client = createSessionClient({
     const hasToken = new Headers(init.headers).has('idToken');
     if (response.ok && hasToken && !isBackground(url)) {
       activity.seen();
-      tellPortal({ say: 'seen' });
+      postToPortal({ say: 'seen' });
     }
     return response;
   },
@@ -41,4 +41,4 @@ export const client = createSessionClient({
 
 /** Calls an endpoint of `src/<subject>/calls.ts` as the signed-in person. */
 export const call = createCall(client, session);
-giveCall({ call, session, client });
+setCall({ call, session, client });

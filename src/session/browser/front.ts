@@ -59,12 +59,12 @@ const portalOrigin = (): string => {
 };
 
 /** Posts a message to the surrounding portal. */
-export const tellPortal = (word: FrontWord): void => {
+export const postToPortal = (word: FrontWord): void => {
   if (isFront()) sayTo(window.parent, portalOrigin(), word);
 };
 
 /** Listens to messages of the surrounding portal. Returns an unsubscribe function. */
-export const hearPortal = (hear: (word: FrontWord) => void): (() => void) => {
+export const onPortalMessage = (hear: (word: FrontWord) => void): (() => void) => {
   const onMessage = (event: MessageEvent) => {
     const word = wordOf(event, { window: window.parent, origin: portalOrigin() });
     if (word) hear(word);
@@ -98,14 +98,14 @@ export const renewByPortal = (session: SessionStore): Promise<void> =>
     const stop = session.subscribe(() => {
       if (session.read()?.idToken !== token) finish();
     });
-    tellPortal({ say: 'renew', token });
+    postToPortal({ say: 'renew', token });
   });
 
 /** Mirrors the portal's session and waits for its first value. Resolves at once outside a frame. */
 export const openFront = (session: SessionStore): Promise<void> => {
   if (!isFront()) return Promise.resolve();
   return new Promise((resolve) => {
-    hearPortal((word) => {
+    onPortalMessage((word) => {
       if (word.say !== 'session') return;
       try {
         for (const [key, value] of Object.entries(word.look)) localStorage.setItem(key, value);
@@ -116,8 +116,8 @@ export const openFront = (session: SessionStore): Promise<void> => {
       resolve();
     });
     session.subscribe(() => {
-      if (session.read() === null) tellPortal({ say: 'over' });
+      if (session.read() === null) postToPortal({ say: 'over' });
     });
-    tellPortal({ say: 'ready' });
+    postToPortal({ say: 'ready' });
   });
 };

@@ -24,17 +24,17 @@ export const signOut = async (
   afterwards: (providerUrl?: string) => void,
 ): Promise<void> => {
   const idToken = session.read()?.idToken ?? '';
-  let told = true;
+  let isReached = true;
   const provider = idToken ? await endAtProvider(call) : undefined;
   // First, while the tokens still identify the person.
   if (idToken) registerInAudit(call);
   try {
     if (idToken) await call(logout, { withToken: true });
   } catch (error) {
-    told = !(error instanceof ProblemError && error.code === 'client.network');
+    isReached = !(error instanceof ProblemError && error.code === 'client.network');
   }
   session.clear();
-  if (!told && idToken) session.leaveTombstone(idToken);
+  if (!isReached && idToken) session.leaveTombstone(idToken);
   afterwards(provider);
 };
 

@@ -6,7 +6,7 @@ import { call } from './call';
 import { useSession } from './useSession';
 
 /** Last username and language sent by this page. */
-let told = '';
+let sentMark = '';
 
 /** Saves a chosen language on the server, for e-mails. @source I18N-003 */
 export const useKeptLanguage = (): void => {
@@ -16,8 +16,8 @@ export const useKeptLanguage = (): void => {
   const username = user && !user.seeAs ? user.username : undefined;
   useEffect(() => {
     const mark = `${username} ${language}`;
-    if (!username || told === mark || localStorage.getItem('lang') !== language) return;
-    told = mark;
-    call(keepLanguage, { body: { language: language as Language } }).catch(() => (told = ''));
+    if (!username || sentMark === mark || localStorage.getItem('lang') !== language) return;
+    sentMark = mark;
+    call(keepLanguage, { body: { language: language as Language } }).catch(() => (sentMark = ''));
   }, [language, username]);
 };

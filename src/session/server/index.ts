@@ -2,4 +2,4 @@
 export { letter } from './mailTexts';
 export { findProposalReader } from './store/mailChoices';
 export { confirmNotices } from './store/notifications';
-export { tellPeople, tellUsers } from './store/tellPeople';
+export { tellPeople, notifyUsers } from './store/tellPeople';

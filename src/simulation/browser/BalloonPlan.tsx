@@ -29,14 +29,14 @@ const shown = ({ percentage, start }: Plan) => ({
 
 /** Typed values, until the payments change. */
 const useTyped = (plan: Plan) => {
-  const told = shown(plan);
-  const [typed, type] = useState(told);
-  const [known, setKnown] = useState(told);
+  const current = shown(plan);
+  const [typed, type] = useState(current);
+  const [known, setKnown] = useState(current);
   useEffect(() => {
-    if (known.percentage === told.percentage && known.start === told.start) return;
-    setKnown(told);
-    type(told);
-  }, [known, told]);
+    if (known.percentage === current.percentage && known.start === current.start) return;
+    setKnown(current);
+    type(current);
+  }, [known, current]);
   return { typed, type };
 };
 

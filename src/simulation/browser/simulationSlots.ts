@@ -1,11 +1,6 @@
 import { lazy } from 'react';
 import type { AccessRule } from '@patio/framework/kernel';
-import type {
-  EntitySlots,
-  FormValues,
-  RecordSlotAction,
-  StepStandings,
-} from '@patio/framework/react';
+import type { EntitySlots, FormValues, RecordSlotAction, StepStates } from '@patio/framework/react';
 import { sellInsurance, sellInsurancePath } from '#addOns/rules/sellInsurance.ts';
 import { requestWaiver } from '#waivers/calls.ts';
 import { saveSimulation, shareSimulation } from '../calls';
@@ -70,7 +65,7 @@ const uselessColumns = (can: (rule: AccessRule) => boolean): readonly string[] =
 ];
 
 /** The pre-approval step is done once requested: its answer stores the income. */
-const unasked = ({ monthlyIncome }: FormValues): StepStandings =>
+const unasked = ({ monthlyIncome }: FormValues): StepStates =>
   typeof monthlyIncome === 'number' ? {} : { preApproval: 'lacking' };
 
 /**
@@ -98,7 +93,7 @@ export const simulationSlots = {
       preApproval: PreApproval,
     },
     HideSteps,
-    standings: unasked,
+    stepStates: unasked,
     Subtitle: SaleSubtitle,
     Summary: SimulationSummary,
     hasSummary: ({ tableCode }) => Boolean(tableCode),

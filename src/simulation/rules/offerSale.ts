@@ -14,7 +14,7 @@ const anyVehicle = { vehicleType: 1, manufacturer: null, model: null, modelYear:
 /** Defaults of an offer's sale. */
 const usual = { personType: 'PF', state: 'SP', price: 0, entryValue: 0 };
 
-const told = (offer: Values): Values =>
+const givenValues = (offer: Values): Values =>
   Object.fromEntries(
     Object.entries(offer).filter(([, value]) => value !== null && value !== undefined),
   );
@@ -29,7 +29,7 @@ type OfferNames = {
  * The sale described by an offer, as priced by the simulator: by the dealer's table, from its vehicle and conditions.
  */
 export const offerSale = (offer: Values, { vehicle, campaign }: OfferNames): Values => {
-  const { personType, state, price, entryValue } = { ...usual, ...told(offer) };
+  const { personType, state, price, entryValue } = { ...usual, ...givenValues(offer) };
   const { financeType = null, deferralUnit = null, tableCode = null, term = null } = offer;
   const { vehicleType, ...model } = vehicle ?? anyVehicle;
   return {

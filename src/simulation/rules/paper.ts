@@ -67,7 +67,7 @@ const places = (value: unknown): string =>
   value === null || value === undefined ? '' : Number(value).toFixed(2).replace('.', ',');
 
 /** Facts with a value. */
-const told = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>
+const filledFacts = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>
   facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 
 const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): PaperPart => {
@@ -76,7 +76,7 @@ const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): Pape
   return {
     kind: 'facts',
     title: text.people,
-    facts: told([
+    facts: filledFacts([
       [text.client, words(values['clientName'])],
       [text.document, document === '' ? '' : formatCpfCnpj(document)],
       [text.dealer, dealerName],
@@ -93,7 +93,7 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
   return {
     kind: 'facts',
     title: text.vehicle,
-    facts: told([
+    facts: filledFacts([
       [text.vehicle, `${words(values['vehicleDescription'])} (${kind})`],
       [text.price, money(values['vehiclePrice'])],
       [text.discount, values['voucherDiscount'] ? `−${money(values['voucherDiscount'])}` : ''],
@@ -140,7 +140,7 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart =
   return {
     kind: 'facts',
     title: text.conditions,
-    facts: told([
+    facts: filledFacts([
       [
         text.plan,
         [...new Set([plan, description])].filter(Boolean).join(' · ') ||
@@ -184,7 +184,7 @@ const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
 /** Figures for comparison with other offers. */
 const highlightsOf = ({ values }: PaperOf, { language }: PaperAsk, payments: string) => {
   const text = paperWords[language];
-  return told([
+  return filledFacts([
     [text.payments, payments],
     [text.entry, money(values['entryValue'])],
     [text.cet, `${places(values['cetYearly'])}${text.yearly}`],
@@ -209,7 +209,7 @@ const dealerParts = (
   { language }: PaperAsk,
 ): readonly PaperPart[] => {
   const text = paperWords[language];
-  const facts = told([
+  const facts = filledFacts([
     [text.table, words(values['tableCode'])],
     [text.tier, words(values['tierCode'])],
     [text.voucher, words(values['voucherCode'])],

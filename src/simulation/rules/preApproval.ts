@@ -57,8 +57,10 @@ const results: readonly unknown[] = [1, 2, 3, 4, 5] satisfies readonly RiskResul
 
 /** Parses an external response; anything invalid is "evaluation impossible". */
 export const riskAnswerOf = (answer: unknown, ask: RiskAsk): RiskAnswer => {
-  const told = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<RiskAnswer>;
-  const { result, monthlyIncome } = told;
+  const riskAnswer = (
+    typeof answer === 'object' && answer !== null ? answer : {}
+  ) as Partial<RiskAnswer>;
+  const { result, monthlyIncome } = riskAnswer;
   const isIncome = Number.isSafeInteger(monthlyIncome) && Number(monthlyIncome) >= 0;
   return {
     result: results.includes(result) ? (result as RiskResult) : 5,

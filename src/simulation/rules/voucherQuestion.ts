@@ -1,6 +1,6 @@
 import type { DiscountQuestion } from '#generated/types/wire.ts';
 
-const told = <T>(value: unknown): T | undefined =>
+const givenValue = <T>(value: unknown): T | undefined =>
   value === null || value === undefined || value === '' ? undefined : (value as T);
 
 /** Known members; a condition on an unknown one fails. */
@@ -11,20 +11,20 @@ const known = (members: Readonly<Record<string, unknown>>): Partial<DiscountQues
 export const dealQuestionOf = (
   values: Readonly<Record<string, unknown>>,
 ): Omit<DiscountQuestion, 'code'> => {
-  const directSale = told<string>(values['directSale']);
+  const directSale = givenValue<string>(values['directSale']);
   return known({
-    document: told(values['clientDocument']),
-    personType: told(values['personType']),
-    assetTypeId: told(values['vehicleTypeId']),
-    saleType: told(values['saleType']),
+    document: givenValue(values['clientDocument']),
+    personType: givenValue(values['personType']),
+    assetTypeId: givenValue(values['vehicleTypeId']),
+    saleType: givenValue(values['saleType']),
     directSaleType: directSale === undefined ? undefined : Number(directSale),
-    saleOptionTypes: told(values['saleOptions']),
-    financeStructure: told(values['financeType']),
-    manufacturer: told(values['manufacturer']),
-    model: told(values['model']),
-    version: told(values['vehicleVersion']),
-    manufacturerYear: told(values['manufacturerYear']),
-    modelYear: told(values['modelYear']),
+    saleOptionTypes: givenValue(values['saleOptions']),
+    financeStructure: givenValue(values['financeType']),
+    manufacturer: givenValue(values['manufacturer']),
+    model: givenValue(values['model']),
+    version: givenValue(values['vehicleVersion']),
+    manufacturerYear: givenValue(values['manufacturerYear']),
+    modelYear: givenValue(values['modelYear']),
   });
 };
 
@@ -35,6 +35,6 @@ export const dealQuestionOf = (
 export const voucherQuestionOf = (
   values: Readonly<Record<string, unknown>>,
 ): DiscountQuestion | undefined => {
-  const code = told<string>(values['voucherCode'])?.trim();
+  const code = givenValue<string>(values['voucherCode'])?.trim();
   return code ? { code, ...dealQuestionOf(values) } : undefined;
 };

@@ -26,7 +26,7 @@ import { paperPdf } from '#papers/server/index.ts';
 import { writePaper } from './readPaper';
 import { offerPath } from '../rules/openings';
 import { findDealerName } from './store/lookups';
-import { endShare, findShare, keepShare, listShares, purgeShares } from './store/shares';
+import { endShare, findShare, insertShare, listShares, purgeShares } from './store/shares';
 
 type Shared = {
   readonly address: string;
@@ -128,7 +128,7 @@ export const shareSimulation = async (
   const at = deps.clock();
   const expiresAt = new Date(at.getTime() + days * dayMs);
   await deps.db.transaction().execute(async (trx) => {
-    await keepShare(trx, {
+    await insertShare(trx, {
       tokenHash: linkTokenHash(token),
       simulationId: row.value.id,
       language,

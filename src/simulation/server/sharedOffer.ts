@@ -32,7 +32,7 @@ import type {
 import { recordOfferOpened } from '#leads/server/index.ts';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
-import { tellUsers } from '#session/server/index.ts';
+import { notifyUsers } from '#session/server/index.ts';
 import { openSharedOffer, reportOpening } from '../calls';
 import { offerPath, openingNotice, openingOf } from '../rules/openings';
 import { paperWords } from '../rules/paperWords';
@@ -116,7 +116,7 @@ const openOffer = async (
 };
 
 /** Notifies the link's creator, if the simulation is still visible to them, and records the opening on its lead. */
-const tellOpening = async (
+const notifyOpening = async (
   deps: Pick<Deps, 'db' | 'people'>,
   share: FoundShare,
   { opened, at }: { readonly opened: OpenedSimulation; readonly at: Date },
@@ -135,7 +135,7 @@ const tellOpening = async (
     count: opened.openings,
   });
   const path = entityPath(simulations, 'show', key);
-  await tellUsers(trx, { ...notice, path, usernames: [username], at });
+  await notifyUsers(trx, { ...notice, path, usernames: [username], at });
 };
 
 /**
@@ -160,7 +160,7 @@ const countOpening = async (
     const kind = openingOf(await lockLastOpening(trx, shareId), at);
     if (kind === 'same') return ok({ isCounted: false });
     const opened = await keepOpening(trx, { shareId, simulationId, at });
-    if (opened && kind === 'told') await tellOpening({ ...deps, db: trx }, share, { opened, at });
+    if (opened && kind === 'told') await notifyOpening({ ...deps, db: trx }, share, { opened, at });
     return ok({ isCounted: true });
   });
 };

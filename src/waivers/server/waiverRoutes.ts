@@ -15,7 +15,7 @@ import {
 import { type AppError, type Result, appError, entityPath, err, ok } from '@patio/framework/kernel';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { WaiverAnswer, WaiverPage } from '#generated/types/wire.ts';
-import { tellUsers } from '#session/server/index.ts';
+import { notifyUsers } from '#session/server/index.ts';
 import { waiverNotice } from '../rules/waiverNotice';
 import { findWaiver, storeAnswer, type OpenWaiver } from './store/waivers';
 import { requestWaiver, readWaivers } from './requestWaiver';
@@ -51,7 +51,7 @@ const answerWaiver = (
     const vehicle = found.vehicle ?? '';
     const usernames = found.sender === null ? [] : [found.sender];
     const path = entityPath(simulations, 'show', found.simulationId);
-    await tellUsers(trx, { ...waiverNotice({ vehicle, answer }), path, usernames, at });
+    await notifyUsers(trx, { ...waiverNotice({ vehicle, answer }), path, usernames, at });
     return ok(pageOf(deps, { ...found, answer, answeredAt: at.toISOString() }));
   });
 

@@ -98,7 +98,7 @@ describe('access rules', () => {
     expect(canAccess(rule, actorOf('seller'), closedContext)).toBe(false);
   });
 
-  test('a route that the table lacks admits nobody', () => {
+  test('admits no one to a route missing from the table', () => {
     const admitted = groupNames.filter((group) =>
       canAccess({ route: '/nao-existe' }, actorOf(group), everything),
     );

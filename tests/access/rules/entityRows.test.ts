@@ -11,7 +11,7 @@ const suppliers: PortalPages = {
 };
 
 describe('an entity that the access table does not list', () => {
-  it('opens for whom its schema names, and stands where its schema says', () => {
+  it('opens for the groups its schema names, at the path its schema gives', () => {
     const [row] = entityRowsOf([suppliers]);
     expect(row).toEqual({
       id: 'ENTITY-suppliers',

@@ -2,7 +2,7 @@ import { groupNames } from '#access/rules/groups.ts';
 import { viewPublishers } from '#access/rules/viewRights.ts';
 
 describe('who publishes views', () => {
-  it('are groups that exist; whoever publishes to everybody publishes to a group', () => {
+  it('are existing groups; publishing to everyone implies publishing to a group', () => {
     const groups = (name: keyof typeof viewPublishers): readonly string[] => {
       const rule = viewPublishers[name];
       return 'groups' in rule ? rule.groups : [];

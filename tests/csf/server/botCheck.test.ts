@@ -59,7 +59,7 @@ test('OQ-103: judges the browser’s token; a missing or forged one is refused',
   expect(await score(address, null)).toBeLessThan(leastScore);
 });
 
-test('OQ-103: an outage, redirect or endless response of the service blocks nobody', async () => {
+test('OQ-103: an outage, redirect or endless response of the service blocks no request', async () => {
   expect(await score('http://127.0.0.1:9')).toBe(0.9);
   answer = '<html>';
   expect(await score(address)).toBe(0.9);

@@ -30,7 +30,7 @@ const open = (Dialog: typeof ApproveDialog, change: object = {}, answer: Answer 
   return { ...drawn, closed, said, person: userEvent.setup() };
 };
 
-test('OQ-102: whose fee it is, how much and why is told before it is let through, with a word or without', async () => {
+test('OQ-102: requester, amount and reason of the fee are shown before approval, with or without a comment', async () => {
   const { said, sent, closed, notices, person } = open(ApproveDialog);
   expect(said()).toContain('Aprovar a isenção da TCC de Ana Lima?');
   expect(said()).toContain('não cobra R$ 900,00 de tarifa de cadastro. Selma recebe um aviso.');

@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect((await world.call('customer', 'GET /tcc-exemptions')).body).toEqual([]);
   });
 
-  test('SIMR-078: approved once, by whoever comes first; the seller is told', async () => {
+  test('SIMR-078: only the first approval counts; the seller is notified', async () => {
     const both = await Promise.all([
       decide(id, 'approve', 'fi-manager'),
       decide(id, 'refuse', 'sales-manager', 'Não'),
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect((await request(clients.davi)).status).toBe(409);
   });
 
-  test('ENUM-221: who asked withdraws it and may ask again; nobody decides the own request', async () => {
+  test('ENUM-221: the requester can withdraw it and request again; no one decides their own request', async () => {
     const own = await request(clients.eva, 'fi-manager');
     expect(own.body.deciders).toEqual(['Simone Mangueira']);
     expect((await decide(own.body.id, 'approve')).body.code).toBe('exemption.own_request');
@@ -212,7 +212,7 @@ describe('a decision', () => {
 });
 
 describe('the price', () => {
-  test('SIMR-064, CALL-113: the fee is charged until an approval stands, whatever is asked', async () => {
+  test('SIMR-064, CALL-113: the fee is charged until an approval is in force, whatever is requested', async () => {
     const { body } = await request(clients.caio);
     const refused = await price(free(clients.caio));
     expect(refused.status).toBe(400);

@@ -299,7 +299,7 @@ test('MISC-AUD-02: the audit of users is for administration and provisioning alo
   expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([200, 403]));
 });
 
-test('a page whose data does not exist is not there', async () => {
+test('a page without its data is not found', async () => {
   expect((await file('bit', 'downloadNothing')).statusCode).toBe(404);
 });
 
@@ -323,7 +323,7 @@ describe('a large file', () => {
   };
   const files = async (who: string) => (await ask(who, 'downloadUsersAudit/files')).json();
 
-  test('is made in the background, kept for a day, and nobody else has it', async () => {
+  test('is created in the background, kept for a day, and private to its owner', async () => {
     const started = await ask('provisioning', 'downloadUsersAudit/files', order);
     expect(started.statusCode).toBe(200);
     const name = 'UsersAudit_2026-11-01_2026-11-22.xlsx';

@@ -523,7 +523,7 @@ describe('every call of the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('CALL-002: a public call answers nobody without the key, the certifier nobody without its signature', async () => {
+  test('CALL-002: a public call requires the key, the certifier call its signature', async () => {
     const keyed = [...openCalls, ...signerFileCalls].filter((text) =>
       text.includes('/api/public/'),
     );

@@ -65,7 +65,7 @@ describe('registering a dealer', () => {
     expect(on.body.map(({ name }: Body) => name)).toEqual(['Feirão']);
   });
 
-  test('tells in its history what is changed in its channels, to whoever may read theirs', async () => {
+  test('shows changes of its channels in its history, to people who may read channels', async () => {
     const { id } = (await register(dealer())).body;
     const list = await world.call('bit', `GET /dealers/${id}/channels?sort=["name","ASC"]`);
     const [channel] = list.body as Body[];

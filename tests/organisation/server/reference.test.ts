@@ -31,7 +31,7 @@ describe('states and municipalities', () => {
     },
   );
 
-  test('CALL-005: stand behind the prefix of the dealer service for dealer staff', async () => {
+  test('CALL-005: are served under the prefix of the dealer service for dealer staff', async () => {
     expect((await world.call('seller', 'GET /dealers/states')).body).toHaveLength(27);
     expect((await world.call('seller', 'GET /dealers/states/DF/cities')).body).toHaveLength(1);
     const { body } = await world.call('seller', 'GET /dealers/addresses/01310-100');

@@ -24,7 +24,7 @@ describe('regions', () => {
     expect((await act('enable', 2)).body.status).toBe('enabled');
   });
 
-  test('ENT-BRANCH-08, ERR-124: one with dealers is not disabled; the number is told (VAL-064)', async () => {
+  test('ENT-BRANCH-08, ERR-124: one with dealers cannot be disabled; the error gives their number (VAL-064)', async () => {
     const answer = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
     expect([answer.status, answer.body.code, answer.body.params]).toEqual([
       400,
@@ -43,7 +43,7 @@ describe('regions', () => {
     expect(answer.body).toMatchObject({ code: 'SET.region_has_dealers', params: { count: 6 } });
   });
 
-  test('one whose dealers were all moved is disabled', async () => {
+  test('can be disabled once all its dealers were moved', async () => {
     const records = (await dealersWhere({ region: 'NE1' })).map(({ id, version }) => ({
       id,
       version,

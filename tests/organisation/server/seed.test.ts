@@ -100,7 +100,7 @@ describe('demo data', () => {
     expect(numbers).toEqual([3, 8, 60, 300, 120]);
   });
 
-  test('has dealers in every state, whose region, area code and address fit together', async () => {
+  test('has dealers in every state, with matching region, area code and address', async () => {
     const dealers = await rows(
       'select d.*, z."city" as "zipCity", z."state" as "zipState" from "dealers" d join "zip_codes" z using ("zipCode")',
     );

@@ -62,7 +62,7 @@ describe('the user list', () => {
     expect([status, body]).toEqual([200, all.body]);
   });
 
-  test('OQ-034: is answered as every other list too, each to whom its tabs are open', async () => {
+  test('OQ-034: is also served like every other list, to people with access to its tabs', async () => {
     const query = encodeURI('range=[0,99]&sort=["username","ASC"]&filter={"status":"enabled"}');
     const read = (who: string) => world.call(who, `GET /users?${query}`);
     const typesOf = ({ body }: Body) => new Set(body.map((user: Body) => user.userType));
@@ -143,7 +143,7 @@ describe('one user (CALL-031)', () => {
     },
   );
 
-  test('never tells a password or anything of the sign-in', async () => {
+  test('never returns a password or sign-in data', async () => {
     const { body } = await world.call('admin-internal', 'GET /users/SELLER');
     expect(JSON.stringify(body)).not.toMatch(/password|hash|attempt|session/i);
   });
@@ -201,7 +201,7 @@ describe('registering a user', () => {
     expect(body).not.toHaveProperty('password');
   });
 
-  test('gives a temporary password and tells the user, without the password', async () => {
+  test('sets a temporary password and notifies the user, without the password', async () => {
     const { body } = await register('provisioning', seller());
     const user = await world.row('users', { username: body.username });
     expect(await world.row('credentials', { userId: user.id })).toMatchObject({ mustChange: true });
@@ -402,7 +402,7 @@ describe('changing a user', () => {
     expect(body.code).toBe('validation.failed');
   });
 
-  test('finds nobody in the other tab', async () => {
+  test('finds no one in the other tab', async () => {
     const answer = await change('admin-internal', 'SELLER', { name: 'X Y' }, 1, 'GMF');
     expect([answer.status, answer.body.code]).toEqual([404, 'SIS001']);
   });
@@ -456,7 +456,7 @@ describe('changing a user', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'access.denied']);
   });
 
-  test('ends the session of whoever lost a right', async () => {
+  test('ends the session of a user who lost a right', async () => {
     expect((await world.call('sales-manager', 'GET /dealers/states')).status).toBe(200);
     await change('admin-internal', 'SALES-MANAGER', { groupName: 'seller' });
     expect((await world.call('sales-manager', 'GET /dealers/states')).status).toBe(401);
@@ -538,7 +538,7 @@ describe('states of a user', () => {
     expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
   });
 
-  test('nobody acts on the own account', async () => {
+  test('no one acts on their own account', async () => {
     const off = await act('service-desk', 'SERVICE-DESK', 'disable', 1, 'GMF');
     expect([off.status, off.body.code]).toEqual([400, 'access.own_account']);
     const reset = await world.call(
@@ -628,7 +628,7 @@ describe('sellers to choose from', () => {
     expect(named.toSorted()).toEqual(enabled.map(({ username }) => username).toSorted());
   });
 
-  test('CALL-029: are chosen by whoever contracts an insurance, and are no affair of others', async () => {
+  test('CALL-029: are available to people who contract insurance, and to no one else', async () => {
     for (const who of ['seller', 'insurance-operator', 'feirao', 'representante'])
       expect([who, (await ask(who, {})).status]).toEqual([who, 200]);
     for (const who of ['crm', 'bit', 'customer'])
@@ -643,7 +643,7 @@ describe('sellers to choose from', () => {
     expect(byDealer.body.every((user: Body) => user.dealers.includes('102'))).toBe(true);
   });
 
-  test('are found by words of their name in any order, and nobody by a word of the e-mail', async () => {
+  test('are found by words of their name in any order, and not by a word of the e-mail', async () => {
     const [selma] = (await ask('finance', { name: 'selma' })).body;
     const words = selma.name.split(' ').toReversed().join(' ').toUpperCase();
     const byWords = await ask('finance', { name: words });

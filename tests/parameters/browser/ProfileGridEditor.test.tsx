@@ -53,7 +53,7 @@ test('nothing goes back while switches wait to be saved', async () => {
   expect(resets()).toHaveLength(1);
 });
 
-test('whoever only reads switches nothing and gives nothing back', () => {
+test('read-only users can neither switch nor reset flags', () => {
   draw(false);
   expect(resets()).toHaveLength(0);
   expect(screen.getAllByRole('checkbox')[0]).toBeDisabled();

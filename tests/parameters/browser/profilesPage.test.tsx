@@ -49,7 +49,7 @@ test.each([
   60_000,
 );
 
-test('GATE-007: whoever is refused the profiles of a dealer is led home and told why', async () => {
+test('GATE-007: without access to the profiles of a dealer, redirects home with the reason', async () => {
   const fresh = { idToken: 'id-2', permissionToken: 'p-2', refreshToken: 'refresh-2' };
   openPortal(
     '/parameters/profiles',

@@ -98,7 +98,7 @@ test('ENT-PARAM-03: one file changes the fee of every state once a second person
   ]);
 });
 
-test('ENT-PARAM-03: all that is wrong with a line is told with the line, and nothing of the file is asked for', async () => {
+test('ENT-PARAM-03: all errors of a line are reported with the line, and nothing of the file is requested', async () => {
   const checked = await check(
     fileOf([
       line('SP', { day: '01/04/2027' }),

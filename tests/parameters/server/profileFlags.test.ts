@@ -109,7 +109,7 @@ test('ENT-PROFILE-07, ENT-PROFILE-08: the gate obeys at once: routes that ask fo
   ]);
 });
 
-test('every change is told in the history, with who made it', async () => {
+test('every change is in the history, with its author', async () => {
   await setSeller('finance', { viewSimulationTax: false });
   const { body } = await setSeller('admin-internal', { viewSimulationTax: true });
   const { id } = profileOf(body, 'seller');
@@ -138,7 +138,7 @@ test('OQ-238: who may only read is refused, and so is the manager of another dea
   expect((await put('fi-manager', change, own.id)).status).toBe(200);
 });
 
-test('what somebody else has changed meanwhile is not written over, and nothing is half stored', async () => {
+test('concurrent changes are not overwritten, and nothing is partially stored', async () => {
   const seen = (await grid('finance')).body.profiles;
   await setSeller('admin-internal', { createPropose: false });
   const wanted = seen.map(({ groupName, version, flags }: Body) => ({

@@ -39,7 +39,7 @@ test('CALL-274, ENT-RISK-01, ENT-RISK-02, ENT-RISK-03, OQ-066, OQ-182h: a rule i
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
-test('what cannot be is refused where it stands', async () => {
+test('invalid values are refused at their field', async () => {
   expect(await post({ name: 'a', validUntil: '2026-06-30' })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'validUntil', params: { check: 'endsAfterStart' } }] },
@@ -65,7 +65,7 @@ test.each([
   expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare));
 });
 
-test('ENT-RISK-06: dealers by companyName, which stands beside their names', async () => {
+test('ENT-RISK-06: dealers by companyName, shown beside their names', async () => {
   const ask = async (path: string): Promise<readonly Body[]> =>
     (await world.call('finance', `GET /resources/${path}`)).body;
   const options = await ask('riskPriceRules/options?field=dealers');
@@ -92,7 +92,7 @@ test('ENT-RISK-08: the versions of a model by derivative', async () => {
   }
 });
 
-test('versions stand under their models, models under the names of their manufacturers', async () => {
+test('versions are grouped by model, models by manufacturer name', async () => {
   const ask = async (path: string): Promise<readonly Body[]> =>
     (await world.call('finance', `GET /resources/riskPriceRules/options?${path}`)).body;
   const models = await ask('field=models');

@@ -119,7 +119,7 @@ test('ENT-PARAM-03: of two who ask for the same day the second hears that the fi
   expect((await rows()).at(-1)).toMatchObject({ validity: '2027-03-01' });
 });
 
-test('ENT-PARAM-03, OQ-223: what nobody approved before its day came begins no more', async () => {
+test('ENT-PARAM-03, OQ-223: a change not approved by its start day never takes effect', async () => {
   const late = await createWorld({ clock: '2026-06-16T02:55:00.000Z' });
   const body = { ...table, validity: '2026-06-16', baseValue: 2, clientValue: 1 };
   const asked = await late.call('bit', 'POST /parameters', {

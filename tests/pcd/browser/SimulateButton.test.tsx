@@ -52,7 +52,7 @@ test('one that could not begin says so, and may be tried again', async () => {
   expect(place.path).toContain(sent[1]!.id);
 });
 
-test('whoever may not simulate has no button', () => {
+test('without the right to simulate there is no button', () => {
   draw(['nobody']);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -43,7 +43,7 @@ describe('a cost beyond all measure', () => {
   });
 });
 
-test('a quote stands although the same without optional items has no price', () => {
+test('a quote is kept although the same quote without optional items has no price', () => {
   const accessory = charge('ACC', 100_000n, { cetRole: 'CREDIT', isOptional: true });
   const request = quote({ entry: 10_000_000n, charges: [accessory] });
   const { cetWithoutOptional, memo } = price(request);

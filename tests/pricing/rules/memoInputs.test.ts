@@ -8,7 +8,7 @@ const linesOf = (change: Partial<Quote>) =>
     line.replaceAll('\u00A0', ' '),
   );
 
-test('what a price was asked for is told without what nobody said', () => {
+test('the inputs of a price are listed without empty values', () => {
   expect(linesOf({ charges: [charge('TCC', 85_000n)] })).toEqual([
     'Liberação: 23/11/2026',
     'Plano: FDU regular; Prazo: 36; meses de 30 dias; pessoa física',
@@ -19,7 +19,7 @@ test('what a price was asked for is told without what nobody said', () => {
   expect(inputLines({ quote: bare } as Memo, 'en')).toHaveLength(3);
 });
 
-test('everything that was said of a plan and its items is told', () => {
+test('all inputs of a plan and its items are listed', () => {
   const free = (month: number, weight: string, fixed = 0n) => ({ month, weight, fixed });
   const options = {
     grace: 2,

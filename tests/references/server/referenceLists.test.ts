@@ -14,7 +14,7 @@ const read = async (path: string, who = 'seller'): Promise<Body> => {
   return body;
 };
 
-test('CALL-150, ENUM-171: an item whose code has small letters is changed like any other, and not made a second time', async () => {
+test('CALL-150, ENUM-171: an item with a lower-case code is changed like any other, not created again', async () => {
   const filter = encodeURIComponent(JSON.stringify({ list: ['businessTypes'], q: 'Eireli' }));
   const [item] = await read(`/reference-items?filter=${filter}`, 'bit');
   const path = `PUT /reference-items/${item.id}`;
@@ -108,7 +108,7 @@ test.each([
   expect(found.map(({ value }: Body) => value)).toContain(code);
 });
 
-test('ENT-REF-01, CONST-042: Brazil stands first, the others by name as people sort them', async () => {
+test('ENT-REF-01, CONST-042: Brazil is first, the others are in collation order', async () => {
   const names = (await read('/countries')).map(({ name }: Body) => name);
   expect(names[0]).toBe('Brasil');
   expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('pt-BR').compare));

@@ -50,20 +50,20 @@ const storeOf = (first: object | null) => {
 test('the address of a frame names the portal’s port once, and is then its own', () => {
   expect(window.location.search).toBe('?a=1');
   expect(window.history.state).toEqual({ kept: 1 });
-  front.tellPortal({ say: 'ready' });
+  front.postToPortal({ say: 'ready' });
   expect(said).toEqual([{ word: { kind: 'patio.front', say: 'ready' }, origin: portal }]);
 });
 
-test('a page that stands in no frame says nothing and waits for nobody', async () => {
+test('a page outside a frame posts nothing and does not wait', async () => {
   delete document.documentElement.dataset['front'];
-  front.tellPortal({ say: 'ready' });
+  front.postToPortal({ say: 'ready' });
   await front.openFront(storeOf(null));
   expect(said).toEqual([]);
 });
 
 test('rule 57: a word counts that comes from the portal’s window and origin, as a word', () => {
   const heard: unknown[] = [];
-  const stop = front.hearPortal((word) => heard.push(word.say));
+  const stop = front.onPortalMessage((word) => heard.push(word.say));
   const word = { kind: 'patio.front', say: 'over' };
   hear(word, { origin: 'http://localhost:9999' });
   hear(word, { source: null });
@@ -78,7 +78,7 @@ test('rule 57: a word counts that comes from the portal’s window and origin, a
   expect(heard).toEqual(['over']);
 });
 
-test('a frame waits for the portal’s session, takes its look, and tells when it is over', async () => {
+test('a frame waits for the portal’s session, adopts its theme, and reports when the session ends', async () => {
   const session = storeOf(null);
   let isOpen = false;
   const opening = front.openFront(session).then(() => (isOpen = true));

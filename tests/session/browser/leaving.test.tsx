@@ -82,7 +82,7 @@ describe('leaving the page', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('asks for a renewal when it comes back after the session ended, so that its end is told', async () => {
+  it('requests a renewal on return after the session ended, so that the end is reported', async () => {
     const { session, renewals, leaving: watch, later } = setUp();
     leave();
     session.clear();

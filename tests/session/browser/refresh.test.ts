@@ -66,7 +66,7 @@ test('SES-061: the refresh token goes along where one is kept; without one the c
   expect(new Headers(kept.sent[0]?.headers).get('idToken')).toBe('id-1');
 });
 
-test('SES-061: many that wait ask once, and nobody where another tab has renewed meanwhile', async () => {
+test('SES-061: concurrent calls refresh once, and not at all where another tab has refreshed meanwhile', async () => {
   const { refresh, sent } = setUp(sessionUser());
   expect(await Promise.all([refresh('id-1'), refresh('id-1')])).toEqual(['renewed', 'renewed']);
   expect(sent).toHaveLength(1);
@@ -84,7 +84,7 @@ test('SES-063: without a session there is nothing to renew; one that ended meanw
   }
 });
 
-test('SES-063: another login is told apart, whatever else refuses is an expired one, and no network ends nothing', async () => {
+test('SES-063: another login is distinguished, any other refusal means an expired session, and a network failure ends nothing', async () => {
   const refused = (status: number, code: string) =>
     setUp(sessionUser(), async () => Response.json({ code, status }, { status })).refresh('id-1');
   expect(await refused(401, 'SEC003')).toMatchObject({ rawCode: 'SEC003' });

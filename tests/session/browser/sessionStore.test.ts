@@ -75,7 +75,7 @@ describe('the session store', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('leaves nothing of the person when the server could not be told', () => {
+  it('leaves no personal data when the server could not be reached', () => {
     const { storage, store } = setUp();
     store.write(sessionUser());
     store.leaveTombstone('id-1');

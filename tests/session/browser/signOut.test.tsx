@@ -22,7 +22,7 @@ const setUp = (answer: () => Promise<unknown> = async () => undefined) => {
 const network = () => Promise.reject(new ProblemError({ status: 404, rawCode: 'client.network' }));
 const refused = () => Promise.reject(new ProblemError({ status: 500, rawCode: 'server.internal' }));
 
-test('SES-065 to SES-068: whoever signs out is told of, and gone in the same turn', async () => {
+test('SES-065 to SES-068: sign-out is sent to the server, and clears the session in the same turn', async () => {
   const { session, calls, after, leave } = setUp();
   session.write(sessionUser());
   await leave();
@@ -31,7 +31,7 @@ test('SES-065 to SES-068: whoever signs out is told of, and gone in the same tur
   expect(after).toEqual([null]);
 });
 
-test('OQ-010: where nobody could be told the token stays for the next time, what the server refused does not', async () => {
+test('OQ-010: after a network failure the token is kept for the next time, after a refusal it is not', async () => {
   const offline = setUp(network);
   offline.session.write(sessionUser({ idToken: 'id-7' }));
   await offline.leave();
@@ -45,7 +45,7 @@ test('OQ-010: where nobody could be told the token stays for the next time, what
   expect([told.storage.getItem(sessionKey), told.after]).toEqual([null, [null]]);
 });
 
-test('without a token nobody is told', async () => {
+test('without a token nothing is sent', async () => {
   const { storage, session, calls, leave } = setUp(network);
   session.write(sessionUser({ idToken: '' }));
   await leave();
@@ -65,7 +65,7 @@ test('a session of the identity provider asks for its sign-out address before it
   expect(after).toEqual([url, null]);
 });
 
-test('a provider that is not reached keeps nobody signed in', async () => {
+test('an unreachable provider does not prevent sign-out', async () => {
   const { storage, session, after, leave } = setUp(refused);
   rememberProvider();
   session.write(sessionUser());

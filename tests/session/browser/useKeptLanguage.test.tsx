@@ -5,7 +5,7 @@ import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from './sessionUser';
 
-test('I18N-003: the server is told once of a language that the person chose, and again where it did not take it', async () => {
+test('I18N-003: a chosen language is sent to the server once, and again after a failure', async () => {
   let isDown = false;
   const server = createFakeServer(() =>
     isDown ? problem(400, 'validation.failed') : { status: 204 },

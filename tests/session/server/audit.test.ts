@@ -124,7 +124,7 @@ describe('what is recorded', () => {
     expect(await verifyAuditChain(server.db)).toMatchObject({ intact: true });
   });
 
-  test('a registration, by whom when a token says so (CALL-037)', async () => {
+  test('a registration, with its author if the token names one (CALL-037)', async () => {
     await createUser(server.db, { username: 'WATCHED' });
     const { idToken } = await startSessionOf(server, 'WATCHED');
     const register = (headers: Record<string, string>) =>

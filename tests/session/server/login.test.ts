@@ -56,7 +56,7 @@ const profileCall = (headers: Record<string, string>, userType = 'GMF') =>
     headers,
   });
 
-test('a username is read without what a paste brings that nobody sees', async () => {
+test('a username is read without invisible characters from pasting', async () => {
   const { username } = await user();
   expect((await login(`\u200b${username}\ufeff`, testPassword)).statusCode).toBe(200);
 });
@@ -421,7 +421,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('rule 1: what an answer tells', () => {
+describe('rule 1: what a response reveals', () => {
   test('wrong password, unknown, blocked and disabled take the same time', async () => {
     await user({ username: 'TIMED1' });
     await user({ username: 'TIMED2', status: 'disabled' });
@@ -477,7 +477,7 @@ describe('single session (OQ-018, rule 21)', () => {
     expect(calls.filter((call) => call.statusCode === 401)).toHaveLength(49);
   });
 
-  test('SES-080: with SINGLE_SESSION=refuse the second login is told, until the first is idle too long', async () => {
+  test('SES-080: with SINGLE_SESSION=refuse the second login is refused until the first is idle too long', async () => {
     const other = await createTestApp({
       config: { singleSession: 'refuse', authCallsPerMinute: 1000 },
     });

@@ -75,7 +75,7 @@ describe('outbox (rule 94)', () => {
     expect(new Set(subjects).size).toBe(40);
   });
 
-  test('a message whose sender died is taken by another after a minute', async () => {
+  test('a message of a crashed sender is taken over after a minute', async () => {
     await queue();
     await server.db
       .updateTable('mails')

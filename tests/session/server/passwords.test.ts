@@ -258,7 +258,7 @@ describe('password rules on the server (USE030, rule 13)', () => {
   });
 });
 
-test('OQ-001, SES-058: forms are told the shortest length, signed in or not', async () => {
+test('OQ-001, SES-058: forms receive the minimum length, signed in or not', async () => {
   const long = await createTestApp({ config: { passwordMinimum: 20 } });
   const answer = await long.app.inject({ url: '/api/auth/passwordRules' });
   expect(answer.json()).toEqual({ minimumLength: 20 });
@@ -317,7 +317,7 @@ describe('change of password (CALL-020, rule 10)', () => {
     expect((await login(username, testPassword)).code).toBe('USE023');
   });
 
-  test('SES-055, ERR-034: the same again is told as such, even one that the rules would not take any more', async () => {
+  test('SES-055, ERR-034: a reused password has an error of its own, even one that the rules no longer accept', async () => {
     // The name of the person stands in the password.
     const { username } = await user({ username: 'SEGURA' });
     const { idToken } = await startSessionOf(server, username);
@@ -399,7 +399,7 @@ describe('what administrators do', () => {
     expect((await login('REGISTERED', 'Pv-2026!')).body.status).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  test('OQ-001: a temporary password below the length of this portal is told the length', async () => {
+  test('OQ-001: a temporary password below the minimum length is refused with that length', async () => {
     const created = await user({ username: 'LONGER', password: null });
     const config = { ...server.deps.config, temporaryPasswordMinimum: 12 };
     const told = await transact(server.db, (trx) =>

@@ -36,7 +36,7 @@ const call = async (app: FastifyInstance, idToken: string) =>
     .statusCode;
 
 describe('two processes on one database (rule 92)', () => {
-  test('agree on keys, whoever starts first', async () => {
+  test('agree on keys, whichever starts first', async () => {
     const [one, two] = await Promise.all([serverKeys(server.deps), serverKeys(deps)]);
     expect(Buffer.from(one.token)).toEqual(Buffer.from(two.token));
     const kept = await db.selectFrom('settings').select('name').execute();
@@ -85,7 +85,7 @@ describe('housekeeping', () => {
       (row) => row.endReason,
     );
 
-  test('ends sessions that nobody came back to, and removes what is old', async () => {
+  test('ends abandoned sessions and removes old ones', async () => {
     for (const username of ['IDLE', 'LEFT', 'BUSY']) await createUser(server.db, { username });
     await startSessionOf(server, 'IDLE');
     server.clock.advance({ minutes: 25 });
@@ -111,7 +111,7 @@ describe('housekeeping', () => {
     expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 
-  test('removes notices a month after they were read, and what nobody read after half a year', async () => {
+  test('removes notices a month after they were read, and unread ones after half a year', async () => {
     const { id: userId } = await createUser(server.db, { username: 'TOLD' });
     const ago = (days: number) =>
       new Date(server.clock.now().getTime() - days * 86_400_000).toISOString();

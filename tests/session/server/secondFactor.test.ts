@@ -119,7 +119,7 @@ describe('what asks for the second factor again', () => {
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
   });
 
-  test('nobody is asked who has no second factor', async () => {
+  test('does not ask users without a second factor', async () => {
     const headers = await signIn(false);
     server.clock.advance({ minutes: 11 });
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');

@@ -312,7 +312,7 @@ describe('ending', () => {
     await stop(person);
   });
 
-  test('each start and each end stands in the audit, whose chain holds', async () => {
+  test('each start and each end is in the audit log, with an intact chain', async () => {
     const { n } = await world.db
       .selectFrom('group_views')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -324,7 +324,7 @@ describe('refresh (CALL-021, rule 17)', () => {
     await strict.close();
   });
 
-  test('of 50 refreshes at once one exchanges, and nobody is signed out', async () => {
+  test('of 50 concurrent refreshes one exchanges the token, and no one is signed out', async () => {
     const session = await person();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => refresh(session.refreshToken, session.username)),

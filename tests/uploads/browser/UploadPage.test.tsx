@@ -63,7 +63,7 @@ afterEach(() => {
   window.matchMedia = phone;
 });
 
-test('UPL-001, UPL-002: each file tells what became of its lines, and offers what can be done with it', async () => {
+test('UPL-001, UPL-002: each file shows the result of its lines, and offers its actions', async () => {
   await open(server(uploads));
   await screen.findByText('contado.csv', undefined, patience);
   const told: readonly (readonly [string, RegExp, string?])[] = [
@@ -147,7 +147,7 @@ test('UPL-001: without files the page says how to begin, and which columns a fil
   expect(screen.getByText(/Entram todas as linhas do arquivo ou nenhuma\./)).toBeVisible();
 }, 60_000);
 
-test('UPL-001: files that cannot be read are asked for again; a template that is refused tells why', async () => {
+test('UPL-001: a failed load of the files can be retried; a refused template shows an error', async () => {
   let isAway = true;
   const { person: user } = await open((call, calls) => {
     if (call.url.includes('/template')) return problem(400, 'request.invalid_parameter');

@@ -119,7 +119,7 @@ test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by fi
   expect((await undo(asked)).body.code).toBe('task.already_undone');
 });
 
-test('UPL-006: what nobody has decided is withdrawn; the same file may come again', async () => {
+test('UPL-006: an undecided upload can be withdrawn; the same file can be uploaded again', async () => {
   const content = file(first('ESPERA'));
   await upload(content);
   const again = await upload(content);
@@ -170,7 +170,7 @@ test('UPL-006: a table that ended the former period gives it its end back when i
   expect(await periods()).toEqual([['2027-01-01', null]]);
 });
 
-test('UPL-006: an end that somebody moved since stays where it was moved to', async () => {
+test('UPL-006: an end date changed since is kept', async () => {
   const openEnded = first('FICA').replace('31/03/2027', '');
   await upload(file(openEnded));
   await decideAll();
@@ -191,7 +191,7 @@ test('UPL-006: an end that somebody moved since stays where it was moved to', as
   expect(await table('FICA')).toMatchObject({ validFrom: '2027-01-01', validTo: '2027-04-30' });
 });
 
-test('UPL-006: what is rejected changes nothing, and lines that contradict each other are told', async () => {
+test('UPL-006: a rejected upload changes nothing, and contradictory lines are reported', async () => {
   await upload(file(first('NUNCA')));
   await decideAll('reject');
   expect(await table('NUNCA')).toBeUndefined();

@@ -72,7 +72,7 @@ test('UPL-001, UPL-002, UPL-003, UPL-005, UPL-007, CALL-272, OQ-081, OQ-184: a f
   expect(await world.row('tiers', { code: 'TR21' })).toMatchObject({ active: false });
 });
 
-test('UPL-007: tiers stand by their numbers, page after page, there and back', async () => {
+test('UPL-007: tiers are ordered by number, across pages, in both directions', async () => {
   await upload('bit', 'uploadTier', 'Código;Descrição\nTR900;a\nTR1000;b\nTR99;c\nTR100;d\n');
   const read = async (order: string, last: number): Promise<readonly number[]> => {
     const { body } = await world.app.inject({
@@ -94,7 +94,7 @@ test('OQ-080: comma, Latin-1 and a byte order mark are read', async () => {
   expect(await world.row('tiers', { code: 'TR30' })).toMatchObject({ description: 'Três, zero' });
 });
 
-test('CONST-041: all errors of each line are told, and nothing of the file is stored', async () => {
+test('CONST-041: all errors of each line are reported, and nothing of the file is stored', async () => {
   const { row } = await upload(
     'bit',
     'uploadTier',
@@ -174,7 +174,7 @@ test('UPL-009: managers come by user and dealer together; a pair that is there i
   expect(one).toMatchObject({ active: false });
 });
 
-test('UPL-009: a pair that stands twice is refused, an unknown user too', async () => {
+test('UPL-009: a duplicate pair is refused, an unknown user too', async () => {
   const { row } = await upload(
     'admin-internal',
     'UploadTCCManagers',
@@ -305,7 +305,7 @@ test('OQ-021 c to f, UPL-006 to UPL-016: each screen admits exactly the groups o
   }
 }, 60_000);
 
-test('whoever may not open the screen sends no file', async () => {
+test('without access to the screen no file is accepted', async () => {
   const sent = await send('finance', 'uploadTier', 'Código;Descrição\nTR80;Oitenta\n');
   expect(sent.statusCode).toBe(403);
 });

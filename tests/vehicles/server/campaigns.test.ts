@@ -36,7 +36,7 @@ test('CAMP-001, CAMP-004, ENT-CAMP-01, ENT-CAMP-06, CALL-229, CALL-230, CALL-231
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
-test('CAMP-001, ENT-CAMP-03, ENT-CAMP-04, OQ-067: the list tells both years as ranges', async () => {
+test('CAMP-001, ENT-CAMP-03, ENT-CAMP-04, OQ-067: the list gives both years as ranges', async () => {
   const { body } = await post({ initialModelYear: 2027 });
   expect(body).toMatchObject({ manufacturerYear: '2024–2026', modelYear: '2027' });
   const moved = { body: { initialModelYear: 2025, modelYear: 'outro' } };
@@ -110,7 +110,7 @@ test.each([
   expect(brokenRules(answer)).toContain(rule);
 });
 
-test('a code stands once, whatever its letters', async () => {
+test('a code is unique, whatever its case', async () => {
   await post({ campaignCode: 'UNICA' });
   expect((await post({ campaignCode: 'unica' })).body.fields).toMatchObject([
     { path: 'campaignCode', code: 'SET.campaign_code_exists' },

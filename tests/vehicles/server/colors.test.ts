@@ -21,7 +21,7 @@ test('ENT-COLOR-01, CALL-090, ENUM-243, ENUM-244: colours are listed by source',
   }
 });
 
-test('CALL-090: whoever names no page gets all colours to choose from', async () => {
+test('CALL-090: without a page all colours are returned', async () => {
   const { count } = await world.db
     .selectFrom('colors')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -46,7 +46,7 @@ test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed
   ).toBe(true);
 });
 
-test('CALL-285: the filter is answered over a connection, whose body is read before the list', async () => {
+test('CALL-285: the filter responds over a real connection, whose body is read before the list', async () => {
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
   const answer = await fetch(`${url}/api/GMF/vehicles/filters`, {
     method: 'POST',
@@ -82,7 +82,7 @@ test.each([2025, 2028])('a model year of %s is not made in 2026', async (modelYe
   expect(body.fields).toMatchObject([{ params: { check: 'modelYearAfterManufacture' } }]);
 });
 
-test('a version stands once for its years and its type', async () => {
+test('a version is unique by years and type', async () => {
   await post({ derivative: 'DUPLO' });
   expect((await post({ derivative: 'duplo' })).status).toBe(400);
   expect((await post({ derivative: 'DUPLO', vehicleType: 2 })).status).toBe(201);

@@ -22,7 +22,7 @@ const ReferringNote = ({ resource, id }: { resource: string; id: string }) => {
   const data = useEntityData();
   const text = useEngineText();
   const { entities, errorText, locale } = useEngine();
-  const { data: told } = useQuery({
+  const { data: referrers } = useQuery({
     queryKey: [resource, 'referring', { id }],
     queryFn: async () => (await data.referring(resource, { id })).data,
     retry: false,
@@ -36,10 +36,10 @@ const ReferringNote = ({ resource, id }: { resource: string; id: string }) => {
   };
   return (
     <div role="status">
-      {told?.seen.map((each) => (
+      {referrers?.seen.map((each) => (
         <p key={`${each.resource} ${String(each.holds)}`}>{sentence(each)}</p>
       ))}
-      {told?.unseen ? <p>{text('record.referringUnseen')}</p> : null}
+      {referrers?.unseen ? <p>{text('record.referringUnseen')}</p> : null}
     </div>
   );
 };

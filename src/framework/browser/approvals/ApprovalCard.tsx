@@ -133,8 +133,8 @@ const About = ({ entity: { description }, approval }: CardProps) => {
   const { kept, label } = approval;
   // The name is shown above.
   const { [description.recordRepresentation]: _, ...about } = approval.about;
-  const told = { ...about, [description.recordRepresentation]: label };
-  const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in told)));
+  const described = { ...about, [description.recordRepresentation]: label };
+  const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in described)));
   const facts = factsText(description, about, locale);
   const fields = factsText(description, stays, locale);
   return (

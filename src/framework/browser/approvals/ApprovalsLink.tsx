@@ -17,13 +17,13 @@ export const ApprovalsLink = () => {
   if (!isPart || engine.approvalsPath === undefined) return null;
   const count = query.data?.length ?? 0;
   const title = text('approvals.title');
-  const told = count > 0 ? text('approvals.count', { smart_count: count }) : title;
+  const caption = count > 0 ? text('approvals.count', { smart_count: count }) : title;
   return (
     <LinkBase
       to={engine.approvalsPath}
       className="approvals-link"
-      aria-label={count > 0 ? `${title}: ${told}` : title}
-      title={told}
+      aria-label={count > 0 ? `${title}: ${caption}` : title}
+      title={caption}
     >
       <Glyph name="check" size={20} />
       <span className="approvals-word">{title}</span>

@@ -10,12 +10,12 @@ type Given = { readonly call: Call; readonly session: ApiSession; readonly clien
 let given: Given | undefined;
 
 /** Sets how this browser makes calls, and in which session. Once, when the session module loads. */
-export const giveCall = (value: Given): void => {
+export const setCall = (value: Given): void => {
   given = value;
 };
 
 const handed = (): Given => {
-  if (!given) throw new Error('Nobody has said how to call: giveCall is missing.');
+  if (!given) throw new Error('Nobody has said how to call: setCall is missing.');
   return given;
 };
 

@@ -213,9 +213,9 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     const token = session.read()?.idToken ?? '';
     const response = await transport(request);
     if (response.ok) return response;
-    const told = { ...(await failureFromResponse(response)), url: request.url };
-    const sentence = await environment.explain?.(told);
-    const failure = sentence === undefined ? told : { ...told, sentence };
+    const rawFailure = { ...(await failureFromResponse(response)), url: request.url };
+    const sentence = await environment.explain?.(rawFailure);
+    const failure = sentence === undefined ? rawFailure : { ...rawFailure, sentence };
     if (request.auth !== 'session') throw new ProblemError(failure);
     await recover(failure, request, { token, isRepeated });
     return attempt(request, true);

@@ -39,10 +39,10 @@ const useColumns = (source: string, columns: readonly Column[]): readonly FieldD
   const { describe, translate } = useDescribe();
   return columns.map(({ type, props }) => {
     const { kind, traitsOf } = type as unknown as InputFace;
-    const told = { ...props, source: `${source}.${props.source}` };
+    const cellProps = { ...props, source: `${source}.${props.source}` };
     const { defaultValue, readOnly } = props;
     return {
-      ...describe(kind, told, traitsOf(props, translate)),
+      ...describe(kind, cellProps, traitsOf(props, translate)),
       name: props.source,
       ...(defaultValue === undefined ? {} : { default: defaultValue }),
       ...(readOnly ? { editable: 'never' as const } : {}),

@@ -5,12 +5,17 @@ import { sameIn } from '#kernel/entity/Localized.ts';
 import { isRequired, useTranslate, useTranslateLabel } from 'ra-core';
 import { operatorsOfKind } from '#kernel/kinds/operators.ts';
 
-/** An already localised text. */
-
-type Told = Pick<InputFaceProps, 'source' | 'label' | 'helperText' | 'required' | 'validate'>;
+type DescribedProps = Pick<
+  InputFaceProps,
+  'source' | 'label' | 'helperText' | 'required' | 'validate'
+>;
 
 /** Describes the field of an input. */
-type Describe = (kind: FieldKind, told: Told, traits: FieldTraits) => FieldDescription;
+type Describe = (
+  kind: FieldKind,
+  described: DescribedProps,
+  traits: FieldTraits,
+) => FieldDescription;
 
 /** Describes inputs in the language and resource of the surrounding form. */
 export const useDescribe = (): { readonly describe: Describe; readonly translate: Translate } => {
@@ -18,16 +23,16 @@ export const useDescribe = (): { readonly describe: Describe; readonly translate
   const translateLabel = useTranslateLabel();
   return useMemo(() => {
     const translate: Translate = (key) => words(key, { _: key });
-    const labelOf = ({ source, label }: Told): string => {
+    const labelOf = ({ source, label }: DescribedProps): string => {
       const found: unknown = translateLabel({ source, label: label || undefined });
       return typeof found === 'string' ? found : source;
     };
-    const describe: Describe = (kind, told, traits) => ({
-      name: told.source,
+    const describe: Describe = (kind, described, traits) => ({
+      name: described.source,
       kind,
-      label: sameIn(labelOf(told)),
-      ...(told.helperText ? { help: sameIn(translate(told.helperText)) } : {}),
-      required: told.required ?? Boolean(isRequired(told.validate)),
+      label: sameIn(labelOf(described)),
+      ...(described.helperText ? { help: sameIn(translate(described.helperText)) } : {}),
+      required: described.required ?? Boolean(isRequired(described.validate)),
       nullable: true,
       editable: 'always',
       writeOnly: false,
@@ -35,7 +40,7 @@ export const useDescribe = (): { readonly describe: Describe; readonly translate
       pii: 'none',
       operators: operatorsOfKind(kind),
       sortable: false,
-      pointer: told.source,
+      pointer: described.source,
       ...traits,
     });
     return { describe, translate };

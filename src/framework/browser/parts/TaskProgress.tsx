@@ -60,10 +60,10 @@ export const TaskProgress = (props: TaskProgressProps) => {
   const { resource, id, onOver, children } = props;
   const text = useEngineText();
   const task = useTask(resource, id);
-  const told = useRef<string>(undefined);
+  const reportedTask = useRef<string>(undefined);
   useEffect(() => {
-    if (!task || !isOver(task) || told.current === task.id) return;
-    told.current = task.id;
+    if (!task || !isOver(task) || reportedTask.current === task.id) return;
+    reportedTask.current = task.id;
     onOver?.(task);
   }, [task, onOver]);
   if (!task || !isOver(task)) return <Running {...props} task={task} />;

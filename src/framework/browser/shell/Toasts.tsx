@@ -24,11 +24,11 @@ const useSentence = () => {
   );
 };
 
-let told = 0;
+let toastCount = 0;
 
 const toastOf = ({ type }: NotificationPayload, text: string): Toast => {
-  told += 1;
-  return { text, tone: type === 'success' ? 'success' : 'info', number: told };
+  toastCount += 1;
+  return { text, tone: type === 'success' ? 'success' : 'info', number: toastCount };
 };
 
 /** An identical toast replaces the previous one. */

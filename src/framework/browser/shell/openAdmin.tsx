@@ -7,13 +7,13 @@ import { type ApplicationSettings, configureApplication } from '#kernel/applicat
 import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
 import { inLanguage, type Localized } from '#kernel/entity/Localized.ts';
 import { outlineTexts } from '../texts/entityTexts';
-import { type GivenErrors, giveErrors } from '../texts/errorTexts';
+import { type GivenErrors, registerErrors } from '../texts/errorTexts';
 import { locales, loadTexts, type TextPart } from '../texts/locale';
 import { useLocale } from '../texts/useText';
-import { giveProduct } from '../ui/product';
+import { setProduct } from '../ui/product';
 import { createEntities, type EntityParts } from './createEntities';
 import type { EntityApplication } from './EntityAdmin';
-import { giveMenuIcons } from './menu/MenuGlyph';
+import { setMenuIcons } from './menu/MenuGlyph';
 import { startLook } from './startLook';
 import type { OwnColours } from './theme/tokensCss';
 
@@ -148,12 +148,12 @@ export const openAdmin = async <App extends EntityApplication>(
     ...menu
   } = generated;
   configureApplication(settings);
-  giveProduct({ name, mark });
-  giveMenuIcons(generated.menuIcons);
+  setProduct({ name, mark });
+  setMenuIcons(generated.menuIcons);
   // The theme is per person, so the session must be loaded.
   await Admin.load?.();
   startLook(look);
-  if (errors) giveErrors(errors);
+  if (errors) registerErrors(errors);
   await loadTexts(frameworkTexts);
   if (generated.faces) learnFaces(generated.faces);
   await loadTexts(entityTexts(generated));

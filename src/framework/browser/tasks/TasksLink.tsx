@@ -48,11 +48,11 @@ type EntryProps = {
 const Entry = ({ to, tasks, unseen }: EntryProps) => {
   const text = useEngineText();
   const running = tasks.filter((task) => !isOver(task)).length;
-  const told = [
+  const summary = [
     ...(running > 0 ? [text('tasks.running', { smart_count: running })] : []),
     ...(unseen.length > 0 ? [text('tasks.unseen', { smart_count: unseen.length })] : []),
   ].join(', ');
-  const name = [text('tasks.title'), told].filter(Boolean).join(': ');
+  const name = [text('tasks.title'), summary].filter(Boolean).join(': ');
   return (
     <LinkBase
       to={to}

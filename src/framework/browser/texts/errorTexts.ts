@@ -25,7 +25,7 @@ let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Registers an application's errors. Called once, before any request. */
-export const giveErrors = ({ rows, ...texts }: GivenErrors): void => {
+export const registerErrors = ({ rows, ...texts }: GivenErrors): void => {
   learnErrors(rows);
   given = texts;
   isOver = false;

@@ -49,10 +49,10 @@ export const ImportButton = ({ description, onChanged }: ImportButtonProps) => {
   const task = useTask(description.resource, running?.task);
   const [started, setStarted] = useState<StartedImport>();
   const over = task !== undefined && isOver(task) ? task.id : undefined;
-  const told = useRef<string>(undefined);
+  const reportedTask = useRef<string>(undefined);
   useEffect(() => {
-    if (over === undefined || told.current === over) return;
-    told.current = over;
+    if (over === undefined || reportedTask.current === over) return;
+    reportedTask.current = over;
     onChanged();
   }, [over, onChanged]);
   const open = (): void => {

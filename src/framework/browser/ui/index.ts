@@ -45,7 +45,7 @@ export { TextField } from './fields/TextField';
 
 // basics
 export { lazyPart } from './lazyPart';
-export { giveProduct } from './product';
+export { setProduct } from './product';
 
 // table
 export { DataTable } from './table/DataTable';

@@ -12,7 +12,7 @@ export type Product = {
 let given: Product = { name: '' };
 
 /** Sets the product. Once, at composition. */
-export const giveProduct = (product: Product): void => {
+export const setProduct = (product: Product): void => {
   given = product;
 };
 

@@ -15,7 +15,7 @@ import type {
   FormValues,
   HideStepsProps,
   WizardPartProps,
-  StepStandings,
+  StepStates,
 } from '../data/entity/EntitySlots';
 import { entityPath, stepPath } from '#kernel/entity/entityPath.ts';
 import { useDraft } from '../forms/drafts/useDraft';
@@ -60,13 +60,13 @@ type Way = {
 const tickedSteps = (
   steps: readonly ShownStep[],
   { reached, seen }: Way,
-  standings: StepStandings = {},
+  stepStates: StepStates = {},
 ): readonly ShownStep[] =>
   steps.map((shown, index): ShownStep => {
     const { id } = shown.step;
-    const standing = standings[id];
-    const isUnseen = standing === 'untouched' ? !seen.has(id) : index > reached;
-    return shown.state === 'done' && (standing === 'lacking' || isUnseen)
+    const stepState = stepStates[id];
+    const isUnseen = stepState === 'untouched' ? !seen.has(id) : index > reached;
+    return shown.state === 'done' && (stepState === 'lacking' || isUnseen)
       ? { ...shown, state: 'open' }
       : shown;
   });
@@ -251,8 +251,8 @@ const useTicked = (
 ) => {
   const seen = useSeen(page);
   const reached = steps.findLastIndex(({ step: { id } }) => seen.has(id) || id === start.step);
-  const standings = entity.slots?.wizard?.standings?.(values);
-  return tickedSteps(steps, { reached: start.stored ? steps.length : reached, seen }, standings);
+  const stepStates = entity.slots?.wizard?.stepStates?.(values);
+  return tickedSteps(steps, { reached: start.stored ? steps.length : reached, seen }, stepStates);
 };
 
 /** Current step of a page: the first not done, else the last. */

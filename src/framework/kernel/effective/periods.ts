@@ -23,7 +23,7 @@ export const periodOf = (
 };
 
 /** Whether a day is within a period. */
-export const holdsOn = ({ from, to }: RecordPeriod, day: LocalDate): boolean =>
+export const isInForceOn = ({ from, to }: RecordPeriod, day: LocalDate): boolean =>
   from <= day && (to === null || day <= to);
 
 /** Whether two periods overlap. */
@@ -37,7 +37,7 @@ export const periodsOverlap = (one: RecordPeriod, other: RecordPeriod): boolean 
  */
 export const periodStatus = (period: RecordPeriod, today: LocalDate): PeriodStatus => {
   if (period.from > today) return 'scheduled';
-  return holdsOn(period, today) ? 'current' : 'past';
+  return isInForceOn(period, today) ? 'current' : 'past';
 };
 
 /** Whether two records belong to the same sequence of periods. */

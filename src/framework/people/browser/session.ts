@@ -2,7 +2,7 @@ import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { UserClass } from '#kernel/calls/PeopleWords.ts';
 import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
 import { textOf } from '#kernel/text.ts';
-import { giveCall } from '#browser/data/call.ts';
+import { setCall } from '#browser/data/call.ts';
 import { createCall } from '#browser/data/createCall.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { ProblemError } from '#browser/data/ProblemError.ts';
@@ -87,7 +87,7 @@ export const client = createClient({
 
 /** Calls an endpoint as the signed-in person. */
 export const call = createCall(client, session);
-giveCall({ call, session, client });
+setCall({ call, session, client });
 
 /** Keeps who is signed in by an answer. */
 const take = (person: WireTypes['SignedInPerson']): void => session.write(person as SignedInUser);

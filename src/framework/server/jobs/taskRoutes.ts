@@ -27,9 +27,9 @@ const aboutOf = ({ input }: store.TaskRow): WireTypes['TaskAbout'] => {
 const resultOf = ({ result, actor: then }: store.TaskRow, now: Actor): Task['result'] => {
   if (!result) return result;
   // Export details are returned with the file.
-  const { reads: _, ...told } = result;
-  if (keepsRights(then, now)) return told as Task['result'];
-  const { refused: __, ...counts } = told;
+  const { reads: _, ...shownResult } = result;
+  if (keepsRights(then, now)) return shownResult as Task['result'];
+  const { refused: __, ...counts } = shownResult;
   return counts as Task['result'];
 };
 

@@ -20,7 +20,7 @@ import { computeProposal } from './computeProposal';
 import { recordCouponUse } from './recordCouponUse';
 import { financingOf } from './store/financing';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { tellPeople, tellUsers } from '#session/server/index.ts';
+import { tellPeople, notifyUsers } from '#session/server/index.ts';
 import { insuranceNotice, type DeskOutcome } from '#insurance/rules/insuranceNotice.ts';
 import { findCreator } from './store/facts';
 import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
@@ -41,7 +41,7 @@ const notifySeller = async (trx: Database, notice: DeskNotice): Promise<void> =>
   const { row, at } = notice;
   const usernames = await findCreator(trx, row.id);
   const path = entityPath(insuranceProposals, 'show', row.id);
-  await tellUsers(trx, { ...wordsOf(notice), path, usernames, at });
+  await notifyUsers(trx, { ...wordsOf(notice), path, usernames, at });
 };
 
 /** Groups of the insurance desk. */

@@ -27,9 +27,9 @@ const BarName = ({ label, to }: Pick<Bar, 'label' | 'to'>) =>
 const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   const locale = useLocale();
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const told = bars.map((bar) => ({ ...bar, value: numberText(bar.value, locale) }));
+  const shownBars = bars.map((bar) => ({ ...bar, value: numberText(bar.value, locale) }));
   const isLinked = bars.some((bar) => bar.to !== undefined);
-  const picture = `${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`;
+  const picture = `${title}: ${shownBars.map(({ label, value }) => `${label} ${value}`).join(', ')}`;
   return (
     <div
       className="bars"
@@ -39,7 +39,7 @@ const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
       role={isLinked ? 'group' : 'img'}
       aria-label={isLinked ? title : picture}
     >
-      {told.map(({ label, value, to }, at) => (
+      {shownBars.map(({ label, value, to }, at) => (
         <p key={label}>
           <span>
             <BarName label={label} to={to} />

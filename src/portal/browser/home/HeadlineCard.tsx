@@ -28,12 +28,14 @@ const Bars = ({ title, weeks }: { readonly title: string; readonly weeks: Weeks 
   const locale = useLocale();
   const counts = weeks.map(({ count }) => count);
   const top = topOf(Math.max(...counts));
-  const told = weeks.map(({ until, count }) => `${dayMonth(until)} ${numberText(count, locale)}`);
+  const weekTexts = weeks.map(
+    ({ until, count }) => `${dayMonth(until)} ${numberText(count, locale)}`,
+  );
   return (
     <div
       className="weeks"
       role="img"
-      aria-label={`${title}, ${text('home.headline.weekly')}: ${told.join(', ')}`}
+      aria-label={`${title}, ${text('home.headline.weekly')}: ${weekTexts.join(', ')}`}
     >
       <span className="weeks-top">{numberText(top, locale)}</span>
       <span className="weeks-zero">0</span>

@@ -1,4 +1,4 @@
-import { type Failure, giveErrors } from '@patio/framework/react';
+import { type Failure, registerErrors } from '@patio/framework/react';
 import { errors as rows } from '#portal/errors.ts';
 
 /** Calls and codes whose errors are not shown because the caller handles them. @source OQ-197, OQ-203 */
@@ -16,8 +16,8 @@ const isSilent = ({ url = '', rawCode, message }: Failure): boolean =>
   );
 
 /** Registers the portal's error handling. */
-export const givePortalErrors = (): void =>
-  giveErrors({
+export const registerPortalErrors = (): void =>
+  registerErrors({
     rows,
     sentences: {
       'pt-BR': async () => {

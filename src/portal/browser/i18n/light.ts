@@ -1,4 +1,4 @@
-import { givePortalErrors } from './errors';
+import { registerPortalErrors } from './errors';
 import { type TextPart, loadTexts } from '@patio/framework/react';
 
 const part: TextPart = {
@@ -8,6 +8,6 @@ const part: TextPart = {
 
 /** Registers the texts of the pages before the portal, and its errors. */
 export const addLightTexts = (): Promise<void> => {
-  givePortalErrors();
+  registerPortalErrors();
   return loadTexts(part);
 };

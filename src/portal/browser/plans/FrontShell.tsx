@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { AlertBanner, Toasts, onRouteChange, usePageTitle } from '@patio/framework/react';
-import { hearPortal, tellPortal } from '#session/browser/front.ts';
+import { onPortalMessage, postToPortal } from '#session/browser/front.ts';
 
 /** Synchronises the URLs of the portal and of this page. */
 const useRoutes = () => {
@@ -13,14 +13,14 @@ const useRoutes = () => {
   useEffect(() => {
     now.current = path;
     onRouteChange();
-    tellPortal({ say: 'route', path });
+    postToPortal({ say: 'route', path });
   }, [path]);
   useEffect(() => {
-    if (title !== undefined) tellPortal({ say: 'title', path: pathname, title });
+    if (title !== undefined) postToPortal({ say: 'title', path: pathname, title });
   }, [pathname, title]);
   useEffect(
     () =>
-      hearPortal((word) => {
+      onPortalMessage((word) => {
         if (word.say === 'go' && word.path !== now.current) void navigate(word.path);
       }),
     [navigate],

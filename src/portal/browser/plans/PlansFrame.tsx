@@ -47,16 +47,16 @@ type Titled = Pick<Extract<FrontWord, { say: 'title' }>, 'path' | 'title'>;
 /** Uses the framed page's title for the window and the breadcrumb. */
 const useTitle = (): ((titled: Titled) => void) => {
   const { pathname } = useLocation();
-  const told = useRef<Titled>({ path: '', title: '' });
+  const lastTitled = useRef<Titled>({ path: '', title: '' });
   const show = useCallback(() => {
-    const { path, title } = told.current;
+    const { path, title } = lastTitled.current;
     if (path === window.location.pathname && title !== '') windowTitle(title);
   }, []);
   // On arrival, the portal titles the page by its menu entry.
   useEffect(show, [pathname, show]);
   return useCallback(
     ({ path, title }: Titled) => {
-      told.current = { path, title };
+      lastTitled.current = { path, title };
       show();
     },
     [show],

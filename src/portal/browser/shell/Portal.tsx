@@ -5,7 +5,7 @@ import { menuIcons } from '#generated/menu.ts';
 import { lendMover } from '@patio/framework/people/react';
 import {
   createAdminRouter,
-  giveMenuIcons,
+  setMenuIcons,
   screenCode,
   entityRoutes,
   useEntity,
@@ -192,7 +192,7 @@ const loadLater = (): (() => void) =>
     for (const load of later) load().catch(() => undefined);
   }, firstPageMs);
 
-giveMenuIcons(menuIcons);
+setMenuIcons(menuIcons);
 
 const Page = () => {
   const user = useSession();

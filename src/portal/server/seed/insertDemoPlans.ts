@@ -13,11 +13,11 @@ import { planTableRows } from './demoPlans';
 export const insertDemoPlans = async (trx: Database, now: Date): Promise<void> => {
   await insertRows(trx, 'planTables', planTableRows(now));
   // Initial demo tables are not news; the demo has notices of its own.
-  const told = planTableRows(now).flatMap(({ id, validTo }) => [
+  const noticeRows = planTableRows(now).flatMap(({ id, validTo }) => [
     { planId: id, about: 'updated', mark: '1' },
     { planId: id, about: 'ending', mark: validTo },
   ]);
-  await insertRows(trx, 'plan_notices', told);
+  await insertRows(trx, 'plan_notices', noticeRows);
   await insertRows(trx, 'vaps', vapRows(now));
   await insertRows(trx, 'authorizations', authorizationRows(now));
   await insertRows(trx, 'protectedInstalmentRules', protectedInstalmentRows(now));

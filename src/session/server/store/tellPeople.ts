@@ -45,5 +45,5 @@ export const tellPeople = (
   );
 
 /** Creates a notice for each of the users who may sign in; returns their number. */
-export const tellUsers = (db: Database, { usernames, ...notice }: UserNotice): Promise<number> =>
+export const notifyUsers = (db: Database, { usernames, ...notice }: UserNotice): Promise<number> =>
   tellWhere(db, notice, sql<boolean>`"username" = any(${usernames}::text[])`);

@@ -95,10 +95,10 @@ const types = ['NOT003', 'NOT001', 'NOT002'] as const;
 const readAll = async (signal: AbortSignal) => {
   const username = session.read()?.username ?? '';
   const query = { username, toRemove: 'true' } as const;
-  const told = await Promise.all(
+  const results = await Promise.all(
     types.map((type) => call(readSimulationNotices, { query: { ...query, type }, signal })),
   );
-  return told.flat();
+  return results.flat();
 };
 
 /**

@@ -94,7 +94,7 @@ const DeskActions = () => {
 type RateZeroNoticeProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 
 /** Tables already announced since the page was loaded. */
-const told = new Set<string>();
+const dismissed = new Set<string>();
 
 /** Prices the chosen table and term at the dealer, or at no dealer. */
 const priceChosen = ({ priced, chosen }: RateZeroNoticeProps, signal: AbortSignal) => {
@@ -120,7 +120,7 @@ const useMarker = (props: RateZeroNoticeProps) => {
   const { data } = useQuery({
     queryKey: ['simulations', 'rateZero', dealerId, code, props.chosen.term],
     queryFn: ({ signal }) => priceChosen(props, signal),
-    enabled: taxType === 'TAX ZERO' && !told.has(code),
+    enabled: taxType === 'TAX ZERO' && !dismissed.has(code),
     retry: false,
   });
   return data?.isRateZero;
@@ -136,9 +136,9 @@ export const RateZeroNotice = (props: RateZeroNoticeProps) => {
   const { table, pricing } = props.chosen;
   const [closed, setClosed] = useState<string>();
   if (marker === undefined || table.taxType !== 'TAX ZERO') return null;
-  if (told.has(table.code) || closed === table.code) return null;
+  if (dismissed.has(table.code) || closed === table.code) return null;
   const close = () => {
-    told.add(table.code);
+    dismissed.add(table.code);
     setClosed(table.code);
   };
   const cet = percent(pricing.cet.yearly);

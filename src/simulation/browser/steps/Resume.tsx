@@ -139,7 +139,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   const tableType = useTableType(chosen);
   const { table, term, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
-  const told = toldOf(table, term, priced.ask.tierCode);
+  const disclosed = toldOf(table, term, priced.ask.tierCode);
   const bare = pricing.cetWithoutOptional;
   const rate = percent(pricing.rate);
   const names = new Set([planName(table.financeType, languageOf(locale)), table.description]);
@@ -156,7 +156,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
           fact(
             'rate',
             text('summary.rate'),
-            [text('grid.rate', { rate }), ...rateNotes(told)].join(' · '),
+            [text('grid.rate', { rate }), ...rateNotes(disclosed)].join(' · '),
           ),
         ]
       : []),

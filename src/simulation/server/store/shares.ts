@@ -17,7 +17,7 @@ type ShareRow = {
 };
 
 /** Stores a link hashed: the table does not reveal usable links. */
-export const keepShare = async (db: Database, share: ShareRow): Promise<void> => {
+export const insertShare = async (db: Database, share: ShareRow): Promise<void> => {
   await sql`
     insert into "simulation_shares" ("tokenHash", "simulationId", "language", "expiresAt", "createdBy", "createdAt", "sentTo", "replyPhone")
     values (${share.tokenHash}, ${share.simulationId}::uuid, ${share.language}, ${share.expiresAt.toISOString()}::timestamptz,

@@ -1,5 +1,5 @@
 import {
-  holdsOn,
+  isInForceOn,
   isSameSequence,
   periodOf,
   periodsOverlap,
@@ -19,9 +19,9 @@ describe('periods', () => {
   });
 
   it('holds on its first and its last day', () => {
-    expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map((d) => holdsOn(year, d)))
+    expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map((d) => isInForceOn(year, d)))
       .toEqual([false, true, true, false]); // prettier-ignore
-    expect(holdsOn(open, '2999-01-01')).toBe(true);
+    expect(isInForceOn(open, '2999-01-01')).toBe(true);
   });
 
   it.each([

@@ -48,7 +48,7 @@ test('ENT-DEALER-20, OQ-057: products of a dealer are switched one by one and sa
   });
 });
 
-test('ENT-DEALER-20: whoever only reads switches nothing; what cannot be read says so', async () => {
+test('ENT-DEALER-20: read-only users cannot switch products; a failed load shows an error', async () => {
   const { unmount, confirm } = draw(() => ({ body: products }), { can: () => false });
   expect((await screen.findAllByRole('checkbox'))[0]).toBeDisabled();
   expect(confirm()).toEqual([]);

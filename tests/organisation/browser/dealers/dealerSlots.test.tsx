@@ -89,7 +89,7 @@ test('ENT-DEALER-20, ENT-DEALER-21, OQ-238: who only reads dealers sees the prod
   expect(within(dialog).queryByRole('button', { name: /^Salvar/ })).toBeNull();
 }, 60_000);
 
-test('ENT-DEALER-24, ENT-BRANCH-05: chosen dealers move to another group; a move within their own is told in the dialog', async () => {
+test('ENT-DEALER-24, ENT-BRANCH-05: selected dealers move to another group; a move within their own shows an error in the dialog', async () => {
   let answer: ReturnType<typeof problem> = problem(400, 'SET.same_group_move');
   const moving: Decide = (call, calls) => {
     if (call.url.includes('/dealers/move')) return answer;

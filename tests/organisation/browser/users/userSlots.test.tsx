@@ -86,7 +86,7 @@ test('ENT-USER-05: dealers are marked as required where a dealer profile asks fo
   expect(dealers).toHaveAttribute('aria-required', 'true');
 });
 
-test('ROUTE-014: whoever comes from the record of a dealer finds it chosen', async () => {
+test('ROUTE-014: opened from the record of a dealer, the dealer is preselected', async () => {
   const { person } = await openForm('?dealer=101');
   await person.selectOptions(screen.getByLabelText(/^Perfil/), 'seller');
   await screen.findByRole('button', { name: 'Remover 101' }, patience);

@@ -5,7 +5,7 @@ import { ptBR } from '#parameters/messages/pt-BR.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
-test('where there are no dealers yet, nobody is told to check a search', async () => {
+test('without any dealers the empty state does not mention a search', async () => {
   const { user } = renderEngine(
     <I18nContextProvider value={i18nOf(ptBR)}>
       <DealerSheetEditor

@@ -101,7 +101,7 @@ test.each([
   expect(changedCells()).toBe(columns);
 });
 
-test('on a phone a note that is no text stands inside the card, and who only reads switches nothing', () => {
+test('on a phone a non-text note is inside the card, and read-only users cannot switch', () => {
   const rows = lines(6, 'r').map((row) => ({ ...row, note: <b>mais</b> }));
   const { unmount } = draw(<SwitchCards {...gridOf({ rows, columns: lines(4, 'c') })} />);
   const [card] = document.querySelectorAll('details');

@@ -10,11 +10,11 @@ import {
   textsOf,
 } from '@patio/framework/react';
 import { families } from '#portal/browser/i18n/pt-BR/families.ts';
-import { givePortalErrors } from '#portal/browser/i18n/errors.ts';
+import { registerPortalErrors } from '#portal/browser/i18n/errors.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 
-givePortalErrors();
+registerPortalErrors();
 
 const code = 'SET.region_exists';
 const told = () => createErrorText('pt-BR')({ code });

@@ -21,7 +21,7 @@ describe('a part that is missing', () => {
     expect(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible();
   });
 
-  it('is told from a page that broke', () => {
+  it('differs from a page that failed to render', () => {
     expect(isLoadFault(new Error('x is not a function'))).toBe(false);
     render(<Fault error={new Error('x')} />);
     expect(screen.getByRole('heading', { name: 'Algo deu errado nesta página' })).toBeVisible();

@@ -234,7 +234,7 @@ describe('the forgotten password', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 
-  it('SES-045, SES-046, SES-049, SES-050, SES-051: the link opens the same dialog; without a code nothing is sent, with one the success is told', async () => {
+  it('SES-045, SES-046, SES-049, SES-050, SES-051: the link opens the same dialog; without a code nothing is sent, with one success is shown', async () => {
     const decide = answering({ ...known, '/auth/resetPassword': { status: 204 } });
     const { person, sent } = openPortal('/login', decide);
     await toPassword(person);

@@ -21,7 +21,7 @@ test('MISC-PUB-02, OQ-169: the code of the provider becomes a session, once, and
   expect(opened.stored()).toContain('id-9');
 });
 
-test('a code that is refused signs nobody in: the reason is told, and the way to the login', async () => {
+test('a refused code does not sign in: it shows the reason and a link to the login', async () => {
   const opened = open('?code=c-1&state=s-1', problem(401, 'session.token_invalid'));
   expect(await screen.findByText(failed, {}, patience)).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();

@@ -72,7 +72,7 @@ describe('with the stand-in', () => {
     );
   });
 
-  test('OQ-169: the address that somebody leaves for shows the sign-in of the stand-in', async () => {
+  test('OQ-169: the redirect address shows the sign-in of the stand-in', async () => {
     const { address, state } = await leave(app);
     const page = await app.app.inject({ url: `${address.pathname}${address.search}` });
     expect(page.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('with the stand-in', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('rule 57: a code that another browser left for, or that nobody left for, signs nobody in', async () => {
+  test('rule 57: a code requested by another browser, or never requested, does not sign in', async () => {
     const mine = await leave(app);
     const theirs = await leave(app);
     const back = await codeOf(app, mine.state);

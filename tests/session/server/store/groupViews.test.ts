@@ -10,7 +10,7 @@ describe('a view of the portal as another group', () => {
   });
   afterAll(() => app.close());
 
-  it('ends once: whoever comes second is told so, and changes nothing', async () => {
+  it('ends once: the second attempt is refused and changes nothing', async () => {
     const { id: userId, username } = await createUser(app.db, { groupName: 'bit' });
     const id = randomUUID();
     const startedAt = app.deps.clock();

@@ -222,12 +222,12 @@ export type WizardFrameProps = { readonly id: string; readonly children: ReactNo
  * Steps that are valid but not done: `lacking`, while the record needs more to continue; `untouched`, not filled in and
  * not yet visited.
  */
-export type StepStandings = Readonly<Record<string, 'lacking' | 'untouched'>>;
+export type StepStates = Readonly<Record<string, 'lacking' | 'untouched'>>;
 
 /** Custom parts of a generated wizard. */
 export type WizardSlots = {
   /** Steps of a stored record not marked as done, by id. */
-  readonly standings?: (values: FormValues) => StepStandings;
+  readonly stepStates?: (values: FormValues) => StepStates;
   /** Wraps the steps of a stored record: acquires a lock while open, or explains why they are not. */
   readonly Frame?: ComponentType<WizardFrameProps>;
   /** Steps rendered by the application, by id. */

@@ -70,9 +70,9 @@ export const useSubmit = (
     const refusal = readRefusal(thrown);
     if (!(await onRefused?.(refusal))) refuse(refusal);
   };
-  const told = (sent: Promise<void>) =>
+  const reportFailure = (sent: Promise<void>) =>
     sent.catch(settleRefusal).catch((thrown: unknown) => refuse(readRefusal(thrown)));
-  const onValid = (values: FormValues) => told(send(values));
+  const onValid = (values: FormValues) => reportFailure(send(values));
 
   const once = async (run: () => Promise<void>): Promise<void> => {
     if (running.current) return;
@@ -87,7 +87,7 @@ export const useSubmit = (
     }
   };
   const submit = () => void once(() => state.form.handleSubmit(onValid)());
-  const sendBy = (run: () => Promise<void>) => once(() => told(run()));
+  const sendBy = (run: () => Promise<void>) => once(() => reportFailure(run()));
   return { submit, sendBy, isSending };
 };
 

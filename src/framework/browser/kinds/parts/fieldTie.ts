@@ -127,11 +127,11 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
       name,
       exact: true,
       formState: { errors: true },
-      callback: (told) => {
+      callback: (state) => {
         // A reset unregisters fields, and has no name.
-        if (told.name === undefined) registration.ref(standIn);
+        if (state.name === undefined) registration.ref(standIn);
         take(form.getValues(name));
-        error.set(get(told.errors, name));
+        error.set(get(state.errors, name));
       },
     });
     registration.ref(standIn);

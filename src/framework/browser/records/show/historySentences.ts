@@ -137,12 +137,12 @@ const origins = { bulk: 'history.inBulk', import: 'history.inImport' } as const;
 /** Formats an entry: "Maria alterou Telefone de … para …". Values are inserted literally. */
 export const historySentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
   const { text } = context;
-  const told = [
+  const reasons = [
     ...(entry.origin ? [text(origins[entry.origin])] : []),
     ...(entry.reason ? [text('history.reason', { reason: entry.reason })] : []),
     ...approvalText(entry, text),
   ];
-  const reason = told.length > 0 ? { reason: told.join(' ') } : {};
+  const reason = reasons.length > 0 ? { reason: reasons.join(' ') } : {};
   const { [entry.action]: main } = mainSentences;
   if (main) return { main: text(main, { actor: actorOf(entry) }), hasMore: false, ...reason };
   const sentence =

@@ -16,7 +16,7 @@ type DataPanelProps = {
 /** Collapsible data notice of a public page. */
 export const DataPanel = ({ title, facts }: DataPanelProps) => {
   const [isOpen, setOpen] = useState(false);
-  const told = facts.map(({ id, label, value, phone }) => ({
+  const shownFacts = facts.map(({ id, label, value, phone }) => ({
     id,
     label,
     wide: true,
@@ -35,7 +35,7 @@ export const DataPanel = ({ title, facts }: DataPanelProps) => {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      {isOpen ? <FactList facts={told} /> : null}
+      {isOpen ? <FactList facts={shownFacts} /> : null}
     </details>
   );
 };

@@ -1,5 +1,5 @@
 import type { UserClass } from '#kernel/calls/PeopleWords.ts';
-import { giveCall } from '#browser/data/call.ts';
+import { setCall } from '#browser/data/call.ts';
 import { createCall } from '#browser/data/createCall.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { createStore } from '#browser/data/createStore.ts';
@@ -49,7 +49,7 @@ export const client = createClient({
   fetch: (url, init) => fetch(url, init),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
-giveCall({ call: createCall(client, session), session, client });
+setCall({ call: createCall(client, session), session, client });
 
 /** Signs in. Throws `ProblemError` on refusal. */
 export const signIn = async (username: string, password: string): Promise<void> => {

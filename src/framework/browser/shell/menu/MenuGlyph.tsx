@@ -4,7 +4,7 @@ import { menuIcons } from '#kernel/entity/menuIcons.ts';
 let given: Readonly<Record<string, string>> = {};
 
 /** Registers an application's icons in addition to the framework's. Once, at composition. */
-export const giveMenuIcons = (icons: Readonly<Record<string, string>>): void => {
+export const setMenuIcons = (icons: Readonly<Record<string, string>>): void => {
   given = icons;
 };
 

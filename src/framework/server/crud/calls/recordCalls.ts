@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { allow } from '../EntityContext';
-import { tellReferring } from '../check/checkReferring';
+import { listReferrers } from '../check/checkReferring';
 import { sendJson, sendRecord } from './entityAnswer';
 import { idOf, type EntityCall } from './entityCalls';
 import { readMembers, readParameters, readVersion } from './entityRequest';
@@ -101,6 +101,6 @@ export const restoreCall: EntityCall = async (context, request) => {
 export const referringCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
-  const told = await tellReferring(context, idOf(request));
-  return told.ok ? ok((reply) => sendJson(reply, told.value)) : told;
+  const referrers = await listReferrers(context, idOf(request));
+  return referrers.ok ? ok((reply) => sendJson(reply, referrers.value)) : referrers;
 };

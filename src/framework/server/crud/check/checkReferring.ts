@@ -117,9 +117,9 @@ export const referencedError = async (
   trx: Database,
   question: Question,
 ): Promise<EntityError> => {
-  const told = await tell(context, trx, question);
-  return told
-    ? appError('record.referenced', { params: told })
+  const referrers = await tell(context, trx, question);
+  return referrers
+    ? appError('record.referenced', { params: referrers })
     : appError('record.referenced_unseen');
 };
 
@@ -150,7 +150,7 @@ export const checkReferring = async (
  *
  * @fails access.denied, record.not_found
  */
-export const tellReferring = async (
+export const listReferrers = async (
   context: EntityContext,
   id: string,
 ): EntityResult<ReferringTold> => {
@@ -165,9 +165,9 @@ export const tellReferring = async (
   for (const onDelete of ['restrict', 'clear'] as const)
     for (const each of referring[onDelete]) {
       const question = { ...each, rows: [found.value] };
-      const told = await tell(context, db, question);
-      if (told) seen.push({ ...told, holds: onDelete === 'restrict' });
-      unseen ||= (await countAll(context, db, question)) > (told?.count ?? 0);
+      const referrers = await tell(context, db, question);
+      if (referrers) seen.push({ ...referrers, holds: onDelete === 'restrict' });
+      unseen ||= (await countAll(context, db, question)) > (referrers?.count ?? 0);
     }
   return ok({ seen, unseen });
 };

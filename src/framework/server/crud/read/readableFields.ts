@@ -130,9 +130,9 @@ export const presentEntry = (
   );
   const isUnseen = Object.keys(changes).length === 0 && Object.keys(entry.changes).length > 0;
   if (!isUntold && !isUnseen) return { ...entry, changes };
-  const { approval, ...told } = entry;
+  const { approval, ...rest } = entry;
   return {
-    ...told,
+    ...rest,
     ...(isUntold || entry.action === referenceCleared ? { action: 'update' } : {}),
     ...(approval ? { approval: { ...approval, reason: null } } : {}),
     reason: null,

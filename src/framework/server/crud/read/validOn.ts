@@ -1,4 +1,4 @@
-import { holdsOn, periodOf } from '#kernel/effective/periods.ts';
+import { isInForceOn, periodOf } from '#kernel/effective/periods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
@@ -74,5 +74,5 @@ export async function rowValidOn(
     throw new TypeError(`The rows of ${description.resource} hold for no periods.`);
   const row = await findRowOn(db, description, { by, day });
   const period = row && periodOf(description.effective, row);
-  return row && period && holdsOn(period, day) ? row : undefined;
+  return row && period && isInForceOn(period, day) ? row : undefined;
 }

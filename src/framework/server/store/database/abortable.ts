@@ -22,16 +22,16 @@ const connectUntil = (pool: pg.Pool, signal: AbortSignal) => async () => {
     client.release();
     throw nobodyWaits();
   }
-  let told: Promise<unknown> | undefined;
+  let cancelRequest: Promise<unknown> | undefined;
   const stop = (): void => {
-    told = cancelStatement(pool, client.processID);
+    cancelRequest = cancelStatement(pool, client.processID);
   };
   signal.addEventListener('abort', stop, { once: true });
   return {
     query: client.query.bind(client) as never,
     release: () => {
       signal.removeEventListener('abort', stop);
-      if (told) void told.then(() => client.release());
+      if (cancelRequest) void cancelRequest.then(() => client.release());
       else client.release();
     },
   };

@@ -26,7 +26,7 @@ const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
  */
 export const cancelStatement = (pool: pg.Pool, pid: number | undefined): Promise<boolean> => {
   if (pid === undefined) return Promise.resolve(false);
-  const told = (lines.get(pool) ?? Promise.resolve()).then(() => tell(pool, pid));
-  lines.set(pool, told);
-  return told;
+  const cancellation = (lines.get(pool) ?? Promise.resolve()).then(() => tell(pool, pid));
+  lines.set(pool, cancellation);
+  return cancellation;
 };

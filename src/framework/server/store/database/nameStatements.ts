@@ -10,7 +10,7 @@ type NamedStatement = {
 };
 
 /** A statement that is sent now, after those that have waited for it. */
-type Sent = NamedStatement & { readonly owed: readonly NamedStatement[] };
+type Sent = NamedStatement & { readonly pending: readonly NamedStatement[] };
 
 /** What a statement answers that nobody waits for. */
 const nothing = { rows: [], rowCount: null } as const;
@@ -40,26 +40,28 @@ type Client = pg.PoolClient & {
  */
 const createOwed = (from: pg.PoolClient) => {
   const client = from as Client;
-  let owed: NamedStatement[] = [];
+  let pending: NamedStatement[] = [];
 
   const all = (): readonly NamedStatement[] => {
-    const list = owed;
-    owed = [];
+    const list = pending;
+    pending = [];
     return list;
   };
 
   const mayWait = ({ name, text }: NamedStatement): boolean => {
     if (name === undefined || client.connection.parsedStatements[name] !== text) return false;
     if (isBeginning(text)) return true;
-    if (isSetting(text)) return owed.length > 0;
-    return text.startsWith(laterMark) && (owed.length > 0 || client.getTransactionStatus() === 'T');
+    if (isSetting(text)) return pending.length > 0;
+    return (
+      text.startsWith(laterMark) && (pending.length > 0 || client.getTransactionStatus() === 'T')
+    );
   };
 
   return {
     /** Whether the statement waits from now on. */
     take: (statement: NamedStatement): boolean => {
       const waits = mayWait(statement);
-      if (waits) owed.push(statement);
+      if (waits) pending.push(statement);
       return waits;
     },
 
@@ -76,7 +78,7 @@ const createOwed = (from: pg.PoolClient) => {
     last: (): Sent | undefined => {
       const list = all();
       const last = list.at(-1);
-      return last && { ...last, owed: list.slice(0, -1) };
+      return last && { ...last, pending: list.slice(0, -1) };
     },
   };
 };
@@ -119,29 +121,29 @@ const textOf = (value: unknown): string | null =>
 type Described = { readonly columns: Map<string, Columns>; readonly wire: Wire };
 
 /**
- * A query that is sent together with statements that are owed: one message, which the server works off in order. Where
+ * A query sent together with pending statements: one message, which the server processes in order. Where
  * one is refused, it leaves out all after it, and the query fails with that refusal. Columns of a prepared statement
  * stay as they are (PostgreSQL refuses it when a table changed), so they are asked for once.
  */
 class SentQuery extends DriverQuery {
-  readonly #owed: readonly NamedStatement[];
+  readonly #pending: readonly NamedStatement[];
   readonly #known: Columns | undefined;
   readonly #described: Described;
   #unanswered: number;
 
-  constructor({ owed, name, text, values }: Sent, described: Described, answered: Answered) {
+  constructor({ pending, name, text, values }: Sent, described: Described, answered: Answered) {
     super(text, [...values], answered);
     // A description instead of a text would be copied first.
     this.name = name;
     this.queryMode = 'extended';
-    this.#owed = owed;
-    this.#unanswered = owed.length;
+    this.#pending = pending;
+    this.#unanswered = pending.length;
     this.#described = described;
     this.#known = name === undefined ? undefined : described.columns.get(name);
   }
 
   override prepare(wire: Wire): void {
-    for (const { name, values } of this.#owed) {
+    for (const { name, values } of this.#pending) {
       wire.bind({ statement: name, values: values.map(textOf) });
       wire.execute({});
     }
@@ -266,10 +268,10 @@ export const nameStatements = (
     if (waiting.take({ name, text, values })) return Promise.resolve(nothing);
     if (!text.startsWith('rollback') && !isOneStatement({ name, text, values }))
       return after(() => send(text, values));
-    const owed = waiting.goingWith(text);
-    if (owed === undefined) return Promise.resolve(nothing);
-    if (name === undefined && owed.length === 0) return send(text, values);
-    return sendNamed({ name, text, values, owed }).catch((error: unknown) => {
+    const pending = waiting.goingWith(text);
+    if (pending === undefined) return Promise.resolve(nothing);
+    if (name === undefined && pending.length === 0) return send(text, values);
+    return sendNamed({ name, text, values, pending }).catch((error: unknown) => {
       if (isStalePlan(error)) names.forget(text);
       throw traced(error);
     });

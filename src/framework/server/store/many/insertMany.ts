@@ -112,7 +112,7 @@ const toCopy = (
 };
 
 /** Rows as they will read back; undefined if the database could change or default a value. */
-const foretold = (
+const predictRows = (
   { fields, softDelete }: EntityDescription,
   given: readonly FieldDescription[],
   { rows, at }: NewRows,
@@ -120,7 +120,7 @@ const foretold = (
   if (softDelete || fields.some((field) => isReadable(field) && !given.includes(field)))
     return undefined;
   const moment = at.toISOString();
-  const told: Row[] = [];
+  const predicted: Row[] = [];
   for (const { id, values } of rows) {
     const row: Record<string, unknown> = { id, version: 1, createdAt: moment, updatedAt: moment };
     for (const field of given) {
@@ -128,9 +128,9 @@ const foretold = (
       if (!isStoredAsIs(field, value)) return undefined;
       if (isReadable(field)) row[field.name] = value;
     }
-    told.push(row as Row);
+    predicted.push(row as Row);
   }
-  return told;
+  return predicted;
 };
 
 const readInserted = async (
@@ -158,10 +158,10 @@ export const insertMany = async (
 ): Promise<readonly Row[]> => {
   const given = givenFields(description, news.rows);
   const copy = toCopy(description, given, news);
-  const told = foretold(description, given, news);
-  if (told) {
-    await copyIn(trx, [copy, ...after(told)]);
-    return told;
+  const predicted = predictRows(description, given, news);
+  if (predicted) {
+    await copyIn(trx, [copy, ...after(predicted)]);
+    return predicted;
   }
   await copyIn(trx, [copy]);
   const stored = await readInserted(trx, description, news);

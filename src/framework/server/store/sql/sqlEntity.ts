@@ -23,8 +23,8 @@ export const unnamedSql = (
   { label, by = [] }: NonNullable<EntityDescription['unnamed']>,
   locale: Locale,
 ): Sql => {
-  const told = by.map((name) => sql`nullif(${sql.id(name)}::text, '')`);
-  const rest = told.length > 0 ? sql`, coalesce(${sql.join(told)})` : sql``;
+  const labels = by.map((name) => sql`nullif(${sql.id(name)}::text, '')`);
+  const rest = labels.length > 0 ? sql`, coalesce(${sql.join(labels)})` : sql``;
   return sql`concat_ws(' · ', ${inLanguage(label, locale)}::text${rest})`;
 };
 

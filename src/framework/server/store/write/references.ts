@@ -252,7 +252,7 @@ export const readOptions = async (
   // Deleted records keep their label in references but are not offered.
   const deleted = 'values' in request ? 'any' : undefined;
   const columns = columnsOf(request);
-  const told = [
+  const selected = [
     sql`${sql.id(field)}::text as "value"`,
     ...labelsOf(request, columns.name),
     ...(columns.detail ? [sql`${columns.detail}::text as "detail"`] : []),
@@ -261,7 +261,7 @@ export const readOptions = async (
   const table = tableOf(target);
   const where = sql`${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}`;
   const { rows } = await sql<FoundOption>`
-    select ${sql.join(told)} from ${table}${group ? groupJoin(table, group) : sql``}
+    select ${sql.join(selected)} from ${table}${group ? groupJoin(table, group) : sql``}
     where ${comparedSql(request, where)}
     order by ${orderSql(request, columns)} limit ${limit}`.execute(db);
   return rows.map(({ group: heading, labelEn, ...option }) => ({

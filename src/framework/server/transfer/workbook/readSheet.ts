@@ -166,7 +166,7 @@ const createRowReader = (facts: WorkbookFacts) => {
   let row = -1;
   let column = -1;
   let isHidden = false;
-  let told = 0;
+  let cellCount = 0;
   let cells: string[] = [];
   const keep = (text: string): void => {
     if (isBlank(visibleText(text)) || column >= mostColumns) return;
@@ -177,12 +177,12 @@ const createRowReader = (facts: WorkbookFacts) => {
     begin: ({ r, hidden }: Readonly<Record<string, string>>): void => {
       const at = r === undefined ? row + 1 : Number(r) - 1;
       if (!(at > row)) throw refuse('import.file_type');
-      [row, column, told, cells] = [at, -1, 0, []];
+      [row, column, cellCount, cells] = [at, -1, 0, []];
       isHidden = isTrue(hidden);
     },
     beginCell: (attributes: Readonly<Record<string, string>>): void => {
-      told += 1;
-      if (told > mostCells) throw refuse('import.file_bomb');
+      cellCount += 1;
+      if (cellCount > mostCells) throw refuse('import.file_bomb');
       column = attributes['r'] === undefined ? column + 1 : placeOf(attributes['r'])[1];
       cell.begin(attributes);
     },
