@@ -11,6 +11,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'codegen/README.md',
+  'docs/security.md',
   ...readdirSync(join(root, 'docs/contributing')).map((file) => `docs/contributing/${file}`),
   ...readdirSync(join(root, 'docs'))
     .filter((file) => /^\d-.*[.]md$/.test(file))
