@@ -26,9 +26,17 @@ const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValida
 };
 
 type Draw = (validators: EntityValidators) => ReactNode;
-type WaitingProps = { readonly coming: Promise<EntityValidators>; readonly children: Draw };
+type WaitingProps = {
+  readonly coming: Promise<EntityValidators>;
+  /** Validators in place of those that come. */
+  readonly renewed: EntityValidators | undefined;
+  readonly children: Draw;
+};
 
-const Waiting = ({ coming, children }: WaitingProps) => children(use(coming));
+const Waiting = ({ coming, renewed, children }: WaitingProps) => {
+  const loaded = use(coming);
+  return children(renewed ?? loaded);
+};
 
 /** Placeholder of a form, as tall as its first fields. */
 const Coming = () => {
@@ -40,10 +48,14 @@ const Coming = () => {
 export const FormReady = ({ entity, children }: { entity: EngineEntity; children: Draw }) => {
   // The component must not change after waiting, or input would be lost.
   const [validators] = useState(() => neededBy(entity));
-  if (!(validators instanceof Promise)) return children(validators);
+  // In development an open form gets the validators of a changed schema.
+  const renewed = typeof entity.validators === 'function' ? undefined : entity.validators;
+  if (!(validators instanceof Promise)) return children(renewed ?? validators);
   return (
     <Suspense fallback={<Coming />}>
-      <Waiting coming={validators}>{children}</Waiting>
+      <Waiting coming={validators} renewed={renewed}>
+        {children}
+      </Waiting>
     </Suspense>
   );
 };

@@ -41,6 +41,12 @@ export const renewEntities = async (schemas: Schemas, changed: readonly string[]
 /** Has screens ask for their records anew. */
 export const refreshRecords = (): void => page?.refresh();
 
+/** An entity with its validators loaded, for forms that are open. */
+const withValidators = async (entity: EngineEntity): Promise<EngineEntity> =>
+  typeof entity.validators === 'function'
+    ? { ...entity, validators: await entity.validators() }
+    : entity;
+
 /** Entities of an application, each loaded with its texts on first use. */
 export const createEntities = (parts: EntityParts): EntityStore => {
   const { slots = {}, tabbed = [] } = parts;
@@ -93,7 +99,10 @@ export const createEntities = (parts: EntityParts): EntityStore => {
       relearnOutlineTexts(schemas.outlines, changes.outlines);
       schemas = changes;
       const others = changed.filter((resource) => loading.delete(resource));
-      await Promise.all(others.map(load));
+      const renewed = await Promise.all(
+        others.map((resource) => load(resource).then(withValidators)),
+      );
+      renewed.forEach((entity) => loaded.set(entity.description.resource, entity));
       live.change({ ...live.read(), entities: view() });
     },
     refresh: () => live.change({ ...live.read(), served: live.read().served + 1 }),

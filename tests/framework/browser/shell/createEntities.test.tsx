@@ -71,11 +71,12 @@ describe('entities that come one by one', () => {
       })),
     });
     const changed = renamed('Another');
+    const validators = { create: () => [], patch: () => [] };
     await renewEntities(
       {
         outlines: { suppliers: outlineOf(changed) },
         loadDescriptions: { suppliers: async () => ({ suppliers: changed }) },
-        readValidators: async () => ({}),
+        readValidators: async () => ({ suppliers: async () => validators }),
       },
       ['suppliers', 'outlines'],
     );
@@ -83,6 +84,8 @@ describe('entities that come one by one', () => {
     expect(now?.entities).not.toBe(entities);
     expect(now?.entities.read('suppliers')?.description).toBe(changed);
     expect(now?.entities.read('suppliers')).not.toBe(before);
+    // Open forms judge by them.
+    expect(now?.entities.read('suppliers')?.validators).toBe(validators);
     const text = (name: string) => translate(textsOf('en'), `resources.suppliers.fields.${name}`);
     expect([text(first!.name), text(second!.name)]).toEqual(['Another', 'Ours']);
     refreshRecords();
