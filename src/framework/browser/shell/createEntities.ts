@@ -22,7 +22,7 @@ export type EntityParts = {
 
 type Schemas = Pick<EntityParts, 'outlines' | 'loadDescriptions' | 'readValidators'>;
 
-/** What the development server does with the entities of the page. */
+/** Operations of the development server on the page's entities. */
 type LivePage = {
   readonly renew: (schemas: Schemas, changed: readonly string[]) => Promise<void>;
   readonly refresh: () => void;
@@ -31,14 +31,14 @@ type LivePage = {
 let page: LivePage | undefined;
 
 /**
- * Gives the page other schemas: its screens are drawn anew and keep what is typed.
+ * Replaces the page's schemas: its screens re-render and keep typed values.
  *
- * @param changed resources whose descriptions are others
+ * @param changed resources with changed descriptions
  */
 export const renewEntities = async (schemas: Schemas, changed: readonly string[]): Promise<void> =>
   page?.renew(schemas, changed);
 
-/** Has screens ask for their records anew. */
+/** Makes screens refetch their records. */
 export const refreshRecords = (): void => page?.refresh();
 
 /** An entity with its validators loaded, for forms that are open. */

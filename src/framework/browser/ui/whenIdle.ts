@@ -1,9 +1,9 @@
 /**
- * Runs work once the browser has had nothing to do for a while, or not at all where a browser doesn't tell; answers how
- * to call it off.
+ * Runs work once the browser has been idle for a while; never in browsers without idle callbacks. Returns a
+ * function that cancels it.
  *
- * @param afterMs how long whatever is under way is left alone first
- * @param latestMs after this time it runs in a busy browser too; absent: it waits
+ * @param afterMs delay before waiting for idle time
+ * @param latestMs maximum delay in a busy browser; absent: unlimited
  */
 export const whenIdle = (work: () => void, afterMs: number, latestMs?: number): (() => void) => {
   if (typeof requestIdleCallback !== 'function') return () => undefined;

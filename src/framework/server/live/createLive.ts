@@ -15,24 +15,24 @@ import {
 } from '../store/liveChanges';
 import type { Viewer } from '../store/sql/sqlScope';
 
-/** Changes are gathered for this long, so that many are read and sent at once. */
+/** Batching window of changes, in milliseconds. */
 const windowMs = 200;
-/** Beyond this number of changed records a page reads its lists again instead of hearing of each. */
+/** Maximum changes per event; beyond it a page reloads its lists. */
 const mostChanges = 2_000;
 
-/** A page that hears of changes. */
+/** A page subscribed to live changes. */
 export type LiveListener = {
-  /** Who listens. Replaced when the session is checked again. */
+  /** The subscriber; replaced when the session is rechecked. */
   context: SessionContext;
   readonly send: (event: LiveEvent) => void;
 };
 
-/** Rows of an entity that a listener may see; null: none. */
+/** Rows of an entity visible to a listener; null: none. */
 type Sight = { readonly viewer: Viewer; readonly signature: string } | null;
 
 type Audience = { readonly viewer: Viewer; readonly listeners: LiveListener[] };
 
-/** A change as it is sent, and who made it. */
+/** A change on the wire, with its author. */
 type Told = { readonly change: LiveEvent['changes'][number]; readonly actorId: string };
 
 const rangeOf = (payload: string): HistoryRange | undefined => {
@@ -50,7 +50,9 @@ const byResource = (changes: readonly LiveChange[]): ReadonlyMap<string, readonl
   return groups;
 };
 
-/** Whether a viewer saw a record before it was deleted. Row rules and policies need the row: they count as hidden. */
+/**
+ * Whether a viewer could see a record before its deletion. Row rules and policies need the row: they count as hidden.
+ */
 const sawDeleted = (
   { scope }: EntityDescription,
   viewer: Viewer,
@@ -68,7 +70,7 @@ const sawDeleted = (
 const deletedKey = ({ key }: EntityDescription, { recordId, deleted }: LiveChange): string =>
   key === 'id' ? recordId : String(deleted?.[key]?.[0] ?? recordId);
 
-/** Reads which rows of an entity the person of a listener may see. */
+/** Reads which rows of an entity a listener's person may see. */
 const readSight = async (
   deps: Deps,
   { context }: LiveListener,
@@ -86,7 +88,7 @@ const readSight = async (
   return null;
 };
 
-/** Rights of listeners, kept until their person is read again. */
+/** Rights of listeners, cached until their person is reread. */
 const createSights = (deps: Deps) => {
   const known = new WeakMap<LiveListener, Map<string, Promise<Sight>>>();
   const sightOf = (listener: LiveListener, description: EntityDescription): Promise<Sight> => {
@@ -98,7 +100,7 @@ const createSights = (deps: Deps) => {
   };
   return {
     forget: (listener: LiveListener): void => void known.delete(listener),
-    /** Groups listeners of an entity by the rows that they may see. */
+    /** Groups listeners of an entity by visible rows. */
     audiencesOf: async (
       listeners: Iterable<LiveListener>,
       description: EntityDescription,
@@ -116,7 +118,7 @@ const createSights = (deps: Deps) => {
   };
 };
 
-/** Reads which changes of an entity a viewer may hear of. */
+/** Reads which changes of an entity a viewer may receive. */
 const changesFor = async (
   { db }: Pick<Deps, 'db'>,
   description: EntityDescription,
@@ -140,7 +142,7 @@ const eventFor = ({ context }: LiveListener, told: readonly Told[]): LiveEvent =
   return { changes: told.map(({ change }) => change), ...(own.length > 0 ? { own } : {}) };
 };
 
-/** Gathers items for a while and hands them over together, one round after the other. */
+/** Collects items for a while and processes them in batches, one after the other. */
 const gather = <T>(work: (items: readonly T[]) => Promise<void>) => {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -170,19 +172,19 @@ const gather = <T>(work: (items: readonly T[]) => Promise<void>) => {
   };
 };
 
-/** Tells pages what was committed, by any process, of the records that their persons may read. */
+/** Sends pages the changes committed by any process to records their persons may read. */
 export type Live = {
-  /** Adds a listener, which hears everything that is committed from then on. Returns how to remove it. */
+  /** Adds a listener of everything committed from then on. Resolves with a function that removes it. */
   readonly join: (listener: LiveListener) => Promise<() => void>;
-  /** Forgets the rights of a listener, whose person was read again. */
+  /** Drops the cached rights of a listener, after its person was reread. */
   readonly recheck: (listener: LiveListener) => void;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens the live changes of a process. From the first listener on it holds one connection to the database.
+ * Opens the live changes of a process. Holds one database connection from the first listener on.
  *
- * @param deps those of the server; `catalog` says which entities there are
+ * @param deps dependencies of the server; `catalog` lists the entities
  */
 export const createLive = (deps: Deps): Live => {
   const { db, log, catalog } = deps;

@@ -38,7 +38,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** Whoever develops reads it in the application's first language, else in English. */
+/** Developers read it in the application's first language, else in English. */
 const language = (): Locale => {
   const [first] = application().languages;
   return words[first] ? first : 'en';

@@ -4,10 +4,10 @@ import { poolOf } from '../store/database/database';
 import { readQueues, type WaitingQueue } from '../store/queues';
 import { registry } from './registry';
 
-/** Whoever asks more often gets what is known. */
+/** Minimum interval of reads, in milliseconds; the cached values are returned within it. */
 const freshMs = 5_000;
 
-/** Reads once for everybody who asks meanwhile, and again only when the answer has aged. Null: no answer. */
+/** Shares one read among concurrent callers, and reads again only once the result is stale. Null: failed. */
 const createReader = ({ db, clock }: Deps) => {
   let known: Promise<readonly WaitingQueue[] | null> | undefined;
   let readAt = -Infinity;
@@ -85,7 +85,7 @@ const gaugeOf = ({ name, help, label, read }: Figure): Gauge =>
     },
   });
 
-/** Gauges of a server that are read when somebody asks for them. The last server of a process counts. */
+/** Gauges of a server, read on collection. The last server of a process counts. */
 export const observeServer = (deps: Deps): void => {
   for (const figure of figuresOf(deps)) {
     registry.removeSingleMetric(figure.name);

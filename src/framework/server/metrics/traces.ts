@@ -12,8 +12,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const tracerName = '@patio/framework';
 
 /**
- * Whether an SDK was loaded before the application, as by `node --import ./tracing.mjs`. Without one nothing here runs:
- * no hook, no span.
+ * Whether an SDK was loaded before the application, as by `node --import ./tracing.mjs`. Without one nothing here
+ * runs: no hook, no span.
  */
 const isTraced = (): boolean => {
   const provider = trace.getTracerProvider();
@@ -26,7 +26,7 @@ const serverError = 500;
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * A span for every request, named by the pattern of its route, within the trace that the caller names.
+ * A span per request, named by its route pattern, within the caller's trace.
  * @source OpenTelemetry semantic conventions 1.29, HTTP server spans
  */
 export const traceRequests = (app: FastifyInstance): void => {
@@ -62,7 +62,7 @@ export const traceRequests = (app: FastifyInstance): void => {
 const named =
   /^\s*(?:\/\*.*?\*\/\s*)?(select|insert|update|delete|with|begin|commit|rollback|copy|lock)\b/i;
 
-/** What a statement does, without its text: literals of it may be somebody's. */
+/** Operation of a statement, without its text: literals may be personal data. */
 const operationOf = (statement: unknown): string => {
   const text =
     typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text;
@@ -71,7 +71,7 @@ const operationOf = (statement: unknown): string => {
 
 type Send = (...args: readonly unknown[]) => unknown;
 
-/** A span for every statement of a connection, without values or text. */
+/** A span per statement of a connection, without values or text. */
 export const traceStatements = (client: { readonly query: unknown }): void => {
   if (!isTraced()) return;
   const tracer = trace.getTracer(tracerName);

@@ -1,8 +1,8 @@
 import type { GeneratedBrowser } from '../openAdmin';
 
 /**
- * What a page does in development beside Vite's own: `patio dev` loads it into every page, and tells it what is
- * generated, what is wrong in the schemas and what waits for a migration.
+ * Development behaviour of a page beside Vite's own: `patio dev` loads it into every page, and sends it generated
+ * code, problems of the schemas and pending migrations.
  */
 const hear = (hot: NonNullable<ImportMeta['hot']>): void => {
   hot.on('patio:schemas-good', () =>

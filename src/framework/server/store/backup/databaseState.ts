@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { RanMigration } from '../database/migrate';
 
-/** What a database holds, as far as a backup and its restore compare it. */
+/** Contents of a database that a backup and its restore compare. */
 export type DatabaseState = {
-  /** Rows by table. Null: writers left no moment without a change. */
+  /** Row counts by table. Null: there was no moment without writes. */
   readonly rows: Readonly<Record<string, number>> | null;
   /** End of the audit chain. */
   readonly audit: { readonly seq: number; readonly hash: string } | null;
@@ -19,7 +19,7 @@ const tablesOf = (kinds: string): string => `
 const namesOf = async (client: pg.Client, query: string): Promise<readonly string[]> =>
   (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
 
-/** Opens a connection whose breaking fails its query alone. */
+/** Opens a connection whose failure fails only its query. */
 export const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, application_name: 'patio backup' });
   client.on('error', () => undefined);
@@ -39,7 +39,7 @@ const withConnection = async <T>(
   }
 };
 
-/** Migrations that a database has run. */
+/** Migrations already run on a database. */
 export const readRanMigrations = (url: string): Promise<readonly RanMigration[]> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<RanMigration>(
@@ -48,7 +48,7 @@ export const readRanMigrations = (url: string): Promise<readonly RanMigration[]>
     return rows;
   });
 
-/** Keys of the contents that belong to records for good. */
+/** Keys of the contents attached to records permanently. */
 export const readContentKeys = (url: string): Promise<readonly string[]> =>
   withConnection(url, (client) =>
     namesOf(
@@ -70,13 +70,13 @@ const readState = async (client: pg.Client): Promise<DatabaseState> => {
   return { rows, audit: head ? { seq: Number(head.seq), hash: head.hash } : null };
 };
 
-/** Counts the rows of every table and reads the end of the audit chain, of a database that nobody writes to. */
+/** Counts the rows of every table and reads the end of the audit chain, of a database without writers. */
 export const readStateOf = (url: string): Promise<DatabaseState> => withConnection(url, readState);
 
-/** Shorter than PostgreSQL's deadlock timeout of a second: it is always this side that gives way. */
+/** Shorter than PostgreSQL's deadlock timeout of one second: this side always gives way. */
 const longestLockMs = 300;
 const lockPauseMs = 100;
-/** Lock not available, statement cancelled, deadlock, or a table that has gone. */
+/** Lock not available, statement cancelled, deadlock, or a dropped table. */
 const passing: ReadonlySet<unknown> = new Set(['55P03', '57014', '40P01', '42P01']);
 
 const lockAll = async (client: pg.Client): Promise<boolean> => {
@@ -94,20 +94,20 @@ const lockAll = async (client: pg.Client): Promise<boolean> => {
   }
 };
 
-/** A moment of a database at which nothing was written. */
+/** A moment without writes to a database. */
 export type QuietMoment<T> = {
-  /** What was done at that moment. */
+  /** Result of the work at that moment. */
   readonly value: T;
-  /** Counts what there was at that moment, while others write again. */
+  /** Counts the rows of that moment, while writers continue. */
   readonly read: () => Promise<DatabaseState>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Runs `work` while nobody writes, and keeps a snapshot of that moment. Writers wait some milliseconds. With writers
- * that hold their tables for longer, `work` runs beside them and nothing can be counted.
+ * Runs `work` while writers are blocked for some milliseconds, and keeps a snapshot of that moment. If writers hold
+ * their tables for longer, `work` runs beside them and nothing can be counted.
  *
- * @param patienceMs how long a quiet moment is waited for
+ * @param patienceMs maximum wait for a quiet moment
  */
 export const atQuietMoment = async <T>(
   url: string,

@@ -6,23 +6,23 @@ import { poolOf } from './database';
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
-/** What a listener is told. */
+/** Callbacks of a listener. */
 export type Heard = {
-  /** A notification that was committed. */
+  /** A committed notification. */
   readonly onNotice: (payload: string) => void;
-  /** The connection is back after a loss: notifications in between are gone. */
+  /** Reconnected after a loss: notifications in between are lost. */
   readonly onReconnect: () => void;
   readonly onError: (error: unknown) => void;
 };
 
-/** A channel that is listened to. */
+/** A subscription to a channel. */
 export type Listening = {
-  /** Resolves once it hears everything that is committed from then on. */
+  /** Resolves once it receives everything committed from then on. */
   readonly ready: Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** Opens a connection that hears a channel. @fails as the driver does */
+/** Opens a connection listening on a channel. @fails as the driver does */
 const open = async (
   db: Database,
   channel: string,
@@ -47,7 +47,7 @@ const open = async (
   }
 };
 
-/** Listens on a channel of PostgreSQL by a connection of its own, and connects again after each loss. */
+/** Listens on a PostgreSQL channel over a dedicated connection, and reconnects after each loss. */
 export const listen = (db: Database, channel: string, heard: Heard): Listening => {
   const ended = new AbortController();
   const session = async (onReady: () => void): Promise<void> => {

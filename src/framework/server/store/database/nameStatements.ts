@@ -2,30 +2,30 @@ import pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
 import { isStalePlan } from './sqlTransaction';
 
-/** A statement as it is sent; without a name its plan is not kept. */
+/** A statement as sent; without a name its plan is not kept. */
 type NamedStatement = {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 };
 
-/** A statement that is sent now, after those that have waited for it. */
+/** A statement to send now, after the pending ones. */
 type Sent = NamedStatement & { readonly pending: readonly NamedStatement[] };
 
-/** What a statement answers that nobody waits for. */
+/** Result of a deferred statement. */
 const nothing = { rows: [], rowCount: null } as const;
 
-/** Begins a statement whose answer nobody needs: inside of a transaction it goes with the next one. */
+/** Marks a statement whose result is not needed: inside a transaction it is sent with the next one. */
 export const laterMark = '/* later */';
 
 const isBeginning = (text: string): boolean => text === 'begin';
 const isSetting = (text: string): boolean => text.startsWith('set local ') && !text.includes(';');
 
-/** Whether a statement comes with every transaction, before its work or at its end. */
+/** Whether a statement is part of every transaction's frame: before its work or at its end. */
 const isFrame = (text: string): boolean => isOpening(text) || text === 'commit';
 const isOpening = (text: string): boolean => isBeginning(text) || isSetting(text);
 
-/** Statements without values that are surely one: several in a text have a way of their own. */
+/** Texts without values that are certainly one statement: multiple statements take another path. */
 const isOneStatement = ({ text, values }: NamedStatement): boolean =>
   values.length > 0 || isOpening(text) || /^(commit$|(release )?savepoint )/.test(text);
 
@@ -35,8 +35,8 @@ type Client = pg.PoolClient & {
 };
 
 /**
- * Statements of one connection that wait for the next one: the beginning of a transaction and the settings that follow
- * it, and whatever begins with `laterMark`. Only such as the connection has prepared: nothing is parsed on the way.
+ * Pending statements of one connection: the beginning of a transaction with its settings, and those marked with
+ * `laterMark`. Only statements already prepared on the connection: nothing is parsed on the way.
  */
 const createOwed = (from: pg.PoolClient) => {
   const client = from as Client;
@@ -58,14 +58,14 @@ const createOwed = (from: pg.PoolClient) => {
   };
 
   return {
-    /** Whether the statement waits from now on. */
+    /** Whether the statement is deferred. */
     take: (statement: NamedStatement): boolean => {
       const waits = mayWait(statement);
       if (waits) pending.push(statement);
       return waits;
     },
 
-    /** What goes with a statement; undefined: not even itself, for a transaction of which nothing was sent. */
+    /** Statements to send with this one; undefined: not even itself, for a transaction of which nothing was sent. */
     goingWith: (text: string): readonly NamedStatement[] | undefined => {
       const list = all();
       if (text.startsWith('rollback'))
@@ -74,7 +74,7 @@ const createOwed = (from: pg.PoolClient) => {
       return isEmpty && list.every((one) => isOpening(one.text)) ? undefined : list;
     },
 
-    /** All that waits, to be sent as one statement; undefined where nothing does. */
+    /** All pending statements, to be sent as one; undefined if there are none. */
     last: (): Sent | undefined => {
       const list = all();
       const last = list.at(-1);
@@ -83,7 +83,7 @@ const createOwed = (from: pg.PoolClient) => {
   };
 };
 
-/** Columns of a statement's rows, as the driver keeps them once they were described. */
+/** Columns of a statement's rows, as the driver keeps them once described. */
 type Columns = {
   fields: readonly unknown[];
   _parsers: readonly unknown[] | undefined;
@@ -98,7 +98,7 @@ type Wire = {
   readonly execute: (of: object) => void;
 };
 
-/** The driver's query with those of its members that are used here. */
+/** The driver's query, with the members used here. */
 type DriverQuery = {
   readonly _result: Columns;
   _accumulateRows: boolean;
@@ -117,13 +117,13 @@ const DriverQuery = pg.Query as unknown as new (
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** What one connection has been told of the statements that it has prepared, and itself without asking for that. */
+/** Columns of the statements prepared on a connection, and the connection itself. */
 type Described = { readonly columns: Map<string, Columns>; readonly wire: Wire };
 
 /**
- * A query sent together with pending statements: one message, which the server processes in order. Where
- * one is refused, it leaves out all after it, and the query fails with that refusal. Columns of a prepared statement
- * stay as they are (PostgreSQL refuses it when a table changed), so they are asked for once.
+ * A query sent together with pending statements: one message, which the server processes in order. If one fails, the
+ * server skips those after it, and the query fails with that error. Columns of a prepared statement are fixed
+ * (PostgreSQL refuses it when a table changed), so they are requested once.
  */
 class SentQuery extends DriverQuery {
   readonly #pending: readonly NamedStatement[];
@@ -163,7 +163,7 @@ class SentQuery extends DriverQuery {
   }
 }
 
-/** Sends statements of one connection by their names, each with those that have waited for it. */
+/** Sends statements of one connection by name, each with the pending ones. */
 const createNamedSender = (client: pg.PoolClient) => {
   const send = client.query.bind(client) as unknown as (query: DriverQuery) => unknown;
   const { connection } = client as unknown as { readonly connection: Wire };
@@ -184,36 +184,36 @@ const createNamedSender = (client: pg.PoolClient) => {
     });
 };
 
-/** A statement is named when it comes for the third time; most statements of a running server soon do. */
+/** A statement is named on its third use; most statements of a running server soon are. */
 const usesBeforeName = 3;
-/** Every connection keeps its own plans, so their number is bounded. */
+/** Every connection keeps its own plans, so their number is limited. */
 const mostNames = 300;
 const mostCounted = 5_000;
 const longestText = 8_000;
 
 /**
- * Pages are planned for their very filter: a plan for any filter can be far from the best one. Those along an order
+ * Pages are planned for their specific filter: a generic plan can be far from the best one. Those along an order
  * (`"$near"` of pageRows) have one possible plan, whatever the filter.
  */
 const isPage = (text: string): boolean =>
   / offset \$\d/.test(text) && !text.includes(') as "$near"');
 
-/** Words are folded once as a statement is planned for them; by a plan for any words, with each row that is judged. */
+/** A custom plan folds the search words once, a generic plan once per row. */
 const isForWords = (text: string): boolean => text.includes('search_text($');
 
 const isWorthwhile = (text: string): boolean =>
   text.length <= longestText && !isPage(text) && !isForWords(text);
 
-/** What comes with every transaction has a name from the first time on; of the rest, what has values gets one. */
+/** Statements of a transaction's frame are named on first use; of the rest, only those with values. */
 const usesUntilNamed = (text: string, values: readonly unknown[]): number => {
   if (isFrame(text)) return 1;
   return values.length > 0 && isWorthwhile(text) ? usesBeforeName : Infinity;
 };
 
-/** Names for the statements of one pool, chosen by how often they come. */
+/** Names for the statements of one pool, assigned by frequency. */
 export const createStatementNames = () => {
   const uses = new Map<string, number>();
-  /** Null: a statement that had a name and must not have one again. */
+  /** Null: a statement that must not be named again. */
   const names = new Map<string, string | null>();
 
   const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
@@ -231,7 +231,7 @@ export const createStatementNames = () => {
     return name;
   };
 
-  /** From then on the statement goes without a name. */
+  /** Sends the statement unnamed from then on. */
   const forget = (text: string): void => void names.set(text, null);
 
   return { nameOf, forget };
@@ -239,17 +239,16 @@ export const createStatementNames = () => {
 
 type Send = (...args: readonly unknown[]) => unknown;
 
-/** As the driver does: the trace leads to whoever sent it, not to the socket. */
+/** As the driver does: the stack trace leads to the caller, not to the socket. */
 const traced = (error: unknown): unknown => {
   if (error instanceof Error) Error.captureStackTrace(error);
   return error;
 };
 
 /**
- * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for
- * each connection instead of every time. What nobody waits for, the beginning of a transaction and its history, goes
- * with the statement that comes next. Rows to be copied, which are no statement with values, find their own way here
- * too.
+ * Lets a connection keep the plans of frequent statements: PostgreSQL parses and plans them once per connection instead
+ * of every time. Deferred statements, such as the beginning of a transaction and its history, are sent with the next
+ * one. Rows to be copied, which are no statement with values, take their own path here too.
  */
 export const nameStatements = (
   client: pg.PoolClient,
@@ -258,7 +257,7 @@ export const nameStatements = (
   const send = client.query.bind(client) as Send;
   const sendNamed = createNamedSender(client);
   const waiting = createOwed(client);
-  /** What cannot go with others goes after them. */
+  /** Statements that cannot be sent with others follow them. */
   const after = (go: () => unknown): unknown => {
     const last = waiting.last();
     return last ? sendNamed(last).then(go) : go();
