@@ -1,8 +1,8 @@
-import type { LocalDate } from '@patio/framework/kernel';
+import { type LocalDate, type UncheckedValues } from '@patio/framework/kernel';
 import type { AddOnAsk } from '#generated/types/wire.ts';
 import { autoCode, type AddOnOption } from './addOns';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'simulations'>;
 
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -15,7 +15,7 @@ export const ageOn = (birthDate: unknown, day: LocalDate): number | undefined =>
 
 /** Rows of the choice, the car insurance among them. */
 export const rowsOf = ({ selectedVaps }: Values): readonly AddOnOption[] =>
-  Array.isArray(selectedVaps) ? (selectedVaps as AddOnOption[]) : [];
+  Array.isArray(selectedVaps) ? selectedVaps : [];
 
 /** The quote of the car insurance that a simulation names. @source SIMR-050 */
 export const quoteOf = ({ autoInsurance }: Values): string | undefined =>
@@ -34,15 +34,15 @@ export const addOnAskOf = (
   options: readonly AddOnOption[],
   day: LocalDate,
 ): AddOnAsk => {
-  const price = amount(values['vehiclePrice']);
-  const discount = amount(values['voucherDiscount']);
-  const age = ageOn(values['birthDate'], day);
+  const price = amount(values.vehiclePrice);
+  const discount = amount(values.voucherDiscount);
+  const age = ageOn(values.birthDate, day);
   return {
-    personType: values['personType'] === 'PJ' ? 'PJ' : 'PF',
-    vehicleTypeId: values['vehicleTypeId'] === 2 ? 2 : 1,
-    term: typeof values['term'] === 'number' ? values['term'] : null,
+    personType: values.personType === 'PJ' ? 'PJ' : 'PF',
+    vehicleTypeId: values.vehicleTypeId === 2 ? 2 : 1,
+    term: typeof values.term === 'number' ? values.term : null,
     vehiclePrice: Math.max(1, price),
-    financedValue: Math.max(0, price - discount - amount(values['entryValue'])),
+    financedValue: Math.max(0, price - discount - amount(values.entryValue)),
     ...(age === undefined ? {} : { age: Math.min(Math.max(age, 0), 120) }),
     hasCasco: quoteOf(values) !== undefined,
     options: options.map((option) => ({ ...option })),

@@ -24,7 +24,7 @@ export const usualOption = (
   term,
   coverage: coverageFor(addOn),
   plan: planFor(addOn, term),
-  pricingOption: (addOn.pricingOptions[0] ?? null) as AddOnOption['pricingOption'],
+  pricingOption: addOn.pricingOptions[0] ?? null,
 });
 
 const inList = <T>(value: T | null | undefined, list: readonly T[], usual: T | null): T | null =>

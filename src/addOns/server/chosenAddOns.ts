@@ -1,4 +1,5 @@
 import {
+  type UncheckedValues,
   type AppError,
   type Result,
   appError,
@@ -6,7 +7,7 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import type { Deps, Values } from '@patio/framework/server';
+import type { Deps } from '@patio/framework/server';
 import type { Simulation } from '#generated/types/simulation.ts';
 import type { AutoPrice } from '#generated/types/wire.ts';
 import { addOnAskOf, quoteOf, rowsOf } from '../rules/addOnAsk';
@@ -22,7 +23,7 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 
 /** A simulation whose add-ons are priced, and the dealer that sells them. */
 export type AddOnsOf = {
-  readonly values: Values;
+  readonly values: UncheckedValues<'simulations'>;
   readonly dealerId: string | null;
   readonly coupon: CouponBenefit;
 };
@@ -37,7 +38,7 @@ const refuse = (about: keyof typeof addOnRefusals, path: string, code: AppError[
 type Placed = { readonly option: AddOnOption; readonly at: number };
 
 /** What is priced: the car insurance that is quoted, by what its quote says, and everything else. */
-const placedOf = (values: Values): readonly Placed[] => {
+const placedOf = (values: UncheckedValues<'simulations'>): readonly Placed[] => {
   const rows = rowsOf(values).map((option, at) => ({ option, at }));
   const others = rows.filter(({ option }) => option.code !== autoCode);
   if (!quoteOf(values)) return others;
@@ -118,9 +119,9 @@ const comboName = async (
   const segment = typeof model === 'string' ? await findModelSegment(db, model) : undefined;
   const ask = {
     vehicleSegmentation: segment,
-    personType: values['personType'] === 'PJ' ? 'PJ' : 'PF',
-    vehicleTypeId: values['vehicleTypeId'] === 2 ? '2' : '1',
-    mileage: String(Number(values['mileage'] ?? 0)),
+    personType: values.personType === 'PJ' ? 'PJ' : 'PF',
+    vehicleTypeId: values.vehicleTypeId === 2 ? '2' : '1',
+    mileage: String(Number(values.mileage ?? 0)),
   } as const;
   const offered = (await hasAddOns(db, dealerId)) ? await readCombos(db) : [];
   const row = offered.find(({ id }) => id === combo);

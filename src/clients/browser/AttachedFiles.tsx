@@ -168,7 +168,7 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
   const { can } = useEngine();
   const entity = useEntity(resource);
   const [isOpen, setOpen] = useState(false);
-  const client = String(record.id);
+  const client = record.id;
   const { data, isError, refetch } = useFiles(client);
   const made = () => {
     setOpen(false);

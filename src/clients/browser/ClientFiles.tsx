@@ -14,7 +14,7 @@ const plain: ListSlots = { tabs: [] };
 const resource = 'clientDocuments';
 
 /** Files of a client, with a sheet to add one. @source CLF-075, OQ-117 */
-export const ClientFiles = ({ record }: RecordSlotProps) => {
+export const ClientFiles = ({ record }: RecordSlotProps<'clients'>) => {
   const text = useClientText();
   const { can } = useEngine();
   const entity = useEntity(resource);
@@ -30,7 +30,7 @@ export const ClientFiles = ({ record }: RecordSlotProps) => {
         </p>
       ) : null}
       <EntityList resource={resource} filter={{ client: record.id }} slots={plain} embedded />
-      {isOpen ? <AddFile client={String(record.id)} onMade={close} onClose={close} /> : null}
+      {isOpen ? <AddFile client={record.id} onMade={close} onClose={close} /> : null}
     </>
   );
 };

@@ -26,7 +26,7 @@ const useParts = ({ client, color }: WireRecord) => {
 };
 
 /** Starts a simulation from a DGI entry. @source OQ-173, MISC-DGI-01 */
-export const SimulateEntry = ({ record }: RecordSlotProps) => {
+export const SimulateEntry = ({ record }: RecordSlotProps<'clients'>) => {
   const text = useClientText();
   const { data: parts } = useParts(record);
   const { isBusy, fault, mayBegin, begin } = useBeginDraft(outlines.simulations, firstStep);

@@ -66,7 +66,7 @@ export const createClientCalls = (context: DataContext): BoundMethods => ({
     });
     const answer = await createHttpClient(context.client, idempotency(meta))(url, {
       method: 'POST',
-      body: JSON.stringify(writable(data as Readonly<Record<string, unknown>>)),
+      body: JSON.stringify(writable(data)),
     });
     return { data: answer.json as WireRecord };
   },

@@ -15,7 +15,7 @@ export const readColors = async (
   context: DataContext,
   { q, filter = {} }: OptionsQuery,
 ): Promise<readonly ReferenceOption[]> => {
-  const { source, ...others } = filter as Readonly<Record<string, unknown>>;
+  const { source, ...others } = filter;
   const query = new URLSearchParams({
     ...(typeof source === 'string' ? { source } : {}),
     filter: JSON.stringify({ ...others, ...(q ? { q } : {}) }),

@@ -4,6 +4,10 @@ import {
   compareDecimals,
   isDecimal,
   normaliseCpfCnpj,
+  type UncheckedValues,
+  type FieldName,
+  objectOf,
+  objectsOf,
 } from '@patio/framework/kernel';
 import {
   birthFaults,
@@ -15,8 +19,8 @@ import {
 } from './personFaults';
 
 /** Fields of a client, not validated yet. */
-type Client = Readonly<Record<string, unknown>>;
-type Row = Readonly<Record<string, unknown>>;
+type Client = UncheckedValues<'clients'>;
+type ClientField = FieldName<'clients'>;
 
 /**
  * Minimum and maximum quota of a partner, and maximum total, in percent.
@@ -27,35 +31,30 @@ export const quotaLimits = { lowest: '1.00', highest: '98.00', sum: 100 } as con
 /** Maximum number of attorneys of a business. @source CONST-013, VAL-077, OQ-116 */
 const attorneyLimit = 10;
 
-const textOf = (client: Client, name: string): string => {
+const textOf = (client: Client, name: ClientField): string => {
   const value = client[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-const rowsOf = (client: Client, name: string): readonly Row[] => {
-  const value = client[name];
-  return Array.isArray(value) ? (value as readonly Row[]) : [];
-};
-
-const at = (client: Client, path: string) => ({ path, value: client[path] });
+const at = (client: Client, path: ClientField) => ({ path, value: client[path] });
 
 /** People who answer for a business, by field. */
-const heads = ['administrator', 'responsible', 'manager', 'custodian'];
+const heads = ['administrator', 'responsible', 'manager', 'custodian'] as const;
 
 const cpfLength = 11;
 
 /** People of a business; those with a CPF need a full personal name. */
 const staffFaults = (client: Client): readonly FieldError[] => {
   const named = [
-    ...['partnersPj', 'representativesPj'].flatMap((list) =>
-      rowsOf(client, list).map(({ name, document }, no) => ({
+    ...(['partnersPj', 'representativesPj'] as const).flatMap((list) =>
+      objectsOf(client[list]).map(({ name, document }, no) => ({
         path: `${list}.${no}.name`,
         name,
         document,
       })),
     ),
     ...heads.map((head) => {
-      const { name, documentNr: document } = (client[head] ?? {}) as Row;
+      const { name, documentNr: document } = objectOf(client[head]);
       return { path: `${head}.name`, name, document };
     }),
   ];
@@ -67,7 +66,7 @@ const staffFaults = (client: Client): readonly FieldError[] => {
 };
 
 const namesFaults = (client: Client): readonly FieldError[] => {
-  if (client['personType'] !== 'PJ')
+  if (client.personType !== 'PJ')
     // Older people's documents may give the mother a single name.
     return [
       ...nameFaults(at(client, 'name')),
@@ -89,11 +88,13 @@ const pastDays = [
   'motherDocumentIssuedDate',
   'partnerDocumentIssuedDate',
   'foundationOn',
-];
+] as const;
 
 const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
-  ...['birthDate', 'partnerBirthDate'].flatMap((path) => birthFaults(at(client, path), today)),
-  ...rowsOf(client, 'partnersPj').flatMap(({ birthDate }, no) =>
+  ...(['birthDate', 'partnerBirthDate'] as const).flatMap((path) =>
+    birthFaults(at(client, path), today),
+  ),
+  ...objectsOf(client.partnersPj).flatMap(({ birthDate }, no) =>
     birthFaults({ path: `partnersPj.${no}.birthDate`, value: birthDate }, today),
   ),
   ...pastDays
@@ -102,7 +103,7 @@ const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
 ];
 
 const quotaFaults = (client: Client): readonly FieldError[] => {
-  const quotas = rowsOf(client, 'partnersPj').map(({ quota }) => String(quota ?? ''));
+  const quotas = objectsOf(client.partnersPj).map(({ quota }) => String(quota ?? ''));
   const outside = quotas.flatMap((quota, no): readonly FieldError[] => {
     if (!isDecimal(quota)) return [];
     const { lowest, highest } = quotaLimits;
@@ -120,7 +121,7 @@ const quotaFaults = (client: Client): readonly FieldError[] => {
 };
 
 const attorneyFaults = (client: Client): readonly FieldError[] =>
-  rowsOf(client, 'representativesPj').filter(({ attorney }) => attorney === true).length >
+  objectsOf(client.representativesPj).filter(({ attorney }) => attorney === true).length >
   attorneyLimit
     ? [{ path: 'representativesPj', code: 'CLI.attorneys', params: { limit: attorneyLimit } }]
     : [];
@@ -128,7 +129,7 @@ const attorneyFaults = (client: Client): readonly FieldError[] =>
 /** Client and spouse must be different people. @source VAL-054, ERR-059 */
 const sameCpfFaults = (client: Client): readonly FieldError[] =>
   repeatedCpfs(
-    ['cpf', 'partnerCpfNr'].map((path) => ({ path, document: textOf(client, path) })),
+    (['cpf', 'partnerCpfNr'] as const).map((path) => ({ path, document: textOf(client, path) })),
   ).map((path) => ({ path, code: 'SEL004' }));
 
 /**

@@ -1,10 +1,8 @@
+import { type UncheckedValues } from '@patio/framework/kernel';
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 
-/** Fields of a record. */
-type Members = Readonly<Record<string, unknown>>;
-
 type Parts = {
-  readonly client: Members;
+  readonly client: UncheckedValues<'clients'>;
   /** Name of the colour. */
   readonly color: string | null;
 };
@@ -14,18 +12,21 @@ type Parts = {
  *
  * @source OQ-173, SIMR-013
  */
-export const saleOfEntry = (entry: Members, { client, color }: Parts): Members => ({
-  personType: client['personType'],
-  saleOptions: [defaultSaleOption(client['personType'] === 'PJ' ? 'PJ' : 'PF')],
-  clientDocument: client['cpf'] ?? client['cnpj'] ?? null,
-  clientName: client['name'],
-  ...(client['personType'] === 'PF' ? { birthDate: client['birthDate'] ?? null } : {}),
-  state: client['stateId'],
-  vehicleTypeId: entry['vehicleTypeId'],
-  manufacturer: entry['manufacturer'],
-  model: entry['model'],
-  vehicleVersion: entry['vehicleVersion'] ?? null,
-  modelYear: entry['modelYear'] ?? null,
-  manufacturerYear: entry['manufacturerYear'] ?? null,
+export const saleOfEntry = (
+  entry: UncheckedValues<'dgiEntries'>,
+  { client, color }: Parts,
+): UncheckedValues<'simulations'> => ({
+  personType: client.personType,
+  saleOptions: [defaultSaleOption(client.personType === 'PJ' ? 'PJ' : 'PF')],
+  clientDocument: client.cpf ?? client.cnpj ?? null,
+  clientName: client.name,
+  ...(client.personType === 'PF' ? { birthDate: client.birthDate ?? null } : {}),
+  state: client.stateId,
+  vehicleTypeId: entry.vehicleTypeId,
+  manufacturer: entry.manufacturer,
+  model: entry.model,
+  vehicleVersion: entry.vehicleVersion ?? null,
+  modelYear: entry.modelYear ?? null,
+  manufacturerYear: entry.manufacturerYear ?? null,
   color,
 });

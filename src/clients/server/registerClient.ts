@@ -69,7 +69,7 @@ export const registerClient = (
       const made = await createRecord({ ...inside, description: clients }, { body: client });
       if (!made.ok) return made;
       const files = { ...inside, description: clientDocuments };
-      const attached = await attach(files, String(made.value.id), documents);
+      const attached = await attach(files, made.value.id, documents);
       return attached.ok ? made : attached;
     },
     once,

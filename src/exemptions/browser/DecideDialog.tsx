@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@patio/framework/ui';
 import { decideExemption } from '../calls';
 import { useExemptionText } from './useExemptionText';
 
-type Props = RecordDialogProps & { readonly decision: 'approve' | 'refuse' };
+type Props = RecordDialogProps<'tccExemptions'> & { readonly decision: 'approve' | 'refuse' };
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 
@@ -48,11 +48,11 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
 };
 
 /** Approves a request. */
-export const ApproveDialog = (props: RecordDialogProps) => (
+export const ApproveDialog = (props: RecordDialogProps<'tccExemptions'>) => (
   <DecideDialog {...props} decision="approve" />
 );
 
 /** Refuses a request. */
-export const RefuseDialog = (props: RecordDialogProps) => (
+export const RefuseDialog = (props: RecordDialogProps<'tccExemptions'>) => (
   <DecideDialog {...props} decision="refuse" />
 );

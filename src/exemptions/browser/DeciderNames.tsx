@@ -3,7 +3,7 @@ import { type RecordSlotProps, call } from '@patio/framework/react';
 import { readExemption } from '../calls';
 
 /** Names of the deciders; falls back to the stored usernames where the person may not look them up. */
-export const DeciderNames = ({ record }: RecordSlotProps) => {
+export const DeciderNames = ({ record }: RecordSlotProps<'tccExemptions'>) => {
   const { id, clientDocument, dealer, state, deciders } = record;
   const { data, isPending } = useQuery({
     queryKey: ['tccExemptions', 'deciders', id, record.version],

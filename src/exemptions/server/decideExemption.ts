@@ -1,5 +1,6 @@
 import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
 import {
+  type EntityRow,
   type AppError,
   type Result,
   addDays,
@@ -15,38 +16,41 @@ import {
   type Deps,
   type EntityResult,
   type PersonRequest,
-  type Row,
   applyChange,
   findRow,
   openContext,
   runWrite,
 } from '@patio/framework/server';
-import { decided, decisionDays, type Decision, type StoredStatus } from '../rules/exemption';
+import { decided, decisionDays, type Decision } from '../rules/exemption';
 import { findDeciders } from './store/exemptions';
 import { notifyUsers } from '#session/server/index.ts';
 import { decisionNotice, requestNotice, type Decided } from '../rules/exemptionNotice';
 
-const words = (row: Row) => ({
-  clientName: String(row['clientName']),
-  tccValue: Number(row['tccValue']),
-  requesterName: String(row['requesterName']),
+const words = (row: EntityRow<'tccExemptions'>) => ({
+  clientName: row.clientName,
+  tccValue: row.tccValue,
+  requesterName: String(row.requesterName),
 });
 
-const pageOf = ({ id }: Row) => entityPath(tccExemptions, 'show', id);
+const pageOf = ({ id }: EntityRow<'tccExemptions'>) => entityPath(tccExemptions, 'show', id);
 
 /** Notifies everyone who may decide the new request. */
-export const notifyApprovers = async (trx: Database, row: Row, at: Date): Promise<void> => {
-  const usernames = row['deciders'] as readonly string[];
+export const notifyApprovers = async (
+  trx: Database,
+  row: EntityRow<'tccExemptions'>,
+  at: Date,
+): Promise<void> => {
+  const usernames = row.deciders;
   await notifyUsers(trx, { ...requestNotice(words(row)), path: pageOf(row), usernames, at });
 };
 
 /** Notifies the requester of the decision. */
 const notifyDecision = async (
   trx: Database,
-  row: Row,
+  row: EntityRow<'tccExemptions'>,
   decided: Decided & { readonly at: Date },
 ): Promise<void> => {
-  const usernames = [String(row['requestedBy'])];
+  const usernames = [String(row.requestedBy)];
   const notice = decisionNotice(words(row), decided);
   await notifyUsers(trx, { ...notice, path: pageOf(row), usernames, at: decided.at });
 };
@@ -61,13 +65,17 @@ const mayDecide = async (
     row,
     actor,
     decision,
-  }: { readonly row: Row; readonly actor: Actor; readonly decision: Decision },
+  }: {
+    readonly row: EntityRow<'tccExemptions'>;
+    readonly actor: Actor;
+    readonly decision: Decision;
+  },
 ): Promise<Result<void, AppError>> => {
-  const requestedBy = String(row['requestedBy']);
+  const requestedBy = String(row.requestedBy);
   const isOwn = requestedBy === actor.username;
   if (decision === 'cancel')
     return isOwn ? ok(undefined) : err(appError('exemption.not_own_request'));
-  const managers = await findDeciders(trx, String(row['dealer']), '');
+  const managers = await findDeciders(trx, row.dealer, '');
   if (!managers.includes(actor.username)) return err(appError('exemption.not_manager'));
   return isOwn ? err(appError('exemption.own_request')) : ok(undefined);
 };
@@ -94,7 +102,7 @@ export const decideExemption = async (
     const row = found.value;
     const allowed = await mayDecide(trx, { row, actor, decision });
     if (!allowed.ok) return allowed;
-    const status = decided(row['status'] as StoredStatus, decision);
+    const status = decided(row.status, decision);
     if (!status) return err(appError('exemption.decided'));
     if (decision === 'refuse' && reason === null) return err(appError('action.reason_required'));
     const at = deps.clock();

@@ -5,12 +5,12 @@ import { findDeciders, findNewest, lockClient } from './store/exemptions';
 import { notifyApprovers } from './decideExemption';
 
 /** Sets the server-side fields of a new request: its deciders and the requested fee. */
-export const exemptionHooks: EntityHooks = {
+export const exemptionHooks: EntityHooks<'tccExemptions'> = {
   beforeCreate: async ({ trx, deps, request: { actor } }, input) => {
-    const [dealer, clientDocument] = [String(input['dealer']), String(input['clientDocument'])];
+    const [dealer, clientDocument] = [input.dealer, input.clientDocument];
     await lockClient(trx, dealer, clientDocument);
     const newest = await findNewest(trx, { clientDocument, dealers: [dealer] });
-    const fee = Number(input['tccValue']);
+    const fee = input.tccValue;
     const at = deps.clock();
     const status = statusFor(newest, { day: localDateOf(at), fee });
     if (!canRequest(status)) return err(appError('exemption.not_open'));

@@ -9,16 +9,16 @@ import { brl } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 
 /** Confirms the cancellation of a policy, or of a proposal without a policy yet, and collects the reason. */
-export const CancelDialog = ({ record, onClose }: RecordDialogProps) => {
+export const CancelDialog = ({ record, onClose }: RecordDialogProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   const { busy, error, submit } = useSubmit();
-  const type = record['insuranceType'];
+  const type = record.insuranceType;
   const details = {
-    name: textOf(record['assuredName']),
-    amount: brl(record['insurancePremium']),
-    policy: textOf(record['policyNumber']),
+    name: textOf(record.assuredName),
+    amount: brl(record.insurancePremium),
+    policy: textOf(record.policyNumber),
   };
-  const isPolicy = !isSent(statusOf(record['status']));
+  const isPolicy = !isSent(statusOf(record.status));
   const word = (name: 'title' | 'text' | 'confirm' | 'keep' | 'done') =>
     text(isPolicy ? `cancel.${name}` : `cancel.proposal.${name}`, details);
   const cancel = (reason?: string) =>

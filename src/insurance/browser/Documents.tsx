@@ -53,12 +53,12 @@ const plain: ListSlots = {};
 const { resource, access } = outlines.insuranceDocuments;
 
 /** Lists the attached documents of an insurance proposal and lets the user add more. @source CALL-177 */
-export const Documents = ({ record }: RecordSlotProps) => {
+export const Documents = ({ record }: RecordSlotProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   const { can } = useEngine();
   const [isOpen, setOpen] = useState(false);
   const mayAttach =
-    !isOver(statusOf(record['status'])) && access.create !== undefined && can(access.create);
+    !isOver(statusOf(record.status)) && access.create !== undefined && can(access.create);
   return (
     <div className="insurance-documents">
       {mayAttach ? (
@@ -73,7 +73,7 @@ export const Documents = ({ record }: RecordSlotProps) => {
         title={text('documents.title')}
         embedded
       />
-      {isOpen ? <AttachDialog proposal={String(record.id)} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <AttachDialog proposal={record.id} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 };

@@ -12,11 +12,18 @@ import { isInsuranceType, familyOf } from '../rules/proposals/insuranceTypes';
 import { statusOf } from '../rules/proposals/lifecycle';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
-import { type AppError, type ErrorCode, type FieldError, appError } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type ErrorCode,
+  type FieldError,
+  appError,
+  type UncheckedValues,
+  objectOf,
+} from '@patio/framework/kernel';
 import { usePrice } from './usePrice';
 import './insurance.css';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'insuranceProposals'>;
 
 /** Error code of a failed quote; for cars only if the insurer made no decision. @source INS-118, INS-120, INS-122 */
 const failureOf = (type: unknown, isDecided: boolean): ErrorCode | undefined => {
@@ -37,11 +44,11 @@ const reasonsOf = (refusal: Refusal, values: Values, texts: ErrorTexts): readonl
   const message = refusalText(refusal, texts.errorText);
   if (error.code === 'client.network') return [message];
   const isDecided = isDecision(error);
-  const failure = failureOf(values['insuranceType'], isDecided);
+  const failure = failureOf(values.insuranceType, isDecided);
   const headline = failure ? [texts.errorText(appError(failure))] : [];
   const { fields = [] } = error;
   if (fields.length === 0) return isDecided || !failure ? [...headline, message] : headline;
-  const fault = fields.find(({ path }) => values[path] !== null && values[path] !== undefined);
+  const fault = fields.find(({ path }) => (objectOf(values)[path] ?? null) !== null);
   return fault ? [...headline, texts.fieldErrorText(fault)] : [];
 };
 
@@ -59,7 +66,7 @@ const useNoPrice = (values: Values, thrown: unknown): readonly string[] => {
   return thrown ? reasonsOf(readRefusal(thrown), values, { errorText, fieldErrorText }) : [];
 };
 
-type Props = WizardPartProps & { readonly isBrief?: boolean };
+type Props = WizardPartProps<'insuranceProposals'> & { readonly isBrief?: boolean };
 
 type FiguresProps = { readonly price: InsurancePrice; readonly count: number };
 
@@ -97,7 +104,7 @@ export const ProposalSummary = ({ values, isBrief = false }: Props) => {
   return (
     <div className="insurance-summary">
       {data?.total ? (
-        <Figures price={data} count={Number(values['installmentNumber'] ?? 1)} />
+        <Figures price={data} count={Number(values.installmentNumber ?? 1)} />
       ) : (
         (reasons.length > 0 ? reasons : [text('summary.none')]).map((reason) => (
           <p key={reason} className="insurance-note">
@@ -110,13 +117,13 @@ export const ProposalSummary = ({ values, isBrief = false }: Props) => {
 };
 
 /** Shows the product and the status of the proposal; a draft is "Em Trabalho". @source INS-042 */
-export const ProposalSubtitle = ({ values }: WizardPartProps) => {
+export const ProposalSubtitle = ({ values }: WizardPartProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   const { locale } = useEngine();
   const { fields } = useEntity('insuranceProposals').description;
-  const type = values['insuranceType'];
+  const type = values.insuranceType;
   if (!isInsuranceType(type)) return null;
-  const status = statusOf(values['status']);
+  const status = statusOf(values.status);
   const { options } = fields.find(({ name }) => name === 'status') ?? {};
   const statusLabel = options?.find(({ value }) => value === status)?.label[locale] ?? status;
   return `${text(`contract.type.${type}`)} · ${statusLabel}`;

@@ -226,7 +226,7 @@ const useSaleFact = ({ saleProposalId }: ProposalRow): readonly Fact[] => {
 };
 
 /** Summary of the proposal: next step, price, numbers and PDFs. @source INS-038, INS-043, INS-044 */
-export const ResumeTab = ({ record }: RecordSlotProps) => {
+export const ResumeTab = ({ record }: RecordSlotProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   const type = textOf(record.insuranceType);
   const terms = useTerms(record);

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { entityPath } from '@patio/framework/kernel';
+import { entityPath, type FieldName } from '@patio/framework/kernel';
 import {
   type RecordSlotProps,
   call,
@@ -17,7 +17,8 @@ import { insuranceStatuses, isOver } from '../rules/proposals/lifecycle';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
 import { useInsuranceText } from './useInsuranceText';
 
-type Insurance = RecordSlotProps['record'];
+type Sale = RecordSlotProps<'saleProposals'>['record'];
+type Insurance = RecordSlotProps<'insuranceProposals'>['record'];
 
 const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
 
@@ -28,7 +29,7 @@ const over = insuranceStatuses.filter(isOver);
 const most = 3;
 
 /** Fetches live insurances of the client at the same dealer that are not tied to a sale. */
-const useUntied = ({ status, customerDocument, dealer }: Insurance): readonly Insurance[] => {
+const useUntied = ({ status, customerDocument, dealer }: Sale): readonly Insurance[] => {
   const { can } = useEngine();
   const isGivenUp = givenUp.has(status);
   const mayTie = can(linkInsurance.access) && can(outlines.insuranceProposals.access.list);
@@ -54,7 +55,7 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
   const { locale } = useEngine();
   const { fields, ...description } = useEntity('insuranceProposals').description;
   const { busy, error, submit } = useSubmit();
-  const wordOf = (name: string): string =>
+  const wordOf = (name: FieldName<'insuranceProposals'>): string =>
     fieldOf({ fields }, name)?.options?.find(({ value }) => value === insurance[name])?.label[
       locale
     ] ?? '';
@@ -62,7 +63,7 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
   const tie = () =>
     submit(
       async () => {
-        const params = { id: String(insurance.id), proposalId: sale };
+        const params = { id: insurance.id, proposalId: sale };
         await call(linkInsurance, { params });
         return text('untied.done', { product });
       },
@@ -79,7 +80,7 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
     >
       <p>
         {text('untied.lead')}{' '}
-        <Link to={entityPath(description, 'show', String(insurance.id)) ?? ''}>{product}</Link>
+        <Link to={entityPath(description, 'show', insurance.id) ?? ''}>{product}</Link>
         {` (${wordOf('status')}).`}
       </p>
       {error ? <p role="alert">{error}</p> : null}
@@ -88,10 +89,10 @@ const Untied = ({ sale, insurance }: { sale: string; insurance: Insurance }) => 
 };
 
 /** Offers to tie the client's earlier insurance to this sale. @source INS-112 */
-export const UntiedInsurances = ({ record }: RecordSlotProps) => (
+export const UntiedInsurances = ({ record }: RecordSlotProps<'saleProposals'>) => (
   <Suspense fallback={null}>
     {useUntied(record).map((insurance) => (
-      <Untied key={insurance.id} sale={String(record.id)} insurance={insurance} />
+      <Untied key={insurance.id} sale={record.id} insurance={insurance} />
     ))}
   </Suspense>
 );

@@ -1,3 +1,4 @@
+import { type UncheckedValues, type FieldName } from '@patio/framework/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '@patio/framework/react';
@@ -5,7 +6,7 @@ import { askPrice } from '../proposalCalls';
 import { mayBePriced } from '../rules/proposals/proposalRisk';
 import { useProposalPath } from './useProposalPath';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'insuranceProposals'>;
 
 /** Fields that the price depends on. */
 const priced = [
@@ -51,7 +52,7 @@ const priced = [
   'model',
   'manufacturer',
   'vehicleVersion',
-];
+] as const satisfies readonly FieldName<'insuranceProposals'>[];
 
 /** Returns the filled-in fields that the price depends on. */
 export const pricedMembers = (values: Values): Values =>
@@ -65,7 +66,7 @@ export const pricedMembers = (values: Values): Values =>
 /** Fetches the price of the values typed so far; without a quote it has no total. @source CALL-201 */
 export const usePrice = (values: Values) => {
   const body = useDeferredValue(pricedMembers(values));
-  const params = useProposalPath(values['insuranceType']);
+  const params = useProposalPath(values.insuranceType);
   return useQuery({
     queryKey: ['insurance', 'price', params.id, body],
     queryFn: ({ signal }) => call(askPrice, { params, body, signal }),

@@ -14,7 +14,7 @@ import { useLeadText } from './useLeadText';
 type Chosen = { readonly value: string; readonly label: string };
 
 /** Relates an opportunity to a proposal of the dealer. @source LEAD-008, CALL-054, ENT-LEAD-04 */
-export const RelateDialog = ({ resource, record, onClose }: RecordDialogProps) => {
+export const RelateDialog = ({ resource, record, onClose }: RecordDialogProps<'leads'>) => {
   const text = useLeadText();
   const texts = useComboboxTexts();
   const ref = useEntity(resource).description.fields.find(

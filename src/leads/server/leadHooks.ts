@@ -3,18 +3,21 @@ import type { ActionCommand, EntityHooks } from '@patio/framework/server';
 import { archiveByLimits } from './store/leadClock';
 import { countNewLeads } from './store/leadNotices';
 
-const countNew: NonNullable<EntityHooks['afterCreateMany']> = async ({ trx, deps }, created) => {
-  const dealerIds = created.map(({ row }) => String(row['dealerId']));
+const countNew: NonNullable<EntityHooks<'leads'>['afterCreateMany']> = async (
+  { trx, deps },
+  created,
+) => {
+  const dealerIds = created.map(({ row }) => row.dealerId);
   await countNewLeads(trx, dealerIds, deps.clock());
   return ok(undefined);
 };
 
 /** Sets the status with its timestamp, and unarchives the opportunity. */
-const moveLead: ActionCommand = async ({ deps }, { action }) =>
+const moveLead: ActionCommand<'leads'> = async ({ deps }, { action }) =>
   ok({ ...action.set, statusAt: deps.clock().toISOString(), archived: false });
 
 /** Hooks of opportunities. @source OQ-153 to OQ-155, LEAD-004 */
-export const leadHooks: EntityHooks = {
+export const leadHooks: EntityHooks<'leads'> = {
   // CRM maintains the display limits and sees archived opportunities too.
   visibleRows: ({ groupName }) =>
     groupName === 'crm'
@@ -30,7 +33,7 @@ export const leadHooks: EntityHooks = {
 };
 
 /** Reapplies the display limits when they change. @source LEAD-010 */
-export const leadSettingHooks: EntityHooks = {
+export const leadSettingHooks: EntityHooks<'leadSettings'> = {
   afterUpdate: async ({ trx, deps }) => {
     await archiveByLimits(trx, deps.clock());
     return ok(undefined);

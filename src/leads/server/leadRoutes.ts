@@ -13,7 +13,7 @@ import {
   route,
   runEntityAction,
 } from '@patio/framework/server';
-import { actionTo, isSettable, refusalOf, type LeadStatus } from '../rules/leadStatus';
+import { actionTo, isSettable, refusalOf } from '../rules/leadStatus';
 import { relateTo } from './saleLeads';
 import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
 
@@ -50,7 +50,7 @@ export const leadRoutes: RouteModule = [
     const { id, status } = params;
     if (!isSettable(status)) {
       const row = await findRow(own, deps.db, { id });
-      return row.ok ? err(appError(refusalOf(row.value['status'] as LeadStatus))) : row;
+      return row.ok ? err(appError(refusalOf(row.value.status))) : row;
     }
     return runEntityAction(own, {
       id,

@@ -51,7 +51,7 @@ const renewLead = async (
   const [row] = rows;
   const choice = choiceOf(lead);
   if (!row || Object.keys(diffRecords(leads, row, { ...row, ...choice })).length === 0) return;
-  const notes = [lead.notes, row['notes']].filter(Boolean).join('\n').slice(0, maxNotesLength);
+  const notes = [lead.notes, row.notes].filter(Boolean).join('\n').slice(0, maxNotesLength);
   const context = { trx, deps, request: requestOf(lead.origin), description: leads };
   await applyChange(context, { rows, values: { ...choice, notes }, action: 'update' });
 };

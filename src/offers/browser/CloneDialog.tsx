@@ -112,9 +112,9 @@ const Clone = ({ records, title, onClose, onDone }: CloneProps) => {
 };
 
 /** Clones an offer to each chosen region. @source OFFR-003, CALL-228 */
-export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
+export const CloneDialog = ({ record, onClose }: RecordDialogProps<'offers'>) => {
   const t = useOfferText();
-  const title = t('clone.title', { name: String(record['name']) });
+  const title = t('clone.title', { name: String(record.name) });
   return <Clone records={[record]} title={title} onClose={onClose} onDone={onClose} />;
 };
 

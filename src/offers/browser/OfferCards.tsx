@@ -4,6 +4,8 @@ import {
   formatLocalDate,
   formatMoney,
   localDateOf,
+  type UncheckedRecord,
+  type FieldName,
 } from '@patio/framework/kernel';
 import {
   type ListRowsProps,
@@ -28,8 +30,10 @@ const regional = 1;
 /** Remaining days from which the end is shown as a warning. */
 const soonDays = 7;
 
-const amountOf = (record: WireRecord, name: string): number => Number(record[name] ?? 0);
-const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
+const amountOf = (record: UncheckedRecord<'offers'>, name: FieldName<'offers'>): number =>
+  Number(record[name] ?? 0);
+const textOf = (record: UncheckedRecord<'offers'>, name: FieldName<'offers'>): string =>
+  String(record[name] ?? '');
 
 /** Monthly instalment, with rate and cost. */
 const Conditions = (props: OfferProps) => {

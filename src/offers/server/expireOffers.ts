@@ -1,4 +1,5 @@
 import {
+  type UncheckedValues,
   appError,
   err,
   localDateOf,
@@ -6,7 +7,7 @@ import {
   type AppError,
   type Result,
 } from '@patio/framework/kernel';
-import type { Deps, EntityHooks, Database, Values } from '@patio/framework/server';
+import type { Deps, EntityHooks, Database } from '@patio/framework/server';
 import { isExpired } from '#simulation/rules/results.ts';
 import { isPriced, priceOfOffer } from './priceOfOffer';
 import { expireBefore, findGroupLeft } from './store/offers';
@@ -19,8 +20,8 @@ import { expireBefore, findGroupLeft } from './store/offers';
  */
 const checkGroup = async (
   db: Database,
-  { campaign, vehicle }: Values,
-  changed: Values,
+  { campaign, vehicle }: UncheckedValues<'offers'>,
+  changed: UncheckedValues<'offers'>,
 ): Promise<Result<void, AppError>> => {
   const concerns = 'campaign' in changed || 'vehicle' in changed;
   if (!concerns || typeof campaign !== 'string' || typeof vehicle !== 'string')
@@ -49,7 +50,7 @@ export const expireOffers = ({ db, clock }: Deps): Promise<number> => {
  *
  * @fails SIS002 if it is repriced after the last day of its simulation @source SIMR-072, OQ-097
  */
-export const offerHooks: EntityHooks = {
+export const offerHooks: EntityHooks<'offers'> = {
   beforeCreate: async ({ trx, deps }, input) => {
     const fits = await checkGroup(trx, input, input);
     if (!fits.ok) return fits;
@@ -59,13 +60,11 @@ export const offerHooks: EntityHooks = {
   beforeUpdate: async ({ trx, deps }, { row, values }) => {
     const fits = await checkGroup(trx, { ...row, ...values }, values);
     if (!fits.ok) return fits;
-    const until = values['validUntil'];
+    const until = values.validUntil;
     const revived =
-      row['status'] === 'expired' &&
-      typeof until === 'string' &&
-      until >= localDateOf(deps.clock());
+      row.status === 'expired' && typeof until === 'string' && until >= localDateOf(deps.clock());
     const reading = { db: trx, clock: deps.clock };
-    const last = { ...row, ...values }['simulationValidUntil'];
+    const last = { ...row, ...values }.simulationValidUntil;
     if (isPriced(values) && isExpired(last, localDateOf(deps.clock())))
       return err(appError('SIS002'));
     const own = isPriced(values) ? await priceOfOffer(reading, { ...row, ...values }) : ok({});
@@ -74,7 +73,7 @@ export const offerHooks: EntityHooks = {
       ...values,
       ...own.value,
       ...(revived ? { status: 'enabled' } : {}),
-      ...(values['type'] === 2 ? { region: null } : {}),
+      ...(values.type === 2 ? { region: null } : {}),
     });
   },
 };

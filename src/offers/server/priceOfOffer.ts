@@ -1,12 +1,14 @@
 import {
+  type UncheckedValues,
   type AppError,
   type Result,
   appError,
   err,
   formatMoney,
   ok,
+  type EntityValues,
 } from '@patio/framework/kernel';
-import type { Deps, Values } from '@patio/framework/server';
+import type { Deps } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
 import { paymentsText } from '#papers/rules/payments.ts';
@@ -29,7 +31,7 @@ const priced: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a change of these fields requires repricing. */
-export const isPriced = (values: Values): boolean =>
+export const isPriced = (values: UncheckedValues<'offers'>): boolean =>
   Object.keys(values).some((name) => priced.has(name));
 
 const none = {
@@ -75,15 +77,15 @@ const isUneven = ({ schedule, instalment, term }: Pricing): boolean => {
  */
 export const priceOfOffer = async (
   reading: Pick<Deps, 'db' | 'clock'>,
-  offer: Values,
-): Promise<Result<Values, AppError>> => {
-  if (!offer['tableCode']) return ok(none);
-  const vehicle = await readOfferVehicle(reading.db, String(offer['vehicle']));
-  const campaign = await findCampaignName(reading.db, offer['campaign']);
+  offer: UncheckedValues<'offers'>,
+): Promise<Result<EntityValues<'offers'>, AppError>> => {
+  if (!offer.tableCode) return ok(none);
+  const vehicle = await readOfferVehicle(reading.db, String(offer.vehicle));
+  const campaign = await findCampaignName(reading.db, offer.campaign);
   const found = await priceStored(reading, offerSale(offer, { vehicle, campaign }));
   if (!found.ok) return err(atOffer(found.error));
   const { table, pricing, parameters } = found.value;
-  if (table.financeType !== offer['financeType'])
+  if (table.financeType !== offer.financeType)
     return err(
       appError('validation.failed', {
         fields: [{ path: 'tableCode', code: 'simulation.table_not_offered' }],

@@ -9,8 +9,8 @@ import { countDealersOfRegion } from './store/dealers';
  * @fails SET.region_has_dealers with their number, enabled or not
  * @source OQ-060
  */
-export const disableBranch: ActionCommand = async ({ trx }, { row, action }) => {
-  const count = await countDealersOfRegion(trx, String(row['gmfRegionCode']));
+export const disableBranch: ActionCommand<'branches'> = async ({ trx }, { row, action }) => {
+  const count = await countDealersOfRegion(trx, row.gmfRegionCode);
   return count === 0
     ? ok(action.set ?? {})
     : err(appError('SET.region_has_dealers', { params: { count } }));

@@ -3,7 +3,7 @@ import { type EntityHooks, writeHistory } from '@patio/framework/server';
 import { insertChannels } from './store/channels';
 
 /** Creates the channels of new dealers, disabled, one per type. */
-export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = async (
+export const openChannelsOfAll: NonNullable<EntityHooks<'dealers'>['afterCreateMany']> = async (
   { trx, deps, request },
   created,
 ) => {
@@ -23,5 +23,7 @@ export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = as
 };
 
 /** Creates the channels of a new dealer. */
-export const openChannels: NonNullable<EntityHooks['afterCreate']> = (context, created) =>
-  openChannelsOfAll(context, [created]);
+export const openChannels: NonNullable<EntityHooks<'dealers'>['afterCreate']> = (
+  context,
+  created,
+) => openChannelsOfAll(context, [created]);

@@ -58,7 +58,7 @@ const switchRegionChannel = async (
       },
     });
     if (rows.length === 0) return err(appError('SIS001'));
-    const changing = rows.filter((row) => row['status'] !== status);
+    const changing = rows.filter((row) => row.status !== status);
     if (changing.length === 0) return err(appError(`SET.already_${status}`));
     await applyChange(
       { trx, deps, request, description: channels },

@@ -7,6 +7,7 @@ import {
   type Result,
   appError,
   err,
+  type UncheckedValues,
 } from '@patio/framework/kernel';
 import {
   type RouteModule,
@@ -57,7 +58,7 @@ import { products, withDefaults, type ProductSwitch } from '#organisation/rules/
 import { dealers } from '#generated/descriptions/dealers.ts';
 import { readVaps } from './store/vaps';
 
-type DealerRecord = Readonly<Record<string, unknown>> & {
+type DealerRecord = UncheckedValues<'dealers'> & {
   readonly id: string;
   readonly version: number;
 };
@@ -97,15 +98,15 @@ const readDealerSheet = async (
     filter: JSON.stringify(search.trim() === '' ? {} : { q: search.trim() }),
   });
   if (!list.ok) return list;
-  const records = list.value.records as readonly DealerRecord[];
+  const records = list.value.records;
   const switches = await read(deps.db, records);
   return ok({
     content: records.map((record) => ({
       id: record.id,
       version: record.version,
-      code: String(record['GMFcode']),
-      name: String(record['tradingName']),
-      place: `${String(record['city'])}/${String(record['state'])}`,
+      code: String(record.GMFcode),
+      name: String(record.tradingName),
+      place: `${String(record.city)}/${String(record.state)}`,
       switches: { ...switches.get(record.id) },
     })),
     totalElements: list.value.total ?? records.length,
@@ -140,7 +141,7 @@ const unknownSwitch = (name: string) =>
 /** E-sign switches: a field of dealers. */
 const esignSheet: SheetOf = {
   read: async (_, records) =>
-    new Map(records.map((record) => [record.id, { esign: record['esignEnabled'] === true }])),
+    new Map(records.map((record) => [record.id, { esign: record.esignEnabled === true }])),
   write: async (deps, request, { id, version, switches }) => {
     const { esign, ...others } = switches;
     const [other] = Object.keys(others);
@@ -283,9 +284,9 @@ const changeSetting = async (
   );
 };
 
-const wireState = (row: Readonly<Record<string, unknown>>) => ({
-  esign_disabled_all_dealers: row['disabledAllDealers'] === true,
-  version: Number(row['version']),
+const wireState = (row: UncheckedValues<'esignSettings'>) => ({
+  esign_disabled_all_dealers: row.disabledAllDealers === true,
+  version: Number(row.version),
 });
 
 /** Calls of parameters and switches besides the entities' own. */

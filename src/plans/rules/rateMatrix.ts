@@ -122,9 +122,7 @@ const headingsOf = (grid: readonly (readonly string[])[]) => {
     isWhole &&
     tiers.every((tier) => tier !== undefined) &&
     terms.every((term) => term !== undefined);
-  return isTable
-    ? { tiers: tiers as readonly Tier[], terms: terms as readonly number[], body }
-    : undefined;
+  return isTable ? { tiers: tiers, terms: terms, body } : undefined;
 };
 
 type Paste = { readonly changes: readonly CellChange[]; readonly left: number };

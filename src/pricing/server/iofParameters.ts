@@ -90,7 +90,7 @@ export const requestIofParameters = (
     const { dailyRatePF: PF, dailyRatePJ: PJ } = change;
     let waiting = 0;
     for (const [personTax, dailyRate] of Object.entries({ PF, PJ })) {
-      const former = await rowOf(trx, personTax as Taxpayer, change.validity as LocalDate);
+      const former = await rowOf(trx, personTax as Taxpayer, change.validity);
       if (!former.ok) return former;
       const approval = await requestChange(inside, wantedOf(former.value, { dailyRate, change }));
       if (!approval.ok) return approval;

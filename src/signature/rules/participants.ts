@@ -1,5 +1,7 @@
-import { textOf } from '@patio/framework/kernel';
+import { textOf, type UncheckedValues, objectOf, objectsOf } from '@patio/framework/kernel';
 import type { Participant, SignerRole } from './signers';
+
+type Client = UncheckedValues<'clients'>;
 
 /** A record with values of any type. */
 type Values = Readonly<Record<string, unknown>>;
@@ -8,8 +10,6 @@ const cpfLength = 11;
 
 const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 const emailOf = (value: unknown): string | null => (textOf(value) === '' ? null : textOf(value));
-const rowsOf = (value: unknown): readonly Values[] =>
-  Array.isArray(value) ? (value as readonly Values[]) : [];
 
 type Named = { readonly role: SignerRole; readonly name: unknown; readonly document: unknown };
 
@@ -25,16 +25,16 @@ const personOf = (
 };
 
 /** Signers of a business: its attorneys, else the people in charge and the partners. */
-const signForBusiness = (client: Values): readonly Participant[] => {
-  const attorneys = rowsOf(client['representativesPj'])
+const signForBusiness = (client: Client): readonly Participant[] => {
+  const attorneys = objectsOf(client.representativesPj)
     .filter(({ attorney }) => attorney === true)
     .flatMap(({ name, document }) => personOf({ role: 'ATTORNEY', name, document }));
   if (attorneys.length > 0) return attorneys;
-  const heads = ['responsible', 'administrator'].flatMap((part) => {
-    const { name, documentNr: document } = (client[part] ?? {}) as Values;
+  const heads = (['responsible', 'administrator'] as const).flatMap((part) => {
+    const { name, documentNr: document } = objectOf(client[part]);
     return personOf({ role: 'RESPONSIBLE', name, document });
   });
-  const partners = rowsOf(client['partnersPj']).flatMap(({ name, document }) =>
+  const partners = objectsOf(client.partnersPj).flatMap(({ name, document }) =>
     personOf({ role: 'BUSINESS_PARTNER', name, document }),
   );
   return [...heads, ...partners];
@@ -54,7 +54,7 @@ const responsibleOf = (guarantors: readonly Participant[]): readonly Participant
 
 /** A sale with its people. */
 type Sale = {
-  readonly client: Values;
+  readonly client: Client;
   readonly guarantors: readonly Values[];
   readonly isClientUnderage: boolean;
 };
@@ -66,7 +66,7 @@ export const participantsOf = ({
   isClientUnderage,
 }: Sale): readonly Participant[] => {
   const vouchers = guarantorsOf(guarantors);
-  if (client['personType'] === 'PJ') return [...signForBusiness(client), ...vouchers];
+  if (client.personType === 'PJ') return [...signForBusiness(client), ...vouchers];
   const { name, cpf: document, email } = client;
   return [
     ...personOf({ role: 'CLIENT', name, document }, email),

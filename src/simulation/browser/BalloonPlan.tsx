@@ -14,7 +14,7 @@ const multiBalloon = 12;
 const usualLimit = 3;
 
 /** Maximum number of balloons in today's tables. */
-const useLimit = (values: FormValues): number => {
+const useLimit = (values: FormValues<'simulations'>): number => {
   const { data } = useParameters(askOf(values));
   const limits = (data?.plans ?? [])
     .filter(({ financeType }) => financeType === multiBalloon)
@@ -40,13 +40,13 @@ const useTyped = (plan: Plan) => {
   return { typed, type };
 };
 
-const Inputs = ({ values }: { readonly values: FormValues }) => {
+const Inputs = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const { errorText } = useEngine();
   const limit = useLimit(values);
-  const price = enteredNumber(values['vehiclePrice']);
-  const plan = balloonPlanOf(values['balloons'], price);
+  const price = enteredNumber(values.vehiclePrice);
+  const plan = balloonPlanOf(values.balloons, price);
   const { typed, type } = useTyped(plan);
   const percentage = parsePercent(typed.percentage);
   const start = parseNumber({ kind: 'months' }, typed.start);
@@ -91,5 +91,5 @@ const Inputs = ({ values }: { readonly values: FormValues }) => {
 };
 
 /** Number, size and start of balloons: fills the rows below, which can still be edited. @source SIMR-041 */
-export const BalloonPlan = ({ values }: { readonly values: FormValues }) =>
+export const BalloonPlan = ({ values }: { readonly values: FormValues<'simulations'> }) =>
   values['financeType'] === multiBalloon ? <Inputs values={values} /> : null;

@@ -1,3 +1,4 @@
+import { type UncheckedValues, objectOf } from '@patio/framework/kernel';
 import { useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import './more.css';
@@ -6,7 +7,7 @@ type MoreProps = {
   readonly title: string;
   /** Fields inside. */
   readonly names: readonly string[];
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: UncheckedValues<'simulations'>;
   /** Whether it has content and should open; default: any of its fields has a value. */
   readonly isFilled?: boolean;
   /** Opened explicitly, whatever its content. */
@@ -21,7 +22,7 @@ const isPresent = (value: unknown): boolean =>
 
 /** Whether one of the fields has a value. */
 export const anyFilled = (values: Values, names: readonly string[]): boolean =>
-  names.some((name) => isPresent(values[name]));
+  names.some((name) => isPresent(objectOf(values)[name]));
 
 /**
  * Collapsible part for rarely used fields; opens when a field has a value or an error. Content is rendered on first

@@ -5,7 +5,7 @@ import { useSimulationText } from './useSimulationText';
 import { askedFields, wrongFields } from './withinBounds';
 
 /** Fields to correct before the sale can be priced; empty if it can. */
-export const useAwaited = (values: FormValues): readonly FieldDescription[] => {
+export const useAwaited = (values: FormValues<'simulations'>): readonly FieldDescription[] => {
   const refused = use(RefusedFields);
   const wrong = wrongFields(values).map(({ name }) => name);
   const names = [...refused, ...wrong].join(' ');

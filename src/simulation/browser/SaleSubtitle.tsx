@@ -6,7 +6,7 @@ import { useSimulationText } from './useSimulationText';
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Vehicle and client, below the title of each step. */
-export const SaleSubtitle = ({ values }: WizardPartProps) => {
+export const SaleSubtitle = ({ values }: WizardPartProps<'simulations'>) => {
   const text = useSimulationText();
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
   const { data: vehicles } = useVehicles(model, vehicleTypeId);
@@ -16,11 +16,11 @@ export const SaleSubtitle = ({ values }: WizardPartProps) => {
       one.modelYear === modelYear &&
       one.manufacturerYear === manufacturerYear,
   );
-  const price = values['vehiclePrice'];
+  const price = values.vehiclePrice;
   const parts = [
     vehicle && `${vehicle.description} ${vehicle.manufacturerYear}/${vehicle.modelYear}`,
     typeof price === 'number' && price > 0 ? brl(price) : undefined,
-    values['clientName'],
+    values.clientName,
   ].filter(filled);
   return <>{parts.length > 0 ? parts.join(' · ') : text('newSale')}</>;
 };

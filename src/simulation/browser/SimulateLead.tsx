@@ -42,7 +42,9 @@ const useSimulate = (id: string) => {
 };
 
 /** Path of the opportunity's proposal, if the user may read it. */
-const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | undefined => {
+const useProposalPath = ({
+  saleProposal,
+}: RecordSlotProps<'leads'>['record']): string | undefined => {
   const { can } = useEngine();
   const { saleProposals } = outlines;
   return typeof saleProposal === 'string' && can(saleProposals.access.show)
@@ -51,12 +53,12 @@ const useProposalPath = ({ saleProposal }: RecordSlotProps['record']): string | 
 };
 
 /** Offers to simulate an open opportunity with the customer's data and choice, and links to its proposal. */
-export const SimulateLead = ({ record }: RecordSlotProps) => {
+export const SimulateLead = ({ record }: RecordSlotProps<'leads'>) => {
   const text = useSimulationText();
   const { writesOff, can } = useEngine();
-  const { isBusy, fault, simulate } = useSimulate(String(record.id));
+  const { isBusy, fault, simulate } = useSimulate(record.id);
   const proposal = useProposalPath(record);
-  if (!isOpenStatus(record['status']) || writesOff !== undefined || !can(simulateLead.access))
+  if (!isOpenStatus(record.status) || writesOff !== undefined || !can(simulateLead.access))
     return null;
   const chosen = choiceOfLead(record) ? 'fromLead.chosen' : 'fromLead.ready';
   const ready = proposal === undefined ? chosen : 'fromLead.proposed';

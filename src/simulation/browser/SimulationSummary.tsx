@@ -57,7 +57,7 @@ type Line = {
 };
 
 type FiguresProps = Pick<FoundSale, 'discount' | 'addOns'> & {
-  readonly values: WizardPartProps['values'];
+  readonly values: WizardPartProps<'simulations'>['values'];
   readonly sale: PricedSale;
   readonly chosen: Chosen;
 };
@@ -175,13 +175,13 @@ const Former = ({ found, named, ...rest }: FormerProps) => {
   return <Shown {...rest} sale={priced} chosen={chosen} discount={discount} addOns={addOns} />;
 };
 
-type SummaryProps = WizardPartProps & { readonly isBrief?: boolean };
+type SummaryProps = WizardPartProps<'simulations'> & { readonly isBrief?: boolean };
 
 /** Figures of the choice, always visible; follows the sale rather than the grid. */
 export const SimulationSummary = ({ values, isBrief = false }: SummaryProps) => {
   const found = useSale(values);
   const { sale, discount, addOns } = found;
-  const named = { code: values['tableCode'], term: values['term'] };
+  const named = { code: values.tableCode, term: values.term };
   const chosen = sale && named.code ? ownChoice(sale, named) : undefined;
   useShownPrice(values, chosen && Number(chosen.pricing.instalment));
   if (found.awaited.length > 0) return <Waits found={found} isBrief={isBrief} />;

@@ -27,7 +27,7 @@ const Refusal = ({ error }: { readonly error: Error }) => {
 };
 
 /** State of the typed code: validating, accepted with its discount, or refused with every reason. */
-export const VoucherState = ({ values }: { readonly values: FormValues }) => {
+export const VoucherState = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
   const { hasCode, isAsking, error, answer, discount } = useVoucher(values);
   if (!hasCode) return null;

@@ -1,8 +1,8 @@
 import {
-  type LocalDate,
   formatAmount,
   formatLocalDate,
   formatMoney,
+  type LocalDate,
 } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { paymentRuns, paymentsText } from '#papers/rules/payments.ts';

@@ -18,7 +18,7 @@ const priced = ['selectedVaps', 'autoInsurance', 'combo', 'voucherCode', 'ignore
  */
 const seenMs = 1500;
 
-const keyOf = (values: FormValues): string =>
+const keyOf = (values: FormValues<'simulations'>): string =>
   JSON.stringify(members.map((name) => String(values[name] ?? '')));
 
 type Shown = {
@@ -33,7 +33,10 @@ type Shown = {
 let shown: Shown | undefined;
 
 /** Remembers the displayed instalment: the server may save another one. */
-export const useShownPrice = (values: FormValues, instalment: number | undefined): void => {
+export const useShownPrice = (
+  values: FormValues<'simulations'>,
+  instalment: number | undefined,
+): void => {
   const key = keyOf(values);
   const sale = JSON.stringify([key, ...priced.map((name) => values[name] ?? null)]);
   useEffect(() => {
@@ -48,7 +51,7 @@ export const useShownPrice = (values: FormValues, instalment: number | undefined
 };
 
 /** The instalment displayed before a simulation was saved with another one. */
-export const formerInstalment = (record: FormValues): number | undefined => {
+export const formerInstalment = (record: FormValues<'simulations'>): number | undefined => {
   if (shown?.key !== keyOf(record) || (shown.id ?? record['id']) !== record['id']) return undefined;
   shown = { ...shown, id: record['id'] };
   return shown.instalment === Number(record['instalment']) ? undefined : shown.instalment;

@@ -75,13 +75,13 @@ const useNewestGrid = () => {
  * The sale described by form values. Components that use only the sale do not re-render for its grid. While a field
  * that affects the price is invalid, there is no sale and no price: `awaited` names the field.
  */
-export const useSale = (values: FormValues) => {
+export const useSale = (values: FormValues<'simulations'>) => {
   const awaited = useAwaited(values);
   const { discount } = useVoucher(values);
   const found = useChosenAddOns({ ...values, voucherDiscount: discount });
   const asked = discounted(askOf({ ...values, addOnPrices: found.chosen }), discount);
   const { data: parameters, error, refetch: retry } = useParameters(asked);
-  const wanted = Array.isArray(values['selectedTerms']) ? values['selectedTerms'] : [];
+  const wanted = Array.isArray(values.selectedTerms) ? values.selectedTerms : [];
   const key = JSON.stringify([asked, wanted]);
   const isWhole = awaited.length === 0;
   const sale = useMemo(
@@ -124,7 +124,7 @@ export const useGridOf = ({
 };
 
 /** Prices the form values of a simulation; `priced` as in `useGridOf`. */
-export const usePricedGrid = (values: FormValues) => {
+export const usePricedGrid = (values: FormValues<'simulations'>) => {
   const found = useSale(values);
   const { awaited, error, retry } = found;
   return { priced: useGridOf(found), awaited, error, retry };

@@ -1,3 +1,4 @@
+import { type UncheckedValues } from '@patio/framework/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@patio/framework/react';
 import type { DiscountAnswer, DiscountQuestion } from '#generated/types/wire.ts';
@@ -23,7 +24,7 @@ const discountOf = (answer: DiscountAnswer | undefined, price: number): number =
     : 0;
 
 /** The simulation's code, validated for the current sale. @source SIMR-029, CALL-128, ENT-VOUCHER-22 */
-export const useVoucher = (values: Readonly<Record<string, unknown>>) => {
+export const useVoucher = (values: UncheckedValues<'simulations'>) => {
   const question = voucherQuestionOf(values);
   const key = question ? JSON.stringify(question) : '';
   const settled = useSettled(key);
@@ -43,6 +44,6 @@ export const useVoucher = (values: Readonly<Record<string, unknown>>) => {
     isAsking: key !== '' && (!isKnown || query.isFetching),
     error: isKnown ? query.error : null,
     answer: isKnown ? query.data : undefined,
-    discount: isKnown ? discountOf(query.data, enteredNumber(values['vehiclePrice'])) : 0,
+    discount: isKnown ? discountOf(query.data, enteredNumber(values.vehiclePrice)) : 0,
   };
 };

@@ -1,7 +1,7 @@
-import { isCpfCnpj } from '@patio/framework/kernel';
+import { isCpfCnpj, type UncheckedValues } from '@patio/framework/kernel';
 import type { Simulation } from '#generated/types/simulation.ts';
 import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
-import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOnCharges.ts';
+import { addOnCharges, type AddOnCharge } from '#addOns/rules/addOnCharges.ts';
 
 /** Fields of a simulation that affect its price; amounts in cents. */
 export type SimulationAsk = Pick<
@@ -89,7 +89,7 @@ export const askOf = (values: object): SimulationAsk => {
   for (const name of names) ask[name] = known[name] ?? ask[name];
   if (!isCpfCnpj(String(ask['clientDocument']))) ask['clientDocument'] = null;
   const prices = known['addOnPrices'];
-  if (Array.isArray(prices)) ask['addOns'] = addOnCharges(prices as AddOnPriced[]);
+  if (Array.isArray(prices)) ask['addOns'] = addOnCharges(prices);
   return ask as SimulationAsk;
 };
 
@@ -101,5 +101,5 @@ export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk 
   discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;
 
 /** Pricing fields of a stored simulation, with its original discount. */
-export const storedAskOf = (values: Readonly<Record<string, unknown>>): SimulationAsk =>
+export const storedAskOf = (values: UncheckedValues<'simulations'>): SimulationAsk =>
   discounted(askOf(values), Number(values['voucherDiscount'] ?? 0));

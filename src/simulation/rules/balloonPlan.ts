@@ -1,4 +1,4 @@
-import { percentageText, ratio, shareOf } from '@patio/framework/kernel';
+import { percentageText, ratio, shareOf, objectOf } from '@patio/framework/kernel';
 
 /** Balloons as agreed: count, share of the price for each, and month of the first. @source SIMR-041 */
 export type BalloonPlan = {
@@ -33,7 +33,7 @@ export const balloonsOf = (
 };
 
 const isBalloon = (one: unknown): one is Balloon => {
-  const { month, amount } = (one ?? {}) as Partial<Balloon>;
+  const { month, amount } = objectOf(one);
   return typeof month === 'number' && typeof amount === 'number';
 };
 

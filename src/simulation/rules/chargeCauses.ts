@@ -33,7 +33,7 @@ const iofCause = (ask: SimulationAsk, now: TableCharges, then: TableCharges): Ch
 
 /** Amount of a fee for a sale; 0 if its table does not charge it. */
 const paidFee = (ask: SimulationAsk, { table, fees }: TableCharges, code: FeeCode): number => {
-  const isBorne = (table.charges as readonly string[]).includes(code);
+  const isBorne = table.charges.includes(code);
   const fee = isBorne ? feesOf(ask, { fees }).find((one) => one.code === code) : undefined;
   return fee?.amount ?? 0;
 };

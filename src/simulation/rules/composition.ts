@@ -1,3 +1,4 @@
+import { type UncheckedValues, objectsOf } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
 import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
 import { upfrontVrg } from '#pricing/rules/Quote.ts';
@@ -7,7 +8,7 @@ import type { GroupCode } from '#papers/rules/compositionWords.ts';
 import { chargesOf } from './parameters';
 import { storedAskOf } from './SimulationAsk';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'simulations'>;
 
 /** An add-on as stored with its price, in cents. */
 type PricedAddOn = {
@@ -20,7 +21,7 @@ type PricedAddOn = {
   readonly discount?: number | null;
 };
 
-const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
+const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
 const centavos = (value: unknown): number => Number(value ?? 0);
 const sumOf = (lines: readonly { readonly amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -43,14 +44,13 @@ const addOnLines = (
     ...(term ? { term } : {}),
   };
   if (discount === 0) return [whole];
-  const options = rowsOf<Values>(selectedVaps);
-  const coupon = options.find((option) => option['code'] === addOn.code)?.['coupon'];
+  const coupon = objectsOf(selectedVaps).find(({ code }) => code === addOn.code)?.['coupon'];
   return [whole, { code: 'COUPON', amount: -discount, ...named(coupon) }];
 };
 
 /** Forwarding agent and other expenses are one charge but two lines of a paper. */
 const agentLines = (values: Values, amount: number): readonly CompositionLine[] => {
-  const expenses = Math.min(centavos(values['expensesValue']), amount);
+  const expenses = Math.min(centavos(values.expensesValue), amount);
   const lines: readonly CompositionLine[] = [
     { code: 'FWD', amount: amount - expenses },
     { code: 'EXPENSES', amount: expenses },
@@ -59,7 +59,7 @@ const agentLines = (values: Values, amount: number): readonly CompositionLine[] 
 };
 
 const chargeLines = (values: Values, { code, amount, ruleVersion }: Charge) => {
-  const addOns = rowsOf<PricedAddOn>(values['addOnPrices']);
+  const addOns = rowsOf<PricedAddOn>(values.addOnPrices);
   const addOn = addOns.find((one) => one.code === ruleVersion);
   if (addOn) return addOnLines(values, addOn, code);
   if (code === 'FWD') return agentLines(values, Number(amount));
@@ -75,20 +75,20 @@ const groupOf = ({ code }: Charge): GroupCode => {
 };
 
 const vehicleLines = (values: Values, pricing: Pricing | undefined): readonly CompositionLine[] => {
-  const discount = centavos(values['voucherDiscount']);
+  const discount = centavos(values.voucherDiscount);
   const vrg = pricing ? Number(upfrontVrg(pricing.memo.quote)) : 0;
   return [
-    { code: 'PRICE', amount: centavos(values['vehiclePrice']) },
+    { code: 'PRICE', amount: centavos(values.vehiclePrice) },
     ...(discount > 0
-      ? [{ code: 'VOUCHER', amount: -discount, ...named(values['voucherCode']) } as const]
+      ? [{ code: 'VOUCHER', amount: -discount, ...named(values.voucherCode) } as const]
       : []),
-    { code: 'ENTRY', amount: -centavos(values['entryValue']) },
+    { code: 'ENTRY', amount: -centavos(values.entryValue) },
     ...(vrg > 0 ? [{ code: 'VRG', amount: -vrg } as const] : []),
   ];
 };
 
 const taxLines = (values: Values, pricing: Pricing | undefined): readonly CompositionLine[] => {
-  const total = pricing ? Number(pricing.iof.total) : centavos(values['iofValue']);
+  const total = pricing ? Number(pricing.iof.total) : centavos(values.iofValue);
   if (total === 0) return [{ code: 'NO_IOF', amount: 0 }];
   if (!pricing) return [{ code: 'IOF', amount: total }];
   return [
@@ -99,7 +99,7 @@ const taxLines = (values: Values, pricing: Pricing | undefined): readonly Compos
 
 /** Add-ons that are neither financed nor paid at the release. */
 const freeLines = (values: Values): readonly CompositionLine[] =>
-  rowsOf<PricedAddOn>(values['addOnPrices']).flatMap((addOn) => {
+  rowsOf<PricedAddOn>(values.addOnPrices).flatMap((addOn) => {
     const paid = addOn.pricingOption;
     if (paid !== 'MONTHLY' && paid !== 'COURTESY') return [];
     const code = isInsurance(addOn.code) ? 'LIFE' : 'ACC';
@@ -118,8 +118,8 @@ export const compositionOf = (values: Values, pricing: Pricing | undefined): Com
   const charges = pricing
     ? (pricing.memo.quote.charges ?? [])
     : chargesOf(storedAskOf(values), { fees: [] });
-  const financed = pricing ? Number(pricing.financed) : centavos(values['financedValue']);
-  const isExempt = values['ignoreTCC'] === true;
+  const financed = pricing ? Number(pricing.financed) : centavos(values.financedValue);
+  const isExempt = values.ignoreTCC === true;
   const linesIn = (group: GroupCode) =>
     charges
       .filter((charge) => charge.isFinanced && groupOf(charge) === group)

@@ -1,31 +1,35 @@
-type Members = Readonly<Record<string, unknown>>;
+import { type UncheckedValues } from '@patio/framework/kernel';
+type Sale = UncheckedValues<'simulations'>;
+type ClientFields = Pick<Sale, 'clientName' | 'birthDate' | 'state'>;
 
 /** Client fields filled in from a document, so that they can be cleared with it. */
-export type FilledClient = { readonly document: string; readonly filled: Members };
+export type FilledClient = { readonly document: string; readonly filled: ClientFields };
 
 type Ask = {
-  readonly values: Members;
+  readonly values: Sale;
   /** Complete CPF or CNPJ, digits only. */
   readonly document: string;
   /** The dealer's client with that document, if any. */
-  readonly known: Members | undefined;
+  readonly known: UncheckedValues<'clients'> | undefined;
   readonly former: FilledClient;
 };
 
 const cnpjLength = 14;
 
 /** Defaults of a sale. @source SIMR-009 */
-const blank: Members = { clientName: null, birthDate: null, state: 'SP' };
+const blank: ClientFields = { clientName: null, birthDate: null, state: 'SP' };
+
+const clientFields = ['clientName', 'birthDate', 'state'] as const;
 
 /** Fields that a sale copies from a client. */
-const saleOf = ({ name, birthDate, stateId }: Members): Members => ({
+const saleOf = ({ name, birthDate, stateId }: UncheckedValues<'clients'>): ClientFields => ({
   clientName: name,
   birthDate,
   state: stateId,
 });
 
 /** Whether a field still has its default. */
-const isFree = (name: string, value: unknown): boolean =>
+const isFree = (name: keyof ClientFields, value: unknown): boolean =>
   value === undefined || value === '' || value === blank[name];
 
 /**
@@ -36,11 +40,12 @@ const isFree = (name: string, value: unknown): boolean =>
  */
 export const filledClient = ({ values, document, known, former }: Ask) => {
   const kind = document.length === cnpjLength ? 'PJ' : 'PF';
-  const isOther = document !== former.document && values['personType'] !== kind;
-  const found = known ? saleOf(known) : {};
-  const isOurs = (name: string) => name in former.filled && former.filled[name] === values[name];
-  const names = Object.keys(blank).filter((name) => isOurs(name) || isFree(name, values[name]));
-  const wanted = names.flatMap((name): readonly (readonly [string, unknown])[] => {
+  const isOther = document !== former.document && values.personType !== kind;
+  const found: ClientFields = known ? saleOf(known) : {};
+  const isOurs = (name: keyof ClientFields) =>
+    name in former.filled && former.filled[name] === values[name];
+  const names = clientFields.filter((name) => isOurs(name) || isFree(name, values[name]));
+  const wanted = names.flatMap((name): readonly (readonly [keyof ClientFields, unknown])[] => {
     const value = found[name] ?? (isOurs(name) ? blank[name] : undefined);
     return value === undefined ? [] : [[name, value]];
   });
@@ -50,6 +55,9 @@ export const filledClient = ({ values, document, known, former }: Ask) => {
       ...(isOther ? [['personType', kind] as const] : []),
       ...changes,
     ]),
-    filled: { document, filled: known ? Object.fromEntries<unknown>(wanted) : {} } as FilledClient,
+    filled: {
+      document,
+      filled: known ? Object.fromEntries<unknown>(wanted) : {},
+    } satisfies FilledClient,
   };
 };

@@ -1,3 +1,4 @@
+import { type UncheckedValues } from '@patio/framework/kernel';
 /** Vehicle fields that tables depend on. */
 export type OfferVehicle = {
   readonly manufacturer: string;
@@ -6,15 +7,13 @@ export type OfferVehicle = {
   readonly vehicleType: number;
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Assumed vehicle of an offer without one. */
 const anyVehicle = { vehicleType: 1, manufacturer: null, model: null, modelYear: null };
 
 /** Defaults of an offer's sale. */
 const usual = { personType: 'PF', state: 'SP', price: 0, entryValue: 0 };
 
-const givenValues = (offer: Values): Values =>
+const givenValues = (offer: UncheckedValues<'offers'>): UncheckedValues<'offers'> =>
   Object.fromEntries(
     Object.entries(offer).filter(([, value]) => value !== null && value !== undefined),
   );
@@ -28,7 +27,10 @@ type OfferNames = {
 /**
  * The sale described by an offer, as priced by the simulator: by the dealer's table, from its vehicle and conditions.
  */
-export const offerSale = (offer: Values, { vehicle, campaign }: OfferNames): Values => {
+export const offerSale = (
+  offer: UncheckedValues<'offers'>,
+  { vehicle, campaign }: OfferNames,
+): UncheckedValues<'simulations'> => {
   const { personType, state, price, entryValue } = { ...usual, ...givenValues(offer) };
   const { financeType = null, deferralUnit = null, tableCode = null, term = null } = offer;
   const { vehicleType, ...model } = vehicle ?? anyVehicle;

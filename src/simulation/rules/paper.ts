@@ -1,9 +1,9 @@
 import {
-  type LocalDate,
   formatAmount,
   formatCpfCnpj,
   formatLocalDate,
   formatMoney,
+  type UncheckedValues,
 } from '@patio/framework/kernel';
 import {
   memoText,
@@ -31,7 +31,7 @@ type PaperRow = Pick<
 
 /** Content of a paper: stored values, the plan's type, and the price if that day's tables still reproduce it. */
 export type PaperOf = {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: UncheckedValues<'simulations'>;
   readonly dealerName: string;
   readonly dealerPhone?: string | null;
   /** The lender. */
@@ -59,8 +59,7 @@ export type PaperAsk = {
 const money = (value: unknown): string =>
   value === null || value === undefined ? '' : formatMoney(Number(value));
 const plain = (amount: bigint): string => formatAmount(Number(amount));
-const day = (value: unknown): string =>
-  typeof value === 'string' ? formatLocalDate(value as LocalDate) : '';
+const day = (value: unknown): string => (typeof value === 'string' ? formatLocalDate(value) : '');
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const places = (value: unknown): string =>
@@ -72,7 +71,7 @@ const filledFacts = (facts: readonly (readonly [string, string])[]): readonly Pa
 
 const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): PaperPart => {
   const text = paperWords[language];
-  const document = words(values['clientDocument']);
+  const document = words(values.clientDocument);
   return {
     kind: 'facts',
     title: text.people,
@@ -80,16 +79,16 @@ const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): Pape
       [text.client, words(values['clientName'])],
       [text.document, document === '' ? '' : formatCpfCnpj(document)],
       [text.dealer, dealerName],
-      [text.seller, words(values['seller'])],
-      [text.date, day(values['simulationDate'])],
-      [text.validity, day(values['validity'])],
+      [text.seller, words(values.seller)],
+      [text.date, day(values.simulationDate)],
+      [text.validity, day(values.validity)],
     ]),
   };
 };
 
 const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
   const text = paperWords[language];
-  const kind = values['vehicleTypeId'] === 2 ? text.used : text.new;
+  const kind = values.vehicleTypeId === 2 ? text.used : text.new;
   return {
     kind: 'facts',
     title: text.vehicle,
@@ -104,7 +103,7 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
 
 /** The chosen combo with its products; empty if none. */
 const comboOf = ({ values, comboNames }: PaperOf, { language }: PaperAsk): string => {
-  const combo = words(values['comboName']);
+  const combo = words(values.comboName);
   const products = comboNames ? comboProducts(comboNames, language).join(' · ') : '';
   return combo && products ? `${combo} (${products})` : combo;
 };
@@ -128,7 +127,7 @@ const paymentsOf = (of: PaperOf): string => {
   const schedule = rowsOf(of);
   return schedule
     ? paymentsText(schedule, money)
-    : `${words(values['term'])} × ${money(values['instalment'])}`;
+    : `${words(values.term)} × ${money(values.instalment)}`;
 };
 
 const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart => {
@@ -136,7 +135,7 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart =
   const { language } = ask;
   const text = paperWords[language];
   const plan = financeType === undefined ? '' : planName(financeType, language);
-  const description = ask.audience === 'dealer' ? words(values['tableDescription']) : '';
+  const description = ask.audience === 'dealer' ? words(values.tableDescription) : '';
   return {
     kind: 'facts',
     title: text.conditions,
@@ -144,15 +143,15 @@ const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart =
       [
         text.plan,
         [...new Set([plan, description])].filter(Boolean).join(' · ') ||
-          words(values['tableDescription']),
+          words(values.tableDescription),
       ],
       [text.payments, payments],
       [text.combo, comboOf(of, ask)],
-      [text.financed, money(values['financedValue'])],
-      [text.iof, money(values['iofValue'])],
-      [text.total, money(values['totalValue'])],
-      [text.rate, `${places(values['rate'])}${text.monthly}`],
-      [text.cet, `${places(values['cetYearly'])}${text.yearly}`],
+      [text.financed, money(values.financedValue)],
+      [text.iof, money(values.iofValue)],
+      [text.total, money(values.totalValue)],
+      [text.rate, `${places(values.rate)}${text.monthly}`],
+      [text.cet, `${places(values.cetYearly)}${text.yearly}`],
       ...(pricing ? pricedFacts(pricing, ask) : []),
     ]),
   };
@@ -186,9 +185,9 @@ const highlightsOf = ({ values }: PaperOf, { language }: PaperAsk, payments: str
   const text = paperWords[language];
   return filledFacts([
     [text.payments, payments],
-    [text.entry, money(values['entryValue'])],
-    [text.cet, `${places(values['cetYearly'])}${text.yearly}`],
-    [text.total, money(values['totalValue'])],
+    [text.entry, money(values.entryValue)],
+    [text.cet, `${places(values.cetYearly)}${text.yearly}`],
+    [text.total, money(values.totalValue)],
   ]);
 };
 
@@ -229,7 +228,7 @@ const dealerParts = (
 const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string => {
   const { values, dealerName: dealer, dealerPhone = null, lenderName: lender = null } = of;
   if (audience !== 'customer') return '';
-  const [name, document] = [values['clientName'], values['clientDocument']].map(words);
+  const [name, document] = [values.clientName, values.clientDocument].map(words);
   const data = { hasName: name !== '', hasDocument: document !== '' };
   return dataLine(data, { dealer, dealerPhone, lender, until: until ?? null }, language);
 };
@@ -238,11 +237,11 @@ const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string =>
 export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
   const text = paperWords[ask.language];
   const { values } = of;
-  const client = words(values['clientName']);
+  const client = words(values.clientName);
   const payments = paymentsOf(of);
   return {
     title: text.title,
-    subtitle: [words(values['vehicleDescription']), client].filter(Boolean).join(' · '),
+    subtitle: [words(values.vehicleDescription), client].filter(Boolean).join(' · '),
     parts: [
       peopleOf(of, ask),
       vehicleOf(of, ask),

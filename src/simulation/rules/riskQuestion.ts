@@ -1,3 +1,4 @@
+import { type UncheckedValues } from '@patio/framework/kernel';
 import type { RiskAsk, RiskSale } from './preApproval';
 
 /** Client and sale of a risk-price request. */
@@ -9,32 +10,29 @@ const word = (value: unknown): string | null =>
 
 /** Risk-price request of a simulation; undefined without an income. */
 export const riskQuestionOf = (
-  values: Readonly<Record<string, unknown>>,
+  values: UncheckedValues<'simulations'>,
   priced: Pick<RiskAsk, 'instalment' | 'financedValue'>,
 ): RiskQuestion | undefined => {
-  const [clientIncome, extraIncome] = [
-    amount(values['clientIncome']),
-    amount(values['extraIncome']),
-  ];
+  const [clientIncome, extraIncome] = [amount(values.clientIncome), amount(values.extraIncome)];
   if (clientIncome === null && extraIncome === null) return undefined;
   const { instalment, financedValue } = priced;
   return {
     ask: {
-      clientDocument: word(values['clientDocument']),
-      birthDate: word(values['birthDate']),
+      clientDocument: word(values.clientDocument),
+      birthDate: word(values.birthDate),
       clientIncome,
       extraIncome,
       instalment,
       financedValue,
     },
     sale: {
-      tierCode: word(values['tierCode']),
-      manufacturer: word(values['manufacturer']),
-      model: word(values['model']),
-      vehicleVersion: word(values['vehicleVersion']),
-      modelYear: amount(values['modelYear']),
-      manufacturerYear: amount(values['manufacturerYear']),
-      dealer: word(values['dealer']),
+      tierCode: word(values.tierCode),
+      manufacturer: word(values.manufacturer),
+      model: word(values.model),
+      vehicleVersion: word(values.vehicleVersion),
+      modelYear: amount(values.modelYear),
+      manufacturerYear: amount(values.manufacturerYear),
+      dealer: word(values.dealer),
     },
   };
 };

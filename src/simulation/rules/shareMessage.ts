@@ -1,8 +1,13 @@
-import { formatInstant, formatMoney, formatPercent } from '@patio/framework/kernel';
+import {
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  type UncheckedValues,
+} from '@patio/framework/kernel';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 
 /** A saved simulation as found in its record. */
-type Shared = Readonly<Record<string, unknown>>;
+type Shared = UncheckedValues<'simulations'>;
 
 /** A link in a message. */
 export type SharedLink = { readonly address: string; readonly expiresAt: string };
@@ -37,7 +42,7 @@ export const shareMessage = (
   { address, expiresAt }: SharedLink,
   language: MemoLanguage,
 ): string => {
-  const vehicle = wordsOf(simulation['vehicleDescription']);
+  const vehicle = wordsOf(simulation.vehicleDescription);
   const [hello, offer, until] =
     language === 'en'
       ? (['Hello', 'Your financing simulation', 'All conditions, until'] as const)

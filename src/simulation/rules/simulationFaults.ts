@@ -1,5 +1,5 @@
 import { birthFaults } from '#clients/rules/personFaults.ts';
-import type { FieldError, LocalDate } from '@patio/framework/kernel';
+import { type FieldError, type LocalDate, type UncheckedValues } from '@patio/framework/kernel';
 import { areSaleOptionsValid } from '#vehicles/rules/saleOptions.ts';
 
 /** Sale option numbers of a value. */
@@ -12,7 +12,7 @@ export const numbersOf = (value: unknown): readonly number[] =>
  * @source SIMR-047, SIMR-056, VAL-048, VAL-074
  */
 export const simulationFaults = (
-  { saleOptions, birthDate }: Readonly<Record<string, unknown>>,
+  { saleOptions, birthDate }: UncheckedValues<'simulations'>,
   today: LocalDate,
 ): readonly FieldError[] => [
   ...(areSaleOptionsValid(numbersOf(saleOptions))

@@ -1,15 +1,16 @@
+import { type UncheckedValues } from '@patio/framework/kernel';
 import type { DiscountQuestion } from '#generated/types/wire.ts';
 
 const givenValue = <T>(value: unknown): T | undefined =>
   value === null || value === undefined || value === '' ? undefined : (value as T);
 
 /** Known members; a condition on an unknown one fails. */
-const known = (members: Readonly<Record<string, unknown>>): Partial<DiscountQuestion> =>
+const known = (members: object): Partial<DiscountQuestion> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** Known values of a simulation that a code's conditions are checked against. */
 export const dealQuestionOf = (
-  values: Readonly<Record<string, unknown>>,
+  values: UncheckedValues<'simulations'>,
 ): Omit<DiscountQuestion, 'code'> => {
   const directSale = givenValue<string>(values['directSale']);
   return known({
@@ -33,7 +34,7 @@ export const dealQuestionOf = (
  * @source CALL-128, OQ-158
  */
 export const voucherQuestionOf = (
-  values: Readonly<Record<string, unknown>>,
+  values: UncheckedValues<'simulations'>,
 ): DiscountQuestion | undefined => {
   const code = givenValue<string>(values['voucherCode'])?.trim();
   return code ? { code, ...dealQuestionOf(values) } : undefined;

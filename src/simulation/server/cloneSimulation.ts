@@ -1,14 +1,13 @@
 import { chosenAddOns, couponsFor, type AddOnsOf } from '#addOns/server/index.ts';
 import { dealersOf, isExempt } from '#exemptions/server/index.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
-import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import { type UncheckedValues, type AppError, type Result, ok } from '@patio/framework/kernel';
 import {
   type Deps,
   type PersonRequest,
   findRow,
   openContext,
   toWire,
-  type Values,
 } from '@patio/framework/server';
 import type { SimulationBody } from '#generated/types/wire.ts';
 import { gridOf, isWanted } from '../rules/grid';
@@ -38,9 +37,9 @@ const firstOf = async <T>(items: readonly T[], holds: (item: T) => Promise<boole
 const keepSold = async (
   reading: Parameters<typeof chosenAddOns>[0],
   { values, dealerId, coupon }: AddOnsOf,
-): Promise<Values> => {
+): Promise<UncheckedValues<'simulations'>> => {
   const bare = { ...values, selectedVaps: null, autoInsurance: null, combo: null };
-  const canHave = async (change: Values): Promise<boolean> =>
+  const canHave = async (change: UncheckedValues<'simulations'>): Promise<boolean> =>
     (await chosenAddOns(reading, { values: { ...bare, ...change }, dealerId, coupon })).ok;
   const { autoInsurance = null, combo = null, selectedVaps } = values;
   const quote = (await canHave({ autoInsurance })) ? autoInsurance : null;
@@ -94,7 +93,7 @@ const financeTypeOf = async (
     .select('financeType')
     .where('code', '=', String(code))
     .executeTakeFirst();
-  return row ? (row['financeType'] as SimulationAsk['financeType']) : undefined;
+  return row ? (row.financeType as SimulationAsk['financeType']) : undefined;
 };
 
 /** Removes an expired voucher from a copy; one sent with the request is validated as usual. */

@@ -1,5 +1,5 @@
-import { type AppError, type Result, ok } from '@patio/framework/kernel';
-import type { HookContext, Values } from '@patio/framework/server';
+import { type UncheckedValues, ok } from '@patio/framework/kernel';
+import type { HookContext } from '@patio/framework/server';
 import { dealQuestionOf } from '../rules/voucherQuestion';
 import { chosenAddOns, couponsFor } from '#addOns/server/index.ts';
 import { dealerOf } from '#organisation/server/index.ts';
@@ -7,8 +7,10 @@ import { priceOfSimulation } from './priceOfSimulation';
 import { voucherDiscountOf } from './voucherDiscount';
 
 /** Dealer of an existing or new simulation. */
-export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Values) =>
-  typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor);
+export const ownDealer = (
+  { request }: Pick<HookContext, 'request'>,
+  values: UncheckedValues<'simulations'>,
+) => (typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor));
 
 /**
  * Computes the cost of a simulation: voucher, add-ons, table and term.
@@ -16,7 +18,7 @@ export const ownDealer = ({ request }: Pick<HookContext, 'request'>, values: Val
  */
 export const computeSimulation = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
-  sent: Values,
+  sent: UncheckedValues<'simulations'>,
 ) => {
   const dealerId = ownDealer(context, sent);
   const voucher = await voucherDiscountOf(context, { ...sent, dealer: dealerId });
@@ -30,9 +32,6 @@ export const computeSimulation = async (
   if (!addOns.ok) return addOns;
   const priced = await priceOfSimulation(reading, { ...discounted, ...addOns.value });
   return priced.ok
-    ? (ok({ voucherDiscount: voucher.value, ...addOns.value, ...priced.value }) satisfies Result<
-        Values,
-        AppError
-      >)
+    ? ok({ voucherDiscount: voucher.value, ...addOns.value, ...priced.value })
     : priced;
 };

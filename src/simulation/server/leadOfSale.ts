@@ -2,6 +2,7 @@ import { leads } from '#generated/descriptions/leads.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { SimulationBody } from '#generated/types/wire.ts';
 import {
+  type EntityRow,
   type AppError,
   type Result,
   appError,
@@ -9,13 +10,12 @@ import {
   isUuid,
   normaliseCpfCnpj,
   ok,
+  type EntityValues,
 } from '@patio/framework/kernel';
 import {
   type Deps,
   type HookContext,
   type PersonRequest,
-  type Row,
-  type Values,
   findRow,
   openContext,
   readRow,
@@ -33,13 +33,13 @@ import { dealerOf } from '#organisation/server/index.ts';
 export const leadOfSale = async (
   { trx, request }: HookContext,
   lead: unknown,
-): Promise<Result<Values, AppError>> => {
+): Promise<Result<Pick<EntityValues<'simulations'>, 'lead' | 'dealer'>, AppError>> => {
   if (typeof lead !== 'string') return ok({});
   const { userType, scopes } = request.actor;
   const row = await readRow(trx, leads, { key: lead, visibleTo: { userType, scopes } });
   const fields = [{ path: 'lead', code: 'validation.reference_missing' }] as const;
   if (!row) return err(appError('validation.failed', { fields }));
-  return ok(row['archived'] === true ? { lead: null } : { dealer: row['dealerId'] });
+  return ok(row.archived ? { lead: null } : { dealer: row.dealerId });
 };
 
 type Named = { readonly lead: unknown; readonly dealerId: string | undefined };
@@ -58,13 +58,16 @@ export const checkLeadDealer = async (
   if (dealerId === undefined || typeof lead !== 'string' || !isUuid(lead)) return ok(undefined);
   const { userType, scopes } = actor;
   const row = await readRow(db, leads, { key: lead, visibleTo: { userType, scopes } });
-  if (!row || row['archived'] === true || row['dealerId'] === dealerId) return ok(undefined);
+  if (!row || row.archived || row.dealerId === dealerId) return ok(undefined);
   const fields = [{ path: 'lead', code: 'simulation.lead_other_dealer' }] as const;
   return err(appError('validation.failed', { fields }));
 };
 
 /** Whether a body is for another client than the copied simulation. */
-const isOtherClient = (stored: Row, { clientDocument }: SimulationBody): boolean =>
+const isOtherClient = (
+  stored: EntityRow<'simulations'>,
+  { clientDocument }: SimulationBody,
+): boolean =>
   typeof clientDocument === 'string' &&
   normaliseCpfCnpj(clientDocument) !== stored['clientDocument'];
 
@@ -75,7 +78,7 @@ const isOtherClient = (stored: Row, { clientDocument }: SimulationBody): boolean
 export const leadOfCopy = async (
   deps: Deps,
   request: PersonRequest,
-  { stored, body }: { readonly stored: Row; readonly body: SimulationBody },
+  { stored, body }: { readonly stored: EntityRow<'simulations'>; readonly body: SimulationBody },
 ): Promise<SimulationBody> => {
   const { lead } = stored;
   if (typeof lead !== 'string' || isOtherClient(stored, body)) return {};

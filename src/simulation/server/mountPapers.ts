@@ -47,8 +47,8 @@ export const mountPapers = (app: FastifyInstance, deps: Deps): void => {
         'show',
       );
       if (!allowed.ok) return allowed;
-      const language = languageOf(texts.value['language']);
-      const audience = texts.value['audience'] === 'dealer' ? 'dealer' : 'customer';
+      const language = languageOf(texts.value.language);
+      const audience = texts.value.audience === 'dealer' ? 'dealer' : 'customer';
       const { id } = request.params as { readonly id: string };
       const paper = await readPaper(deps, person, { id, audience, language });
       if (!paper.ok) return paper;

@@ -1,5 +1,12 @@
-import { type LocalDate, addDays, appError, err, ok } from '@patio/framework/kernel';
-import { type Database, type EntityResult, type Row, rowValidOn } from '@patio/framework/server';
+import {
+  type EntityRow,
+  type LocalDate,
+  addDays,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import { type Database, type EntityResult, rowValidOn } from '@patio/framework/server';
 import type { DayCharges, SimulationFee, SimulationIof } from '../rules/parameters';
 import { soonDays } from '../rules/releaseDay';
 import { iofRates } from '#generated/descriptions/iofRates.ts';
@@ -23,12 +30,12 @@ const missing = (table: string, date: LocalDate) =>
 
 const feeOf = (
   code: SimulationFee['code'],
-  row: Row,
+  row: EntityRow<'parameterFees'>,
   { state, isEmployee }: FeeAsk,
 ): SimulationFee => ({
   code,
-  amount: Number(row[isEmployee ? 'employeeValue' : 'clientValue']),
-  version: `${code}/${state}/${String(row['validity'])}`,
+  amount: row[isEmployee ? 'employeeValue' : 'clientValue'],
+  version: `${code}/${state}/${row.validity}`,
 });
 
 /** Fees of a state on a day. @fails pricing.row_missing for the first without a row */
@@ -55,11 +62,11 @@ export const readIof = async (db: Database, day: LocalDate): EntityResult<Simula
     const row = await rowValidOn(db, iofRates, { by: { personTax }, day });
     if (!row) return missing(`IOF/${personTax}`, day);
     rates[personTax] = {
-      daily: String(row['dailyRate']),
-      additional: String(row['additionalRate']),
+      daily: row.dailyRate,
+      additional: row.additionalRate,
     };
-    const start = String(row['validFrom']);
-    if (start > from) [from, version] = [start, `${String(row['legalBasis'])}`];
+    const start = row.validFrom;
+    if (start > from) [from, version] = [start, `${row.legalBasis}`];
   }
   return ok({ from, version, rates });
 };

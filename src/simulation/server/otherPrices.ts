@@ -1,5 +1,5 @@
-import { type AppError, type Result, ok } from '@patio/framework/kernel';
-import type { Deps, Values } from '@patio/framework/server';
+import { type UncheckedValues, type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import { figuresFor, offeredTermsOf } from '../rules/grid';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import { storedAskOf } from '../rules/SimulationAsk';
@@ -24,13 +24,13 @@ type OtherPrices = {
  */
 export const otherPrices = async (
   reading: Pick<Deps, 'db' | 'clock'>,
-  values: Values,
+  values: UncheckedValues<'simulations'>,
 ): Promise<Result<OtherPrices, AppError>> => {
   const ask = storedAskOf(values);
   const found = await parametersFor(reading, ask);
   if (!found.ok) return found;
   const parameters = found.value;
-  const table = parameters.plans.find(({ code }) => code === values['tableCode']);
+  const table = parameters.plans.find(({ code }) => code === values.tableCode);
   if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
   const least = whyNotEntry(table, { ...ask, entryValue: 0 });
   return ok({

@@ -1,11 +1,5 @@
-import {
-  type AppError,
-  type LocalDate,
-  type Result,
-  localDateOf,
-  ok,
-} from '@patio/framework/kernel';
-import type { Deps, Values } from '@patio/framework/server';
+import { type UncheckedValues, type LocalDate, localDateOf, ok } from '@patio/framework/kernel';
+import type { Deps } from '@patio/framework/server';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { isWanted } from '../rules/grid';
 import { resultOf } from '../rules/results';
@@ -19,7 +13,11 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
  * @fails every error of `priceStored`, simulation.table_not_offered at tableCode for one of another finance structure
  * @source SIMR-030
  */
-export const priceOfSimulation = async (reading: Reading, values: Values, day?: LocalDate) => {
+export const priceOfSimulation = async (
+  reading: Reading,
+  values: UncheckedValues<'simulations'>,
+  day?: LocalDate,
+) => {
   const priced = await priceStored(reading, values, day);
   if (!priced.ok) return priced;
   const { ask, table, pricing, parameters } = priced.value;
@@ -39,6 +37,6 @@ export const priceOfSimulation = async (reading: Reading, values: Values, day?: 
     validity,
     simulationDate: day ?? localDateOf(reading.clock()),
     vehicleDescription,
-    name: [values['clientName'], vehicleDescription].filter(Boolean).join(' · '),
-  }) satisfies Result<Values, AppError>;
+    name: [values.clientName, vehicleDescription].filter(Boolean).join(' · '),
+  });
 };

@@ -1,4 +1,5 @@
 import {
+  type UncheckedValues,
   type AppError,
   type LocalDate,
   type Result,
@@ -6,7 +7,7 @@ import {
   err,
   ok,
 } from '@patio/framework/kernel';
-import type { Deps, Values } from '@patio/framework/server';
+import type { Deps } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { priceFor } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
@@ -79,17 +80,17 @@ export const parametersFor = async (
  */
 export const priceStored = async (
   reading: Reading,
-  values: Values,
+  values: UncheckedValues<'simulations'>,
   day?: LocalDate,
 ): Promise<Result<PricedSimulation, AppError>> => {
   const ask = storedAskOf(values);
   const found = await parametersFor(reading, ask, day);
   if (!found.ok) return found;
   const parameters = found.value;
-  const table = parameters.plans.find(({ code }) => code === values['tableCode']);
+  const table = parameters.plans.find(({ code }) => code === values.tableCode);
   if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
   if (whyNotEntry(table, ask)) return notOffered('entryValue');
-  const priced = priceFor(ask, parameters, { table, term: Number(values['term']) });
+  const priced = priceFor(ask, parameters, { table, term: Number(values.term) });
   return priced.ok
     ? ok({ ask, parameters, table, pricing: priced.value })
     : err(atField(priced.error));

@@ -1,10 +1,15 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
-import { type AppError, type LocalDate, type Result, ok } from '@patio/framework/kernel';
+import {
+  type EntityRow,
+  type UncheckedValues,
+  type AppError,
+  type Result,
+  ok,
+  type LocalDate,
+} from '@patio/framework/kernel';
 import {
   type Deps,
   type PersonRequest,
-  type Row,
-  type Values,
   allowRule,
   findRow,
   openContext,
@@ -27,12 +32,16 @@ const holdersOf = async ({ db, config }: Deps, dealer: unknown) => ({
 });
 
 /** Paper of a visible row. Figures are the stored ones; the schedule is included only if it reproduces them. */
-export const writePaper = async (deps: Deps, row: Row, ask: PaperAsk): Promise<Paper> => {
-  const values: Values = toWire(simulations, row);
+export const writePaper = async (
+  deps: Deps,
+  row: EntityRow<'simulations'>,
+  ask: PaperAsk,
+): Promise<Paper> => {
+  const values: UncheckedValues<'simulations'> = toWire(simulations, row);
   const date = values['simulationDate'];
   const day = typeof date === 'string' ? (date as LocalDate) : undefined;
   const priced = await priceStored(deps, values, day);
-  const isSame = priced.ok && Number(priced.value.pricing.total) === values['totalValue'];
+  const isSame = priced.ok && Number(priced.value.pricing.total) === values.totalValue;
   const { dealer, combo } = values;
   return paperOf(
     {

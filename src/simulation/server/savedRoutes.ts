@@ -1,6 +1,6 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { SimulationBody, SimulationRecord } from '#generated/types/wire.ts';
-import { type WireRecord, appError, err, ok } from '@patio/framework/kernel';
+import { type UncheckedValues, type WireRecord, appError, err, ok } from '@patio/framework/kernel';
 import {
   type Deps,
   type EntityContext,
@@ -17,7 +17,6 @@ import {
   route,
   toWire,
   updateRecord,
-  type Values,
   checkCreateBody,
 } from '@patio/framework/server';
 import {
@@ -52,7 +51,11 @@ import { readNotices } from './store/notices';
  *
  * @source SIMR-083
  */
-const askBeforeSaving = async (deps: Deps, request: PersonRequest, body: Values): Promise<void> => {
+const askBeforeSaving = async (
+  deps: Deps,
+  request: PersonRequest,
+  body: UncheckedValues<'simulations'>,
+): Promise<void> => {
   if (deps.config.riskPriceUrl === null) return;
   const context = { ...openContext(deps, request), description: simulations };
   const input = checkCreateBody(context, body);
@@ -64,7 +67,7 @@ const askBeforeSaving = async (deps: Deps, request: PersonRequest, body: Values)
   if (question) await askRiskPrice(deps, question);
 };
 
-const open = (deps: Deps, request: PersonRequest): EntityContext => ({
+const open = (deps: Deps, request: PersonRequest): EntityContext<'simulations'> => ({
   ...openContext(deps, request),
   description: simulations,
 });
@@ -74,7 +77,7 @@ const fixed: ReadonlySet<string> = new Set(
 );
 
 /** Members of a body that a person may set; results and record metadata are the server's. */
-const ownMembers = (body: SimulationBody): Record<string, unknown> => {
+const ownMembers = (body: UncheckedValues<'simulations'>): UncheckedValues<'simulations'> => {
   const {
     id: _id,
     version: _version,
@@ -102,8 +105,8 @@ type SaveRequest = Pick<
 >;
 
 /** Default sale option of a business; the schema's default is for individuals. @source SIMR-013 */
-const withSaleOption = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  members['personType'] === 'PJ' && members['saleOptions'] === undefined
+const withSaleOption = (members: UncheckedValues<'simulations'>): UncheckedValues<'simulations'> =>
+  members.personType === 'PJ' && members.saleOptions === undefined
     ? { ...members, saleOptions: [defaultSaleOption('PJ')] }
     : { ...members };
 
@@ -132,7 +135,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   if (!made.ok) return made;
   const idempotency = readIdempotency(reply.request);
   const members = withSaleOption(ownMembers(made.value));
-  const tied = await checkLeadDealer(deps, own, { lead: members['lead'], dealerId });
+  const tied = await checkLeadDealer(deps, own, { lead: members.lead, dealerId });
   if (!tied.ok) return tied;
   await askBeforeSaving(deps, own, members);
   void reply.code(201);

@@ -140,7 +140,7 @@ export const shareSimulation = async (
     });
     if (email === undefined) return;
     const address = new URL(path, deps.config.publicUrl).href;
-    const dealerName = await findDealerName(trx, row.value['dealer']);
+    const dealerName = await findDealerName(trx, row.value.dealer);
     await queueLetter(trx, deps, {
       user: { id: userId, username, email },
       ...shareMail({ address, expiresAt, seller: name, dealerName, language }),
@@ -188,6 +188,6 @@ export const openShared = async (
   if (!row) return err(appError('SIS001'));
   const { language, expiresAt: until } = share;
   const paper = await writePaper(deps, row, { audience: 'customer', language, until });
-  const car = await drawModel(deps.db, row['model']);
+  const car = await drawModel(deps.db, row.model);
   return ok({ content: await paperPdf(paper, language, car), language });
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountDocument, publicRoute, sharedMeta } from '#csf/server/index.ts';
 import {
+  type EntityRow,
   type AppError,
   type Result,
   appError,
@@ -13,7 +14,6 @@ import {
   type Deps,
   type PersonRequest,
   type RouteModule,
-  type Row,
   findRow,
   linkTokenHash,
   openContext,
@@ -59,31 +59,34 @@ const bareVehicle = (description: unknown): string =>
 const shareOf = (deps: Deps, token: string): Promise<FoundShare | undefined> =>
   findShare(deps.db, linkTokenHash(token), deps.clock());
 
-const rowOf = (deps: Pick<Deps, 'db'>, { simulationId }: FoundShare): Promise<Row | undefined> =>
+const rowOf = (
+  deps: Pick<Deps, 'db'>,
+  { simulationId }: FoundShare,
+): Promise<EntityRow<'simulations'> | undefined> =>
   readRow(deps.db, simulations, { key: simulationId, visibleTo: null });
 
 /** Content of the customer's paper, without the customer's identity. */
 const contentOf = async (
   deps: Deps,
-  row: Row,
+  row: EntityRow<'simulations'>,
   { language, until }: { readonly language: MemoLanguage; readonly until: string },
 ): Promise<SharedOfferContent> => {
   const values = toWire(simulations, row);
   const paper = wirePaper(await writePaper(deps, row, { audience: 'customer', language, until }));
-  const [firstName = ''] = textOf(values['clientName']).split(/\s+/);
-  const isPerson = values['personType'] === 'PF';
+  const [firstName = ''] = textOf(values.clientName).split(/\s+/);
+  const isPerson = values.personType === 'PF';
   return {
     firstName: isPerson ? firstName : '',
-    vehicle: textOf(values['vehicleDescription']),
-    model: textOf(values['model']) || null,
-    entry: amountOf(values['entryValue']) ?? 0,
+    vehicle: textOf(values.vehicleDescription),
+    model: textOf(values.model) || null,
+    entry: amountOf(values.entryValue) ?? 0,
     payments: paper.payments ?? '',
-    cet: textOf(values['cetYearly']) || null,
-    total: amountOf(values['totalValue']),
-    validity: textOf(values['validity']) || null,
-    isOver: isExpired(values['validity'], localDateOf(deps.clock())),
+    cet: textOf(values.cetYearly) || null,
+    total: amountOf(values.totalValue),
+    validity: textOf(values.validity) || null,
+    isOver: isExpired(values.validity, localDateOf(deps.clock())),
     lender: deps.config.lenderName,
-    dealerPhone: await findDealerPhone(deps.db, values['dealer']),
+    dealerPhone: await findDealerPhone(deps.db, values.dealer),
     paper: {
       ...paper,
       subtitle: textOf(values['vehicleDescription']),
@@ -107,9 +110,9 @@ const openOffer = async (
   return ok({
     state,
     language: share.language,
-    dealer: await findDealerName(deps.db, row['dealer']),
+    dealer: await findDealerName(deps.db, row.dealer),
     seller,
-    phone: replyPhone ?? (await findDealerPhone(deps.db, row['dealer'])),
+    phone: replyPhone ?? (await findDealerPhone(deps.db, row.dealer)),
     expiresAt,
     offer: state === 'open' ? await contentOf(deps, row, words) : null,
   });
@@ -216,7 +219,7 @@ const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
   const row = share?.state === 'open' ? await rowOf(deps, share) : undefined;
   const words = previewWords[share?.language ?? 'pt-BR'];
   return sharedMeta({
-    title: row ? words.title(textOf(row['vehicleDescription'])) : words.ended,
+    title: row ? words.title(textOf(row.vehicleDescription)) : words.ended,
     description: row ? words.open : words.endedText,
     url: `${deps.config.publicUrl}${offerPath}/${token}`,
   });

@@ -5,7 +5,14 @@ import { firstStep } from '#access/rules/firstStep.ts';
 import { isOpenStatus } from '#leads/rules/board.ts';
 import { choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
 import { saleOfLead } from '#leads/rules/saleOfLead.ts';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+  type UncheckedValues,
+} from '@patio/framework/kernel';
 import {
   type Deps,
   type EntityContext,
@@ -22,7 +29,7 @@ import { findOfferedVersion } from '#vehicles/server/index.ts';
 import { simulateLead as simulateCall } from '../calls';
 import { cheapestTableFor } from './cloneSimulation';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'simulations'>;
 type Missing = LeadSimulation['missing'];
 
 /** Prefilled values, and what is no longer available. */
@@ -63,7 +70,7 @@ const planOf = async (deps: Deps, choice: LeadChoice, sale: Values): Promise<Pre
   if (term === null) return { values: entry, missing: [] };
   const query = { ...sale, ...entry, term };
   const tableCode =
-    financeType === null || sale['vehiclePrice'] === undefined
+    financeType === null || sale.vehiclePrice === undefined
       ? undefined
       : await cheapestTableFor(deps, query, financeType);
   return tableCode === undefined

@@ -1,5 +1,6 @@
 import { markApplied, checkExempt } from '#exemptions/server/index.ts';
 import {
+  type UncheckedValues,
   type AppError,
   type Result,
   appError,
@@ -7,7 +8,7 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import type { EntityHooks, HookContext, Values } from '@patio/framework/server';
+import type { EntityHooks, HookContext } from '@patio/framework/server';
 import { isExpired } from '../rules/results';
 import { simulationFaults } from '../rules/simulationFaults';
 import { storedAskOf } from '../rules/SimulationAsk';
@@ -28,10 +29,10 @@ const kept = ['ignoreTCC', 'clientDocument', 'state', 'directSale'] as const;
  */
 const checkTcc = async (
   context: HookContext,
-  values: Values,
-  former?: Values,
+  values: UncheckedValues<'simulations'>,
+  former?: UncheckedValues<'simulations'>,
 ): Promise<Result<void, AppError>> => {
-  if (values['ignoreTCC'] !== true) return ok(undefined);
+  if (values.ignoreTCC !== true) return ok(undefined);
   if (former && kept.every((name) => former[name] === values[name])) return ok(undefined);
   const reading = { db: context.trx, clock: context.deps.clock };
   const found = await parametersFor(reading, storedAskOf(values));
@@ -42,7 +43,7 @@ const checkTcc = async (
   return checkExempt(reading, { clientDocument, dealers, fee: tccOf(found.value) });
 };
 
-const computed = async (context: HookContext, sent: Values): Promise<Result<Values, AppError>> => {
+const computed = async (context: HookContext, sent: UncheckedValues<'simulations'>) => {
   const priced = await computeSimulation(context, sent);
   if (!priced.ok) return priced;
   const dealer = ownDealer(context, sent);
@@ -53,7 +54,10 @@ const computed = async (context: HookContext, sent: Values): Promise<Result<Valu
 };
 
 /** @fails validation.failed with the errors of `simulationFaults` */
-const checkValues = ({ deps }: HookContext, values: Values): Result<void, AppError> => {
+const checkValues = (
+  { deps }: HookContext,
+  values: UncheckedValues<'simulations'>,
+): Result<void, AppError> => {
   const fields = simulationFaults(values, localDateOf(deps.clock()));
   return fields.length === 0 ? ok(undefined) : err(appError('validation.failed', { fields }));
 };
@@ -64,7 +68,7 @@ const unpriced: ReadonlySet<string> = new Set(['remarks', 'monthlyIncome', 'scen
 /** Hooks of stored simulations. */
 export const simulationHooks: EntityHooks<'simulations'> = {
   beforeCreate: async (context, given) => {
-    const tied = await leadOfSale(context, given['lead']);
+    const tied = await leadOfSale(context, given.lead);
     if (!tied.ok) return tied;
     const input = { ...given, ...tied.value };
     const { actor } = context.request;
@@ -79,8 +83,7 @@ export const simulationHooks: EntityHooks<'simulations'> = {
   },
   beforeUpdate: async (context, { row, values }) => {
     if (Object.keys(values).every((name) => unpriced.has(name))) return ok(values);
-    if (isExpired(row['validity'], localDateOf(context.deps.clock())))
-      return err(appError('SIM063'));
+    if (isExpired(row.validity, localDateOf(context.deps.clock()))) return err(appError('SIM063'));
     const checked = checkValues(context, values);
     if (!checked.ok) return checked;
     const sent = { ...row, ...values };

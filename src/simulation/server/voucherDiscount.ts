@@ -1,5 +1,5 @@
-import { type AppError, type Result, err, ok } from '@patio/framework/kernel';
-import type { HookContext, Values } from '@patio/framework/server';
+import { type UncheckedValues, type AppError, type Result, err, ok } from '@patio/framework/kernel';
+import type { HookContext } from '@patio/framework/server';
 import { applyDiscount } from '#vouchers/rules/discountAmount.ts';
 import { dealOf, validateDiscount } from '#vouchers/server/index.ts';
 import { voucherQuestionOf } from '../rules/voucherQuestion';
@@ -23,7 +23,7 @@ const atCode = ({ code, fields = [] }: AppError): AppError => ({
  */
 export const voucherDiscountOf = async (
   { trx, deps, request }: Pick<HookContext, 'trx' | 'deps' | 'request'>,
-  values: Values,
+  values: UncheckedValues<'simulations'>,
 ): Promise<Result<number | null, AppError>> => {
   const question = voucherQuestionOf(values);
   if (!question) return ok(null);
@@ -36,5 +36,5 @@ export const voucherDiscountOf = async (
   if (!found.ok) return err(atCode(found.error));
   const { rule } = found.value;
   if (rule.base !== 'VEHICLE_PRICE') return ok(0);
-  return ok(Number(applyDiscount(rule, BigInt(Number(values['vehiclePrice']))).discountCents));
+  return ok(Number(applyDiscount(rule, BigInt(Number(values.vehiclePrice))).discountCents));
 };

@@ -1,14 +1,23 @@
-import type { Database, Values } from '@patio/framework/server';
+import { textOrNull, type UncheckedValues } from '@patio/framework/kernel';
+import type { Database } from '@patio/framework/server';
 import { drawCar } from '../rules/carDrawing';
 import type { CarShape } from '../rules/carPencil';
 import { isCarBody } from '../rules/carSizes';
 import { findDrawnModel } from './store/modelLook';
 import { readVehicleName } from './store/vehicleName';
 
+type VehicleOfSale = Pick<
+  UncheckedValues<'simulations'>,
+  'model' | 'vehicleVersion' | 'modelYear' | 'manufacturerYear'
+>;
+
 /** Describes the vehicle of a sale: version or model, as far as known, and its years. */
-export const describeVehicle = async (db: Database, values: Values): Promise<string> => {
-  const text = (name: string) => (values[name] as string | null | undefined) ?? null;
-  const name = await readVehicleName(db, { model: text('model'), version: text('vehicleVersion') });
+export const describeVehicle = async (db: Database, values: VehicleOfSale): Promise<string> => {
+  const { model, vehicleVersion } = values;
+  const name = await readVehicleName(db, {
+    model: textOrNull(model),
+    version: textOrNull(vehicleVersion),
+  });
   const years = [values['manufacturerYear'], values['modelYear']].filter(Boolean).join('/');
   return [name, years].filter(Boolean).join(' ') || '–';
 };

@@ -34,7 +34,7 @@ export const mountCarPictures = (app: FastifyInstance, deps: Deps): void => {
       const body = isCarBody(segment) ? segment : 'HATCH';
       return headed(reply)
         .type('image/svg+xml')
-        .send(carSvg(drawCar(String(description), body)));
+        .send(carSvg(drawCar(description, body)));
     },
   );
 };

@@ -9,7 +9,7 @@ const refuseIf = (exists: boolean): Result<undefined, AppError> =>
   exists ? err(appError(code, { fields: [{ path: 'description', code }] })) : ok(undefined);
 
 /** Refuses a duplicate colour: same description, source, manufacturer and model. @source ENT-COLOR-04, ERR-145 */
-export const colorHooks: EntityHooks = {
+export const colorHooks: EntityHooks<'colors'> = {
   beforeCreate: async ({ trx }, input) => {
     const checked = refuseIf(await hasColor(trx, input, null));
     return checked.ok ? ok(input) : checked;

@@ -17,7 +17,7 @@ import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
 
 const valuesOf = (value: unknown): readonly (string | number)[] => {
-  if (Array.isArray(value)) return value as readonly (string | number)[];
+  if (Array.isArray(value)) return value;
   return value === null || value === undefined || value === '' ? [] : [value as string];
 };
 

@@ -19,7 +19,7 @@ const UsesTab = lazy(async () => ({ default: (await import('./UsesTab')).UsesTab
 const chooseOptions: FieldEffect = {
   field: 'saleOptionTypes',
   run: (value, { fill }) => {
-    const codes = Array.isArray(value) ? (value as readonly string[]) : [];
+    const codes = Array.isArray(value) ? value : [];
     const left = afterChoice(codes);
     if (left.length < codes.length) fill('saleOptionTypes', left);
   },

@@ -6,8 +6,11 @@ import {
   appError,
   err,
   ok,
+  type EntityRow,
+  type EntityValues,
+  type FieldName,
 } from '@patio/framework/kernel';
-import type { Actor, EntityHooks, HookContext, Row, Values } from '@patio/framework/server';
+import type { Actor, EntityHooks, HookContext } from '@patio/framework/server';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
 import { mayCombine } from '#vehicles/rules/saleOptions.ts';
@@ -17,15 +20,16 @@ type Kind = DiscountRule['kind'];
 
 const inUse = { VOUCHER: 'voucher.in_use', COUPON: 'InsCampaign.coupon_in_use' } as const;
 
+type Codes = { readonly saleOptionTypes?: unknown };
+
 /** @source VAL-074 */
-const optionErrors = (values: Values): readonly FieldError[] => {
-  const codes = values['saleOptionTypes'];
-  return Array.isArray(codes) && !mayCombine(codes as readonly string[])
+const optionErrors = ({ saleOptionTypes: codes }: Codes): readonly FieldError[] => {
+  return Array.isArray(codes) && !mayCombine(codes)
     ? [{ path: 'saleOptionTypes', code: 'validation.not_together' }]
     : [];
 };
 
-const check = (values: Values): Promise<Result<Values, AppError>> => {
+const check = <Values extends Codes>(values: Values): Promise<Result<Values, AppError>> => {
   const fields = optionErrors(values);
   return Promise.resolve(
     fields.length === 0 ? ok(values) : err(appError('validation.failed', { fields })),
@@ -34,19 +38,15 @@ const check = (values: Values): Promise<Result<Values, AppError>> => {
 
 /** Refuses to delete a used rule, because calculations refer to it. @source domain 5.2 */
 const refuseUsed =
-  (kind: Kind): NonNullable<EntityHooks['beforeDelete']> =>
-  async (_context, row) =>
-    Number(row['used']) > 0 ? err(appError(inUse[kind])) : ok(undefined);
-
-const listOf = (values: Values): readonly string[] | undefined =>
-  Array.isArray(values['personList']) ? (values['personList'] as readonly string[]) : undefined;
+  (kind: Kind) =>
+  async (_context: HookContext, row: { readonly used: number }): Promise<Result<void, AppError>> =>
+    row.used > 0 ? err(appError(inUse[kind])) : ok(undefined);
 
 const storeList = async (
   { trx, deps }: HookContext,
-  row: Row,
-  values: Values,
+  row: EntityRow<'vouchers'>,
+  { personList: sent }: EntityValues<'vouchers'>,
 ): Promise<Result<void, AppError>> => {
-  const sent = listOf(values);
   if (!sent) return ok(undefined);
   const documents = checkPersonList(sent);
   if (!documents.ok) return documents;
@@ -61,7 +61,7 @@ const storeList = async (
 };
 
 /** Hooks of vouchers: combinable sale options, and the document list in its own table. */
-export const voucherHooks: EntityHooks = {
+export const voucherHooks: EntityHooks<'vouchers'> = {
   beforeCreate: (_context, input) => check(input),
   afterCreate: (context, { row, input }) => storeList(context, row, input),
   afterCreateMany: async (context, created) => {
@@ -85,14 +85,14 @@ export const voucherHooks: EntityHooks = {
 };
 
 /** Hooks of coupons: combinable sale options. */
-export const couponHooks: EntityHooks = {
+export const couponHooks: EntityHooks<'discountCoupons'> = {
   beforeCreate: (_context, input) => check(input),
   beforeUpdate: (_context, { values }) => check(values),
   beforeDelete: refuseUsed('COUPON'),
 };
 
 /** The insurance group reads uses of coupons, others those of vouchers. */
-const usesOf = ({ groupName }: Actor): Filter => ({
+const usesOf = ({ groupName }: Actor): Filter<FieldName<'discountUses'>> => ({
   type: 'compare',
   field: groupName === 'insurance' ? 'couponId' : 'voucherId',
   op: 'empty',
@@ -100,4 +100,4 @@ const usesOf = ({ groupName }: Actor): Filter => ({
 });
 
 /** Hooks of uses. */
-export const useHooks: EntityHooks = { visibleRows: usesOf };
+export const useHooks: EntityHooks<'discountUses'> = { visibleRows: usesOf };

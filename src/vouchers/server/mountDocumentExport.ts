@@ -62,7 +62,7 @@ const openFile = async (
   const query = { ...texts.value, columns: 'document,uses', format: 'xlsx' };
   const file = await exportRecords(context, query, request.signal);
   if (!file.ok) return file;
-  return ok({ ...file.value, fileName: `voucher-${String(row.value['discountVoucher'])}.xlsx` });
+  return ok({ ...file.value, fileName: `voucher-${row.value.discountVoucher}.xlsx` });
 };
 
 /**

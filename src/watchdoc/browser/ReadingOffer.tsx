@@ -28,7 +28,7 @@ const useFill = () => {
 
 /** Current form values by field; empty if unset. */
 const useStanding = (): Readonly<Record<ReadField, string>> => {
-  const values = useWatch({ name: [...readFields] }) as readonly unknown[];
+  const values = useWatch({ name: [...readFields] });
   return Object.fromEntries(
     readFields.map((name, at) => [name, typeof values[at] === 'string' ? values[at] : '']),
   ) as Record<ReadField, string>;
@@ -150,7 +150,7 @@ const useReadings = (chosen: string) => {
   const choices = (list.data ?? []).map(({ id, code, documentType, readAt }) => {
     const kind = kinds.find(({ value }) => value === documentType)?.label[locale];
     const parts = [code, kind, formatInstant(String(readAt ?? ''))];
-    return { value: String(id), label: parts.filter(Boolean).join(' · ') };
+    return { value: id, label: parts.filter(Boolean).join(' · ') };
   });
   const isThere = chosen === '' || choices.some(({ value }) => value === chosen);
   return { ...list, choices, isThere };

@@ -35,7 +35,7 @@ const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
       if (!(await may(openAccess.access))) return err(appError('access.denied'));
       const parameters = readParameters(request, ['simulationDocumentId']);
       if (!parameters.ok) return parameters;
-      const seen = await seeReading(deps, person, parameters.value['simulationDocumentId'] ?? '');
+      const seen = await seeReading(deps, person, parameters.value.simulationDocumentId ?? '');
       if (!seen.ok) return seen;
       const reading = { id: seen.value.id, actor: person.actor };
       const taken = await holdFile(request, documentBytes, async () =>

@@ -78,5 +78,5 @@ export const readTccFee = async (
   day: LocalDate,
 ): Promise<number | undefined> => {
   const row = await rowValidOn(db, parameterFees, { by: { typeName: 'TCC', uf: state }, day });
-  return row && Number(row[isEmployee ? 'employeeValue' : 'clientValue']);
+  return row && row[isEmployee ? 'employeeValue' : 'clientValue'];
 };

@@ -38,7 +38,7 @@ import { pricedMembers, usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
 import { useRefusalText } from '../useRefusalText';
 
-type Props = Pick<WizardPartProps, 'values'>;
+type Props = Pick<WizardPartProps<'insuranceProposals'>, 'values'>;
 type Named = { readonly name: string; readonly nameEn?: string };
 
 const useNameOf = () => {
@@ -71,7 +71,7 @@ const InsurerChoice = ({ values, field, choices }: ChoiceProps) => {
 
 /** Fetches a list of the insurer as choices. */
 const useListed = (list: typeof listCoverages | typeof listTrackers, { values }: Props) => {
-  const params = useProposalPath(values['insuranceType']);
+  const params = useProposalPath(values.insuranceType);
   const nameOf = useNameOf();
   const { data } = useQuery({
     queryKey: ['insurance', list.id, params.provider],
@@ -107,7 +107,7 @@ const fetchDeductibles = async (provider: string, signal: AbortSignal) => {
 const Deductible = ({ values }: Props) => {
   const text = useInsuranceText();
   const nameOf = useNameOf();
-  const { provider } = useProposalPath(values['insuranceType']);
+  const { provider } = useProposalPath(values.insuranceType);
   const { data } = useQuery({
     queryKey: ['insurance', 'deductibles', provider],
     queryFn: ({ signal }) => fetchDeductibles(provider, signal),
@@ -120,7 +120,7 @@ const Deductible = ({ values }: Props) => {
   return <InsurerChoice field="deductible" values={values} choices={choices} />;
 };
 
-type Values = WizardPartProps['values'];
+type Values = WizardPartProps<'insuranceProposals'>['values'];
 
 /** Commission select; the choices depend on the user's profile. @source CALL-206, INS-074, ROLE-019 */
 export const Commission = ({
@@ -132,7 +132,7 @@ export const Commission = ({
 }) => {
   const text = useInsuranceText();
   const { set } = useStepForm();
-  const params = useProposalPath(values['insuranceType']);
+  const params = useProposalPath(values.insuranceType);
   const profile = commissionProfileOf(groupName);
   const { data } = useQuery({
     queryKey: ['insurance', 'commissions', params.type, profile],
@@ -143,7 +143,7 @@ export const Commission = ({
     value: String(Number(percentage)),
     label: formatPercent(percentage),
   }));
-  const chosen = values['commission'];
+  const chosen = values.commission;
   return (
     <SelectField
       label={text('cover.commission')}
@@ -158,9 +158,9 @@ export const Commission = ({
 const months = 12;
 
 /** Fixed term of a car insurance, read-only. @source INS-072, INS-073 */
-export const AutoTerm = ({ values }: Pick<WizardPartProps, 'values'>) => {
+export const AutoTerm = ({ values }: Pick<WizardPartProps<'insuranceProposals'>, 'values'>) => {
   const text = useInsuranceText();
-  const from = String(values['effectiveFrom'] ?? '');
+  const from = String(values.effectiveFrom ?? '');
   const end = isLocalDate(from) ? dayText(addMonths(from, months)) : undefined;
   const value =
     end === undefined ? text('cover.year', { months }) : text('cover.yearUntil', { months, end });
@@ -182,18 +182,18 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   const refused = useRefusalText();
   const { set } = useStepForm();
-  const params = useProposalPath(values['insuranceType']);
+  const params = useProposalPath(values.insuranceType);
   const price = usePrice(values);
   const ask = useMutation({
     mutationFn: () => call(askQuotes, { params, body: pricedMembers(values) }),
     onSuccess: (quotes) => {
-      const preferred = quotes.find(({ coverage }) => coverage === values['coverage']) ?? quotes[0];
+      const preferred = quotes.find(({ coverage }) => coverage === values.coverage) ?? quotes[0];
       if (preferred) set('quoteId', preferred.quoteId);
     },
   });
   const isMissing = missingForQuote(values).length > 0;
   const isStale =
-    Boolean(values['quoteId']) && price.isSuccess && !price.isFetching && !price.data.total;
+    Boolean(values.quoteId) && price.isSuccess && !price.isFetching && !price.data.total;
   return (
     <>
       <div className="insurance-buttons">
@@ -212,7 +212,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
       {ask.data ? (
         <QuoteTable
           quotes={ask.data}
-          chosen={values['quoteId']}
+          chosen={values.quoteId}
           onChoose={({ quoteId, coverage }) => {
             set('coverage', coverage);
             set('quoteId', quoteId);
@@ -237,7 +237,7 @@ const Use = ({ values }: { readonly values: Values }) => {
   const { set } = useStepForm();
   const isTaxi = usePrice(values).data?.commercialCategory === taxiCategory;
   const isForced = useRef(false);
-  const isOff = isTaxi && values['businessUse'] !== true;
+  const isOff = isTaxi && values.businessUse !== true;
   useEffect(() => {
     if (!isOff || isForced.current) return;
     isForced.current = true;
@@ -281,9 +281,9 @@ const AutoCover = ({ values }: { readonly values: Values }) => {
 export const Insurance = ({
   values,
   groupName,
-}: WizardPartProps & { readonly groupName: string }) => {
+}: WizardPartProps<'insuranceProposals'> & { readonly groupName: string }) => {
   const text = useInsuranceText();
-  const isAuto = familyOf(values['insuranceType']) === 'AUTO';
+  const isAuto = familyOf(values.insuranceType) === 'AUTO';
   const others = ['term', 'effectiveFrom', 'mileageLimit', 'insuredCapital'];
   return (
     <>

@@ -7,7 +7,7 @@ import { useInsuranceText } from '../useInsuranceText';
 export const Issuer = ({
   values,
   dealerName,
-}: WizardPartProps & { readonly dealerName: string }) => {
+}: WizardPartProps<'insuranceProposals'> & { readonly dealerName: string }) => {
   const text = useInsuranceText();
   const { commission } = values;
   const facts = [

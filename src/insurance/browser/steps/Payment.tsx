@@ -10,21 +10,21 @@ import { useInsuranceText } from '../useInsuranceText';
 import { usePrice } from '../usePrice';
 import { useProposalPath } from '../useProposalPath';
 
-type Values = WizardPartProps['values'];
+type Values = WizardPartProps<'insuranceProposals'>['values'];
 
 /** Embeds the page that captures the card; the portal never sees the number. @source CALL-204, INS-101 */
 const CardFrame = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
   const { locale } = useEngine();
   const { set } = useStepForm();
-  const params = useProposalPath(values['insuranceType']);
+  const params = useProposalPath(values.insuranceType);
   const { data, refetch } = useQuery({
     queryKey: ['insurance', 'card', params.id],
     queryFn: ({ signal }) => call(readPaymentFrame, { params, signal }),
   });
   const token = data?.isFilled ? data.token : undefined;
   useEffect(() => {
-    if (token !== undefined && values['cardToken'] !== token) set('cardToken', token);
+    if (token !== undefined && values.cardToken !== token) set('cardToken', token);
   }, [set, token, values]);
   if (!data) return null;
   return data.isFilled ? (
@@ -69,7 +69,7 @@ const debit = ['bank', 'bankAgency', 'bankAccount', 'accountDigit'];
 const holder = ['isThirdPartyHolder', 'holderName', 'holderDocument', 'holderRelation'];
 
 /** Payment fields; hidden until there is a price. @source INS-041, INS-098 to INS-101 */
-export const Payment = ({ values }: WizardPartProps) => {
+export const Payment = ({ values }: WizardPartProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   const { data: price } = usePrice(values);
   if (!price?.total)
@@ -83,9 +83,9 @@ export const Payment = ({ values }: WizardPartProps) => {
     <Section title={text('payment.how')}>
       <StepGrid>
         <Fields names={['saleProposalId', 'paymentType']} />
-        <Instalments price={price} chosen={values['installmentNumber']} />
+        <Instalments price={price} chosen={values.installmentNumber} />
         <Fields names={debit} />
-        {values['paymentType'] === 'CARD' ? <CardFrame values={values} /> : null}
+        {values.paymentType === 'CARD' ? <CardFrame values={values} /> : null}
         <Fields names={[...holder, 'notes']} />
       </StepGrid>
     </Section>

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { assuredNameOf, fieldsOfPersons } from '#insurance/rules/proposals/assuredParts.ts';
 import { useInsuranceText } from '../useInsuranceText';
 
-type Values = WizardPartProps['values'];
+type Values = WizardPartProps<'insuranceProposals'>['values'];
 
 /** Read-only data of the insured party, who is also the driver or owner. @source INS-060, INS-061 */
 const AssuredFacts = ({ values }: { readonly values: Values }) => {
@@ -16,10 +16,10 @@ const AssuredFacts = ({ values }: { readonly values: Values }) => {
     {
       id: 'document',
       label: text('parts.document'),
-      value: formatCpfCnpj(textOf(values['clientDocument'])),
+      value: formatCpfCnpj(textOf(values.clientDocument)),
     },
-    { id: 'birth', label: text('parts.birth'), value: dayOf(values['birthDate']) },
-    { id: 'zip', label: text('parts.zip'), value: formatCep(textOf(values['zipCode'])) },
+    { id: 'birth', label: text('parts.birth'), value: dayOf(values.birthDate) },
+    { id: 'zip', label: text('parts.zip'), value: formatCep(textOf(values.zipCode)) },
   ];
   return <FactList facts={facts.filter(({ value }) => value !== '')} />;
 };
@@ -42,10 +42,10 @@ const namesOf = (part: 'driver' | 'owner'): readonly string[] =>
   );
 
 /** Main driver: the insured party or another person. @source INS-060, INS-064 to INS-070 */
-export const MainDriver = ({ values }: WizardPartProps) => {
+export const MainDriver = ({ values }: WizardPartProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   useClearHiddenErrors(values);
-  return values['isMainDriver'] === true ? (
+  return values.isMainDriver === true ? (
     <>
       <p className="insurance-note">{text('sameDriver')}</p>
       <AssuredFacts values={values} />
@@ -56,10 +56,10 @@ export const MainDriver = ({ values }: WizardPartProps) => {
 };
 
 /** Owner of the car: the insured party or another person. @source INS-061, INS-064 to INS-070 */
-export const Owner = ({ values }: WizardPartProps) => {
+export const Owner = ({ values }: WizardPartProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   useClearHiddenErrors(values);
-  return values['isOwner'] === true ? (
+  return values.isOwner === true ? (
     <>
       <p className="insurance-note">{text('sameOwner')}</p>
       <AssuredFacts values={values} />

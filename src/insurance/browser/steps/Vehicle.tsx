@@ -1,3 +1,4 @@
+import { type FieldName, type UncheckedRecord } from '@patio/framework/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
@@ -7,37 +8,41 @@ import { readFipe } from '#insurance/proposalCalls.ts';
 import { useInsuranceText } from '../useInsuranceText';
 import { useProposalPath } from '../useProposalPath';
 
-type Values = WizardPartProps['values'];
+type Values = WizardPartProps<'insuranceProposals'>['values'];
 
 /** Field of a simulation → field of the proposal. */
-const fromSimulation = {
-  vehicleTypeId: 'assetType',
-  manufacturer: 'manufacturer',
-  model: 'model',
-  vehicleVersion: 'vehicleVersion',
-  modelYear: 'modelYear',
-  manufacturerYear: 'manufacturerYear',
-  vehiclePrice: 'vehicleValue',
-  directSale: 'directSale',
-} as const;
+const fromSimulation = [
+  ['vehicleTypeId', 'assetType'],
+  ['manufacturer', 'manufacturer'],
+  ['model', 'model'],
+  ['vehicleVersion', 'vehicleVersion'],
+  ['modelYear', 'modelYear'],
+  ['manufacturerYear', 'manufacturerYear'],
+  ['vehiclePrice', 'vehicleValue'],
+  ['directSale', 'directSale'],
+] as const satisfies readonly (readonly [
+  FieldName<'simulations'>,
+  FieldName<'insuranceProposals'>,
+])[];
 
 /** Prefills the empty vehicle fields from the simulation, once. */
 const useSimulatedCar = (values: Values): void => {
   const data = useDataProvider();
   const { set } = useStepForm();
-  const id = typeof values['simulationId'] === 'string' ? values['simulationId'] : '';
-  const isEmpty = !values['model'];
+  const id = typeof values.simulationId === 'string' ? values.simulationId : '';
+  const isEmpty = !values.model;
   const filled = useRef(false);
   const { data: sale } = useQuery({
     queryKey: ['insurance', 'simulation', id],
-    queryFn: async () => (await data.getOne('simulations', { id })).data as Values,
+    queryFn: async () =>
+      (await data.getOne<UncheckedRecord<'simulations'>>('simulations', { id })).data,
     enabled: id !== '' && isEmpty,
     retry: false,
   });
   useEffect(() => {
     if (!sale || filled.current || !isEmpty) return;
     filled.current = true;
-    for (const [from, to] of Object.entries(fromSimulation))
+    for (const [from, to] of fromSimulation)
       if (sale[from] !== null && sale[from] !== undefined) set(to, sale[from]);
   }, [isEmpty, sale, set]);
 };
@@ -70,7 +75,7 @@ const useListedValue = (values: Values): void => {
 };
 
 /** The car. @source INS-088 to INS-095 */
-export const Vehicle = ({ values }: WizardPartProps) => {
+export const Vehicle = ({ values }: WizardPartProps<'insuranceProposals'>) => {
   const text = useInsuranceText();
   useSimulatedCar(values);
   useListedValue(values);

@@ -90,7 +90,7 @@ export const vehicleOfSale = (
   const { manufacturer, model, vehicleVersion, modelYear, manufacturerYear } = simulation;
   const { vehicleTypeId, vehiclePrice, mileage, directSale } = simulation;
   const isUsed = vehicleTypeId === 2;
-  const registered = (sale.vehicleAdditionalInfo ?? {}) as Partial<Registered>;
+  const registered: Partial<Registered> = sale.vehicleAdditionalInfo ?? {};
   return known({
     manufacturer,
     model,

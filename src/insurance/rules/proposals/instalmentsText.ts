@@ -1,4 +1,4 @@
-import { type LocalDate, formatMoney } from '@patio/framework/kernel';
+import { formatMoney } from '@patio/framework/kernel';
 import { paymentsText } from '#papers/rules/payments.ts';
 import { premiumInstalments } from '../premiumInstalments';
 import type { ProposalValues } from './insuranceTypes';
@@ -12,7 +12,7 @@ export const instalmentsText = (values: ProposalValues): string => {
   const { insurancePremium, instalmentValue, quoteValidUntil } = values;
   const count = Number(values.installmentNumber ?? 1);
   const totalCents = BigInt(Number(insurancePremium ?? 0));
-  const paid = premiumInstalments({ totalCents, count }, String(quoteValidUntil) as LocalDate);
+  const paid = premiumInstalments({ totalCents, count }, String(quoteValidUntil));
   // If the plan has changed since the proposal was stored, show the stored instalment.
   const isKnown = paid.ok && Number(paid.value[0] ?? 0n) === Number(instalmentValue);
   return isKnown

@@ -1,9 +1,9 @@
-import { isUuid } from '@patio/framework/kernel';
+import { isUuid, type UncheckedValues, objectOf } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { itemsByCode, itemsById } from './store/items';
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'insuranceProposals'>;
 
 /** Field of a proposal → reference list that it is chosen from. */
 const lists: ReadonlyMap<string, string> = new Map(
@@ -18,7 +18,7 @@ type Chosen = { readonly name: string; readonly list: string; readonly value: st
 /** Values of a proposal that refer to list items. */
 const chosenOf = (values: Values): readonly Chosen[] =>
   [...lists].flatMap(([name, list]) => {
-    const value = values[name];
+    const value = objectOf(values)[name];
     return typeof value === 'string' ? [{ name, list, value }] : [];
   });
 

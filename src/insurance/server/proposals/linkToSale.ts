@@ -33,8 +33,8 @@ const checkLink = async (
   if (!named.ok) return named;
   const context = { ...openContext(deps, request), description: saleProposals };
   const sale = await findRow(context, deps.db, { id: proposalId });
-  if (!sale.ok || givenUp.has(sale.value['status'])) return err(saleMissing());
-  return sale.value['customerDocument'] === row.clientDocument
+  if (!sale.ok || givenUp.has(sale.value.status)) return err(saleMissing());
+  return sale.value.customerDocument === row.clientDocument
     ? ok(undefined)
     : err(saleFault('insurance.sale_other_client'));
 };

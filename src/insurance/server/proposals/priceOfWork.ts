@@ -11,7 +11,7 @@ import type { ProposalWork } from './work';
 
 /** Commercial category forced by a taxi sale. @source INS-108 */
 const forcedOf = async ({ db }: Pick<Deps, 'db'>, values: ProposalWork['values']) =>
-  familyOf(values['insuranceType']) === 'AUTO' && (await carFactsOf(db, values)).isTaxi
+  familyOf(values.insuranceType) === 'AUTO' && (await carFactsOf(db, values)).isTaxi
     ? { commercialCategory: taxiCategory }
     : {};
 

@@ -23,7 +23,7 @@ import { insuranceProposals } from '#generated/descriptions/insuranceProposals.t
 import { tellPeople, notifyUsers } from '#session/server/index.ts';
 import { insuranceNotice, type DeskOutcome } from '#insurance/rules/insuranceNotice.ts';
 import { findCreator } from './store/facts';
-import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
+import type { ProposalRow, ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 
 type DeskNotice = { readonly row: ProposalRow; readonly outcome: DeskOutcome; readonly at: Date };
 
@@ -57,7 +57,10 @@ const notifyDesk = async (
   await tellPeople(trx, { ...wordsOf(notice), path, groups: deskGroups, except, at });
 };
 
-const handOverInsurance: ActionCommand = async ({ deps, trx, request }, { action, row }) => {
+const handOverInsurance: ActionCommand<'insuranceProposals', 'handOverInsurance'> = async (
+  { deps, trx, request },
+  { action, row },
+) => {
   const at = deps.clock();
   await notifyDesk(trx, { row, outcome: 'handedOver', at, except: request.actor.username });
   return ok({ ...action.set, sentAt: row.sentAt ?? at.toISOString() });
@@ -74,8 +77,11 @@ const chargedOf = (row: ProposalRow, premium: unknown, day: LocalDate) => {
     : ok({});
 };
 
-const recordInsurancePolicy: ActionCommand = async (context, { asked, row }) => {
-  const charged = chargedOf(row, asked['premium'], localDateOf(context.deps.clock()));
+const recordInsurancePolicy: ActionCommand<'insuranceProposals', 'recordInsurancePolicy'> = async (
+  context,
+  { asked, row },
+) => {
+  const charged = chargedOf(row, asked.premium, localDateOf(context.deps.clock()));
   if (!charged.ok) return charged;
   await recordCouponUse(context, row);
   await notifySeller(context.trx, { row, outcome: 'issued', at: context.deps.clock() });
@@ -83,7 +89,7 @@ const recordInsurancePolicy: ActionCommand = async (context, { asked, row }) => 
     ...charged.value,
     status: 'Emitida',
     insurer: row.insurer ?? referenceInsurerName,
-    policyNumber: asked['policy'],
+    policyNumber: asked.policy,
     issuedAt: context.deps.clock().toISOString(),
     insurerReason: null,
   });
@@ -100,12 +106,12 @@ const coverOf = ({ effectiveFrom, effectiveTo }: ProposalRow, day: LocalDate) =>
 };
 
 /** Records a cancellation by the insurer after the withdrawal period; the refund is limited to the premium. */
-const recordInsuranceCancellation: ActionCommand = async (
-  { deps, trx },
-  { action, asked, row },
-) => {
+const recordInsuranceCancellation: ActionCommand<
+  'insuranceProposals',
+  'recordInsuranceCancellation'
+> = async ({ deps, trx }, { action, asked, row }) => {
   const limit = Number(row.insurancePremium ?? 0);
-  if (Number(asked['returned']) > limit) {
+  if (asked.returned > limit) {
     const fields = [{ path: 'returned', code: 'validation.too_large', params: { limit } }] as const;
     return err(appError('validation.failed', { fields }));
   }
@@ -113,16 +119,19 @@ const recordInsuranceCancellation: ActionCommand = async (
   await notifySeller(trx, { row, outcome: 'cancelled', at: now });
   return ok({
     ...action.set,
-    refund: asked['returned'],
-    insurerReason: asked['why'],
+    refund: asked.returned,
+    insurerReason: asked.why,
     cancelledAt: now.toISOString(),
     commissionValue: commissionLeft(row.commissionValue, coverOf(row, localDateOf(now))),
   });
 };
 
-const recordInsuranceRefusal: ActionCommand = async ({ deps, trx }, { action, asked, row }) => {
+const recordInsuranceRefusal: ActionCommand<
+  'insuranceProposals',
+  'recordInsuranceRefusal'
+> = async ({ deps, trx }, { action, asked, row }) => {
   await notifySeller(trx, { row, outcome: 'refused', at: deps.clock() });
-  return ok({ ...action.set, insurerReason: asked['why'] });
+  return ok({ ...action.set, insurerReason: asked.why });
 };
 
 /** Fields that do not affect the price: changing only these skips repricing. */
@@ -144,23 +153,26 @@ const unpriced: ReadonlySet<string> = new Set([
 
 /** Hooks of insurance proposals. */
 export const insuranceHooks: EntityHooks = {
-  beforeCreate: async (context, input) => {
+  beforeCreate: async (context, input: ProposalValues) => {
     const { actor } = context.request;
     const dealerId = dealerOf(actor);
     if (dealerId === null) return err(appError('insurance.no_dealer'));
-    const sold = await checkSold(context.trx, { type: input['insuranceType'], dealerId });
+    const sold = await checkSold(context.trx, { type: input.insuranceType, dealerId });
     if (!sold.ok) return sold;
     const inside = { ...context.deps, db: context.trx };
-    const named = { id: input['saleProposalId'], dealerId };
+    const named = { id: input.saleProposalId, dealerId };
     const sale = await checkSale(inside, context.request, named);
     if (!sale.ok) return sale;
     const own = await computeProposal(context, input, { dealerId });
     if (!own.ok) return own;
-    const financing = await financingOf(context.trx, { id: input['simulationId'], dealerId });
-    const sellerName = input['sellerName'] ?? actor.name;
+    const financing = await financingOf(context.trx, { id: input.simulationId, dealerId });
+    const sellerName = input.sellerName ?? actor.name;
     return ok({ ...input, ...financing, sellerName, ...own.value, dealerId });
   },
-  beforeUpdate: async (context, { row, values }) => {
+  beforeUpdate: async (
+    context,
+    { row, values }: { readonly row: ProposalRow; readonly values: ProposalValues },
+  ) => {
     if (!isOpen(statusOf(row.status))) return err(appError('PRS006'));
     const dealerId = String(row.dealerId);
     const { saleProposalId: id } = values;

@@ -1,13 +1,14 @@
+import type { EntityRow } from '@patio/framework/kernel';
 import { clients } from '#generated/descriptions/clients.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { type Deps, type Row, readRow } from '@patio/framework/server';
+import { type Deps, readRow } from '@patio/framework/server';
 import { attachedNames, findClientId, isDealerEsignOn } from './store/signing';
 
 /** An insurance proposal with the data for its signature. */
 export type InsuranceForSigning = {
-  readonly proposal: Row;
+  readonly proposal: EntityRow<'insuranceProposals'>;
   /** The insured party as a registered client, if any: attorneys sign for a business. */
-  readonly client: Row | undefined;
+  readonly client: EntityRow<'clients'> | undefined;
   /** Whether the dealer signs electronically. @source OQ-127 */
   readonly isDealerEsignOn: boolean;
   /** Names of the attached files. */
@@ -21,8 +22,8 @@ export const readInsuranceForSigning = async (
 ): Promise<InsuranceForSigning | undefined> => {
   const proposal = await readRow(db, insuranceProposals, { key: id, visibleTo: null });
   if (!proposal) return undefined;
-  const dealer = String(proposal['dealerId']);
-  const clientId = await findClientId(db, { dealer, document: proposal['clientDocument'] });
+  const dealer = String(proposal.dealerId);
+  const clientId = await findClientId(db, { dealer, document: proposal.clientDocument });
   return {
     proposal,
     client: clientId ? await readRow(db, clients, { key: clientId, visibleTo: null }) : undefined,

@@ -54,7 +54,7 @@ const policyOf = async (
   const row: ProposalRow = found.value;
   if (type !== undefined && familyOf(row.insuranceType) !== familyOf(type))
     return err(appError('SIS001'));
-  const answer = (await readAnswers(deps.db, String(row.id))).find(({ kind }) => kind === 'policy');
+  const answer = (await readAnswers(deps.db, row.id)).find(({ kind }) => kind === 'policy');
   return ok(wireAnswer(row, answer));
 };
 

@@ -54,7 +54,7 @@ export const checkSale = async (
   const allowed = await allow(context, 'show');
   const seen = allowed.ok ? await findRow(context, deps.db, { id }) : allowed;
   if (!seen.ok) return err(saleMissing());
-  return seen.value['dealer'] === dealerId
+  return seen.value.dealer === dealerId
     ? ok(undefined)
     : err(saleFault('insurance.sale_other_dealer'));
 };
@@ -86,7 +86,7 @@ const clientOf = async (
 ): Promise<Values | undefined> => {
   const { dealer, clientDocument: document } = simulation ?? {};
   const id =
-    sale?.['client'] ??
+    sale?.client ??
     (typeof dealer === 'string' ? await findClientId(deps.db, { dealer, document }) : undefined);
   return typeof id === 'string'
     ? valueOf(await readOne(deps, request, { description: clients, id }))

@@ -43,13 +43,13 @@ const papersOf = async (
   { proposal, dealerName }: InsuranceForSigning & { readonly dealerName: string },
 ): Promise<readonly CaseDocument[]> => {
   const process = await findProcess(db, key);
-  const isQuoted = proposal['insurancePremium'] !== null;
+  const isQuoted = proposal.insurancePremium !== null;
   const isGoing = process?.status === 'IN_PROGRESS' && !isOver(process, clock());
   if (!isQuoted || isGoing || process?.status === 'COMPLETED') return [];
   const wordOf = choiceWords(insuranceProposals.fields, 'pt-BR');
   const of = { kind: 'proposal', values: proposal, dealerName, wordOf } as const;
   const bytes = await paperPdf(insurancePaper(of, 'pt-BR'), 'pt-BR');
-  const name = `proposta-${textOf(proposal['proposalNumber']) || proposal.id.slice(0, 8)}.pdf`;
+  const name = `proposta-${textOf(proposal.proposalNumber) || proposal.id.slice(0, 8)}.pdf`;
   return [
     {
       kind: 'INSURANCE',
@@ -63,14 +63,14 @@ const papersOf = async (
 
 /** Signing client: the insured person, or the client record of a business. */
 const clientOf = ({ proposal, client }: InsuranceForSigning): Values =>
-  proposal['personType'] === 'PJ'
+  proposal.personType === 'PJ'
     ? { ...client, personType: 'PJ' }
     : {
         personType: 'PF',
-        name: proposal['clientName'],
-        email: proposal['email'],
-        cpf: proposal['clientDocument'],
-        birthDate: proposal['birthDate'],
+        name: proposal.clientName,
+        email: proposal.email,
+        cpf: proposal.clientDocument,
+        birthDate: proposal.birthDate,
       };
 
 const offBy = async (
@@ -89,15 +89,15 @@ const readInsuranceCase = async (
   const found = await readInsuranceForSigning(deps, proposalId);
   if (!found) return undefined;
   const { proposal } = found;
-  const dealerName = await findDealerName(deps.db, proposal['dealerId']);
+  const dealerName = await findDealerName(deps.db, proposal.dealerId);
   const key = { proposalKind: 'insurance', proposalId } as const;
   const client = clientOf(found);
   const isClientUnderage = isMinor(client, localDateOf(deps.clock()));
   return {
     ...key,
-    number: textOf(proposal['proposalNumber']),
+    number: textOf(proposal.proposalNumber),
     dealerName,
-    dealerId: textOf(proposal['dealerId']) || null,
+    dealerId: textOf(proposal.dealerId) || null,
     clientId: textOf(found.client?.id),
     personType: client['personType'] === 'PJ' ? 'PJ' : 'PF',
     isClientUnderage,
@@ -107,8 +107,8 @@ const readInsuranceCase = async (
     insuranceInfoEn: null,
     insuranceComplementDocuments: found.attached,
     offBy: await offBy(deps.db, found),
-    isEnded: isEndedInsurance(insuranceStatusOf(proposal['status'])),
-    isSignable: isSent(insuranceStatusOf(proposal['status'])),
+    isEnded: isEndedInsurance(insuranceStatusOf(proposal.status)),
+    isSignable: isSent(insuranceStatusOf(proposal.status)),
   };
 };
 

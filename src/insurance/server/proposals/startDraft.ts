@@ -7,6 +7,8 @@ import {
   err,
   flowOf,
   ok,
+  type UncheckedValues,
+  objectOf,
 } from '@patio/framework/kernel';
 import {
   type Deps,
@@ -70,7 +72,7 @@ const termOfSale = async (
   }
 };
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = UncheckedValues<'insuranceProposals'>;
 
 type Prefill = { readonly id: string; readonly type: string; readonly source: SaleSource };
 
@@ -80,12 +82,12 @@ const laterOf = async (
   { type, source }: Omit<Prefill, 'id'>,
 ): Promise<Values> => {
   const { sale, simulation } = source;
-  const months = sale?.['term'] ?? simulation?.['term'];
+  const months = sale?.term ?? simulation?.term;
   const term = await termOfSale(deps.db, { type, months, day: localDateOf(deps.clock()) });
   return {
     ...vehicleOfSale(type, source),
     ...(term === undefined ? {} : { term }),
-    ...(sale ? { saleProposalId: sale['id'] } : {}),
+    ...(sale ? { saleProposalId: sale.id } : {}),
   };
 };
 
@@ -103,7 +105,7 @@ const byStep = (body: Values, steps: readonly string[]): readonly (readonly [str
   const names = Object.keys(body);
   return steps.flatMap((step, at) => {
     const own = names.filter((name) => placeOf(name) === step);
-    const values = Object.fromEntries(own.map((name) => [name, body[name]]));
+    const values = Object.fromEntries(own.map((name) => [name, objectOf(body)[name]]));
     return own.length > 0 || (at === 0 && names.length === 0) ? [[step, values] as const] : [];
   });
 };
@@ -174,7 +176,7 @@ const keepValid = (
 const assuredOf = async (context: EntityContext, source: SaleSource): Promise<Values> => {
   const { db, clock } = context.deps;
   const taken = await withItemIds(db, assuredOfSale(source));
-  const id = source.simulation?.['id'];
+  const id = source.simulation?.id;
   return {
     ...keepValid(context, taken, localDateOf(clock())),
     ...(id === undefined ? {} : { simulationId: id }),

@@ -56,7 +56,7 @@ export const saleOf = async (
   return {
     kind,
     day,
-    proposalId: String(row.id),
+    proposalId: row.id,
     type: row.insuranceType as InsuranceType,
     sentOn: sentAt === null ? null : localDateOf(new Date(sentAt)),
     quoteId: text(row.insurerQuoteId),
@@ -106,7 +106,7 @@ const submitOnce = async (
   { row, kind, currentVersion }: Attempt,
 ): Promise<Result<Submitted, AppError>> => {
   const { db, config, clock } = deps;
-  const submission = { proposalId: String(row.id), kind };
+  const submission = { proposalId: row.id, kind };
   const key = await lockSubmission(db, {
     ...submission,
     key: deps.ids(),
@@ -131,7 +131,7 @@ const submitOnce = async (
 
 /** Whether the card of the proposal was captured for this proposal. */
 const isFilled = async ({ db }: Deps, { id, cardToken }: ProposalRow): Promise<boolean> => {
-  const card = await findCardOf(db, String(id));
+  const card = await findCardOf(db, id);
   return card?.token === cardToken && typeof card?.lastDigits === 'string';
 };
 
@@ -245,7 +245,7 @@ const store = (
   const context = proposalContext(deps, request);
   const at = deps.clock();
   return runWrite(context, async (trx) => {
-    const locked = await findRow(context, trx, { id: String(row.id), lock: true });
+    const locked = await findRow(context, trx, { id: row.id, lock: true });
     if (!locked.ok) return locked;
     const still = checkStatus(locked.value, kind, at);
     if (!still.ok) return still;
@@ -261,7 +261,7 @@ const store = (
     );
     if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after);
     const { request: sent, response } = reply;
-    const proposalId = String(row.id);
+    const proposalId = row.id;
     if (!reply.created) return ok(wireAnswer(after, undefined));
     await storeAnswer(trx, { id: deps.ids(), proposalId, kind, at, request: sent, response });
     return ok(wireAnswer(after, { request: sent, response }));
@@ -270,7 +270,7 @@ const store = (
 
 /** Current version of a proposal. */
 const versionNow = async (deps: Deps, request: PersonRequest, { id }: ProposalRow) => {
-  const found = await findRow(proposalContext(deps, request), deps.db, { id: String(id) });
+  const found = await findRow(proposalContext(deps, request), deps.db, { id: id });
   return found.ok ? found.value.version : undefined;
 };
 

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { type WireRecord, entityPath } from '@patio/framework/kernel';
+import { entityPath, type UncheckedRecord, type FieldName } from '@patio/framework/kernel';
 import {
   fieldOf,
   optionOf,
@@ -16,15 +16,16 @@ import type { LeadStatus } from '#leads/rules/leadStatus.ts';
 import { useLeadText } from '../useLeadText';
 import { maxCards, type useColumn } from './useBoard';
 
-const textOf = (record: WireRecord, name: string): string => String(record[name] ?? '');
+const textOf = (record: UncheckedRecord<'leads'>, name: FieldName<'leads'>): string =>
+  String(record[name] ?? '');
 
 type CardProps = {
-  readonly record: WireRecord;
+  readonly record: UncheckedRecord<'leads'>;
   /** Whether to show the dealer: only if the user sees several. */
   readonly showsDealer: boolean;
   /** Opens the menu of moves; undefined if the user may not move cards. */
-  readonly onMenu: ((record: WireRecord, anchor: HTMLElement) => void) | undefined;
-  readonly onDragStart: (record: WireRecord) => void;
+  readonly onMenu: ((record: UncheckedRecord<'leads'>, anchor: HTMLElement) => void) | undefined;
+  readonly onDragStart: (record: UncheckedRecord<'leads'>) => void;
   readonly onDragEnd: () => void;
 };
 
@@ -53,11 +54,11 @@ const Dealer = ({ record }: Pick<CardProps, 'record'>) => {
 const Phone = ({ record }: Pick<CardProps, 'record'>) => {
   const { description } = useEntity('leads');
   const field = fieldOf(description, 'phone');
-  if (!field || !record['phone']) return null;
+  if (!field || !record.phone) return null;
   const { Show } = kindOf(field.kind);
   return (
     <p>
-      <Show field={field} value={record['phone']} record={record} />
+      <Show field={field} value={record.phone} record={record} />
     </p>
   );
 };
@@ -157,7 +158,9 @@ type ColumnProps = {
   readonly status: OpenStatus;
   readonly found: ReturnType<typeof useColumn>;
   readonly dragging: Dragging | null;
-  readonly card: (record: WireRecord) => Omit<Parameters<typeof LeadCard>[0], 'record'>;
+  readonly card: (
+    record: UncheckedRecord<'leads'>,
+  ) => Omit<Parameters<typeof LeadCard>[0], 'record'>;
   /** Path of the full list. */
   readonly listPath: string;
 };

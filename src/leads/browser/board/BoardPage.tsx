@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { type WireRecord, entityPath, numberText } from '@patio/framework/kernel';
+import { entityPath, numberText, type UncheckedRecord } from '@patio/framework/kernel';
 import {
   ButtonLink,
   ScreenHeader,
@@ -64,13 +64,13 @@ const ActionMenu = lazy(async () => ({ default: await lazyCode.actionMenu() }));
 
 const listPath = (status: LeadStatus): string => listLink('/leads', { status });
 
-type Open = { readonly record: WireRecord; readonly anchor: HTMLElement };
+type Open = { readonly record: UncheckedRecord<'leads'>; readonly anchor: HTMLElement };
 
 /** Moves cards by drag and drop or menu; both run the actions of the entity. */
 const useCardMoves = () => {
   const runner = useActionRunner('leads');
   const movesOf = useMoves();
-  const [dragged, setDragged] = useState<WireRecord | null>(null);
+  const [dragged, setDragged] = useState<UncheckedRecord<'leads'> | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const moves = dragged ? movesOf(dragged) : [];
   const dragging: Dragging | null = dragged && {
@@ -113,13 +113,13 @@ const Board = () => {
   const { writesOff } = useEngine();
   const { runner, movesOf, dragging, setDragged, open, setOpen } = useCardMoves();
   const columns = [useColumn(1), useColumn(2), useColumn(3)] as const;
-  const dealers = new Set(columns.flatMap(({ data = [] }) => data.map((one) => one['dealerId'])));
+  const dealers = new Set(columns.flatMap(({ data = [] }) => data.map((one) => one.dealerId)));
   const offers = open ? movesOf(open.record) : [];
-  const card = (record: WireRecord) => ({
+  const card = (record: UncheckedRecord<'leads'>) => ({
     showsDealer: dealers.size > 1,
     onMenu:
       writesOff === undefined && movesOf(record).length > 0
-        ? (of: WireRecord, anchor: HTMLElement) => setOpen({ record: of, anchor })
+        ? (of: UncheckedRecord<'leads'>, anchor: HTMLElement) => setOpen({ record: of, anchor })
         : undefined,
     onDragStart: setDragged,
     onDragEnd: () => setDragged(null),
@@ -143,7 +143,7 @@ const Board = () => {
         <Suspense fallback={null}>
           <ActionMenu
             anchor={open.anchor}
-            label={text('board.moveOf', { name: String(open.record['customerName']) })}
+            label={text('board.moveOf', { name: String(open.record.customerName) })}
             offers={offers}
             onChoose={({ name }) => {
               setOpen(null);

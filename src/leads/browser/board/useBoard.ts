@@ -1,4 +1,4 @@
-import { type WireRecord, inLanguage } from '@patio/framework/kernel';
+import { inLanguage, type UncheckedRecord } from '@patio/framework/kernel';
 import {
   type OfferedAction,
   allowedActions,
@@ -29,7 +29,7 @@ const orderOf = (status: LeadStatus) =>
 
 /** Fetches the cards of one column. */
 export const useColumn = (status: LeadStatus) =>
-  useGetList<WireRecord>('leads', {
+  useGetList<UncheckedRecord<'leads'>>('leads', {
     filter: { status },
     sort: orderOf(status),
     pagination: { page: 1, perPage: maxCards },
@@ -63,10 +63,10 @@ export const useMoves = () => {
   const engine = useEngine();
   const entity = useEntity('leads');
   const allowed = allowedActions(entity, engine);
-  return (record: WireRecord): readonly Move[] =>
+  return (record: UncheckedRecord<'leads'>): readonly Move[] =>
     statuses.flatMap((status) => {
       const action = allowed.find(({ name }) => name === actionFor(status));
-      if (!action || status === record['status'] || !appliesTo(action, record)) return [];
+      if (!action || status === record.status || !appliesTo(action, record)) return [];
       const { name, label, tone } = action;
       return [
         { type: 'described', name, label: inLanguage(label, engine.locale), tone, action, status },

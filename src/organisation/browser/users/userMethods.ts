@@ -97,7 +97,7 @@ export const createUserCalls = (
       return { data: found.map((one) => one.data) };
     },
     create: async (_resource, params) => {
-      const data = writable(params.data as Bag);
+      const data = writable(params.data);
       const group = data['groupName'];
       const type = isGroupName(group) ? userTypeOf(group) : classOf(context, data['userType']);
       const options = { body: data, headers: idempotency(params.meta) };
@@ -107,7 +107,7 @@ export const createUserCalls = (
       const type = classOf(context, (params.previousData as Bag | undefined)?.['userType']);
       const values = { params: { type, username: String(params.id) } };
       const headers = { ...ifMatch(versionOf(params)), ...changeReason(params.meta) };
-      const options = { body: writable(params.data as Bag), headers };
+      const options = { body: writable(params.data), headers };
       return { data: (await send(updateUser, values, options)) as WireRecord };
     },
     runAction: async (_resource, { id, version, action, reason, record }) => {

@@ -4,8 +4,15 @@ import {
   visibleTabs,
   type UserManager,
 } from '#organisation/rules/userRules.ts';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import type { Actor, EntityHooks, HookContext, Row } from '@patio/framework/server';
+import {
+  type EntityRow,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import type { Actor, EntityHooks, HookContext } from '@patio/framework/server';
 import { enabledDealerCodes, hasOtherEnabledUser, lockAdministrators } from '../store/users';
 
 /** A stored user as needed by the rules. */
@@ -21,7 +28,7 @@ export type StoredUser = {
 };
 
 /** Reads a row of the entity as a user. */
-export const asUser = (row: Row): StoredUser => row as unknown as StoredUser;
+export const asUser = (row: EntityRow<'users'>): StoredUser => row as unknown as StoredUser;
 
 /** The signed-in person as needed by the rules. */
 export const managerOf = (actor: Actor): UserManager => ({

@@ -1,6 +1,7 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import { assignableGroups, needsDealers, ownsDealers } from '#organisation/rules/userRules.ts';
 import {
+  type EntityValues,
   type AppError,
   type FieldError,
   type Result,
@@ -9,11 +10,11 @@ import {
   ok,
 } from '@patio/framework/kernel';
 import { setTemporaryPassword } from '@patio/framework/people/server';
-import type { EntityHooks, Values } from '@patio/framework/server';
+import type { EntityHooks } from '@patio/framework/server';
 import { asUser, managerOf } from './mayManage';
 
 /** GMF codes of a validated body. */
-export const codesOf = (values: Values): readonly string[] =>
+export const codesOf = (values: EntityValues<'users'>): readonly string[] =>
   (values['dealers'] as readonly string[] | undefined) ?? [];
 
 /** Dealer profiles need at least one dealer; the schema forbids dealers for other profiles. @source OQ-036 */
@@ -22,17 +23,20 @@ export const dealerErrors = (groupName: string, codes: readonly string[]): reado
     ? [{ path: 'dealers', code: 'validation.required' }]
     : [];
 
-const missing = (input: Values): readonly FieldError[] =>
-  input['password'] === undefined ? [{ path: 'password', code: 'validation.required' }] : [];
+const missing = (input: EntityValues<'users'>): readonly FieldError[] =>
+  input.password === undefined ? [{ path: 'password', code: 'validation.required' }] : [];
 
 /**
  * Prepares a new user: an assignable profile, matching dealers, the profile's class.
  *
  * @fails access.denied for a profile, SEC004 for a dealer outside the person's scope; validation.failed
  */
-export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ request }, input) => {
+export const prepareUser: NonNullable<EntityHooks<'users'>['beforeCreate']> = async (
+  { request },
+  input,
+) => {
   const manager = managerOf(request.actor);
-  const groupName = String(input['groupName']);
+  const groupName = input.groupName;
   if (!isGroupName(groupName)) return err(appError('access.denied'));
   const userType = userTypeOf(groupName);
   if (!assignableGroups(manager.groupName, userType).includes(groupName))
@@ -48,8 +52,8 @@ export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ re
 };
 
 /** Stores the temporary password and notifies the user. @fails USE030 */
-export const startUser: NonNullable<EntityHooks['afterCreate']> = (
+export const startUser: NonNullable<EntityHooks<'users'>['afterCreate']> = (
   { trx, deps },
   { row, input },
 ): Promise<Result<void, AppError>> =>
-  setTemporaryPassword(trx, deps, { user: asUser(row), password: String(input['password']) });
+  setTemporaryPassword(trx, deps, { user: asUser(row), password: input.password });

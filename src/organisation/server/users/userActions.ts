@@ -1,15 +1,25 @@
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type EntityRow,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
 import {
   type CodePurpose,
   endSessionsOf,
   issueVerificationCode,
   takeFactors,
 } from '@patio/framework/people/server';
-import type { ActionCommand, HookContext, Row } from '@patio/framework/server';
+import type { ActionCommand, HookContext } from '@patio/framework/server';
 import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
 
 /** The user of an action, if the person may act on it; never on their own account. */
-const openUser = async (context: HookContext, row: Row): Promise<Result<StoredUser, AppError>> => {
+const openUser = async (
+  context: HookContext,
+  row: EntityRow<'users'>,
+): Promise<Result<StoredUser, AppError>> => {
   const user = asUser(row);
   const manageable = await mayManage(context, user);
   if (!manageable.ok) return manageable;
@@ -17,7 +27,7 @@ const openUser = async (context: HookContext, row: Row): Promise<Result<StoredUs
 };
 
 const withCode =
-  (purpose: CodePurpose): ActionCommand =>
+  (purpose: CodePurpose): ActionCommand<'users'> =>
   async (context, { row, action }) => {
     const user = await openUser(context, row);
     if (!user.ok) return user;
@@ -32,7 +42,10 @@ export const enableUser = withCode('enable');
 export const unblockUser = withCode('unblock');
 
 /** Removes the second factors of a user who lost them. @fails access.own_account; factor.none */
-export const removeUserFactor: ActionCommand = async (context, { row, action, reason }) => {
+export const removeUserFactor: ActionCommand<'users'> = async (
+  context,
+  { row, action, reason },
+) => {
   const user = await openUser(context, row);
   if (!user.ok) return user;
   const taken = await takeFactors(context, { user: user.value, reason: reason ?? '' });
@@ -47,7 +60,7 @@ export const resetUserPassword = withCode('resetPassword');
  *
  * @fails access.own_account, access.last_administrator
  */
-export const disableUser: ActionCommand = async (context, { row, action }) => {
+export const disableUser: ActionCommand<'users'> = async (context, { row, action }) => {
   const user = await openUser(context, row);
   if (!user.ok) return user;
   const kept = await keepAdministrator(context, user.value);

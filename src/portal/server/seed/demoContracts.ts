@@ -27,7 +27,7 @@ export const insertDemoContract = async (
 ): Promise<void> => {
   const read = { visibleTo: null };
   const row = demanded(await readRow(trx, saleProposals, { key: id, ...read }), 'row');
-  const key = String(row['simulation']);
+  const key = row.simulation;
   const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
   const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, db: trx, clock } });
   const kept = await storeCalculation(
@@ -37,8 +37,8 @@ export const insertDemoContract = async (
   if (!kept.ok) throw new Error(`The demo proposal has no price: ${kept.error.code}`);
   if (!contractAt) return;
   const snapshot = demanded(await readSnapshot(trx, id), 'calculation');
-  const client = demanded(await findClient(trx, String(row['client'])), 'client');
-  const contractNumber = String(row['contractNumber']);
+  const client = demanded(await findClient(trx, String(row.client)), 'client');
+  const contractNumber = String(row.contractNumber);
   await addPapers(
     making(() => contractAt),
     { row, client, contractNumber, snapshot },

@@ -12,9 +12,7 @@ import { loadOnce, type ReferenceLoad } from '../store/referenceLoads';
 
 const stateRows = statesFile.states;
 
-const cityRows = Object.entries(
-  citiesFile.cities as Record<string, Record<string, string>>,
-).flatMap(([state, cities]) =>
+const cityRows = Object.entries(citiesFile.cities).flatMap(([state, cities]) =>
   Object.entries(cities).map(([id, name]) => ({ id: Number(id), state, name })),
 );
 

@@ -125,13 +125,10 @@ const addressOf = (told: unknown): string | undefined => {
 };
 
 const linksOf = (body: Answer['body'], { signers }: Envelope): OpenEnvelope['links'] => {
-  const given = Array.isArray(body['signUrls']) ? (body['signUrls'] as readonly unknown[]) : [];
+  const given = Array.isArray(body['signUrls']) ? body['signUrls'] : [];
   const known = new Set(signers.map(({ id }) => id));
   return given.flatMap((one) => {
-    const { signerId, url } = (one ?? {}) as {
-      readonly signerId?: unknown;
-      readonly url?: unknown;
-    };
+    const { signerId, url } = one ?? {};
     const address = addressOf(url);
     return typeof signerId === 'string' && known.has(signerId) && address !== undefined
       ? [{ signerId, url: address, tokenHash: null }]
@@ -140,7 +137,7 @@ const linksOf = (body: Answer['body'], { signers }: Envelope): OpenEnvelope['lin
 };
 
 const signedOf = (body: Answer['body']) => {
-  const signers = Array.isArray(body['signers']) ? (body['signers'] as readonly unknown[]) : [];
+  const signers = Array.isArray(body['signers']) ? body['signers'] : [];
   return signers.flatMap((one) => {
     const { signerId, signedAt } = (one ?? {}) as Readonly<Record<string, unknown>>;
     const isSigned = typeof signerId === 'string' && typeof signedAt === 'string';

@@ -106,7 +106,7 @@ const attachDocument = async (
   const made = await createRecord(context, { body: values });
   if (!made.ok) return made.error.code === 'validation.failed' ? failed(atForm(made.error)) : made;
   const { id, kind, sha256 } = made.value;
-  return ok({ id: String(id), documentType: String(kind), sha256: String(sha256 ?? '') });
+  return ok({ id: id, documentType: kind, sha256: String(sha256 ?? '') });
 };
 
 /** Maximum clock skew and age of a callback. */

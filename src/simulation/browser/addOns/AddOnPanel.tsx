@@ -159,7 +159,7 @@ export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]
       validate: (_rows: unknown, values: SimulationValues) => latest.current(values),
     });
   }, [register]);
-  return errors['selectedVaps'] !== undefined;
+  return errors.selectedVaps !== undefined;
 };
 
 type AddOnPanelProps = {
@@ -174,7 +174,7 @@ const none = [] as const;
 const useChoiceNow = (): SimulationValues => {
   const [selectedVaps, autoInsurance, combo] = useWatch({
     name: ['selectedVaps', 'autoInsurance', 'combo'],
-  }) as readonly unknown[];
+  });
   return { selectedVaps, autoInsurance, combo };
 };
 

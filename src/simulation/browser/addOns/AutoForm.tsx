@@ -37,10 +37,10 @@ const carOf = (
   const year = Number(today.slice(0, 4));
   const age = year - Number(manufacturerYear ?? year);
   return {
-    fipeValue: enteredNumber(values['vehiclePrice']),
+    fipeValue: enteredNumber(values.vehiclePrice),
     vehicleAge: vehicleTypeId === 2 ? Math.max(0, age) : 0,
     ...(typeof directSale === 'string' ? { directSale } : {}),
-    ...(Array.isArray(saleOptions) ? { saleOptions: saleOptions as number[] } : {}),
+    ...(Array.isArray(saleOptions) ? { saleOptions: saleOptions } : {}),
   };
 };
 
@@ -50,7 +50,7 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
   const { errorText } = useEngine();
   const today = useToday();
   const [zip, setZip] = useState('');
-  const known = ageOn(values['birthDate'], today);
+  const known = ageOn(values.birthDate, today);
   const [age, setAge] = useState(known === undefined ? '' : String(known));
   const [bonus, setBonus] = useState('0');
   const [deductible, setDeductible] = useState<(typeof deductibles)[number]>('NORMAL');

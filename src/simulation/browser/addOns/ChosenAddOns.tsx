@@ -25,7 +25,7 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const payment = usePaymentWords();
-  const combo = useCombos(values).data?.find(({ id }) => id === values['combo']);
+  const combo = useCombos(values).data?.find(({ id }) => id === values.combo);
   const { addOns, ask, parameters } = priced;
   if (addOns.length === 0 && !combo) return null;
   return (

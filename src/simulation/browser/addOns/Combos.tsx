@@ -175,7 +175,7 @@ export const Combos = (props: CombosProps) => {
   const { set } = useStepForm();
   const members = combos.map((combo) => comboMembers(combo, items));
   const prices = useComboPrices(props, members);
-  const chosen = values['combo'] ?? null;
+  const chosen = values.combo ?? null;
   const namesOf = (options: readonly AddOnOption[]) =>
     items
       .filter(({ code }) => options.some((option) => option.code === code))

@@ -1,3 +1,4 @@
+import { type UncheckedValues } from '@patio/framework/kernel';
 import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 
 /** A chosen add-on, with its price if known. */
@@ -10,4 +11,4 @@ export type ChosenAddOn = AddOnPriced & {
 };
 
 /** Form values of a simulation. */
-export type SimulationValues = Readonly<Record<string, unknown>>;
+export type SimulationValues = UncheckedValues<'simulations'>;

@@ -68,7 +68,7 @@ export const useAddOnChoice = (values: SimulationValues, { items, combos, isSett
   const rows = rowsOf(values);
   const write = (next: readonly AddOnOption[]) =>
     set('selectedVaps', next.length > 0 ? next : null);
-  const combo = combos.find(({ id }) => id === values['combo']);
+  const combo = combos.find(({ id }) => id === values.combo);
   const isOfCombo = ({ code }: AddOnItem) =>
     combo !== undefined && comboMembers(combo, items).some((member) => member.code === code);
   const change = (option: AddOnOption) =>

@@ -33,7 +33,7 @@ export const useOfferedAddOns = (values: SimulationValues) => {
 export const useCombos = (values: SimulationValues) => {
   const { personType, vehicleTypeId } = saleOf(values);
   const { model } = values;
-  const mileage = enteredNumber(values['mileage']);
+  const mileage = enteredNumber(values.mileage);
   const query = {
     enabled: 'true',
     personType,

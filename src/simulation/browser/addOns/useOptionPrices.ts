@@ -82,7 +82,7 @@ export const useOptionPrices = (
   const queries = useQueries({
     queries: options.map((option) => ({
       ...priceQuery({ values, sale: settled, option }),
-      enabled: isOffered && enteredNumber(values['vehiclePrice']) > 0,
+      enabled: isOffered && enteredNumber(values.vehiclePrice) > 0,
       placeholderData: (former: OptionPrice | null | undefined) =>
         former?.code === option.code ? former : undefined,
     })),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import {
-  type WireRecord,
   formatPhoneBr,
   isCpfCnpj,
   normaliseCpfCnpj,
+  type UncheckedRecord,
 } from '@patio/framework/kernel';
 import {
   Fields,
@@ -21,18 +21,18 @@ import { filledClient, type FilledClient } from '#simulation/rules/filledClient.
 import { More } from '../More';
 import { useSimulationText } from '../useSimulationText';
 
-type ClientProps = { readonly values: FormValues };
+type ClientProps = { readonly values: FormValues<'simulations'> };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Document of the sale, once complete; empty until then. */
-const documentOf = ({ clientDocument }: FormValues): string => {
+const documentOf = ({ clientDocument }: FormValues<'simulations'>): string => {
   const document = normaliseCpfCnpj(textOf(clientDocument));
   return isCpfCnpj(document) ? document : '';
 };
 
 /** The dealer's existing client with that document. */
-const useKnown = (document: string): WireRecord | undefined => {
+const useKnown = (document: string): UncheckedRecord<'clients'> | undefined => {
   const { can } = useEngine();
   const data = useEntityData();
   return (
@@ -41,7 +41,9 @@ const useKnown = (document: string): WireRecord | undefined => {
       queryFn: async ({ signal }) => {
         const found = await call(searchClientNames, { query: { name: document }, signal });
         const named = found.find((one) => one.document === document);
-        return named ? (await data.getOne<WireRecord>('clients', { id: named.id })).data : null;
+        return named
+          ? (await data.getOne<UncheckedRecord<'clients'>>('clients', { id: named.id })).data
+          : null;
       },
       enabled: document !== '' && can(searchClientNames.access),
       retry: false,
@@ -51,11 +53,14 @@ const useKnown = (document: string): WireRecord | undefined => {
 };
 
 /** Fills in the client's data from the document. Reopened sales are not changed. */
-const useFilledClient = (values: FormValues, known: WireRecord | undefined): void => {
+const useFilledClient = (
+  values: FormValues<'simulations'>,
+  known: UncheckedRecord<'clients'> | undefined,
+): void => {
   const { set } = useStepForm();
   const document = documentOf(values);
   const taken = useRef({ isTyped: false, former: { document, filled: {} } as FilledClient });
-  const take = useEffectEvent((whole: string, client: WireRecord | undefined) => {
+  const take = useEffectEvent((whole: string, client: UncheckedRecord<'clients'> | undefined) => {
     const { isTyped, former } = taken.current;
     if (whole === '' || (!isTyped && whole === former.document)) return;
     const { changes, filled } = filledClient({ values, document: whole, known: client, former });
@@ -68,13 +73,13 @@ const useFilledClient = (values: FormValues, known: WireRecord | undefined): voi
 const fields = ['personType', 'clientDocument', 'clientName', 'birthDate'];
 
 /** Shows that the client is known, with contact details and a link to the record. */
-const KnownClient = ({ client }: { readonly client: WireRecord }) => {
+const KnownClient = ({ client }: { readonly client: UncheckedRecord<'clients'> }) => {
   const text = useSimulationText();
-  const phone = textOf(client['cellNumber']) || textOf(client['phoneNumber']);
-  const reach = [phone && formatPhoneBr(phone), textOf(client['email'])].filter(Boolean);
+  const phone = textOf(client.cellNumber) || textOf(client.phoneNumber);
+  const reach = [phone && formatPhoneBr(phone), textOf(client.email)].filter(Boolean);
   return (
     <p className="simulation-note desk-note" role="status">
-      {[text('desk.knownClient', { name: textOf(client['name']) }), ...reach].join(' · ')}{' '}
+      {[text('desk.knownClient', { name: textOf(client.name) }), ...reach].join(' · ')}{' '}
       <Link to={`/clients/${client.id}`}>{text('desk.openClient')}</Link>
     </p>
   );
@@ -95,7 +100,7 @@ export const ClientOfSale = memo(({ values }: ClientProps) => {
     </>
   );
   if (!isPhone) return parts;
-  const isNamed = Boolean(values['clientDocument'] ?? values['clientName']);
+  const isNamed = Boolean(values.clientDocument ?? values.clientName);
   return (
     <More
       title={text(isNamed ? 'desk.client' : 'desk.clientLater')}

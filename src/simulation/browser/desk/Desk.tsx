@@ -61,11 +61,11 @@ const useChoiceWords = () => {
 };
 
 /** Lead of a sale, with its customer's choice and how the sale differs. */
-export const LeadOfSale = ({ values }: Pick<WizardPartProps, 'values'>) => {
+export const LeadOfSale = ({ values }: Pick<WizardPartProps<'simulations'>, 'values'>) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const wordsOf = useChoiceWords();
-  const lead = useLead(values['lead']);
+  const lead = useLead(values.lead);
   if (!lead) return null;
   const join = (list: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
@@ -134,9 +134,9 @@ export const TableNotices = () => {
   );
 };
 
-type ChangeProps = { readonly values: FormValues };
+type ChangeProps = { readonly values: FormValues<'simulations'> };
 
-const termsOf = ({ selectedTerms }: FormValues): readonly number[] =>
+const termsOf = ({ selectedTerms }: FormValues<'simulations'>): readonly number[] =>
   Array.isArray(selectedTerms) ? selectedTerms.map(Number) : [];
 
 /** Entry and term in the URL when the step was opened. */
@@ -216,11 +216,11 @@ export const MakerLegalText = () => {
 const most = 90;
 
 /** Entry as a share of the price; dragging rounds to ten reais. */
-export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
+export const EntrySlider = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const price = enteredNumber(values['vehiclePrice']);
-  const entry = enteredNumber(values['entryValue']);
+  const price = enteredNumber(values.vehiclePrice);
+  const entry = enteredNumber(values.entryValue);
   const isAwaited = useAwaited(values).some(({ name }) => name === 'entryValue');
   const share = price > 0 ? (entry * 100) / price : 0;
   const drag = (percent: number) => {
@@ -247,7 +247,7 @@ export const EntrySlider = ({ values }: { readonly values: FormValues }) => {
 };
 
 /** Parts of the sale, with prices. */
-const Sale = ({ values }: Pick<WizardPartProps, 'values'>) => {
+const Sale = ({ values }: Pick<WizardPartProps<'simulations'>, 'values'>) => {
   const text = useSimulationText();
   const { priced, chosen } = useDesk();
   const only = useOnlyTerm(priced, chosen);
@@ -277,7 +277,7 @@ const Sale = ({ values }: Pick<WizardPartProps, 'values'>) => {
  * A sale on one screen: vehicle, client, entry, terms and plans with instalments; rarely used parts are collapsed.
  * @source SIMR-003: identification, financing and simulation, each with its own save
  */
-export const Desk = ({ values }: WizardPartProps) => {
+export const Desk = ({ values }: WizardPartProps<'simulations'>) => {
   const asked = useContext(StepContext)?.step;
   return (
     <DeskSale values={values}>

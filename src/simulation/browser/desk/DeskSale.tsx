@@ -18,7 +18,7 @@ import { toggleScenario } from '../grid/Scenarios';
 import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePricedGrid';
 
 /** Recalculating resets the results of later steps. @source SIMR-059, OQ-100 */
-const useClearLater = (values: FormValues): void => {
+const useClearLater = (values: FormValues<'simulations'>): void => {
   const { set } = useStepForm();
   const { tableCode, term, monthlyIncome } = values;
   const sale = JSON.stringify([askOf(values), tableCode, term]);
@@ -33,7 +33,7 @@ const useClearLater = (values: FormValues): void => {
 /** State shared by all parts of the desk: the current sale, its prices and the choice. */
 export type Desk = {
   /** All values of the simulation as they would be saved now. */
-  readonly values: FormValues;
+  readonly values: FormValues<'simulations'>;
   /** Sets a field as if typed: stored and validated the same way. */
   readonly set: (name: string, value: unknown) => void;
   /** Vehicle price in cents; 0 if none. */
@@ -68,16 +68,20 @@ export const useDesk = (): Desk => {
 };
 
 /** Whether nothing has been entered or chosen yet. */
-const isUntouched = ({ entryValue, tableCode }: FormValues): boolean =>
+const isUntouched = ({ entryValue, tableCode }: FormValues<'simulations'>): boolean =>
   !tableCode && enteredNumber(entryValue) === 0;
 
 /**
  * Sets a default entry, so that most plans have a price at once. It follows the price until the person enters another.
  * Returns whether it has been set.
  */
-const useFirstEntry = (values: FormValues, { awaited }: FoundSale, set: Desk['set']): boolean => {
-  const price = enteredNumber(values['vehiclePrice']);
-  const entry = enteredNumber(values['entryValue']);
+const useFirstEntry = (
+  values: FormValues<'simulations'>,
+  { awaited }: FoundSale,
+  set: Desk['set'],
+): boolean => {
+  const price = enteredNumber(values.vehiclePrice);
+  const entry = enteredNumber(values.entryValue);
   const [followed, setFollowed] = useState(() => (isUntouched(values) ? 0 : price));
   const isBehind = price > 0 && price !== followed;
   // Non-numeric text is the person's own entry too.
@@ -102,7 +106,7 @@ const useSaleOption = (personType: unknown, set: Desk['set']): void => {
 
 type ChoiceProps = {
   readonly priced: PricedGrid | undefined;
-  readonly values: FormValues;
+  readonly values: FormValues<'simulations'>;
   readonly set: Desk['set'];
   /** Whether the default entry has been set. */
   readonly isBegun: boolean;
@@ -118,7 +122,11 @@ const nameOfPlan = ({ ask, parameters }: PricedGrid, code: unknown): string | un
 };
 
 /** Choice in a grid: the restored one, else the current, else the default. */
-const choiceIn = (priced: PricedGrid, { tableCode, term }: FormValues, gone: Gone | undefined) => {
+const choiceIn = (
+  priced: PricedGrid,
+  { tableCode, term }: FormValues<'simulations'>,
+  gone: Gone | undefined,
+) => {
   const back = gone && ownChoice(priced, gone);
   const chosen = back ?? shownChoice(priced, { code: tableCode, term }) ?? firstChoice(priced);
   return { isBack: back !== undefined, chosen, lost: nameOfPlan(priced, tableCode) };
@@ -157,7 +165,7 @@ const useChoice = ({ priced, values, set, isBegun }: ChoiceProps) => {
 };
 
 /** Prices compared side by side. */
-const useComparison = (values: FormValues, set: Desk['set']) => {
+const useComparison = (values: FormValues<'simulations'>, set: Desk['set']) => {
   const scenarios = (values['scenarios'] ?? none) as readonly string[];
   const [isComparing, setComparing] = useState(scenarios.length > 0);
   const compare = useCallback(
@@ -180,7 +188,7 @@ type GridProps = Omit<ChoiceProps, 'priced'> & {
 
 /** Parts that change with each grid; the sale itself is read above. */
 const DeskGrid = ({ found, values, set, isBegun, children }: GridProps) => {
-  const price = enteredNumber(values['vehiclePrice']);
+  const price = enteredNumber(values.vehiclePrice);
   const grid = useGridOf(found);
   // Without a price nothing is available, and the chosen plan is kept.
   const priced = price > 0 ? grid : undefined;
@@ -204,14 +212,14 @@ const DeskGrid = ({ found, values, set, isBegun, children }: GridProps) => {
   return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
 };
 
-type DeskSaleProps = { readonly values: FormValues; readonly children: ReactNode };
+type DeskSaleProps = { readonly values: FormValues<'simulations'>; readonly children: ReactNode };
 
 /** Provides the sale of the desk to `useDesk`. */
 export const DeskSale = ({ values, children }: DeskSaleProps) => {
   const { set } = useStepForm();
   const found = useSale(values);
   const isBegun = useFirstEntry(values, found, set);
-  useSaleOption(values['personType'], set);
+  useSaleOption(values.personType, set);
   useClearLater(values);
   return (
     <DeskGrid found={found} values={values} set={set} isBegun={isBegun}>

@@ -21,7 +21,7 @@ const isTold = ({ code }: SimulationFee): boolean => code !== 'TCC';
  * Costs besides the vehicle, known before a plan is chosen: the lender's fees and tax.
  * @source SIMR-033
  */
-export const SaleFees = ({ values }: { readonly values: FormValues }) => {
+export const SaleFees = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
   const ask = askOf(withinBounds(values));
   const { data: parameters } = useParameters(ask);
@@ -83,7 +83,7 @@ const credit = ['tierCode', 'voucherCode'];
 const income = ['clientIncome', 'extraIncome'];
 
 type FinanceProps = {
-  readonly values: FormValues;
+  readonly values: FormValues<'simulations'>;
   /** Whether the URL points to this step. */
   readonly isAsked: boolean;
 };
@@ -91,7 +91,7 @@ type FinanceProps = {
 /** Financing: plan structure, financed extras, other inputs of the price. */
 export const FinanceOfSale = ({ values, isAsked }: FinanceProps) => {
   const text = useSimulationText();
-  const isUnlike = values['feesFinanced'] === false || values['ignoreTCC'] === true;
+  const isUnlike = values.feesFinanced === false || values.ignoreTCC === true;
   const added = [...items, ...priceRange];
   return (
     <div id={stepPartId('finance')} className="desk-folds">

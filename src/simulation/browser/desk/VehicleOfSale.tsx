@@ -20,7 +20,7 @@ import { More } from '../More';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 
-type VehicleProps = { readonly values: FormValues };
+type VehicleProps = { readonly values: FormValues<'simulations'> };
 
 const staysMs = 60_000;
 /** A full answer of this size may not contain every match. */
@@ -57,7 +57,7 @@ const nameOf = ({ description, manufacturerYear, modelYear }: Named): string =>
   `${description} ${manufacturerYear}/${modelYear}`;
 
 /** Vehicle of the sale from the catalogue; undefined if none is chosen. */
-export const useOwnVehicle = (values: FormValues): VehicleChoice | undefined => {
+export const useOwnVehicle = (values: FormValues<'simulations'>): VehicleChoice | undefined => {
   const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
   const { data: vehicles } = useVehicles(model, vehicleTypeId);
   return vehicles?.find(
@@ -89,13 +89,13 @@ const VehicleSearch = ({ values }: VehicleProps) => {
   const { vehicles, setTyped, note, isLoading } = useFound();
   const [taken, setTaken] = useState<FoundVehicle>();
   const isTaken =
-    taken?.derivative === values['vehicleVersion'] &&
-    taken?.modelYear === values['modelYear'] &&
-    taken?.manufacturerYear === values['manufacturerYear'];
+    taken?.derivative === values.vehicleVersion &&
+    taken?.modelYear === values.modelYear &&
+    taken?.manufacturerYear === values.manufacturerYear;
   const own = useOwnVehicle(values) ?? (isTaken ? taken : undefined);
-  const [isFirst] = useState(() => !values['model'] && !values['vehiclePrice']);
+  const [isFirst] = useState(() => !values.model && !values.vehiclePrice);
   const typeOf = (type: number) => text(type === 2 ? 'desk.used' : 'desk.new');
-  const fill = (members: FormValues) =>
+  const fill = (members: FormValues<'simulations'>) =>
     Object.entries(members).forEach(([name, value]) => set(name, value));
   return (
     <Combobox
@@ -128,7 +128,7 @@ const OwnPrice = ({ values }: VehicleProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const own = useOwnVehicle(values);
-  const price = values['vehiclePrice'];
+  const price = values.vehiclePrice;
   if (!own || !price || own.price === price) return null;
   return (
     <p className="simulation-note desk-note">
@@ -167,9 +167,9 @@ const ListedVehicles = ({ values }: VehicleProps) => {
 };
 
 /** Kinds of sale, for profiles that see direct sales; shown to everyone on a direct sale. @source ENT-PROFILE-01 */
-const useSaleKinds = (values: FormValues): readonly string[] => {
+const useSaleKinds = (values: FormValues<'simulations'>): readonly string[] => {
   const { view } = useParameters(askOf(values)).data ?? {};
-  const isSeen = values['saleType'] === 'VD' || view?.viewDirectSale !== false;
+  const isSeen = values.saleType === 'VD' || view?.viewDirectSale !== false;
   return isSeen ? ['saleType', 'directSale'] : [];
 };
 
@@ -180,13 +180,13 @@ const folded = ['state', 'vehicleTypeId', 'manufacturer', 'model', 'modelYear', 
 export const VehicleByLists = memo(({ values }: VehicleProps) => {
   const text = useSimulationText();
   const kinds = useSaleKinds(values);
-  const isDirect = values['saleType'] === 'VD';
+  const isDirect = values.saleType === 'VD';
   return (
     <More
       title={text('desk.byLists')}
       names={[...folded, ...kinds]}
       values={values}
-      isFilled={isDirect || Boolean(values['model'] && !values['vehicleVersion'])}
+      isFilled={isDirect || Boolean(values.model && !values.vehicleVersion)}
     >
       <Fields names={['state', 'vehicleTypeId', ...kinds, 'manufacturer', 'model']} />
       <ListedVehicles values={values} />

@@ -28,17 +28,17 @@ import '../simulation.css';
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 
-const vehicleOf = (values: FormValues) => ({
-  model: textOrNull(values['model']),
-  vehicleVersion: textOrNull(values['vehicleVersion']),
-  modelYear: number(values['modelYear']),
-  manufacturerYear: number(values['manufacturerYear']),
-  vehiclePrice: number(values['vehiclePrice']),
+const vehicleOf = (values: FormValues<'simulations'>) => ({
+  model: textOrNull(values.model),
+  vehicleVersion: textOrNull(values.vehicleVersion),
+  modelYear: number(values.modelYear),
+  manufacturerYear: number(values.manufacturerYear),
+  vehiclePrice: number(values.vehiclePrice),
 });
 
 type RequestDialogProps = {
   readonly view: ExemptionView;
-  readonly values: FormValues;
+  readonly values: FormValues<'simulations'>;
   readonly onClose: () => void;
 };
 
@@ -185,7 +185,7 @@ const StatusAction = ({ view }: { readonly view: ExemptionView }) => {
 
 type AskingProps = {
   readonly view: ExemptionView;
-  readonly values: FormValues;
+  readonly values: FormValues<'simulations'>;
   /** Receives focus when the focused button is disabled. */
   readonly place: RefObject<HTMLDivElement | null>;
 };
@@ -244,7 +244,7 @@ const Known = ({ view, values, place }: AskingProps) => {
  * Registration fee of the sale with its exemption, from the request to the price without it.
  * @source SIMR-076 to SIMR-081
  */
-export const TccExemption = ({ values }: { readonly values: FormValues }) => {
+export const TccExemption = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
   const view = useExemption(values);
   const isGone = useReturn(view);

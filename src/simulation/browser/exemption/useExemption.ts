@@ -27,7 +27,7 @@ const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | und
       const flag = isEmployee ? 'true' : 'false';
       const query = { isEmployee: flag, ...(state === '' ? {} : { state }) } as const;
       const answer = await call(readIgnoreTcc, { params: { id: document }, query, signal });
-      return (answer as Partial<typeof answer> | undefined)?.ignoreTCC === true;
+      return answer?.ignoreTCC === true;
     },
     enabled: status !== undefined,
     retry: false,
@@ -37,13 +37,13 @@ const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | und
  * Exemption of a simulation's client, polled while pending.
  * @source CALL-278, SIMR-076 to SIMR-081
  */
-export const useExemption = (values: FormValues) => {
+export const useExemption = (values: FormValues<'simulations'>) => {
   const parameters = useParameters(askOf(values)).data;
-  const document = textOf(values['clientDocument']);
-  const state = textOf(values['state']);
+  const document = textOf(values.clientDocument);
+  const state = textOf(values.state);
   const isEmployee = parameters?.isEmployee === true;
   const dealerId = parameters?.dealerId ?? undefined;
-  const isIgnored = values['ignoreTCC'] === true;
+  const isIgnored = values.ignoreTCC === true;
   const query = useQuery({
     queryKey: ['simulations', 'exemption', document, dealerId, state, isEmployee],
     queryFn: ({ signal }) =>
@@ -64,8 +64,8 @@ export const useExemption = (values: FormValues) => {
   const status = query.data && shownStatus(query.data.status, isIgnored);
   return {
     fee: parameters && tccOf(parameters),
-    client: { document, name: textOf(values['clientName']).trim() },
-    isKnownClient: isDocument(document) && textOf(values['clientName']).trim() !== '',
+    client: { document, name: textOf(values.clientName).trim() },
+    isKnownClient: isDocument(document) && textOf(values.clientName).trim() !== '',
     sale: { state, isEmployee, dealerId: dealerId ?? null },
     isIgnored,
     isFree,

@@ -48,14 +48,14 @@ const useColors = (model: unknown): readonly string[] => {
 };
 
 /** Campaigns of today's tables. @source SIMR-025 */
-const useCampaigns = (values: FormValues): readonly string[] => {
+const useCampaigns = (values: FormValues<'simulations'>): readonly string[] => {
   const { data } = useParameters(askOf(values));
   const named = (data?.plans ?? []).flatMap(({ campaign }) => (campaign ? [campaign] : []));
   return [...new Set(named)].sort((one, other) => one.localeCompare(other, 'pt-BR'));
 };
 
 /** Campaign, colour and sale options: rarely used fields. */
-export const MoreOfSale = ({ values }: { readonly values: FormValues }) => {
+export const MoreOfSale = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
   const { campaign, color, model } = values;
   const campaigns = useCampaigns(values);

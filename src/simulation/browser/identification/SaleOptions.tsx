@@ -62,7 +62,7 @@ const Listed = ({ field, options = none, isError }: ListedProps) => {
 
 /** Type and model of the vehicles to choose from, as far as chosen. */
 const useVehicleScope = () => {
-  const [type, model] = useWatch({ name: ['vehicleTypeId', 'model'] }) as readonly unknown[];
+  const [type, model] = useWatch({ name: ['vehicleTypeId', 'model'] });
   return {
     vehicleType: type === 2 ? '2' : '1',
     ...(typeof model === 'string' && model !== '' ? { modelId: model } : {}),
@@ -97,7 +97,7 @@ const ManufacturerYear = ({ field }: Props) => {
 
 /** Direct-sale types for the kind of client, and the stored one. @source CALL-070, SIMR-018 */
 const DirectSale = ({ field }: Props) => {
-  const [kind, own] = useWatch({ name: ['personType', field.name] }) as readonly unknown[];
+  const [kind, own] = useWatch({ name: ['personType', field.name] });
   const { data, isError } = useQuery({
     queryKey: ['simulations', 'directSales', 'all'],
     queryFn: ({ signal }) => call(listDirectSales, { query: { saleType: 'VD' }, signal }),

@@ -21,7 +21,7 @@ import './offerPlan.css';
 
 type GridProps = {
   readonly priced: PricedGrid;
-  readonly sale: FormValues;
+  readonly sale: FormValues<'simulations'>;
   /** Shows plans of every structure; absent if already shown. */
   readonly onAll: (() => void) | undefined;
   /** The structure came with a plan and does not filter. */
@@ -72,7 +72,7 @@ const Priced = ({ priced, sale, onAll, onPicked }: GridProps) => {
   );
 };
 
-const Grid = ({ sale }: { readonly sale: FormValues }) => {
+const Grid = ({ sale }: { readonly sale: FormValues<'simulations'> }) => {
   const { financeType, tableCode } = sale;
   const [picked, setPicked] = useState<unknown>(tableCode ? financeType : null);
   const isAll = financeType === null || financeType === picked;
@@ -96,11 +96,11 @@ export const OfferPlan = () => {
   const text = useSimulationText();
   const sale = useOfferSale();
   const isAwaited = useAwaited(sale).length > 0;
-  const refused = useFormState({ name: 'tableCode' }).errors['tableCode']?.message;
+  const refused = useFormState({ name: 'tableCode' }).errors.tableCode?.message;
   return (
     <div className="simulation-offer-plan">
       {refused ? <Banner kind="error">{String(refused)}</Banner> : null}
-      {isAwaited || Number(sale['vehiclePrice']) > 0 ? (
+      {isAwaited || Number(sale.vehiclePrice) > 0 ? (
         <Grid sale={sale} />
       ) : (
         <p className="simulation-note">{text('offer.noPrice')}</p>

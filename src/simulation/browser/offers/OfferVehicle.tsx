@@ -58,7 +58,7 @@ export const OfferVehicle = () => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const id = String((useWatch({ name: 'vehicle' }) as string | null) ?? '');
-  const refused = useFormState({ name: 'vehicle' }).errors['vehicle']?.message;
+  const refused = useFormState({ name: 'vehicle' }).errors.vehicle?.message;
   const { scope, change } = useScope(id);
   const { manufacturers, models, failed, haveMakersFailed } = useLists(scope);
   const turn = (part: Partial<Scope>) => {

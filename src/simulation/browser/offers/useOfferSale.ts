@@ -25,9 +25,9 @@ const useCampaignName = (id: string): string | null => {
 };
 
 /** The sale described by the offer form. */
-export const useOfferSale = (): FormValues => {
-  const offer = useWatch() as FormValues;
-  const vehicle = useOfferVehicle(textOf(offer['vehicle']));
-  const campaign = useCampaignName(textOf(offer['campaign']));
-  return { ...offerSale(offer, { vehicle, campaign }), selectedTerms: offer['selectedTerms'] };
+export const useOfferSale = (): FormValues<'simulations'> => {
+  const offer = useWatch() as FormValues<'offers'> & { readonly selectedTerms?: unknown };
+  const vehicle = useOfferVehicle(textOf(offer.vehicle));
+  const campaign = useCampaignName(textOf(offer.campaign));
+  return { ...offerSale(offer, { vehicle, campaign }), selectedTerms: offer.selectedTerms };
 };

@@ -4,7 +4,7 @@ import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Creates a copy at today's prices and opens it. @source CALL-117, SIMR-090 */
-export const CloneDialog = ({ record, onClose }: RecordDialogProps) => {
+export const CloneDialog = ({ record, onClose }: RecordDialogProps<'simulations'>) => {
   const text = useSimulationText();
   const words = {
     title: text('saved.cloneTitle'),

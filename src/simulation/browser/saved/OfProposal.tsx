@@ -6,7 +6,7 @@ import { PaperFrame } from './PaperFrame';
 import { PaperView } from './PaperView';
 
 /** Read-only simulation behind a proposal, as calculated when the proposal was sent. */
-export const OfProposal = ({ record: { id, version } }: RecordSlotProps) => {
+export const OfProposal = ({ record: { id, version } }: RecordSlotProps<'simulations'>) => {
   const language = languageOf(useEngine().locale);
   const paper = useQuery({
     queryKey: ['saleProposals', 'simulation', id, version, language],

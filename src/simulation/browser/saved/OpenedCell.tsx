@@ -4,7 +4,7 @@ import { languageOf } from '../languageOf';
 import { useToday } from '../useToday';
 
 /** How often and when last the customer opened the offer; empty if never. */
-export const OpenedCell = ({ record: { openings, openedAt } }: RecordSlotProps) => {
+export const OpenedCell = ({ record: { openings, openedAt } }: RecordSlotProps<'simulations'>) => {
   const locale = languageOf(useEngine().locale);
   return <>{openedText({ openings, openedAt }, useToday(), locale)}</>;
 };

@@ -6,10 +6,10 @@ import { formerInstalment } from '../shownPrice';
 import { useSimulationText } from '../useSimulationText';
 
 /** Tells that a simulation was saved at another price than displayed before. */
-export const PriceChange = ({ record }: RecordSlotProps) => {
+export const PriceChange = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
   const [former] = useState(() => formerInstalment(record));
   if (former === undefined) return null;
-  const values = { from: brl(former), to: brl(Number(record['instalment'])) };
+  const values = { from: brl(former), to: brl(Number(record.instalment)) };
   return <Banner kind="warning">{text('saved.priceChanged', values)}</Banner>;
 };

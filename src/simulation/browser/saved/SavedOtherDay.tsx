@@ -10,12 +10,12 @@ import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import '../otherDay/otherDay.css';
 
-type OfRecord = Pick<RecordSlotProps, 'record'>;
+type OfRecord = Pick<RecordSlotProps<'simulations'>, 'record'>;
 
 const Look = ({ record }: OfRecord) => {
   const text = useSimulationText();
   const found = usePricedGrid(record);
-  const named = { code: record['tableCode'], term: record['term'] };
+  const named = { code: record.tableCode, term: record.term };
   return (
     <GridFrame found={found}>
       {(priced) => {

@@ -53,7 +53,7 @@ const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | 
 };
 
 /** Creates an expiring link to the client's offer, sends it, and revokes existing ones. */
-export const ShareDialog = ({ record, onClose }: RecordDialogProps) => {
+export const ShareDialog = ({ record, onClose }: RecordDialogProps<'simulations'>) => {
   const text = useSimulationText();
   const client = useQueryClient();
   return (

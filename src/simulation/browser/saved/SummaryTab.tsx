@@ -14,7 +14,7 @@ import { PaperView } from './PaperView';
 import { SavedOtherDay } from './SavedOtherDay';
 
 /** A stored simulation, as in its papers. */
-export const SummaryTab = ({ record }: RecordSlotProps) => {
+export const SummaryTab = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
   const today = useToday();
@@ -27,11 +27,11 @@ export const SummaryTab = ({ record }: RecordSlotProps) => {
     <PaperFrame paper={paper}>
       {(whole) => (
         <>
-          {isExpired(record['validity'], today) ? (
+          {isExpired(record.validity, today) ? (
             <Banner kind="warning">{text('saved.expired')}</Banner>
           ) : null}
-          <Openings id={String(record.id)} />
-          <WaiverState id={String(record.id)} />
+          <Openings id={record.id} />
+          <WaiverState id={record.id} />
           <PaperButtons id={record.id} language={language} />
           <SavedOtherDay record={record} />
           <PaperView paper={whole} />

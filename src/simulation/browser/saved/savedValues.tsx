@@ -6,7 +6,7 @@ import { numbersOf } from '#simulation/rules/simulationFaults.ts';
 import { useSaleOptions } from '../identification/useSaleOptions';
 import { useSimulationText } from '../useSimulationText';
 
-type Record = RecordSlotProps['record'];
+type Record = RecordSlotProps<'simulations'>['record'];
 type Row = Readonly<globalThis.Record<string, unknown>>;
 
 const rowsOf = (value: unknown): readonly Row[] =>
@@ -24,16 +24,16 @@ const Lines = ({ of: lines }: { readonly of: readonly string[] }) => (
 );
 
 /** Names of the sale options. */
-const SaleOptionNames = ({ record }: RecordSlotProps) => {
+const SaleOptionNames = ({ record }: RecordSlotProps<'simulations'>) => {
   const chosen = numbersOf(record['saleOptions']);
   const options = useSaleOptions(record['personType'], chosen);
   return <>{chosen.map((id) => options.find((one) => one.id === id)?.name).join(', ')}</>;
 };
 
 /** Compared scenarios: table and term. */
-const Scenarios = ({ record }: RecordSlotProps) => {
+const Scenarios = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
-  const keys = Array.isArray(record['scenarios']) ? record['scenarios'].map(String) : [];
+  const keys = Array.isArray(record.scenarios) ? record.scenarios.map(String) : [];
   const words = keys.map((key) => {
     const [code = '', term = ''] = key.split('/');
     return `${code}, ${text('terms.months', { smart_count: Number(term) })}`;
@@ -60,11 +60,11 @@ const usePaid = () => {
 };
 
 /** Chosen add-ons: name, terms, payment and coupon; prices are shown below. */
-const AddOns = ({ record }: RecordSlotProps) => {
+const AddOns = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
   const names = useSoldNames(record);
   const paid = usePaid();
-  const lines = rowsOf(record['selectedVaps']).map(({ code, term, pricingOption, coupon }) => [
+  const lines = rowsOf(record.selectedVaps).map(({ code, term, pricingOption, coupon }) => [
     names.get(String(code)) ?? String(code),
     ...(term ? [text('terms.months', { smart_count: Number(term) })] : []),
     ...paid(pricingOption),
@@ -74,11 +74,11 @@ const AddOns = ({ record }: RecordSlotProps) => {
 };
 
 /** Price of each add-on as of pricing, its payment, and the coupon's discount. */
-const Prices = ({ record }: RecordSlotProps) => {
+const Prices = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
   const names = useSoldNames(record);
   const paid = usePaid();
-  const lines = rowsOf(record['addOnPrices']).map(({ code, total, discount, pricingOption }) => {
+  const lines = rowsOf(record.addOnPrices).map(({ code, total, discount, pricingOption }) => {
     const notes = [
       ...paid(pricingOption),
       ...(Number(discount) > 0
@@ -92,7 +92,7 @@ const Prices = ({ record }: RecordSlotProps) => {
 };
 
 /** Name of the quoted car insurance instead of its key. */
-const Quote = ({ record }: RecordSlotProps) => {
+const Quote = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
   return <>{useSoldNames(record).get(autoCode) ?? text('addOns.quoted')}</>;
 };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import {
-  type LocalDate,
   encodeText,
   formatInstant,
   formatLocalDate,
@@ -25,8 +24,7 @@ import {
 } from './useSharedOffer';
 import './sharedOffer.css';
 
-const dayText = (day: string | null): string =>
-  day === null ? '' : formatLocalDate(day as LocalDate);
+const dayText = (day: string | null): string => (day === null ? '' : formatLocalDate(day));
 
 type AnswerProps = { readonly page: SharedOffer; readonly text: SharedOfferText };
 

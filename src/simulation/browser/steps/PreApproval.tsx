@@ -22,32 +22,32 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-const bodyOf = (values: FormValues, { pricing }: Chosen) => ({
-  clientDocument: textOf(values['clientDocument']) ?? '',
-  birthDate: textOf(values['birthDate']),
-  clientIncome: amountOf(values['clientIncome']),
-  extraIncome: amountOf(values['extraIncome']),
+const bodyOf = (values: FormValues<'simulations'>, { pricing }: Chosen) => ({
+  clientDocument: textOf(values.clientDocument) ?? '',
+  birthDate: textOf(values.birthDate),
+  clientIncome: amountOf(values.clientIncome),
+  extraIncome: amountOf(values.extraIncome),
   instalment: Number(pricing.instalment),
   financedValue: Number(pricing.financed),
-  tierCode: textOf(values['tierCode']),
-  manufacturer: textOf(values['manufacturer']),
-  model: textOf(values['model']),
-  vehicleVersion: textOf(values['vehicleVersion']),
-  modelYear: amountOf(values['modelYear']),
-  manufacturerYear: amountOf(values['manufacturerYear']),
+  tierCode: textOf(values.tierCode),
+  manufacturer: textOf(values.manufacturer),
+  model: textOf(values.model),
+  vehicleVersion: textOf(values.vehicleVersion),
+  modelYear: amountOf(values.modelYear),
+  manufacturerYear: amountOf(values.manufacturerYear),
 });
 
 /** Fields of the check; only the document and one of the incomes are required. */
 const asked = ['clientDocument', 'clientName', 'birthDate', 'clientIncome', 'extraIncome'];
 
 /** Missing fields of the check. */
-const lackingOf = (values: FormValues): readonly string[] => [
+const lackingOf = (values: FormValues<'simulations'>): readonly string[] => [
   ...(values['clientDocument'] ? [] : ['clientDocument']),
   ...(values['clientIncome'] || values['extraIncome'] ? [] : ['clientIncome']),
 ];
 
 /** Marks missing fields and focuses the first; runs the check if all are valid. */
-const useAsk = (values: FormValues, ask: () => void) => {
+const useAsk = (values: FormValues<'simulations'>, ask: () => void) => {
   const text = useSimulationText();
   const { setError, setFocus, trigger } = useFormContext();
   return async (): Promise<void> => {
@@ -66,12 +66,12 @@ const useAsk = (values: FormValues, ask: () => void) => {
 };
 
 /** Asks the risk price for a pre-approval, and stores the income used. */
-export const PreApproval = ({ values }: WizardPartProps) => {
+export const PreApproval = ({ values }: WizardPartProps<'simulations'>) => {
   const text = useSimulationText();
   const { set } = useStepForm();
   const { priced, awaited } = usePricedGrid(values);
   const waits = useWaitText(awaited);
-  const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
+  const chosen = priced && ownChoice(priced, { code: values.tableCode, term: values.term });
   const query = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
     onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),

@@ -119,7 +119,7 @@ export const ScheduleTable = ({ schedule }: { readonly schedule: readonly Schedu
 const fact = (id: string, label: string, value: string) => ({ id, label, value });
 
 type FactsProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
-type WholeProps = FactsProps & Pick<WizardPartProps, 'values'>;
+type WholeProps = FactsProps & Pick<WizardPartProps<'simulations'>, 'values'>;
 
 /** Whether the table is one of direct sales or of the dealer, in the words of the first step. @source ENT-PLAN-03 */
 const useTableType = ({ table }: Chosen) => {
@@ -201,11 +201,11 @@ const Whole = (props: WholeProps) => {
 };
 
 /** The choice whole: conditions, what each instalment is made of, how it was computed. */
-export const Resume = ({ values }: WizardPartProps) => {
+export const Resume = ({ values }: WizardPartProps<'simulations'>) => {
   const text = useSimulationText();
   const { priced, awaited } = usePricedGrid(values);
   const waits = useWaitText(awaited);
-  const chosen = priced && ownChoice(priced, { code: values['tableCode'], term: values['term'] });
+  const chosen = priced && ownChoice(priced, { code: values.tableCode, term: values.term });
   return priced && chosen ? (
     <Whole priced={priced} chosen={chosen} values={values} />
   ) : (

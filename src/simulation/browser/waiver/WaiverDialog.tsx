@@ -6,7 +6,7 @@ import { waiverMessage } from '#simulation/rules/shareMessage.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Requests the client's confirmation, by link, that the sale has no add-ons. @source MISC-PUB-03, OQ-170 */
-export const WaiverDialog = ({ record, onClose }: RecordDialogProps) => {
+export const WaiverDialog = ({ record, onClose }: RecordDialogProps<'simulations'>) => {
   const text = useSimulationText();
   const client = useQueryClient();
   return (

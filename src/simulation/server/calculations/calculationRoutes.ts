@@ -137,20 +137,20 @@ const priceSaved = async (
   const found = await findRow(context, deps.db, { id });
   if (!found.ok) return found;
   const row = { ...toWire(simulations, found.value) };
-  if (isExpired(row['validity'], localDateOf(deps.clock()))) return err(appError('SIM063'));
+  if (isExpired(row.validity, localDateOf(deps.clock()))) return err(appError('SIM063'));
   const ask = { ...storedAskOf(row), ignoreTCC };
   const parameters = await parametersFor(deps, ask);
   if (!parameters.ok) return parameters;
   const fee = tccOf(parameters.value);
   const { clientDocument } = row;
-  const dealers = [String(row['dealer'])];
+  const dealers = [String(row.dealer)];
   if (ignoreTCC && fee > 0 && !(await isExempt(deps, { clientDocument, dealers, fee })))
     return err(
       appError('validation.failed', {
         fields: [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }],
       }),
     );
-  const chosen = { tableCode: String(row['tableCode']), term: Number(row['term']) };
+  const chosen = { tableCode: row.tableCode, term: row.term };
   const deal = { ...ask, selected: [chosen] } as SimulationDeal;
   return priceChosen(deal, parameters.value, 'tell');
 };

@@ -87,7 +87,7 @@ const answerOf = (body: unknown): DocumentAnswer | undefined => {
     const value = (identity as Readonly<Record<string, unknown>>)[name];
     return holds(fields.get(name), value) ? [[name, value] as const] : [];
   });
-  return { identity: known.length === 0 ? null : (Object.fromEntries(known) as ReadIdentity) };
+  return { identity: known.length === 0 ? null : Object.fromEntries(known) };
 };
 
 type Service = { readonly url: string; readonly secret: string };

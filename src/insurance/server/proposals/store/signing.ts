@@ -13,7 +13,7 @@ export const findClientId = async (
     .where('dealer', '=', dealer)
     .where(({ eb, or }) => or([eb('cpf', '=', document), eb('cnpj', '=', document)]))
     .executeTakeFirst();
-  return row && String(row['id']);
+  return row && String(row.id);
 };
 
 /** Whether the signature process of a proposal is complete. @source INS-043 */
@@ -35,7 +35,7 @@ export const isDealerEsignOn = async (db: Database, dealer: string): Promise<boo
     .select('esignEnabled')
     .where('id', '=', dealer)
     .executeTakeFirst();
-  return row?.['esignEnabled'] === true;
+  return row?.esignEnabled === true;
 };
 
 /** Reads the names of the files attached to a proposal, oldest first. */
@@ -47,5 +47,5 @@ export const attachedNames = async (db: Database, proposal: string): Promise<rea
     .orderBy('attachedAt')
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => parseFileRef(String(row['file']))?.name ?? []);
+  return rows.flatMap((row) => parseFileRef(String(row.file))?.name ?? []);
 };
