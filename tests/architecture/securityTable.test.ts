@@ -31,6 +31,8 @@ const stateOf = ({ test }: Row): State | undefined => {
   return paths.test(part) ? 'open' : undefined;
 };
 
+const gap = 'no: ';
+
 const numberOf = (id: string): number =>
   id.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
 
@@ -43,7 +45,7 @@ const rowFaults = (row: Row): readonly string[] => {
       : []),
     ...(row.how === '' ? ['has no how'] : []),
     ...(state === undefined ? ['has neither a test nor a reason'] : []),
-    ...(row.how.startsWith('no: ') === (state === 'open') ? [] : ['is open and does not say so']),
+    ...(row.how.startsWith(gap) === (state === 'open') ? [] : ['is open and does not say so']),
   ];
 };
 
@@ -61,7 +63,9 @@ const tableFaults = (page: string): readonly string[] => {
   );
   const [, listed = ''] = /^## Open\n([^]*?)^## /m.exec(page) ?? [];
   const open = rows.filter((row) => stateOf(row) === 'open');
-  const list = open.map(({ id, what }) => `- ${id} ${what}`).join('\n');
+  const list = open
+    .map(({ id, what, how }) => `- ${id} ${what}: ${how.slice(gap.length)}`)
+    .join('\n');
   const sum =
     `Of ${rows.length} rows ${count(rows, 'fulfilled')} are fulfilled, ${count(rows, 'operator')} are the ` +
     `operator's, ${count(rows, 'n/a')} are not applicable and ${open.length} are open.`;
@@ -102,7 +106,7 @@ describe('a table is refused', () => {
       '| 1.1.3 | 1 | What | no: not yet | review |',
       '1.1.3 is open and does not',
     ],
-    ['that lists no gap', '| 1.1.3 | 1 | What | no: not yet | open |', '- 1.1.3 What'],
+    ['that lists no gap', '| 1.1.3 | 1 | What | no: not yet | open |', '- 1.1.3 What: not yet'],
     ['that counts wrong', '| 1.1.3 | 1 | What | How | n/a |', 'Of 2 rows 1 are fulfilled'],
   ])('%s', (_, row, fault) => {
     expect(tableFaults(pageOf([good, row])).join('\n')).toContain(fault);
