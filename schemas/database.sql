@@ -2692,7 +2692,7 @@ create table "proposalDocuments" (
   "proposal" uuid not null,
   "dealer" uuid,
   "searchText" text generated always as (search_text(coalesce("kind", ''))) stored,
-  constraint "proposalDocuments_kind_check" check ("kind" in ('CCB', 'SCHEDULE', 'DISCLOSURES', 'IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'LIFE_INSURANCE', 'OTHER')),
+  constraint "proposalDocuments_kind_check" check ("kind" in ('CCB', 'LEASE', 'SCHEDULE', 'DISCLOSURES', 'IDENTITY', 'INCOME', 'RESIDENCE', 'PEP_DECLARATION', 'COMPANY', 'INVOICE', 'FINANCE_KIT', 'LIFE_INSURANCE', 'OTHER')),
   constraint "proposalDocuments_file_check" check (char_length("file") <= 412),
   constraint "proposalDocuments_note_check" check (char_length("note") <= 200),
   constraint "proposalDocuments_sha256_check" check (char_length("sha256") <= 64),

@@ -281,7 +281,10 @@ export const checkProposal = endpoint({
   source: 'PROP-040',
 });
 
-/** Documents available as drafts before sending: the contract, the annex with the CET, the proposal itself. */
+/** Kinds of the documents of a contract: the process makes them, in this order. */
+export const contractKinds = ['CCB', 'LEASE', 'SCHEDULE', 'DISCLOSURES'] as const;
+
+/** Documents available as drafts before sending: the contract (`CCB`, a lease too), the annex with the CET, the proposal itself. */
 export const draftKinds = ['CCB', 'SCHEDULE', 'PROPOSAL'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 

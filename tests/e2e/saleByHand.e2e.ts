@@ -83,7 +83,8 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   await desk.close();
   // The seller reads why, without a reload.
   await said(page, /Balanço conferido\./);
-  await signOnPaper(page);
+  // The first plan of a company is a lease.
+  await signOnPaper(page, /^arrendamento-\d{10}\.pdf/);
   await pay(browser, client);
   await said(page, /^Ativação completa\./);
   await close();

@@ -52,13 +52,13 @@ export const send = async (page: Page): Promise<void> => {
   await page.getByText(/^Proposta enviada para análise\. Você recebe um aviso/).waitFor();
 };
 
-/** Creates the contract of an approved proposal and attaches it signed on paper. */
-export const signOnPaper = async (page: Page): Promise<void> => {
+/** Generates the contract of an approved proposal and attaches it signed on paper. */
+export const signOnPaper = async (page: Page, contract = /^cedula-\d{10}\.pdf/): Promise<void> => {
   await act(page, 'Formalizar', { done: 'Validação da tabela iniciada.' });
   await said(page, 'Documentos disponíveis: gere o contrato.');
   await act(page, 'Gerar contrato', { done: 'Contrato gerado.' });
   await page.getByRole('tab', { name: 'Documentos' }).click();
-  await said(page, /^cedula-\d{10}\.pdf/);
+  await said(page, contract);
   await act(page, 'Desligar assinatura eletrônica', { done: 'Assinatura eletrônica desligada' });
   await page.getByRole('button', { name: 'Anexar documento' }).click();
   const dialog = page.getByRole('dialog');

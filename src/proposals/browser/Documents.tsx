@@ -13,7 +13,7 @@ import { Button } from '@patio/framework/ui';
 import { isFinal, isStatus } from '../rules/status';
 import { useDataProvider } from 'ra-core';
 import type { FileMethods } from '@patio/framework/kernel';
-import { attachDocument } from '../calls';
+import { attachDocument, contractKinds } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useProposalText } from './useProposalText';
 import './proposals.css';
@@ -21,7 +21,7 @@ import './proposals.css';
 type AttachProps = { readonly proposal: string; readonly onClose: () => void };
 
 const documents = 'proposalDocuments';
-const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
+const ownPapers: ReadonlySet<unknown> = new Set(contractKinds);
 
 /** Kinds of documents that people can attach, as localised choices. */
 const useKinds = () =>

@@ -5,6 +5,7 @@ import {
   formatCpfCnpj,
   formatLocalDate,
   formatMoney,
+  inSentence,
   type UncheckedValues,
   objectOf,
   objectsOf,
@@ -14,29 +15,7 @@ import { signersOf, type Signer } from '#signature/rules/signers.ts';
 import type { Composition } from '#papers/rules/composition.ts';
 import { compositionParts } from '#papers/rules/composition.ts';
 import { type Paper, type PaperPart } from '#papers/rules/paper.ts';
-
-/** Clauses of the credit note, in order. */
-const contractClauses: readonly string[] = [
-  '1. O emitente promete pagar ao credor, nas datas e pelos valores do anexo de parcelas, a dívida representada por esta cédula.',
-  '2. O valor financiado é entregue à concessionária por conta do emitente, como pagamento do veículo descrito.',
-  '3. O veículo é transferido ao credor em alienação fiduciária até o pagamento total. O gravame é registrado no órgão de trânsito.',
-  '4. Parcela paga com atraso tem juros de mora de 1% ao mês, proporcionais aos dias, e multa de 2% sobre o valor em atraso.',
-  '5. O emitente pode pagar parcelas ou toda a dívida antes do vencimento, sem tarifa. O valor presente é calculado pela taxa desta cédula.',
-  '6. Seguros e serviços são de livre escolha e não são condição do crédito. O custo efetivo total sem eles consta da simulação.',
-  '7. Vencem antecipadamente as parcelas quando há atraso superior a 60 dias, notificado e não pago, ou quando o veículo é vendido sem anuência do credor.',
-  '8. Os avalistas respondem solidariamente pela dívida.',
-  '9. Esta cédula é emitida eletronicamente ou em papel, em uma via negociável, e as demais são cópias. Pode ser assinada eletronicamente, o que as partes admitem como válido.',
-];
-
-/** Statements and consents of the issuer. */
-const contractStatements: readonly string[] = [
-  'Recebi, antes de assinar, a simulação com a taxa de juros, o IOF, as tarifas e o custo efetivo total.',
-  'As informações do meu cadastro são verdadeiras. Aviso o credor quando mudarem.',
-  'Fui informado de que a concessionária atua como correspondente do credor.',
-  'Meus dados são tratados para executar este contrato e para proteger o crédito. Posso pedir acesso, correção e revisão de decisões automáticas.',
-  'O contrato e as provas da assinatura são guardados por dez anos após a quitação.',
-  'A imagem do meu rosto, quando colhida, serve só para confirmar quem assina e é apagada trinta dias depois da ativação.',
-];
+import { contractFormOf, type ContractForm } from './contractForms';
 
 /** A row of the schedule; amounts in centavos. */
 type ContractRow = {
@@ -100,6 +79,9 @@ const person = (name: unknown, cpf: unknown): string =>
     ? ''
     : [words(name), document(cpf) && `CPF ${document(cpf)}`].filter(Boolean).join(', ');
 
+const formOf = ({ proposal }: Pick<ContractOf, 'proposal'>): ContractForm =>
+  contractFormOf(proposal.product);
+
 const guarantorsOf = ({ proposal }: Pick<ContractOf, 'proposal'>) => objectsOf(proposal.guarantors);
 
 /** Names the people who sign for a business. */
@@ -111,11 +93,12 @@ const representatives = (client: UncheckedValues<'clients'>): string =>
     : '';
 
 /** Describes the signer's capacities; names the client if they sign on its behalf. */
-const capacities = (roles: Signer['roles'], client: string): string => {
+const capacities = (roles: Signer['roles'], client: string, form: ContractForm): string => {
+  const guarantor = inSentence(form.guarantor);
   const labels = roles.map((role) => {
-    if (role === 'CLIENT') return 'emitente';
-    if (role === 'GUARANTOR') return 'avalista';
-    if (role === 'GUARANTOR_SPOUSE') return 'cônjuge do avalista';
+    if (role === 'CLIENT') return inSentence(form.client);
+    if (role === 'GUARANTOR') return guarantor;
+    if (role === 'GUARANTOR_SPOUSE') return `cônjuge do ${guarantor}`;
     if (role === 'BUSINESS_PARTNER_SPOUSE') return 'cônjuge do sócio';
     return `por ${client}`;
   });
@@ -134,7 +117,7 @@ const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
       { name: 'Local e data', detail: '' },
       ...signers.map(({ name, document: cpf, roles }) => ({
         name,
-        detail: `CPF ${document(cpf)} · ${capacities(roles, words(proposal.customerName))}`,
+        detail: `CPF ${document(cpf)} · ${capacities(roles, words(proposal.customerName), formOf(of))}`,
       })),
     ],
   };
@@ -142,25 +125,30 @@ const signaturesOf = (of: ContractOf): NonNullable<Paper['signatures']> => {
 
 const parties = (of: ContractOf): PaperPart => {
   const { proposal, client, lenderName } = of;
+  const form = formOf(of);
   const guarantors = guarantorsOf(of);
   return facts('Partes', [
-    ['Emitente', words(proposal.customerName)],
+    [form.client, words(proposal.customerName)],
     ['CPF ou CNPJ', document(proposal.customerDocument)],
     ['Representada por', representatives(client)],
     ['Endereço', addressOf(client)],
-    ['Credor', lenderName],
+    [form.lender, lenderName],
     ['Concessionária', words(proposal.companyName)],
     ['CNPJ', document(proposal.companyDocument)],
     ...guarantors.flatMap((one, at) => [
-      [`Avalista ${at + 1}`, person(one['name'], one['document'])] as const,
-      [`Cônjuge do avalista ${at + 1}`, person(one['spouseName'], one['spouseDocument'])] as const,
+      [`${form.guarantor} ${at + 1}`, person(one['name'], one['document'])] as const,
+      [
+        `Cônjuge do ${inSentence(form.guarantor)} ${at + 1}`,
+        person(one['spouseName'], one['spouseDocument']),
+      ] as const,
     ]),
   ]);
 };
 
-const vehicle = ({ proposal }: ContractOf): PaperPart => {
+const vehicle = (of: ContractOf): PaperPart => {
+  const { proposal } = of;
   const info = objectOf(proposal.vehicleAdditionalInfo);
-  return facts('Veículo dado em garantia', [
+  return facts(formOf(of).vehicle, [
     ['Veículo', words(proposal.vehicleDescription)],
     ['Preço', money(proposal.vehiclePrice)],
     ['Chassi', words(info['vin'])],
@@ -169,17 +157,19 @@ const vehicle = ({ proposal }: ContractOf): PaperPart => {
   ]);
 };
 
-const conditions = ({ proposal, schedule }: ContractOf): PaperPart => {
+const conditions = (of: ContractOf): PaperPart => {
+  const { proposal, schedule } = of;
+  const { conditions: title, payments, hasIof } = formOf(of);
   const paid = schedule.filter(({ payment }) => payment > 0);
-  return facts('Condições do crédito', [
+  return facts(title, [
     ['Plano', words(proposal.tableDescription)],
     ['Entrada', money(proposal.entryValue)],
     ['Valor financiado', money(proposal.financedValue)],
-    ['IOF', money(proposal.iofValue)],
+    ['IOF', hasIof ? money(proposal.iofValue) : ''],
     ['Prazo', `${words(proposal.term)} meses`],
-    ['Primeira parcela', paid[0] ? `${money(paid[0].payment)} em ${day(paid[0].due)}` : ''],
+    [payments.first, paid[0] ? `${money(paid[0].payment)} em ${day(paid[0].due)}` : ''],
     [
-      'Última parcela',
+      payments.last,
       paid.at(-1) ? `${money(paid.at(-1)?.payment)} em ${day(paid.at(-1)?.due)}` : '',
     ],
     ['Total a pagar', money(proposal.totalValue)],
@@ -213,13 +203,13 @@ const paper = (of: ContractOf, title: string, parts: readonly PaperPart[]): Pape
 const signedOnPaper = (of: ContractOf): Pick<Paper, 'signatures'> =>
   of.contractNumber === undefined ? {} : { signatures: signaturesOf(of) };
 
-const creditNote = (of: ContractOf): Paper => ({
-  ...paper(of, 'Cédula de crédito bancário', [
+const contract = (of: ContractOf): Paper => ({
+  ...paper(of, formOf(of).title, [
     parties(of),
     vehicle(of),
     ...compositionParts(of.composition, 'pt-BR'),
     conditions(of),
-    { kind: 'text', title: 'Cláusulas', lines: contractClauses },
+    { kind: 'text', title: 'Cláusulas', lines: formOf(of).clauses },
   ]),
   ...signedOnPaper(of),
 });
@@ -245,16 +235,27 @@ const scheduleAnnex = (of: ContractOf): Paper =>
 const statementAnnex = (of: ContractOf): Paper => ({
   ...paper(of, 'Anexo: declarações e consentimentos', [
     parties(of),
-    { kind: 'text', title: 'Declarações', lines: contractStatements },
+    { kind: 'text', title: 'Declarações', lines: formOf(of).statements },
   ]),
   ...signedOnPaper(of),
 });
 
-/** Builds the contract documents: the credit note and its annexes. @source PROP-032, domain 4.1 */
+/** A document of a contract. */
+export type ContractPaper = {
+  readonly kind: ContractForm['kind'] | 'SCHEDULE' | 'DISCLOSURES';
+  /** Begins its file name. */
+  readonly fileName: string;
+  readonly paper: Paper;
+};
+
+/** Builds the contract documents: the contract and its annexes. @source PROP-032, domain 4.1 */
 export const contractPapers = (
   of: ContractOf,
-): readonly { readonly kind: 'CCB' | 'SCHEDULE' | 'DISCLOSURES'; readonly paper: Paper }[] => [
-  { kind: 'CCB', paper: creditNote(of) },
-  { kind: 'SCHEDULE', paper: scheduleAnnex(of) },
-  { kind: 'DISCLOSURES', paper: statementAnnex(of) },
-];
+): readonly [contract: ContractPaper, schedule: ContractPaper, disclosures: ContractPaper] => {
+  const { kind, fileName } = formOf(of);
+  return [
+    { kind, fileName, paper: contract(of) },
+    { kind: 'SCHEDULE', fileName: 'parcelas', paper: scheduleAnnex(of) },
+    { kind: 'DISCLOSURES', fileName: 'declaracoes', paper: statementAnnex(of) },
+  ];
+};

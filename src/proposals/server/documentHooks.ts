@@ -1,9 +1,10 @@
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { appError, err, ok, parseFileRef } from '@patio/framework/kernel';
 import { type EntityHooks, digestOfFile, findRow } from '@patio/framework/server';
+import { contractKinds } from '../calls';
 import { isFinal } from '../rules/status';
 
-const ownPapers: ReadonlySet<unknown> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
+const ownPapers: ReadonlySet<unknown> = new Set(contractKinds);
 
 /** Adds the dealer, the uploader and the file digest to a new document. */
 export const documentHooks: EntityHooks<'proposalDocuments'> = {

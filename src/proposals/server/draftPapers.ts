@@ -44,18 +44,21 @@ const proposalPaper = async (
   return { ...paper, title: proposalTitles[language], draft: draftMarks[language] };
 };
 
+/** A draft with the start of its file name. */
+type Draft = { readonly fileName: string; readonly paper: Paper };
+
 /** @fails what pricing refuses */
 const contractDraft = async (
   deps: Deps,
   { row, simulation, client }: Sending,
   kind: 'CCB' | 'SCHEDULE',
-): EntityResult<Paper | undefined> => {
+): EntityResult<Draft> => {
   const { db, config, clock } = deps;
   const calculated = await calculate({ trx: db, deps }, simulation);
   if (!calculated.ok) return calculated;
   const dealer = await findDealer(db, String(simulation.dealer));
   const { schedule, composition } = calculated.value;
-  const papers = contractPapers({
+  const [contract, instalments] = contractPapers({
     lenderName: config.lenderName,
     signedOn: localDateOf(clock()),
     proposal: {
@@ -70,7 +73,7 @@ const contractDraft = async (
     schedule,
     composition,
   });
-  return ok(papers.find((one) => one.kind === kind)?.paper);
+  return ok(kind === 'CCB' ? contract : { ...instalments, fileName: 'parcelas-cet' });
 };
 
 /**
@@ -82,18 +85,18 @@ const draftPaper = async (
   deps: Deps,
   request: PersonRequest,
   { body, kind, language }: DraftRequest,
-): EntityResult<Paper> => {
+): EntityResult<Draft> => {
   const gathered = await gatherForm(deps, request, body);
   if (!gathered.ok) return gathered;
-  if (kind === 'PROPOSAL') return ok(await proposalPaper(deps, gathered.value, language));
-  const paper = await contractDraft(deps, gathered.value, kind);
-  if (!paper.ok) return paper;
-  return paper.value ? ok(paper.value) : err(appError('SIS001'));
+  if (kind !== 'PROPOSAL') return contractDraft(deps, gathered.value, kind);
+  const paper = await proposalPaper(deps, gathered.value, language);
+  return ok({ fileName: 'proposta', paper });
 };
 
-const fileNames: Readonly<Record<MemoLanguage, Readonly<Record<DraftKind, string>>>> = {
-  'pt-BR': { CCB: 'minuta-cedula', SCHEDULE: 'minuta-parcelas-cet', PROPOSAL: 'minuta-proposta' },
-  en: { CCB: 'draft-contract', SCHEDULE: 'draft-instalments-cet', PROPOSAL: 'draft-proposal' },
+const englishNames: Readonly<Record<DraftKind, string>> = {
+  CCB: 'draft-contract',
+  SCHEDULE: 'draft-instalments-cet',
+  PROPOSAL: 'draft-proposal',
 };
 
 const isKind = (text: string | undefined): text is DraftKind =>
@@ -117,12 +120,13 @@ export const mountDraftPapers = (app: FastifyInstance, deps: Deps): void => {
       const fields = wireValidators.ProposalBody(body);
       if (fields.length > 0) return err(appError('validation.failed', { fields }));
       const language = texts.value.language === 'en' ? 'en' : 'pt-BR';
-      const paper = await draftPaper(deps, person, { body: body as ProposalBody, kind, language });
-      if (!paper.ok) return paper;
+      const draft = await draftPaper(deps, person, { body: body as ProposalBody, kind, language });
+      if (!draft.ok) return draft;
       // The contract is a Brazilian legal document: always in Portuguese.
       const written = kind === 'PROPOSAL' ? language : 'pt-BR';
-      const content = Readable.from([await paperPdf(paper.value, written)]);
-      const fileName = `${fileNames[language][kind]}.pdf`;
+      const content = Readable.from([await paperPdf(draft.value.paper, written)]);
+      const name = language === 'en' ? englishNames[kind] : `minuta-${draft.value.fileName}`;
+      const fileName = `${name}.pdf`;
       const mediaType = 'application/pdf';
       return ok(sendDownload(reply, { fileName, mediaType, rows: null, content }));
     }),

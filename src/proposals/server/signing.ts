@@ -10,6 +10,7 @@ import {
 } from '@patio/framework/server';
 import type { Signing } from '#signature/server/index.ts';
 import { isInsurance } from '#addOns/rules/addOnCharges.ts';
+import { contractKinds } from '../calls';
 import type { ProposalStatus } from '../rules/status';
 import { effectiveEsign } from './effectiveEsign';
 import { findClient } from './store/clients';
@@ -47,7 +48,7 @@ export type ProposalForSigning = {
   readonly insurancePapers: readonly string[];
 };
 
-const contractPapers: ReadonlySet<string> = new Set(['CCB', 'SCHEDULE', 'DISCLOSURES']);
+const contractPapers: ReadonlySet<string> = new Set(contractKinds);
 
 const lifePaper = 'LIFE_INSURANCE';
 

@@ -139,7 +139,7 @@ export const SignatureActions = ({
 
 const AttachDialog = lazy(async () => ({ default: (await import('./AttachDialog')).AttachDialog }));
 
-const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
+const kinds = ['CCB', 'LEASE', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
 const Paper = ({ paper, ...part }: SignaturePart & { readonly paper: SignatureDocument }) => {
   const text = useSignatureText();

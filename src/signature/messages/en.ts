@@ -68,6 +68,7 @@ export const en: Shape<typeof ptBR> = {
     saved: 'The file was saved.',
     kinds: {
       CCB: 'Bank credit note',
+      LEASE: 'Finance lease agreement',
       SCHEDULE: 'Instalments and total effective cost',
       DISCLOSURES: 'Declarations and consents',
       INSURANCE: 'Insurance proposal',

@@ -70,6 +70,7 @@ export const ptBR = {
     saved: 'O arquivo foi salvo.',
     kinds: {
       CCB: 'Cédula de crédito bancário',
+      LEASE: 'Contrato de arrendamento mercantil',
       SCHEDULE: 'Parcelas e custo efetivo total',
       DISCLOSURES: 'Declarações e consentimentos',
       INSURANCE: 'Proposta de seguro',

@@ -180,3 +180,44 @@ test('OQ-131: a representative who is also guarantor signs one line with both ca
     { name: 'Otávio Queiroz', detail: 'CPF 862.883.667-57 · por Vale Ltda. e avalista' },
   ]);
 });
+
+test('PROP-032: a lease is no credit note: lessor and lessee, no IOF, and guarantors jointly liable', () => {
+  const guarantors = [
+    {
+      name: 'Helena Campos',
+      document: '86288366757',
+      spouseName: 'Paulo Campos',
+      spouseDocument: '39053344705',
+    },
+  ];
+  const papers = contractPapers({
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-26' as LocalDate,
+    schedule: [],
+    composition: compositionOf({}, undefined),
+    proposal: { product: 6, customerName: 'Rosa Teixeira', guarantors, iofValue: 0 },
+    client: { personType: 'PF', name: 'Rosa Teixeira', cpf: '52998224725' },
+  });
+  expect(papers.map(({ kind, fileName }) => [kind, fileName])).toEqual([
+    ['LEASE', 'arrendamento'],
+    ['SCHEDULE', 'parcelas'],
+    ['DISCLOSURES', 'declaracoes'],
+  ]);
+  const [{ paper: lease }] = papers;
+  expect(lease.title).toBe('Contrato de arrendamento mercantil');
+  expect(lease.signatures?.signers.map(({ detail }) => detail)).toEqual([
+    '',
+    'CPF 529.982.247-25 · arrendatário',
+    'CPF 862.883.667-57 · devedor solidário',
+    'CPF 390.533.447-05 · cônjuge do devedor solidário',
+  ]);
+  const labels = lease.parts.flatMap((part) =>
+    part.kind === 'facts' ? part.facts.map(({ label }) => label) : [],
+  );
+  expect(labels).toEqual(expect.arrayContaining(['Arrendatário', 'Arrendadora']));
+  expect(labels).not.toContain('IOF');
+  const written = JSON.stringify(papers.map(({ paper }) => paper));
+  expect(written).toContain('valor residual garantido (VRG)');
+  expect(written).not.toMatch(/cédula|emitente|avalista|alienação fiduciária|juros, o IOF/i);
+});

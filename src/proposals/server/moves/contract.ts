@@ -19,10 +19,9 @@ import {
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
-import type { Paper } from '#papers/rules/paper.ts';
 import { paperPdf } from '#papers/server/index.ts';
 import { activationLacks } from '#proposals/rules/activation.ts';
-import { contractPapers } from '#proposals/rules/contractPaper.ts';
+import { contractPapers, type ContractPaper } from '#proposals/rules/contractPaper.ts';
 import { readClient } from '../client';
 import { kindsOf } from '../store/documents';
 import { nextContractNumber } from '../store/proposals';
@@ -61,22 +60,14 @@ const storePaper = async (
   return { id, sha256, ref: writeFileRef({ id, name, type, size: content.length }) };
 };
 
-const fileNames = { CCB: 'cedula', SCHEDULE: 'parcelas', DISCLOSURES: 'declaracoes' } as const;
-
-type ContractFile = {
-  readonly kind: keyof typeof fileNames;
-  readonly paper: Paper;
-  readonly contractNumber: string;
-};
-
 const addDocument = async (
   context: Making,
   row: EntityRow<'saleProposals'>,
-  { kind, paper, contractNumber }: ContractFile,
+  { kind, fileName, paper, contractNumber }: ContractPaper & { readonly contractNumber: string },
 ): Promise<void> => {
   const { trx, deps } = context;
   const content = await paperPdf(paper, 'pt-BR');
-  const name = `${fileNames[kind]}-${contractNumber}.pdf`;
+  const name = `${fileName}-${contractNumber}.pdf`;
   const file = await storePaper(context, { name, content });
   const id = deps.ids();
   const at = deps.clock();
@@ -117,8 +108,7 @@ export const addPapers = async (
     schedule: snapshot.schedule,
     composition: snapshotComposition(snapshot),
   });
-  for (const { kind, paper } of papers)
-    await addDocument(context, row, { kind, paper, contractNumber });
+  for (const one of papers) await addDocument(context, row, { ...one, contractNumber });
 };
 
 /**

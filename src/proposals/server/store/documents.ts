@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
+import { contractKinds } from '../../calls';
 
 /** A document of a proposal. */
 export type ProposalDocument = {
@@ -18,7 +19,7 @@ export const listDocuments = async (
 ): Promise<readonly ProposalDocument[]> => {
   const { rows } = await sql<ProposalDocument>`
     select "id", "kind", "file", "sha256", "attachedBy", "attachedAt" from "proposalDocuments"
-    where "proposal" = ${proposal}::uuid order by "attachedAt", array_position(array['CCB', 'SCHEDULE', 'DISCLOSURES'], "kind"), "id"`.execute(
+    where "proposal" = ${proposal}::uuid order by "attachedAt", array_position(${contractKinds}::text[], "kind"), "id"`.execute(
     db,
   );
   return rows;

@@ -109,7 +109,7 @@ const SignForm = ({ signing }: { signing: Signing }) => {
 const kilobyte = 1_000;
 /** Opens a link in a new tab without firing `click`. */
 const middleButton = 1;
-const kinds = ['CCB', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
+const kinds = ['CCB', 'LEASE', 'SCHEDULE', 'DISCLOSURES', 'INSURANCE'] as const;
 
 const sizeText = (bytes: number): string => `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0kB`;
 

@@ -65,6 +65,7 @@ export const en: Shape<typeof ptBR> = {
       pages: '%{name} · %{size}',
       kinds: {
         CCB: 'Bank credit note',
+        LEASE: 'Finance lease agreement',
         SCHEDULE: 'Instalments and total effective cost',
         DISCLOSURES: 'Declarations and consents',
         INSURANCE: 'Insurance proposal',

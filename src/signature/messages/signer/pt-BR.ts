@@ -63,6 +63,7 @@ export const ptBR = {
       pages: '%{name} · %{size}',
       kinds: {
         CCB: 'Cédula de crédito bancário',
+        LEASE: 'Contrato de arrendamento mercantil',
         SCHEDULE: 'Parcelas e custo efetivo total',
         DISCLOSURES: 'Declarações e consentimentos',
         INSURANCE: 'Proposta de seguro',

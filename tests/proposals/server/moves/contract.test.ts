@@ -145,9 +145,15 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
       const share = await world.call('seller', `POST /simulations/saves/${simulation.id}/shares`, {
         body: { days: 7 },
       });
-      const { CCB, SCHEDULE } = await contract(simulation, 70_000 + at);
+      const { CCB, LEASE, SCHEDULE } = await contract(simulation, 70_000 + at);
+      const isLease = simulation.financeType === 6;
+      expect(isLease ? CCB : LEASE).toBeUndefined();
+      const signed = isLease ? LEASE! : CCB!;
+      expect(signed).toContain(
+        isLease ? 'Contrato de arrendamento mercantil' : 'Cédula de crédito bancário',
+      );
       const shared = share.body.path.replace('/oferta/', '/api/shared/simulations/');
-      const papers = [await readLines(shared), CCB!, SCHEDULE!];
+      const papers = [await readLines(shared), signed, SCHEDULE!];
       for (const paper of papers) expect(composedIn(paper)).toEqual(customer);
       const total = customer.at(-1)!;
       expect(total).toEqual(['Valor financiado', '100,00', simulation.financedValue]);
