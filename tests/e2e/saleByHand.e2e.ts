@@ -72,7 +72,7 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   await nameVehicle(page, '9BG148PK0SC450012');
   await addGuarantor(page);
   await said(page, 'O valor financiado é alto: a mesa de crédito decide.');
-  await page.getByRole('cell', { name: 'Regina Serra' }).waitFor();
+  await page.getByRole('listitem', { name: 'Avalista 1' }).getByText('Regina Serra').waitFor();
   await send(page);
   await said(page, /^Em análise de crédito\./);
 

@@ -10,7 +10,7 @@ const statuses = {
   IN_PROGRESS: ['Em assinatura', 'Being signed'],
   COMPLETED: ['Assinada', 'Signed'],
   CANCELLED: ['Cancelada', 'Cancelled'],
-  EXPIRED: ['Prazo encerrado', 'Time is over'],
+  EXPIRED: ['Prazo encerrado', 'Expired'],
   FAILED: ['Envio não concluído', 'Not sent'],
 } as const;
 

@@ -64,7 +64,7 @@ export const en: Shape<typeof ptBR> = {
       'The insured party is the main driver. To name another person, change it under Insured party.',
     sameOwner:
       'The insured party owns the vehicle. To name another person, change it under Insured party.',
-    parts: { name: 'Name', document: 'CPF or CNPJ', birth: 'Birth date', zip: 'ZIP code' },
+    parts: { name: 'Name', document: 'CPF or CNPJ', birth: 'Date of birth', zip: 'ZIP code' },
     car: {
       which: 'Which vehicle',
       worth: 'Value',

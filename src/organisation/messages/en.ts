@@ -20,7 +20,7 @@ export const en: Shape<typeof ptBR> = {
       ON_STAR: 'OnStar',
       MAINTENANCE: 'Maintenance',
       ACCESSORIES: 'Accessories',
-      FORWARDING_AGENT: 'Forwarding agent',
+      FORWARDING_AGENT: 'Registration service',
     },
     esign: {
       title: 'E-sign of %{name}',

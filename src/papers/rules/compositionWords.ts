@@ -84,11 +84,11 @@ const ptBR: CompositionWords = {
 };
 
 const en: CompositionWords = {
-  title: 'Composition of the financed amount',
+  title: 'Breakdown of the amount financed',
   part: 'Component',
   amount: 'Amount (R$)',
   percent: '% of financed',
-  financed: 'Financed amount',
+  financed: 'Amount financed',
   groups: {
     VEHICLE: 'Vehicle',
     GOODS: 'Accessories and services',
@@ -97,15 +97,15 @@ const en: CompositionWords = {
     TAX: 'Taxes',
   },
   parts: {
-    PRICE: 'Price of the vehicle',
+    PRICE: 'Vehicle price',
     VOUCHER: 'Voucher discount',
     ENTRY: 'Down payment',
     VRG: 'VRG paid with the down payment',
     ACC: 'Accessories',
-    FWD: 'Forwarding agent',
+    FWD: 'Registration service',
     EXPENSES: 'Other expenses',
     TCC: 'Registration fee (TCC)',
-    REG: 'Register of the contract',
+    REG: 'Contract registration',
     TU: 'Evaluation of the used vehicle',
     OTHER: 'Fees of the day of the simulation',
     PREST: 'Protected instalment',

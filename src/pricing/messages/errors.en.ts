@@ -15,7 +15,7 @@ export const sentences = {
   'pricing.rate_out_of_range': 'The rate must lie between 0 and %{limit}% a month. Check it.',
   'pricing.rate_kind_mismatch':
     'The rate does not fit the kind %{kind}: compare it with the net rate.',
-  'pricing.entry_above_price': 'The down payment exceeds the price of the vehicle. Lower it.',
+  'pricing.entry_above_price': 'The down payment exceeds the vehicle price. Lower it.',
   'pricing.entry_out_of_range':
     'The down payment of this plan lies between %{minimum}% and %{maximum}% of the price. Adjust it.',
   'pricing.finance_type_unknown':

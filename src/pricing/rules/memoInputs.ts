@@ -72,7 +72,7 @@ const inputWords: Readonly<Record<MemoLanguage, InputWords>> = {
   en: {
     charges: {
       TCC: 'TCC',
-      REG: 'Register of the contract',
+      REG: 'Contract registration',
       TU: 'Evaluation of the used car',
       PREST: 'Payment protection',
       PMC: 'Mechanical protection',
@@ -80,10 +80,10 @@ const inputWords: Readonly<Record<MemoLanguage, InputWords>> = {
       LIFE: 'Life insurance',
       AUTO: 'Car insurance',
       ACC: 'Accessories',
-      FWD: 'Forwarding agent',
+      FWD: 'Registration service',
     },
     options: {
-      grace: 'Month of the first instalment',
+      grace: 'First instalment month',
       deferral: 'Month of the first payment',
       periodicity: 'Months between payments',
       firstMonth: 'Month of the first payment of the cycle',

@@ -131,7 +131,7 @@ const english: Words = {
   inputs: 'Inputs',
   plan: 'Plan',
   term: 'Term',
-  price: 'Price of the vehicle',
+  price: 'Vehicle price',
   entry: 'Down payment',
   financed: 'financed',
   upfront: 'paid on release',

@@ -79,7 +79,7 @@ export const en: Shape<typeof ptBR> = {
       title: 'Attach a document',
       what: 'What it is',
       document: 'Document of the client or the vehicle',
-      financeKit: 'Contract signed on paper',
+      financeKit: 'Signed paper contract',
       lifeInsurance: 'Paper of the life insurance',
       documentType: 'Type of the document',
       life: {
@@ -118,13 +118,13 @@ export const en: Shape<typeof ptBR> = {
     seeSelfie: 'Download selfie',
     email: { label: 'E-mail of %{name}', save: 'Save e-mail', saved: 'E-mail saved' },
     roles: {
-      ATTORNEY: 'Attorney',
+      ATTORNEY: 'Attorney-in-fact',
       CLIENT: 'Client',
       GUARANTOR: 'Guarantor',
-      GUARANTOR_SPOUSE: 'Spouse of the guarantor',
+      GUARANTOR_SPOUSE: 'Guarantor’s spouse',
       RESPONSIBLE: 'Legal guardian',
       BUSINESS_PARTNER: 'Partner',
-      BUSINESS_PARTNER_SPOUSE: 'Spouse of the partner',
+      BUSINESS_PARTNER_SPOUSE: 'Partner’s spouse',
     },
     evidence: 'Evidence',
     evidenceHelp:

@@ -207,7 +207,7 @@ export const en = {
       financed: 'Financed',
       rate: 'Rate',
       cet: 'CET',
-      total: 'Total to pay',
+      total: 'Total payable',
       interest: 'Interest',
       parts: 'What the total is made of',
       memo: 'Instalments and calculation details',
@@ -274,7 +274,7 @@ export const en = {
       applicable:
         'The previous exemption is no longer valid for this sale. You can request it again.',
       pending: 'TCC exemption requested, awaiting approval.',
-      deciders: 'Who decides: %{names}.',
+      deciders: 'Approvers: %{names}.',
       approved: 'TCC exemption approved. Redo the simulation to apply it.',
       until: 'Valid until %{date}.',
       redo: 'Redo the simulation without TCC',

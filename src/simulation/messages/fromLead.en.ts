@@ -8,7 +8,7 @@ export const fromLead = {
     missing: {
       vehicle: 'The chosen vehicle is no longer in the catalogue. Choose another.',
       price:
-        'The price of the vehicle has changed since the customer’s simulation. Today’s price applies.',
+        'The vehicle price has changed since the customer’s simulation. Today’s price applies.',
       term: 'The chosen plan and term are no longer offered. Choose others.',
     },
     start: 'Simulate',

@@ -11,7 +11,7 @@ export const en: Shape<typeof ptBR> = {
     entry: 'Down payment',
     cet: 'CET',
     perYear: '%{percent} a year',
-    total: 'Total to pay',
+    total: 'Total payable',
     validity: 'Conditions valid until',
     cetHelp: 'The CET (total effective cost) includes interest, fees, taxes and insurance.',
     pdf: 'Open as PDF',

@@ -42,7 +42,7 @@ export const en: Shape<typeof ptBR> = {
     scope: {
       title: 'Who it is for',
       gives: 'Gives %{discount} %{on}, from %{from} to %{until}.',
-      onVehicle: 'on the price of the vehicle',
+      onVehicle: 'on the vehicle price',
       onInsurance: 'on the net premium of the insurance',
       percent: '%{value}% off',
       amount: '%{value} off',

@@ -241,7 +241,7 @@ test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the 
     'Contract number',
     'Dealer',
     'Client',
-    'Financed value',
+    'Amount financed',
     'Payment date',
     'Status',
   ]);

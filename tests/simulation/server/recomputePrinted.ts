@@ -24,7 +24,7 @@ const inputsOf = (lines: readonly string[]) => {
   return {
     release: dayOf(read(/^(?:Liberação|Release): (\S+)$/m)),
     term: Number(read(/(?:Prazo|Term): (\d+)/)),
-    price: cents(numberOf(read(/^(?:Preço do veículo|Price of the vehicle): R\$ ([\d.,]+);/m))),
+    price: cents(numberOf(read(/^(?:Preço do veículo|Vehicle price): R\$ ([\d.,]+);/m))),
     entry: cents(numberOf(read(/; (?:Entrada|Down payment): R\$ ([\d.,]+)$/m))),
     charges: charges.reduce((sum, one) => sum + one, 0),
     rate: figureOf(lines, 'i') / 100,

@@ -113,7 +113,7 @@ test('SIMR-006: the customer reads the offer under its link, without document, f
   });
   expect(JSON.stringify(body)).not.toMatch(/Souza|529\.?982|FDU-TD|Memória/);
   const inEnglish = await visit('open', { token, language: 'en' });
-  expect(JSON.stringify(inEnglish.body.offer.paper)).toContain('Total to pay');
+  expect(JSON.stringify(inEnglish.body.offer.paper)).toContain('Total payable');
 });
 
 test('the phone of the dealer stands in for one that the seller does not name; a wrong one is refused', async () => {

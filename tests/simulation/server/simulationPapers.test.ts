@@ -120,7 +120,7 @@ describe('a simulation as a PDF', () => {
     for (const language of ['pt-BR', 'en']) {
       const shown = shownIn((await pdf('sales-manager', `?language=${language}`)).content);
       expect(shown).toContain('Íris Conceição');
-      expect(shown).toContain(language === 'en' ? 'Total to pay' : 'Total a pagar');
+      expect(shown).toContain(language === 'en' ? 'Total payable' : 'Total a pagar');
       expect(shown).toContain('CET');
       expect(shown).not.toMatch(
         /FDU-TD|TR7|Margem|8\.123,00|Memória|memo|Dados da conc|Dealer data|Tier|Subs[ií]d|i_N/,

@@ -44,7 +44,7 @@ const composedIn = (lines: readonly string[], heading = 'Composição do valor f
   for (const line of lines.slice(start + 1)) {
     const found = /^(.+?)(?: (−?\d+,\d\d))? (−?[\d.]+,\d\d)$/.exec(line);
     if (found) rows.push([found[1] ?? '', found[2] ?? '', centsOf(found[3] ?? '')]);
-    if (found && /^(Valor financiado|Financed amount)$/.test(found[1] ?? '')) return rows;
+    if (found && /^(Valor financiado|Amount financed)$/.test(found[1] ?? '')) return rows;
   }
   throw new Error(`No composition in ${lines.join('\n')}`);
 };
@@ -199,13 +199,13 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
     expect(composedIn(await readLines(`${saved}?audience=dealer`))).toEqual(rows);
     const english = composedIn(
       await readLines(`${saved}?language=en`),
-      'Composition of the financed amount',
+      'Breakdown of the amount financed',
     );
     const figures = (all: readonly Row[]) => all.map(([, ...own]) => own);
     expect(figures(english)).toEqual(figures(rows));
     expect(english.map(([name]) => name)).toEqual(
       expect.arrayContaining([
-        'Price of the vehicle',
+        'Vehicle price',
         'Voucher discount BEMVINDO26',
         'Down payment',
         'Registration fee (TCC)',

@@ -17,7 +17,7 @@ export const en: EngineMessages = {
       of: '%{many}: %{name}',
       loading: 'Loading the list…',
       tabs: 'Views of the list',
-      search: 'Search in %{many}',
+      search: 'Search %{many}',
       clearSearch: 'Clear the search',
       moreFilters: 'More filters',
       filters: 'Filters',

@@ -47,9 +47,9 @@ export const recordEn: Shape<typeof recordPtBR> = {
       asOfLoading: 'Loading the record as it was…',
       asOfError: 'The record as it was could not be shown.',
       emptyMore:
-        'Show %{smart_count} field without a value |||| Show %{smart_count} fields without a value',
+        'Show %{smart_count} empty field |||| Show %{smart_count} empty fields',
       emptyLess:
-        'Hide %{smart_count} field without a value |||| Hide %{smart_count} fields without a value',
+        'Hide %{smart_count} empty field |||| Hide %{smart_count} empty fields',
       who: 'Who changed',
       whoNone: 'no change in the history',
       whoChanged: 'Who changed %{field}',
