@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
-import { contractKinds } from '../../calls';
+import { contractKinds } from '#proposals/calls.ts';
 
 /** A document of a proposal. */
 export type ProposalDocument = {
