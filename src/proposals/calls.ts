@@ -284,7 +284,7 @@ export const checkProposal = endpoint({
 /** Kinds of the documents of a contract: the process makes them, in this order. */
 export const contractKinds = ['CCB', 'LEASE', 'SCHEDULE', 'DISCLOSURES'] as const;
 
-/** Documents available as drafts before sending: the contract (`CCB`, a lease too), the annex with the CET, the proposal itself. */
+/** Drafts before sending: the contract (`CCB`, a lease too), the annex with the CET, the proposal itself. */
 export const draftKinds = ['CCB', 'SCHEDULE', 'PROPOSAL'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 

@@ -126,7 +126,7 @@ export const en: Shape<typeof ptBR> = {
         signatures: 'Signatures',
         selfies: 'Selfies',
         kit: 'Signed paper contract',
-        vehicle: 'Chassis of the vehicle',
+        vehicle: 'Vehicle VIN',
         lien: 'Lien registration',
         activate: 'Activate the contract',
         order: 'Request payment',

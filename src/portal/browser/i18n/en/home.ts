@@ -98,7 +98,7 @@ export const home = {
     more: 'and %{smart_count} more notice |||| and %{smart_count} more notices',
   },
   waiting: {
-    title: 'What waits for you',
+    title: 'Waiting for you',
     approvals: 'Approval to decide |||| Approvals to decide',
     rejected: 'Request of yours rejected |||| Requests of yours rejected',
     failed: 'Import that failed |||| Imports that failed',
@@ -110,8 +110,8 @@ export const home = {
       exemptions: 'TCC exemption awaits a decision |||| TCC exemptions await a decision',
       newContacts:
         'Contact of the site without an answer |||| Contacts of the site without an answer',
-      proposals: 'Proposal waiting for your step |||| Proposals waiting for your step',
-      insurances: 'Insurance waiting for your step |||| Insurances waiting for your step',
+      proposals: 'Proposal waiting for you |||| Proposals waiting for you',
+      insurances: 'Insurance proposal waiting for you |||| Insurance proposals waiting for you',
       manualInsurances:
         'Insurance to handle with the insurer |||| Insurances to handle with the insurer',
       toDecide: 'Proposal to decide |||| Proposals to decide',
@@ -182,7 +182,7 @@ export const home = {
     none: 'No simulation saved yet.',
     until: 'until %{date}',
     monthly: '%{amount} · %{smart_count} month |||| %{amount} · %{smart_count} months',
-    ending: 'End within %{count} days',
+    ending: 'Expire within %{count} days',
     newest: 'Newest',
   },
   tables: {
