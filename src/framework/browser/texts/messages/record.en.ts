@@ -46,10 +46,8 @@ export const recordEn: Shape<typeof recordPtBR> = {
       asOfBack: 'Back to the history',
       asOfLoading: 'Loading the record as it was…',
       asOfError: 'The record as it was could not be shown.',
-      emptyMore:
-        'Show %{smart_count} empty field |||| Show %{smart_count} empty fields',
-      emptyLess:
-        'Hide %{smart_count} empty field |||| Hide %{smart_count} empty fields',
+      emptyMore: 'Show %{smart_count} empty field |||| Show %{smart_count} empty fields',
+      emptyLess: 'Hide %{smart_count} empty field |||| Hide %{smart_count} empty fields',
       who: 'Who changed',
       whoNone: 'no change in the history',
       whoChanged: 'Who changed %{field}',
