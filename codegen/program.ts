@@ -4,8 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { appFlags, placesOf, runCommand } from './places';
 
-/** Commands of an application's program besides serving: `npm run build`, `npm run db:try`, `npm run backup` … */
-const commands = ['build', 'tryMigrations', 'backup', 'restore'] as const;
+/** What an application's program can do besides serving: `npm run build`, `npm run db:try`, `npm run backup` … */
+const commands = [
+  'build',
+  'tryMigrations',
+  'backup',
+  'restore',
+  'rotateKeys',
+  'exportAudit',
+] as const;
 
 type Program = Readonly<
   Record<(typeof commands)[number], (words: readonly string[]) => Promise<void>>

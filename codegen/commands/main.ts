@@ -38,7 +38,10 @@ const onFolder = (load: () => Promise<unknown>) => async (): Promise<void> => {
 };
 
 const withProgram =
-  (name: 'build' | 'serve' | 'tryMigrations' | 'backup' | 'restore') => async (): Promise<void> => {
+  (
+    name: 'build' | 'serve' | 'tryMigrations' | 'backup' | 'restore' | 'rotateKeys' | 'exportAudit',
+  ) =>
+  async (): Promise<void> => {
     const { generateCode, programOf } = await import('./program');
     generateCode(root);
     const program = await programOf(root);
@@ -59,8 +62,17 @@ const commands: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   start: withProgram('serve'),
   backup: withProgram('backup'),
   restore: withProgram('restore'),
+  'rotate-keys': withProgram('rotateKeys'),
+  'export-audit': withProgram('exportAudit'),
+  'verify-audit': async () => {
+    const { verifyAudit } = await import('@patio/framework/server');
+    process.stdout.write(`${await verifyAudit(process.argv.slice(3))}\n`);
+  },
   check: async () => (await import('./check')).check(root),
 };
+
+/** Commands that need no application. */
+const anywhere: ReadonlySet<CommandName> = new Set(['init', 'verify-audit']);
 
 await runCommand(async () => {
   const [, , name = '', ...args] = process.argv;
@@ -69,7 +81,7 @@ await runCommand(async () => {
   if (name === '' || name === '--help' || name === '-h') return void process.stdout.write(help());
   if (!isCommand(name)) throw new Error(`There is no command "${name}". There are:\n\n${help()}`);
   if (checkArguments(name, args)) return void process.stdout.write(helpOf(name));
-  if (name !== 'init') {
+  if (!anywhere.has(name)) {
     if (!existsSync(join(root, 'schemas')))
       throw new Error(
         'This folder is no application: go to one that has the folder schemas, or make one with "patio init <folder>".',

@@ -107,6 +107,19 @@ export const usages = {
       replace: { says: 'takes the place of the data that is there' },
     },
   },
+  'rotate-keys': { says: 'makes a new key for what is stored, and for tokens' },
+  'export-audit': {
+    says: 'writes the audit as JSON lines with its chain',
+    words: '<file.jsonl>',
+    mostWords: 1,
+    example: 'audit.jsonl',
+  },
+  'verify-audit': {
+    says: 'says whether an exported audit is whole, on any machine',
+    words: '<file.jsonl>',
+    mostWords: 1,
+    example: 'audit.jsonl',
+  },
   check: { says: 'says whether schemas, committed files, screens, texts and types agree' },
 } as const satisfies Readonly<Record<string, Usage>>;
 

@@ -12,6 +12,7 @@ const pages = [
   'CONTRIBUTING.md',
   'codegen/README.md',
   'docs/security.md',
+  'docs/operate.md',
   ...readdirSync(join(root, 'docs/contributing')).map((file) => `docs/contributing/${file}`),
   ...readdirSync(join(root, 'docs'))
     .filter((file) => /^\d-.*[.]md$/.test(file))

@@ -5,6 +5,7 @@ export { StartupError } from './StartupError';
 // application
 export type { Application } from './application/Application';
 export { type GeneratedServer, defineApplication } from './application/defineApplication';
+export { verifyAudit } from './application/operate';
 export { defineProgram } from './application/startApplication';
 export { type RunningServer, startServer } from './application/startServer';
 
@@ -117,12 +118,13 @@ export { onStopSignal } from './process/stopSignals';
 
 // basics
 export { seal, unseal } from './seal';
+export type { SealedColumn } from './store/resealRows';
 
 // store
 export { type ApprovalRow, readApproval } from './store/approvals';
 export { recordAudit } from './store/audit';
 export { runText } from './store/database/database';
-export { serverKeys } from './store/database/database';
+export { serverKeys } from './store/keyRing';
 export { sharedReads } from './store/database/sqlTransaction';
 export { transact } from './store/database/sqlTransaction';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';

@@ -3,14 +3,61 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const cipherName = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
+/** Begins what a key of the ring sealed; the number of the key follows. */
+const mark = Buffer.from([0x00, 0x50, 0x4b, 0xf1]);
+
+/** Bytes before the nonce: a mark, and the number of the key in the ring. */
+export const headerBytes = mark.length + 4;
+
+/** Keys for one use: the current one seals, those of the ring open. */
+export type SealKey = {
+  readonly current: { readonly id: number; readonly key: Uint8Array };
+  readonly keyOf: (id: number) => Uint8Array | undefined;
+  /** Opens what was sealed before there was a ring. */
+  readonly former: Uint8Array;
+};
+
+/** What everything begins with that a key of the ring sealed. */
+export const sealHeader = (id: number): Buffer => {
+  const header = Buffer.alloc(headerBytes);
+  mark.copy(header);
+  header.writeUInt32BE(id, mark.length);
+  return header;
+};
+
+/** Number of the key that sealed; undefined for what has no header. */
+export const sealedBy = (bytes: Uint8Array): number | undefined => {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerBytes));
+  return start.length === headerBytes && start.subarray(0, mark.length).equals(mark)
+    ? start.readUInt32BE(mark.length)
+    : undefined;
+};
+
+/** @fails with RangeError for a key that is not in the ring */
+export const openingKey = ({ keyOf }: SealKey, id: number): Uint8Array => {
+  const key = keyOf(id);
+  if (key === undefined) throw new RangeError(`There is no key ${id} in the ring.`);
+  return key;
+};
 
 /**
  * Encrypts and authenticates a text.
  *
- * @param key     32 bytes
- * @param purpose binds the ciphertext to its use
+ * @param purpose what it is for; it opens for that alone
  */
-export const seal = (key: Uint8Array, text: string, purpose = ''): Buffer => {
+export const seal = ({ current }: Pick<SealKey, 'current'>, text: string, purpose = ''): Buffer =>
+  Buffer.concat([sealHeader(current.id), sealPlainly(current.key, text, purpose)]);
+
+/** Reads what `seal` made. Throws for another key, another purpose and anything forged. */
+export const unseal = (key: SealKey, sealed: Buffer, purpose = ''): string => {
+  const id = sealedBy(sealed);
+  return id === undefined
+    ? unsealPlainly(key.former, sealed, purpose)
+    : unsealPlainly(openingKey(key, id), sealed.subarray(headerBytes), purpose);
+};
+
+/** Encrypts with one key, without a header. @param key 32 bytes */
+export const sealPlainly = (key: Uint8Array, text: string, purpose: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, key, nonce);
   cipher.setAAD(Buffer.from(purpose));
@@ -18,8 +65,8 @@ export const seal = (key: Uint8Array, text: string, purpose = ''): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** Decrypts the result of `seal`. Throws for another key, another purpose or a forged text. */
-export const unseal = (key: Uint8Array, sealed: Buffer, purpose = ''): string => {
+/** Reads what `sealPlainly` made. */
+export const unsealPlainly = (key: Uint8Array, sealed: Buffer, purpose: string): string => {
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
   if (tag.length !== tagBytes) throw new RangeError('Too short to be sealed.');
   const decipher = createDecipheriv(cipherName, key, sealed.subarray(0, nonceBytes));

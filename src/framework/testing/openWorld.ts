@@ -14,7 +14,8 @@ import { serverVariables } from '#server/config/variables.ts';
 import type { Config } from '#server/Config.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { startEmbeddedPostgres } from '#server/embedded/startEmbeddedPostgres.ts';
-import { openDatabase, serverKeys } from '#server/store/database/database.ts';
+import { openDatabase } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import { peopleVariables } from '#people/server/variables.ts';
 

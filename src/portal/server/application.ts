@@ -5,10 +5,11 @@ import { mountExtractions } from '#extractions/server/mountExtractions.ts';
 import {
   mountMcp,
   purgeWebhooks,
+  sealedOfMachines,
   sendWebhooks,
   withMachines,
 } from '@patio/framework/machines/server';
-import { sessionContext, viewDetail } from '@patio/framework/people/server';
+import { sealedOfPeople, sessionContext, viewDetail } from '@patio/framework/people/server';
 import type { Application } from '@patio/framework/server';
 import { application as settings } from '#generated/application.ts';
 import { jsonSchemas, wireSchemas } from '#generated/schemas/index.ts';
@@ -35,6 +36,7 @@ import { mountCardPage } from '#insurance/server/proposals/mountCardPage.ts';
 import { mountInsurancePapers } from '#insurance/server/proposals/mountInsurancePapers.ts';
 import { mountPapers } from '#simulation/server/mountPapers.ts';
 import { mountSharedOffer } from '#simulation/server/sharedOffer.ts';
+import { sealedLinks } from '#signature/server/process/contents.ts';
 import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
 import { mountDocumentExport } from '#vouchers/server/mountDocumentExport.ts';
 import { releaseLapsed } from '#vouchers/server/useDiscount.ts';
@@ -105,6 +107,7 @@ export const application: Application<Prepared> = {
     { name: 'webhook log', idleMs: hourMs, run: purgeWebhooks },
     { name: 'readings', idleMs: minuteMs, run: closeReadings },
   ],
+  sealed: [...sealedOfPeople, ...sealedOfMachines, ...sealedLinks],
   mount: (app, deps) => {
     mountPlansFront(app, deps);
     mountCsfPage(app, deps);

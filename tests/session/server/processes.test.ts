@@ -44,9 +44,9 @@ describe('two processes on one database (rule 92)', () => {
   });
 
   test('TOKEN_SECRET replaces the generated key, and nothing is stored', async () => {
-    const other = await createTestApp({ config: { tokenSecret: 'x'.repeat(32) } });
+    const other = await createTestApp({ config: { tokenSecret: ['x'.repeat(32)] } });
     const keys = await serverKeys(other.deps);
-    const again = await createTestApp({ config: { tokenSecret: 'x'.repeat(32) } });
+    const again = await createTestApp({ config: { tokenSecret: ['x'.repeat(32)] } });
     expect(Buffer.from((await serverKeys(again.deps)).token)).toEqual(Buffer.from(keys.token));
     expect(await other.db.selectFrom('settings').selectAll().execute()).toEqual([]);
     await other.close();

@@ -18,6 +18,7 @@ import { StartupError } from '#server/StartupError.ts';
 import { holdsDemo } from '#server/store/demoMark.ts';
 import { inviteFirstAdministrator } from './inviteFirstAdministrator';
 import { purgePeople } from './purgePeople';
+import { sealedOfPeople } from './sealedOfPeople';
 import { sessionContext, viewDetail } from './authenticate';
 import { wholePerson, findActivePerson, type OwnOfPeople, type PersonRow } from './store/personSql';
 
@@ -210,6 +211,7 @@ export const createPeople = (options: PeopleOptions): PeopleParts<string | null>
     errors: { people: peopleErrors, factors: factorErrors },
     routes,
     jobs,
+    sealed: sealedOfPeople,
     migrations: [peopleMigrations],
     prepare: preparePeople,
   };

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 import { isOverTls } from '#server/http/strictRequests.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 import { peopleOf } from './PeopleModel';
 
 const patienceSeconds = 5;

@@ -25,6 +25,7 @@ export { type FoundSession, renewSessionOf } from './sessions';
 export { resetPassword } from './resetPassword';
 export { startView, stopView } from './seeAs';
 export { type SeedPerson, seedCodeApp, seedPeople } from './seedPeople';
+export { sealedOfPeople } from './sealedOfPeople';
 export { sessionContext } from './authenticate';
 export { type SignedSession, tokensOf } from './tokens';
 export { setFirstPassword } from './setFirstPassword';

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
-import { serverKeys } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 import type { SessionRecord } from './store/sessions';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -118,14 +118,17 @@ export async function verifyToken(
   token: string,
 ): Promise<Result<TokenClaims, 'invalid'>> {
   if (token.length > MAX_TOKEN_LENGTH) return err('invalid');
-  const { token: key } = await serverKeys(deps);
-  try {
-    const { payload, kid } = await readPayload(key, use, token);
-    const claims = readClaims(payload, deps.clock());
-    return claims !== undefined && kid === KEY_ID ? ok(claims) : err('invalid');
-  } catch {
-    return err('invalid');
+  const { tokens: keys } = await serverKeys(deps);
+  for (const key of keys) {
+    try {
+      const { payload, kid } = await readPayload(key, use, token);
+      const claims = readClaims(payload, deps.clock());
+      return claims !== undefined && kid === KEY_ID ? ok(claims) : err('invalid');
+    } catch {
+      // Another secret of TOKEN_SECRET may have signed it.
+    }
   }
+  return err('invalid');
 }
 
 /** True when a token's time is over: 60 seconds of difference between clocks are forgiven, 61 are not. */

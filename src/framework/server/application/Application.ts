@@ -3,6 +3,7 @@ import type { ApplicationSettings } from '#kernel/application.ts';
 import type { ErrorParts } from '#kernel/errors/ErrorRow.ts';
 import type { Deps } from '../deps';
 import type { RouteModule } from '../http/route';
+import type { SealedColumn } from '../store/resealRows';
 import type { Job } from './runJobs';
 import path from 'node:path';
 
@@ -25,6 +26,8 @@ export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | '
   readonly demoPeople?: string;
   /** Background jobs of its own. */
   readonly jobs?: readonly Job[];
+  /** Columns of sealed values besides those of the framework, which a new key seals anew. */
+  readonly sealed?: readonly SealedColumn[];
   /** Mounts routes without an endpoint: downloads, server-rendered pages. */
   readonly mount?: (app: FastifyInstance, deps: Deps) => void;
 };

@@ -4,7 +4,9 @@ import { configureApplication } from '#kernel/application.ts';
 import type { Config } from '../Config';
 import type { Database, Deps, JobQueue } from '../deps';
 import { createFileStore } from '../files/createFileStore';
+import { createSealedStore } from '../files/sealedStore';
 import { createMailer } from '../mail/createMailer';
+import { serverKeys } from '../store/keyRing';
 import type { Application } from './Application';
 
 type Services = {
@@ -21,17 +23,19 @@ export const createDeps = (
   { db, log, jobs, development = false }: Services,
 ): Deps => {
   configureApplication(settings);
+  const clock = (): Date => new Date();
+  const keys = async () => (await serverKeys({ db, config, clock })).file;
   return {
     catalog,
     calls,
     people,
     db,
-    clock: () => new Date(),
+    clock,
     ids: randomUUID,
     config,
     log,
     mailer: createMailer({ ...config, demo: config.demo || development }),
-    files: createFileStore(config),
+    files: createSealedStore(createFileStore(config), keys),
     jobs,
   };
 };

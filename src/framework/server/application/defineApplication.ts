@@ -14,7 +14,7 @@ export type GeneratedServer = Pick<Application, 'settings'> &
   };
 
 /** People with their calls and tables: result of `createPeople`. */
-export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'errors'> &
+export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'errors' | 'sealed'> &
   Pick<CallCatalog, 'userTypes'> & {
     readonly endpoints?: readonly Endpoint[];
     readonly hooks?: EntityCatalog['hooks'];
@@ -38,6 +38,7 @@ type ApplicationParts<Prepared> = {
   readonly endpoints?: readonly Endpoint[];
   readonly routes?: Application['routes'];
   readonly jobs?: Application['jobs'];
+  readonly sealed?: Application['sealed'];
   readonly errors?: Application['errors'];
   /** Loads demo data (`DEMO=true`): runs at every start, before serving. */
   readonly demo?: (deps: Deps) => Promise<void>;
@@ -80,6 +81,7 @@ export const defineApplication = <Prepared = unknown>({
     errors: { ...people.errors, ...own.errors },
     routes: [people.routes, own.routes].flatMap(given),
     jobs: [people.jobs, own.jobs].flatMap(given),
+    sealed: [people.sealed, own.sealed].flatMap(given),
     migrations: [[frameworkMigrations], people.migrations, [migrations]].flatMap(given),
     prepare: async (deps) => {
       if (deps.config.demo) await own.demo?.(deps);

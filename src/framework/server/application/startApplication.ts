@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { StartupError } from '../StartupError';
 import { trialReport, tryMigration, type Source } from '../store/database/tryMigration';
 import type { Application } from './Application';
+import { rotate, writeAudit } from './operate';
 import { startServer, type RunningServer } from './startServer';
 
 /** An application as a program: settings, location, and startup output. */
@@ -110,6 +111,10 @@ export const defineProgram = <Prepared>(program: Program<Prepared>) => {
     backup: onData(program, backUp),
     /** Brings them back: `npm run restore -- file.tar.gz`. */
     restore: onData(program, restore),
+    /** Adds a key that seals data, and a secret that signs tokens: `npm run keys:rotate`. */
+    rotateKeys: onData(program, rotate),
+    /** Writes the audit with its chain: `npm run audit:export -- file.jsonl`. */
+    exportAudit: onData(program, writeAudit),
     tryMigrations: (): Promise<void> => {
       const stopping = new AbortController();
       const work = runProgram(() => tryOnCopy(program, stopping.signal));

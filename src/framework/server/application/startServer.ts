@@ -28,7 +28,10 @@ import { describeError } from '../http/errorMapper';
 import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
 import { migrate } from '../store/database/migrate';
-import { serverKeys, openDatabase, serverVersion } from '../store/database/database';
+import { openDatabase, serverVersion } from '../store/database/database';
+import { reloadKeys, reloadMs, serverKeys } from '../store/keyRing';
+import { sealedMails } from '../store/resealRows';
+import { sealOlder } from '../files/sealOlder';
 
 /** An open database with its cleanup, which also stops an embedded server. */
 type ServerDatabase = { readonly db: Database; readonly close: () => Promise<void> };
@@ -171,6 +174,11 @@ const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOp
   return { pending, left };
 };
 
+const takeUpKeys = async (deps: Deps): Promise<number> => {
+  await reloadKeys(deps);
+  return 0;
+};
+
 type Wanted<Prepared> = {
   readonly log: Logger;
   readonly options?: AppOptions;
@@ -205,7 +213,12 @@ const run = async <Prepared>(
     await stopMetrics();
     throw error;
   });
-  const stopJobs = runJobs(deps, application.jobs);
+  const sealing = sealOlder([...sealedMails, ...(application.sealed ?? [])]);
+  const stopJobs = runJobs(deps, [
+    ...(application.jobs ?? []),
+    { name: 'keys', idleMs: reloadMs, run: takeUpKeys },
+    { name: 'sealing', idleMs: reloadMs, run: sealing },
+  ]);
   const stopWorkers = startWorkers(deps, jobs);
   const stop = async (): Promise<void> => {
     const ms = options.development ? drainMs.development : drainMs.operation;

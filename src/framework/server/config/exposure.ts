@@ -32,18 +32,20 @@ export const exposureProblems = (settings: Settings): readonly string[] => {
   const { demo, defaultSecrets, tokenSecret, metricsToken } = settings;
   const demoIsSeen = demoProblems(settings);
   if (demo && demoIsSeen.length === 0) return [];
-  const weak = [
-    ['TOKEN_SECRET', tokenSecret],
-    ['METRICS_TOKEN', metricsToken],
-  ].filter(([, value]) => value != null && !isRandom(value));
+  const random = [
+    ['TOKEN_SECRET', tokenSecret ?? []],
+    ['METRICS_TOKEN', metricsToken === null ? [] : [metricsToken]],
+  ] as const;
   return [
     ...demoIsSeen,
     ...defaultSecrets.map(
       (name) => `${name} has its default, which everybody can read: set a value of your own.`,
     ),
-    ...weak.map(
-      ([name]) =>
-        `${name} repeats few characters: set a random one, such as \`openssl rand -base64 32\` writes.`,
-    ),
+    ...random
+      .filter(([, values]) => !values.every(isRandom))
+      .map(
+        ([name]) =>
+          `${name} repeats few characters: set a random one, such as \`openssl rand -base64 32\` writes.`,
+      ),
   ];
 };

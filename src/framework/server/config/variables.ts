@@ -10,6 +10,14 @@ const proxies = (text: string): boolean | string[] | undefined => {
   return list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part)) ? list : undefined;
 };
 
+const leastSecret = 32;
+
+const secrets = (text: string): readonly string[] | null | undefined => {
+  if (text === '') return null;
+  const list = text.split(',').map((part) => part.trim());
+  return list.every((part) => part.length >= leastSecret) ? list : undefined;
+};
+
 /** Environment variables of every application's server. An application adds its own and may override defaults. */
 export const serverVariables = {
   port: variable({
@@ -93,8 +101,8 @@ export const serverVariables = {
   tokenSecret: variable({
     name: 'TOKEN_SECRET',
     default: '',
-    doc: 'Key that signs tokens and seals mails and links, 32 characters or more, one for all processes and for good. Unset: made once and kept in the database.',
-    parse: (text) => (text === '' ? null : text.length >= 32 ? text : undefined),
+    doc: 'Secret that signs tokens and wraps the keys that data is sealed with, 32 characters or more, the same for all processes. Several by comma: the first signs, all verify. Unset: made once and kept in the database.',
+    parse: secrets,
   }),
   trustProxy: variable({
     name: 'TRUST_PROXY',

@@ -25,6 +25,8 @@ export interface FileStore {
   read(key: string): Promise<Readable | undefined>;
   /** Deletes a content; missing ones are ignored. */
   remove(key: string): Promise<void>;
+  /** Keys in their order, from the first after `after` on. */
+  list(after: string, limit: number): Promise<readonly string[]>;
 }
 
 /** Error code of a failure of the store itself. */
@@ -33,8 +35,11 @@ export const storageCode = 'ESTORAGE';
 /** Form of a key; anything else is a bug. */
 const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether a name is that of a content. */
+export const isKey = (name: string): boolean => keyForm.test(name);
+
 /** Validates a key, which becomes part of a path. */
 export const checkedKey = (key: string): string => {
-  if (!keyForm.test(key)) throw new TypeError('A file is kept under a uuid.');
+  if (!isKey(key)) throw new TypeError('A file is kept under a uuid.');
   return key;
 };

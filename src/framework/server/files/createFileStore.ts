@@ -2,14 +2,15 @@ import path from 'node:path';
 import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, mkdtemp, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, mkdtemp, stat } from 'node:fs/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { type FileStore, checkedKey, writeContent, storageCode } from './FileStore';
+import { type FileStore, checkedKey, isKey, writeContent, storageCode } from './FileStore';
 
 /** Bucket and credentials. */
 type S3Settings = {
@@ -22,6 +23,8 @@ type S3Settings = {
 };
 
 type Method = 'GET' | 'PUT' | 'DELETE';
+/** What follows the bucket in an address: a key, or the query of a list. */
+type Target = string;
 type Body = { readonly stream: Readable; readonly size: number };
 
 /** Timeouts: silence, and start of a response. */
@@ -44,15 +47,15 @@ const contentOf = (answer: IncomingMessage): Readable => {
 };
 
 type Patience = Readonly<Record<keyof typeof usualPatience, number>>;
-type Send = (method: Method, key: string, body?: Body) => Promise<IncomingMessage>;
+type Send = (method: Method, target: Target, body?: Body) => Promise<IncomingMessage>;
 
 /** Sends signed requests. Resolves to any response; rejects on storage failures. */
 const createSend = (settings: S3Settings, { silentMs, longestMs }: Patience): Send => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const base = endpoint.replace(/\/+$/, '');
 
-  const sign = async (method: Method, key: string): Promise<{ url: URL; headers: Headers }> => {
-    const url = `${base}/${encodeURIComponent(bucket)}/${checkedKey(key)}`;
+  const sign = async (method: Method, target: Target): Promise<{ url: URL; headers: Headers }> => {
+    const url = `${base}/${encodeURIComponent(bucket)}${target}`;
     const signer = new AwsV4Signer({
       method,
       url,
@@ -65,8 +68,8 @@ const createSend = (settings: S3Settings, { silentMs, longestMs }: Patience): Se
     return signer.sign();
   };
 
-  return async (method, key, body) => {
-    const { url, headers } = await sign(method, key);
+  return async (method, target, body) => {
+    const { url, headers } = await sign(method, target);
     const start = url.protocol === 'https:' ? requestHttps : requestHttp;
     const lengths = body ? { 'content-length': String(body.size) } : {};
     return new Promise((resolve, reject) => {
@@ -98,7 +101,7 @@ export const createS3Store = (
 ): FileStore => {
   const send = createSend(settings, patience);
   const settle = async (method: Method, key: string, body?: Body): Promise<void> => {
-    const answer = await send(method, key, body);
+    const answer = await send(method, `/${checkedKey(key)}`, body);
     // The body is not needed and may be endless.
     answer.destroy();
     const status = answer.statusCode ?? 0;
@@ -119,7 +122,7 @@ export const createS3Store = (
       }
     },
     read: async (key) => {
-      const answer = await send('GET', key);
+      const answer = await send('GET', `/${checkedKey(key)}`);
       const status = answer.statusCode ?? 0;
       if (isFine(status)) return contentOf(answer);
       answer.destroy();
@@ -127,10 +130,32 @@ export const createS3Store = (
       throw failure('GET', status);
     },
     remove: (key) => settle('DELETE', key),
+    list: async (after, limit) => {
+      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(limit) });
+      if (after !== '') query.set('start-after', after);
+      const answer = await send('GET', `?${query.toString()}`);
+      const status = answer.statusCode ?? 0;
+      if (!isFine(status)) {
+        answer.destroy();
+        throw failure('GET', status);
+      }
+      const listed = await text(contentOf(answer));
+      return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!).filter(isKey);
+    },
   };
 };
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+/** Names in a folder, in their order; none where there is no such folder. */
+const namesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
 
 /** Stores files in a local folder. Atomic: written to a temporary file and renamed. */
 export const createFolderStore = (folder: string): FileStore => {
@@ -164,6 +189,15 @@ export const createFolderStore = (folder: string): FileStore => {
       await rm(placeOf(key), { force: true });
       // Left over from a process that died.
       await rm(asideOf(key), { force: true });
+    },
+    list: async (after, limit) => {
+      const keys: string[] = [];
+      for (const part of (await namesIn(folder)).filter((name) => name >= after.slice(0, 2))) {
+        const names = await namesIn(path.join(folder, part));
+        keys.push(...names.filter((name) => isKey(name) && name > after));
+        if (keys.length >= limit) break;
+      }
+      return keys.slice(0, limit);
     },
   };
 };

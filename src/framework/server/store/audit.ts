@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Database, Deps } from '../deps';
-import { serverKeys } from './database/database';
+import { chainHash, createChainWalk, type ChainedRow, type LinkedRow } from './auditChain';
+import { serverKeys } from './keyRing';
 
 /** Details of an event. Never secrets or personal data. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
@@ -23,38 +24,6 @@ export type AuditEvent = {
   readonly target?: string | null;
   readonly detail?: AuditDetail;
 };
-
-type ChainedRow = {
-  readonly seq: number;
-  /** ISO instant with milliseconds. */
-  readonly at: string;
-  readonly action: string;
-  readonly outcome: string;
-  readonly code: string | null;
-  readonly username: string | null;
-  readonly sessionId: string | null;
-  readonly requestId: string | null;
-  readonly origin: string | null;
-  readonly target: string | null;
-  readonly detail: string;
-};
-
-function chainHash(row: ChainedRow, previousHash: Buffer): Buffer {
-  const content = JSON.stringify([
-    row.seq,
-    row.at,
-    row.action,
-    row.outcome,
-    row.code,
-    row.username,
-    row.sessionId,
-    row.requestId,
-    row.origin,
-    row.target,
-    row.detail,
-  ]);
-  return createHash('sha256').update(previousHash).update(content).digest();
-}
 
 async function append(trx: Database, row: Omit<ChainedRow, 'seq'>): Promise<void> {
   const head = await trx
@@ -101,33 +70,45 @@ export type ChainVerdict =
   | { readonly intact: true; readonly events: number }
   | { readonly intact: false; readonly brokenAt: number };
 
-const PAGE = 1000;
+const pageRows = 1_000;
 
-/** Recomputes the whole chain: detects edited, removed, added or reordered events and truncation. */
-export async function verifyAuditChain(db: Database): Promise<ChainVerdict> {
-  let expectedSeq = 1;
-  let previous: Buffer = Buffer.alloc(32);
-  for (;;) {
+/** End of the chain, as the database keeps it. */
+type ChainEnd = { readonly seq: number; readonly hash: Buffer };
+
+/** All events in their order, by pages, and the end of the chain. @param db a snapshot, or a database at rest */
+export async function* readAuditPages(
+  db: Database,
+): AsyncGenerator<readonly LinkedRow[], ChainEnd, undefined> {
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+  for (let after = 0; ;) {
     const rows = await db
       .selectFrom('audit_events')
       .selectAll()
-      .where('seq', '>=', expectedSeq)
+      .where('seq', '>', after)
       .orderBy('seq')
-      .limit(PAGE)
+      .limit(pageRows)
       .execute();
-    for (const row of rows) {
-      const seq = Number(row.seq);
-      const hash = chainHash({ ...(row as ChainedRow), seq }, previous);
-      if (seq !== expectedSeq || !hash.equals(row.hash) || !previous.equals(row.previousHash))
-        return { intact: false, brokenAt: expectedSeq };
-      previous = hash;
-      expectedSeq += 1;
-    }
-    if (rows.length < PAGE) break;
+    if (rows.length === 0) return { seq: Number(head.seq), hash: Buffer.from(head.hash) };
+    const page = rows.map((row) => ({ ...(row as LinkedRow), seq: Number(row.seq) }));
+    yield page;
+    after = page.at(-1)!.seq;
   }
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-  const complete = Number(head.seq) === expectedSeq - 1 && previous.equals(head.hash);
-  return complete
-    ? { intact: true, events: expectedSeq - 1 }
-    : { intact: false, brokenAt: expectedSeq };
+}
+
+/** Runs work on the audit as it is at one moment, while others write. */
+export const onAuditSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/** Recomputes the whole chain: finds an edited, removed, added or reordered event and a cut-off end. */
+export async function verifyAuditChain(db: Database): Promise<ChainVerdict> {
+  const walk = createChainWalk();
+  const pages = readAuditPages(db);
+  for (;;) {
+    const { value, done } = await pages.next();
+    if (done)
+      return walk.endsAt(value)
+        ? { intact: true, events: walk.seq() }
+        : { intact: false, brokenAt: walk.seq() + 1 };
+    if (!value.every((row) => walk.take(row))) return { intact: false, brokenAt: walk.seq() + 1 };
+  }
 }

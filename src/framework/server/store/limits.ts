@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
-import { beginning, serverKeys } from './database/database';
+import { beginning } from './database/database';
+import { serverKeys } from './keyRing';
 
 /** Fixed-window counter: what is counted, for whom, and the window's length. */
 export type Limit = {

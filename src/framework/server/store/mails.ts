@@ -4,7 +4,7 @@ import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
 import type { MailTypes } from './MailTypes';
-import { serverKeys } from './database/database';
+import { serverKeys } from './keyRing';
 
 /**
  * Recipient and address. Without an id, not a user: after delivery the address is redacted to its first letter and

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { type Deps, seal, serverKeys, unseal } from '@patio/framework/server';
+import { type Deps, type SealedColumn, seal, serverKeys, unseal } from '@patio/framework/server';
 
 /** Stores bytes under a new key and returns the key. */
 export const storeContent = async ({ files, ids }: Deps, content: Buffer): Promise<string> => {
@@ -35,6 +35,11 @@ export const readEncrypted = async (deps: Deps, key: string): Promise<Buffer | u
 };
 
 const link = 'signature link';
+
+/** Encrypted links of signers. */
+export const sealedLinks: readonly SealedColumn[] = [
+  { table: 'signature_signers', id: 'id', column: 'signUrl', use: 'mail', purpose: () => link },
+];
 
 /** Encrypts a link, so that the table does not reveal it. */
 export const sealLink = async (deps: Deps, url: string): Promise<Buffer> =>

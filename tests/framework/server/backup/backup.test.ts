@@ -38,7 +38,7 @@ const openData = async (dataDir: string) => {
     poolWaitMs: 30_000,
   });
   await migrate(db, migrations);
-  const config = settingsOf(dataDir, { TOKEN_SECRET: 'x'.repeat(32) });
+  const config = settingsOf(dataDir, { TOKEN_SECRET: 'x'.repeat(40) });
   const deps = { db, config, clock: () => new Date() } as Deps;
   const close = async (): Promise<void> => {
     await db.destroy();

@@ -47,6 +47,17 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       contents.delete(path);
       return void response.writeHead(204).end();
     }
+    const { pathname, searchParams } = new URL(path, 'http://s3');
+    if (searchParams.get('list-type') === '2') {
+      const after = `${pathname}/${searchParams.get('start-after') ?? ''}`;
+      const keys = [...contents.keys()].filter((key) => key > after).toSorted();
+      const listed = keys
+        .slice(0, Number(searchParams.get('max-keys')))
+        .map((key) => `<Contents><Key>${key.slice(pathname.length + 1)}</Key></Contents>`);
+      return void response
+        .writeHead(200)
+        .end(`<ListBucketResult>${listed.join('')}</ListBucketResult>`);
+    }
     const found = contents.get(path);
     if (!found) return void response.writeHead(404).end('<Error/>');
     response.writeHead(200, { 'content-length': found.length }).end(found);

@@ -4,8 +4,9 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import type { SealedColumn } from '#server/store/resealRows.ts';
 import type { SessionContext } from '#server/http/People.ts';
 import { peopleOnly } from '../accountHooks';
 import { webhooksOf } from '../MachineModel';
@@ -16,6 +17,17 @@ const hourMs = 3_600_000;
 
 /** Context that webhook secrets are sealed with. */
 const sealPurpose = 'webhook';
+
+/** Sealed values of machines: what webhooks are signed with. */
+export const sealedOfMachines: readonly SealedColumn[] = [
+  {
+    table: 'webhook_secrets',
+    id: 'id',
+    column: 'sealed',
+    use: 'webhook',
+    purpose: () => sealPurpose,
+  },
+];
 
 type Answer = Promise<Result<WireTypes['WebhookSecret'], AppError>>;
 type Asked = { readonly id: string; readonly context: SessionContext };

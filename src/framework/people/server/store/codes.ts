@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Deps } from '#server/deps.ts';
-import { serverKeys } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 
 /** Why a code was sent. */
 export type CodePurpose = 'forgotPassword' | 'enable' | 'unblock' | 'resetPassword';

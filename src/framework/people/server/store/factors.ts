@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 
 /** A confirmed second factor. */
 export type Factor = {
@@ -16,7 +16,8 @@ export type Factor = {
 /** The code app of a person, with its secret in clear. */
 export type CodeApp = { readonly id: string; readonly secret: string };
 
-const sealedFor = (userId: string): string => `factor.${userId}`;
+/** What the secret of a code app is sealed for. */
+export const sealedFor = (userId: string): string => `factor.${userId}`;
 
 const dateOf = (value: unknown): Date | null => (value === null ? null : new Date(String(value)));
 

@@ -1,6 +1,6 @@
 import type { Database, Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
-import { serverKeys } from '#server/store/database/database.ts';
+import { serverKeys } from '#server/store/keyRing.ts';
 import type { Persons } from './personSql';
 
 /** Somebody as a provider knows them. */
@@ -53,7 +53,8 @@ export const changeGroup = async (
   return Number(version);
 };
 
-const purposeOf = (sessionId: string): string => `provider.${sessionId}`;
+/** What the token of a session is sealed for. */
+export const purposeOf = (sessionId: string): string => `provider.${sessionId}`;
 
 /** Keeps what the provider said of a session's person, for signing out there. */
 export const keepProviderToken = async (

@@ -1,79 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database } from '#server/deps.ts';
 import { traceStatements } from '#server/metrics/traces.ts';
 import { createStatementNames, nameStatements } from './nameStatements';
-import { hkdfSync, randomBytes } from 'node:crypto';
-
-const SECRET_NAME = 'tokenSecret';
-const KEY_BYTES = 32;
-
-/** Server keys, each derived from one secret for one purpose. */
-type ServerKeys = {
-  /** Signs idToken and permissionToken. */
-  readonly token: Uint8Array;
-  /** Derives the next refresh token from the previous one. */
-  readonly refresh: Uint8Array;
-  /** Hashes verification codes. */
-  readonly code: Uint8Array;
-  /** Encrypts e-mail texts in the outbox. */
-  readonly mail: Uint8Array;
-  /** Pseudonymises IP addresses in the audit. */
-  readonly origin: Uint8Array;
-  /** Encrypts the secrets of second factors. */
-  readonly factor: Uint8Array;
-  /** Encrypts the secrets that webhooks are signed with. */
-  readonly webhook: Uint8Array;
-  /** Encrypts list cursors. */
-  readonly cursor: Uint8Array;
-};
-
-const derive = (secret: string, use: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, 'patio', use, KEY_BYTES));
-
-async function storedSecret(db: Database, at: Date): Promise<string> {
-  const generated = randomBytes(KEY_BYTES).toString('base64url');
-  await db
-    .insertInto('settings')
-    .values({ name: SECRET_NAME, value: generated, createdAt: at })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SECRET_NAME)
-    .executeTakeFirstOrThrow();
-  return String(row.value);
-}
-
-const cache = new WeakMap<Database, Promise<ServerKeys>>();
-
-async function loadKeys(deps: Deps): Promise<ServerKeys> {
-  const secret = deps.config.tokenSecret ?? (await storedSecret(deps.db, deps.clock()));
-  return {
-    token: derive(secret, 'token'),
-    refresh: derive(secret, 'refresh'),
-    code: derive(secret, 'code'),
-    mail: derive(secret, 'mail'),
-    origin: derive(secret, 'origin'),
-    factor: derive(secret, 'factor'),
-    webhook: derive(secret, 'webhook'),
-    cursor: derive(secret, 'cursor'),
-  };
-}
-
-/**
- * Keys of this installation: from TOKEN_SECRET, else from a secret generated and stored by the first process. Equal in
- * every process on one database.
- */
-export function serverKeys(deps: Deps): Promise<ServerKeys> {
-  const known = cache.get(deps.db);
-  if (known !== undefined) return known;
-  const loading = loadKeys(deps);
-  cache.set(deps.db, loading);
-  loading.catch(() => cache.delete(deps.db));
-  return loading;
-}
 
 /** Database options of a process. Times in milliseconds. */
 export type DatabaseOptions = {

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { exportAudit, verifyAuditFile } from '../audit/auditFile';
+import type { Config } from '../Config';
+import { StartupError } from '../StartupError';
+import { reloadMs, rotateKeys } from '../store/keyRing';
+import { onDatabase } from './openForCommand';
+
+type Work = { readonly config: Config };
+
+const onePlace = (words: readonly string[], usage: string): string => {
+  const [place] = words;
+  if (place === undefined || words.length > 1 || place.startsWith('-'))
+    throw new StartupError(`Usage: ${usage}`);
+  return path.resolve(place);
+};
+
+/** Every process has looked for keys by then. */
+const waitMs = reloadMs * 2;
+
+const aboutSecret = ({ tokenSecret }: Config): string =>
+  tokenSecret === null
+    ? 'Tokens are signed by a new secret; those of the former one stay good until the next rotation.'
+    : 'TOKEN_SECRET is yours: put a new one and a comma before it, and start every process again. Once the longest session is over, leave the former one out.';
+
+/** `patio rotate-keys`. @returns what the person at the terminal reads */
+export const rotate = async ({ config }: Work, words: readonly string[]): Promise<string> => {
+  if (words.length > 0) throw new StartupError('Usage: rotate-keys');
+  const id = await onDatabase(config, (db) =>
+    rotateKeys({ db, config, clock: () => new Date() }, () => pause(waitMs)),
+  );
+  return [
+    `Key ${id} seals what is stored from now on. A running server, or the next one, seals anew what is there.`,
+    aboutSecret(config),
+  ].join('\n');
+};
+
+/** `patio export-audit <file>`. @returns what the person at the terminal reads */
+export const writeAudit = async ({ config }: Work, words: readonly string[]): Promise<string> => {
+  const place = onePlace(words, 'export-audit <file>.jsonl');
+  const events = await onDatabase(config, (db) => exportAudit(db, place));
+  return `${place}: ${events.toLocaleString('en')} events with their chain.`;
+};
+
+/**
+ * `patio verify-audit <file>`: needs no database and no application.
+ *
+ * @returns what the person at the terminal reads
+ * @fails with StartupError naming the line that breaks the chain
+ */
+export const verifyAudit = async (words: readonly string[]): Promise<string> => {
+  const place = onePlace(words, 'verify-audit <file>.jsonl');
+  const verdict = await verifyAuditFile(place);
+  if (!verdict.intact) throw new StartupError(`${place}, line ${verdict.line}: ${verdict.why}.`);
+  return `${place}: ${verdict.events.toLocaleString('en')} events in an unbroken chain.`;
+};

@@ -1,0 +1,170 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { headerBytes, openingKey, sealedBy, sealHeader, type SealKey } from '../seal';
+import { storageCode, type FileStore } from './FileStore';
+
+const cipherName = 'aes-256-gcm';
+/** Bytes that are sealed at once, so that a reader is handed nothing that was not checked. */
+const pieceBytes = 64 * 1024;
+const tagBytes = 16;
+const prefixBytes = 7;
+
+/**
+ * Nonce of a piece: random bytes, its number, and whether it is the last. No piece can be left out, moved or cut off.
+ * @source Hoang, Reyhanitabar, Rogaway, Vizár: Online Authenticated-Encryption (STREAM), 2015
+ */
+const nonceOf = (prefix: Buffer, number: number, isLast: boolean): Buffer => {
+  const nonce = Buffer.alloc(prefixBytes + 5);
+  prefix.copy(nonce);
+  nonce.writeUInt32BE(number, prefixBytes);
+  nonce[nonce.length - 1] = isLast ? 1 : 0;
+  return nonce;
+};
+
+/** Cuts a stream into pieces of one size; the last one is what is left, and may be empty. */
+async function* piecesOf(
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ readonly piece: Buffer; readonly isLast: boolean }> {
+  let waiting: Buffer = Buffer.alloc(0);
+  for await (const chunk of content) {
+    waiting = waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([waiting, chunk]);
+    while (waiting.length > size) {
+      yield { piece: waiting.subarray(0, size), isLast: false };
+      waiting = waiting.subarray(size);
+    }
+  }
+  yield { piece: waiting, isLast: true };
+}
+
+/** Encrypts a stream for the place that it is kept at. */
+async function* sealStream(
+  { current }: SealKey,
+  place: string,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const prefix = randomBytes(prefixBytes);
+  yield Buffer.concat([sealHeader(current.id), prefix]);
+  let number = 0;
+  for await (const { piece, isLast } of piecesOf(content, pieceBytes)) {
+    const cipher = createCipheriv(cipherName, current.key, nonceOf(prefix, number, isLast));
+    cipher.setAAD(Buffer.from(place));
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    number += 1;
+  }
+}
+
+const broken = (): Error =>
+  Object.assign(
+    new Error('A stored content does not open: it was changed, cut, or sealed by a lost key.'),
+    {
+      code: storageCode,
+    },
+  );
+
+const openPiece = (
+  key: Uint8Array,
+  piece: Buffer,
+  { nonce, place }: { nonce: Buffer; place: string },
+): Buffer => {
+  if (piece.length < tagBytes) throw broken();
+  const decipher = createDecipheriv(cipherName, key, nonce);
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(piece.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+  } catch {
+    throw broken();
+  }
+};
+
+/** The first bytes of a stream, and the stream with them. */
+const peek = async (content: Readable, bytes: number) => {
+  const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < bytes) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value as Buffer]);
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    if (head.length > 0) yield head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return { head, whole: whole() };
+};
+
+async function* openStream(
+  key: SealKey,
+  place: string,
+  { head, whole }: Awaited<ReturnType<typeof peek>>,
+): AsyncGenerator<Buffer> {
+  const id = sealedBy(head);
+  if (id === undefined) return yield* whole;
+  const start = headerBytes + prefixBytes;
+  if (head.length < start) throw broken();
+  const opening = openingKey(key, id);
+  const prefix = head.subarray(headerBytes, start);
+  let skipped = false;
+  const rest = (async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of whole) {
+      yield skipped ? chunk : chunk.subarray(start);
+      skipped = true;
+    }
+  })();
+  let number = 0;
+  for await (const { piece, isLast } of piecesOf(rest, pieceBytes + tagBytes)) {
+    yield openPiece(opening, piece, { nonce: nonceOf(prefix, number, isLast), place });
+    number += 1;
+  }
+}
+
+const streamOf = (content: AsyncIterable<Uint8Array>): Readable =>
+  Readable.from(content, { objectMode: false });
+
+/** A store that encrypts what it keeps, by the newest key of the ring. */
+export type SealedStore = FileStore & {
+  /**
+   * Seals a content anew that was stored in clear or by a former key.
+   * @returns whether it was
+   */
+  readonly sealAnew: (key: string) => Promise<boolean>;
+};
+
+/**
+ * Encrypts contents on their way into a store and opens them on the way out. One that was stored in clear, before there
+ * was encryption, is read as it is.
+ */
+export const createSealedStore = (store: FileStore, keys: () => Promise<SealKey>): SealedStore => {
+  const put = async (key: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
+    store.put(key, streamOf(sealStream(await keys(), key, content)));
+  const open = async (key: string) => {
+    const content = await store.read(key);
+    if (!content) return undefined;
+    const sealKey = await keys();
+    const peeked = await peek(content, headerBytes + prefixBytes);
+    const clear = () => openStream(sealKey, key, peeked);
+    return { content, clear, isCurrent: sealedBy(peeked.head) === sealKey.current.id };
+  };
+  return {
+    ...store,
+    put,
+    read: async (key) => {
+      const opened = await open(key);
+      if (!opened) return undefined;
+      const clear = streamOf(opened.clear());
+      clear.once('close', () => opened.content.destroy());
+      return clear;
+    },
+    sealAnew: async (key) => {
+      const opened = await open(key);
+      if (!opened) return false;
+      try {
+        if (!opened.isCurrent) await put(key, opened.clear());
+        return !opened.isCurrent;
+      } finally {
+        opened.content.destroy();
+      }
+    },
+  };
+};

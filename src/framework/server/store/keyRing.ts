@@ -1,0 +1,251 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Database, Deps } from '../deps';
+import { sealPlainly, unsealPlainly, type SealKey } from '../seal';
+import { StartupError } from '../StartupError';
+
+/** Keys of the server, each derived for one use. */
+export type ServerKeys = {
+  /** Signs idToken and permissionToken. */
+  readonly token: Uint8Array;
+  /** Verify them: of every secret of TOKEN_SECRET, the signing one first. */
+  readonly tokens: readonly Uint8Array[];
+  /** Derives the next refresh token from the former one. */
+  readonly refresh: Uint8Array;
+  /** Hashes verification codes. */
+  readonly code: Uint8Array;
+  /** Makes addresses in the audit comparable without keeping them. */
+  readonly origin: Uint8Array;
+  /** Encrypts the text of mail in the outbox. */
+  readonly mail: SealKey;
+  /** Encrypts the secrets of second factors. */
+  readonly factor: SealKey;
+  /** Encrypts the secrets that webhooks are signed with. */
+  readonly webhook: SealKey;
+  /** Encrypts the places in lists that pages by key start from. */
+  readonly cursor: SealKey;
+  /** Encrypts the contents of files. */
+  readonly file: SealKey;
+};
+
+/** Uses of a sealing key. */
+export type SealUse = 'mail' | 'factor' | 'webhook' | 'cursor' | 'file';
+
+const secretName = 'tokenSecret';
+const keyBytes = 32;
+/** Holds the secret of the first start: hashes that were made with it are compared for ever. */
+const firstId = 0;
+
+const derive = (secret: string | Uint8Array, use: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'patio', use, keyBytes));
+
+type RingRow = {
+  readonly id: number;
+  readonly wrapped: Buffer;
+  readonly wrappedBy: string;
+  readonly active: boolean;
+};
+
+/** A key that wraps those of the ring. */
+type Wrapper = { readonly key: Uint8Array; readonly name: string };
+
+const wrapperOf = (secret: string): Wrapper => {
+  const key = derive(secret, 'key ring');
+  return { key, name: createHash('sha256').update(key).digest('hex').slice(0, 16) };
+};
+
+const purposeOf = (id: number): string => `key ring ${id}`;
+
+const wrap = ({ key, name }: Wrapper, id: number, text: string) => ({
+  id,
+  wrapped: sealPlainly(key, text, purposeOf(id)),
+  wrappedBy: name,
+});
+
+/** Secrets that a database keeps itself, the signing one first; made when there are none. */
+const storedSecrets = async (db: Database, at: Date): Promise<readonly string[]> => {
+  await db
+    .insertInto('settings')
+    .values({
+      name: secretName,
+      value: randomBytes(keyBytes).toString('base64url'),
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', secretName)
+    .executeTakeFirstOrThrow();
+  return String(row.value).split(',');
+};
+
+const readRing = async (db: Database): Promise<readonly RingRow[]> =>
+  (await db.selectFrom('key_ring').selectAll().orderBy('id').execute()) as RingRow[];
+
+/** Makes the ring of a new database; a second process that does so finds the first one's. */
+const beginRing = async (db: Database, secret: string, at: Date): Promise<void> => {
+  const wrapper = wrapperOf(secret);
+  const more = { active: true, createdAt: at };
+  await db
+    .insertInto('key_ring')
+    .values([
+      { ...wrap(wrapper, firstId, secret), ...more, active: false },
+      { ...wrap(wrapper, firstId + 1, randomBytes(keyBytes).toString('base64')), ...more },
+    ])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+type Opened = RingRow & { readonly text: string };
+
+const lost = (isGiven: boolean): StartupError =>
+  new StartupError(
+    isGiven
+      ? 'TOKEN_SECRET does not open the keys of this database: give the secret that it was started with, alone or after a new one and a comma.'
+      : 'The keys of this database were sealed by a TOKEN_SECRET, which is unset: give the secret that it was started with.',
+  );
+
+const openRing = (
+  rows: readonly RingRow[],
+  wrappers: readonly Wrapper[],
+  isGiven: boolean,
+): readonly Opened[] =>
+  rows.map((row) => {
+    const wrapper = wrappers.find(({ name }) => name === row.wrappedBy);
+    if (!wrapper) throw lost(isGiven);
+    return { ...row, text: unsealPlainly(wrapper.key, row.wrapped, purposeOf(row.id)) };
+  });
+
+/** Wraps by the first secret what a later one wraps, so that the later one may be left out of TOKEN_SECRET. */
+const wrapAnew = async (db: Database, opened: readonly Opened[], first: Wrapper): Promise<void> => {
+  for (const { id, text, wrappedBy } of opened) {
+    if (wrappedBy === first.name) continue;
+    const { wrapped, wrappedBy: name } = wrap(first, id, text);
+    await db
+      .updateTable('key_ring')
+      .set({ wrapped, wrappedBy: name })
+      .where('id', '=', id)
+      .where('wrappedBy', '=', wrappedBy)
+      .execute();
+  }
+};
+
+const keysOf = (secrets: readonly string[], opened: readonly Opened[]): ServerKeys => {
+  const first = opened.find(({ id }) => id === firstId)!.text;
+  const data = new Map(
+    opened
+      .filter(({ id }) => id !== firstId)
+      .map(({ id, text }) => [id, Buffer.from(text, 'base64')] as const),
+  );
+  const current = opened.findLast(({ active }) => active)!.id;
+  const sealKey = (use: SealUse): SealKey => {
+    const byId = new Map([...data].map(([id, key]) => [id, derive(key, use)]));
+    return {
+      current: { id: current, key: byId.get(current)! },
+      keyOf: (id) => byId.get(id),
+      former: derive(first, use),
+    };
+  };
+  const tokens = secrets.map((secret) => derive(secret, 'token'));
+  return {
+    token: tokens[0]!,
+    tokens,
+    refresh: derive(first, 'refresh'),
+    code: derive(first, 'code'),
+    origin: derive(first, 'origin'),
+    mail: sealKey('mail'),
+    factor: sealKey('factor'),
+    webhook: sealKey('webhook'),
+    cursor: sealKey('cursor'),
+    file: sealKey('file'),
+  };
+};
+
+type KeyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+/** Keys, and what they were made of: unchanged, they stay the same objects. */
+type Loaded = { readonly keys: ServerKeys; readonly mark: string };
+
+const load = async (deps: KeyDeps, former?: Loaded): Promise<Loaded> => {
+  const { db, config, clock } = deps;
+  const secrets = config.tokenSecret ?? (await storedSecrets(db, clock()));
+  let rows = await readRing(db);
+  if (rows.length === 0) {
+    await beginRing(db, secrets[0]!, clock());
+    rows = await readRing(db);
+  }
+  const wrappers = secrets.map(wrapperOf);
+  const mark = JSON.stringify([
+    wrappers.map(({ name }) => name),
+    rows.map(({ id, active }) => [id, active]),
+  ]);
+  if (former?.mark === mark) return former;
+  const opened = openRing(rows, wrappers, config.tokenSecret !== null);
+  await wrapAnew(db, opened, wrappers[0]!);
+  return { keys: keysOf(secrets, opened), mark };
+};
+
+const cache = new WeakMap<Database, Promise<Loaded>>();
+
+/**
+ * Keys of this installation, the same in every process on one database: tokens are signed by TOKEN_SECRET, or by a
+ * secret that the first process stored; data is sealed by a key of the ring, which that secret wraps.
+ *
+ * @fails with StartupError when no secret opens the ring
+ */
+export const serverKeys = async (deps: KeyDeps): Promise<ServerKeys> => {
+  const known = cache.get(deps.db);
+  if (known !== undefined) return (await known).keys;
+  const loading = load(deps);
+  cache.set(deps.db, loading);
+  loading.catch(() => cache.delete(deps.db));
+  return (await loading).keys;
+};
+
+/** Takes up keys that another process has added. One that cannot be read leaves those that are known. */
+export const reloadKeys = async (deps: KeyDeps): Promise<void> => {
+  const former = await cache.get(deps.db);
+  const loaded = await load(deps, former);
+  cache.set(deps.db, Promise.resolve(loaded));
+};
+
+/** How often every process looks for new keys. */
+export const reloadMs = 10_000;
+
+const newStoredSecret = async (db: Database, secrets: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('settings')
+    .set({ value: secrets.join(',') })
+    .where('name', '=', secretName)
+    .execute();
+};
+
+/**
+ * Adds a key for data, and a secret for tokens where the database keeps it. Every process knows both before the first
+ * one uses them.
+ *
+ * @param pause waits until every process has looked for new keys
+ * @returns number of the new key
+ */
+export const rotateKeys = async (deps: KeyDeps, pause: () => Promise<unknown>): Promise<number> => {
+  const { db, config, clock } = deps;
+  await serverKeys(deps);
+  const id = Math.max(...(await readRing(db)).map((row) => row.id)) + 1;
+  const stored = config.tokenSecret === null ? await storedSecrets(db, clock()) : null;
+  const [former] = stored ?? config.tokenSecret ?? [];
+  const secret = randomBytes(keyBytes).toString('base64url');
+  if (stored) await newStoredSecret(db, [former!, secret]);
+  await db
+    .insertInto('key_ring')
+    .values({
+      ...wrap(wrapperOf(former!), id, randomBytes(keyBytes).toString('base64')),
+      active: false,
+      createdAt: clock(),
+    })
+    .execute();
+  await pause();
+  if (stored) await newStoredSecret(db, [secret, former!]);
+  await db.updateTable('key_ring').set({ active: true }).where('id', '=', id).execute();
+  await reloadKeys(deps);
+  return id;
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database, Deps } from '../deps';
+import { describeError } from '../http/errorMapper';
+import { seal, sealHeader, unseal } from '../seal';
+import { serverKeys, type SealUse } from './keyRing';
+
+/** A column of sealed values. */
+export type SealedColumn = {
+  readonly table: string;
+  /** Column that rows are taken in the order of. */
+  readonly id: string;
+  readonly column: string;
+  readonly use: SealUse;
+  /** Column that the purpose is made of; absent: it is the same for all rows. */
+  readonly of?: string;
+  readonly purpose: (value: string) => string;
+};
+
+/** Text of mails in the outbox. */
+export const sealedMails: readonly SealedColumn[] = ['text', 'title', 'html'].map((column) => ({
+  table: 'mails',
+  id: 'id',
+  column,
+  use: 'mail',
+  purpose: () => '',
+}));
+
+const batchSize = 100;
+
+type Row = {
+  readonly place: string;
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly about: string | null;
+};
+
+const takeOlder = async (
+  trx: Database,
+  { table, id, column, of = id }: SealedColumn,
+  { header, after }: { header: Buffer; after: string },
+): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
+    select ctid::text as place, ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, ${sql.ref(of)}::text as about
+    from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and substring(${sql.ref(column)} from 1 for ${header.length}::int) <> ${header}
+      and ${sql.ref(id)}::text >= ${after}
+    order by ${sql.ref(id)}::text limit ${batchSize} for update`.execute(trx);
+  return rows;
+};
+
+/**
+ * Seals the next rows of a column by the current key. What no key opens stays as it is.
+ *
+ * @param options.after id that the former batch ended with
+ * @returns id that this one ended with; null after the last row
+ */
+export const resealBatch = async (
+  trx: Database,
+  { log, ...deps }: Deps,
+  { column, after }: { readonly column: SealedColumn; readonly after: string },
+): Promise<string | null> => {
+  const key = (await serverKeys(deps))[column.use];
+  const rows = await takeOlder(trx, column, { header: sealHeader(key.current.id), after });
+  for (const { place, sealed, about } of rows) {
+    const purpose = column.purpose(about ?? '');
+    let value: Buffer;
+    try {
+      value = seal(key, unseal(key, sealed, purpose), purpose);
+    } catch (error) {
+      const { table } = column;
+      log.warn({ table, error: describeError(error) }, 'A sealed value does not open.');
+      continue;
+    }
+    await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${value}
+      where ctid = ${place}::tid`.execute(trx);
+  }
+  return rows.length < batchSize ? null : rows.at(-1)!.id;
+};
