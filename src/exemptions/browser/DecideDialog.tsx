@@ -24,7 +24,7 @@ const DecideDialog = ({ record, decision, onClose }: Props) => {
       });
       return text(`${decision}.done`);
     }, onClose);
-  const values = { amount: money(record['tccValue']), requester: textOf(requesterName) };
+  const values = { amount: money(record.tccValue), requester: textOf(requesterName) };
   return (
     <ConfirmDialog
       open

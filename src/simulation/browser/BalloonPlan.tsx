@@ -92,4 +92,4 @@ const Inputs = ({ values }: { readonly values: FormValues<'simulations'> }) => {
 
 /** Number, size and start of balloons: fills the rows below, which can still be edited. @source SIMR-041 */
 export const BalloonPlan = ({ values }: { readonly values: FormValues<'simulations'> }) =>
-  values['financeType'] === multiBalloon ? <Inputs values={values} /> : null;
+  values.financeType === multiBalloon ? <Inputs values={values} /> : null;

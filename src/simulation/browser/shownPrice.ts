@@ -52,7 +52,7 @@ export const useShownPrice = (
 
 /** The instalment displayed before a simulation was saved with another one. */
 export const formerInstalment = (record: FormValues<'simulations'>): number | undefined => {
-  if (shown?.key !== keyOf(record) || (shown.id ?? record['id']) !== record['id']) return undefined;
-  shown = { ...shown, id: record['id'] };
-  return shown.instalment === Number(record['instalment']) ? undefined : shown.instalment;
+  if (shown?.key !== keyOf(record) || (shown.id ?? record.id) !== record.id) return undefined;
+  shown = { ...shown, id: record.id };
+  return shown.instalment === Number(record.instalment) ? undefined : shown.instalment;
 };

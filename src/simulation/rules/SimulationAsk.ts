@@ -102,4 +102,4 @@ export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk 
 
 /** Pricing fields of a stored simulation, with its original discount. */
 export const storedAskOf = (values: UncheckedValues<'simulations'>): SimulationAsk =>
-  discounted(askOf(values), Number(values['voucherDiscount'] ?? 0));
+  discounted(askOf(values), Number(values.voucherDiscount ?? 0));

@@ -76,7 +76,7 @@ const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): Pape
     kind: 'facts',
     title: text.people,
     facts: filledFacts([
-      [text.client, words(values['clientName'])],
+      [text.client, words(values.clientName)],
       [text.document, document === '' ? '' : formatCpfCnpj(document)],
       [text.dealer, dealerName],
       [text.seller, words(values.seller)],
@@ -93,10 +93,10 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
     kind: 'facts',
     title: text.vehicle,
     facts: filledFacts([
-      [text.vehicle, `${words(values['vehicleDescription'])} (${kind})`],
-      [text.price, money(values['vehiclePrice'])],
-      [text.discount, values['voucherDiscount'] ? `−${money(values['voucherDiscount'])}` : ''],
-      [text.entry, money(values['entryValue'])],
+      [text.vehicle, `${words(values.vehicleDescription)} (${kind})`],
+      [text.price, money(values.vehiclePrice)],
+      [text.discount, values.voucherDiscount ? `−${money(values.voucherDiscount)}` : ''],
+      [text.entry, money(values.entryValue)],
     ]),
   };
 };
@@ -209,11 +209,11 @@ const dealerParts = (
 ): readonly PaperPart[] => {
   const text = paperWords[language];
   const facts = filledFacts([
-    [text.table, words(values['tableCode'])],
-    [text.tier, words(values['tierCode'])],
-    [text.voucher, words(values['voucherCode'])],
-    [text.income, money(values['monthlyIncome'])],
-    [text.remarks, words(values['remarks'])],
+    [text.table, words(values.tableCode)],
+    [text.tier, words(values.tierCode)],
+    [text.voucher, words(values.voucherCode)],
+    [text.income, money(values.monthlyIncome)],
+    [text.remarks, words(values.remarks)],
   ]);
   const memo = pricing ? memoText(openMemo(pricing.memo), language).split('\n').slice(1) : [];
   return [

@@ -12,20 +12,20 @@ const known = (members: object): Partial<DiscountQuestion> =>
 export const dealQuestionOf = (
   values: UncheckedValues<'simulations'>,
 ): Omit<DiscountQuestion, 'code'> => {
-  const directSale = givenValue<string>(values['directSale']);
+  const directSale = givenValue<string>(values.directSale);
   return known({
-    document: givenValue(values['clientDocument']),
-    personType: givenValue(values['personType']),
-    assetTypeId: givenValue(values['vehicleTypeId']),
-    saleType: givenValue(values['saleType']),
+    document: givenValue(values.clientDocument),
+    personType: givenValue(values.personType),
+    assetTypeId: givenValue(values.vehicleTypeId),
+    saleType: givenValue(values.saleType),
     directSaleType: directSale === undefined ? undefined : Number(directSale),
-    saleOptionTypes: givenValue(values['saleOptions']),
-    financeStructure: givenValue(values['financeType']),
-    manufacturer: givenValue(values['manufacturer']),
-    model: givenValue(values['model']),
-    version: givenValue(values['vehicleVersion']),
-    manufacturerYear: givenValue(values['manufacturerYear']),
-    modelYear: givenValue(values['modelYear']),
+    saleOptionTypes: givenValue(values.saleOptions),
+    financeStructure: givenValue(values.financeType),
+    manufacturer: givenValue(values.manufacturer),
+    model: givenValue(values.model),
+    version: givenValue(values.vehicleVersion),
+    manufacturerYear: givenValue(values.manufacturerYear),
+    modelYear: givenValue(values.modelYear),
   });
 };
 
@@ -36,6 +36,6 @@ export const dealQuestionOf = (
 export const voucherQuestionOf = (
   values: UncheckedValues<'simulations'>,
 ): DiscountQuestion | undefined => {
-  const code = givenValue<string>(values['voucherCode'])?.trim();
+  const code = givenValue<string>(values.voucherCode)?.trim();
   return code ? { code, ...dealQuestionOf(values) } : undefined;
 };

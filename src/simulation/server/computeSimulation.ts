@@ -10,7 +10,7 @@ import { voucherDiscountOf } from './voucherDiscount';
 export const ownDealer = (
   { request }: Pick<HookContext, 'request'>,
   values: UncheckedValues<'simulations'>,
-) => (typeof values['dealer'] === 'string' ? values['dealer'] : dealerOf(request.actor));
+) => (typeof values.dealer === 'string' ? values.dealer : dealerOf(request.actor));
 
 /**
  * Computes the cost of a simulation: voucher, add-ons, table and term.

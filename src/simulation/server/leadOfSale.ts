@@ -68,8 +68,7 @@ const isOtherClient = (
   stored: EntityRow<'simulations'>,
   { clientDocument }: SimulationBody,
 ): boolean =>
-  typeof clientDocument === 'string' &&
-  normaliseCpfCnpj(clientDocument) !== stored['clientDocument'];
+  typeof clientDocument === 'string' && normaliseCpfCnpj(clientDocument) !== stored.clientDocument;
 
 /**
  * Lead of a copy: the source's, while open and visible, if the copy is for the same client and dealer. Anything else is

@@ -38,7 +38,7 @@ export const writePaper = async (
   ask: PaperAsk,
 ): Promise<Paper> => {
   const values: UncheckedValues<'simulations'> = toWire(simulations, row);
-  const date = values['simulationDate'];
+  const date = values.simulationDate;
   const day = typeof date === 'string' ? (date as LocalDate) : undefined;
   const priced = await priceStored(deps, values, day);
   const isSame = priced.ok && Number(priced.value.pricing.total) === values.totalValue;

@@ -186,7 +186,7 @@ export const AddOnPanel = ({ values: late, priced, chosen }: AddOnPanelProps) =>
   const text = useSimulationText();
   const typed = { ...late, ...useChoiceNow() };
   // Before a term is chosen the grid shows a default choice, which the add-ons use too.
-  const values = typeof typed['term'] === 'number' ? typed : { ...typed, term: chosen.term };
+  const values = typeof typed.term === 'number' ? typed : { ...typed, term: chosen.term };
   const offered = useOfferedAddOns(values);
   const combos = useCombos(values).data ?? none;
   const items = offered.data ?? none;

@@ -166,7 +166,7 @@ const useChoice = ({ priced, values, set, isBegun }: ChoiceProps) => {
 
 /** Prices compared side by side. */
 const useComparison = (values: FormValues<'simulations'>, set: Desk['set']) => {
-  const scenarios = (values['scenarios'] ?? none) as readonly string[];
+  const scenarios = (values.scenarios ?? none) as readonly string[];
   const [isComparing, setComparing] = useState(scenarios.length > 0);
   const compare = useCallback(
     (scenario: string) => {

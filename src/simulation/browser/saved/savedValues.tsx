@@ -25,8 +25,8 @@ const Lines = ({ of: lines }: { readonly of: readonly string[] }) => (
 
 /** Names of the sale options. */
 const SaleOptionNames = ({ record }: RecordSlotProps<'simulations'>) => {
-  const chosen = numbersOf(record['saleOptions']);
-  const options = useSaleOptions(record['personType'], chosen);
+  const chosen = numbersOf(record.saleOptions);
+  const options = useSaleOptions(record.personType, chosen);
   return <>{chosen.map((id) => options.find((one) => one.id === id)?.name).join(', ')}</>;
 };
 

@@ -42,8 +42,8 @@ const asked = ['clientDocument', 'clientName', 'birthDate', 'clientIncome', 'ext
 
 /** Missing fields of the check. */
 const lackingOf = (values: FormValues<'simulations'>): readonly string[] => [
-  ...(values['clientDocument'] ? [] : ['clientDocument']),
-  ...(values['clientIncome'] || values['extraIncome'] ? [] : ['clientIncome']),
+  ...(values.clientDocument ? [] : ['clientDocument']),
+  ...(values.clientIncome || values.extraIncome ? [] : ['clientIncome']),
 ];
 
 /** Marks missing fields and focuses the first; runs the check if all are valid. */
