@@ -156,16 +156,24 @@ export const startOrAsk = async (
 
 type Held = { readonly challenge: FactorChallenge; readonly account: Account };
 
-/** Finds the open challenge of a token and its account. @fails factor.over; blocked */
-const heldOf = async (db: Database, deps: Deps, token: string): Promise<Result<Held, AppError>> => {
-  const people = peopleOf(deps);
-  const challenge = await findFactorChallenge(db, hashToken(token), deps.clock());
-  const account = challenge && (await findAccountById(db, people, challenge.userId));
-  if (!challenge || !account) return over();
-  if (account.status === 'blocked') return err(appError(people.codes.blocked));
+/** Whether an account may still use a challenge. @fails factor.over; blocked */
+const admit = (
+  deps: Deps,
+  challenge: FactorChallenge,
+  account: Account | undefined,
+): Result<Held, AppError> => {
+  if (!account) return over();
+  if (account.status === 'blocked') return err(appError(peopleOf(deps).codes.blocked));
   // A password change invalidates the challenge.
   const isStale = account.passwordChangedAt > challenge.createdAt;
   return account.status !== 'enabled' || isStale ? over() : ok({ challenge, account });
+};
+
+/** Finds the open challenge of a token and its account. @fails factor.over; blocked */
+const heldOf = async (db: Database, deps: Deps, token: string): Promise<Result<Held, AppError>> => {
+  const challenge = await findFactorChallenge(db, hashToken(token), deps.clock());
+  if (!challenge) return over();
+  return admit(deps, challenge, await findAccountById(db, peopleOf(deps), challenge.userId));
 };
 
 /** Like `heldOf`, and locks the account. */
@@ -279,29 +287,39 @@ type GivenFactor = {
 
 const prove = async (
   deps: Deps,
-  { challenge, code, passkey }: GivenFactor,
+  { code, passkey }: GivenFactor,
+  { account, challenge }: Held,
 ): Promise<Result<void, AppError>> => {
-  const held = await heldOf(deps.db, deps, challenge);
-  if (!held.ok) return held;
-  const { account } = held.value;
-  if (held.value.challenge.isProven) return ok(undefined);
+  if (challenge.isProven) return ok(undefined);
   if (passkey) return provePasskey(deps, account, { answer: passkey, purpose: 'factor' });
   return code === undefined ? err(appError('factor.needed')) : proveFactor(deps, account, code);
 };
 
 const enter = (
   deps: Deps,
-  token: string,
+  proven: Held,
   caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> =>
   transact(deps.db, async (trx) => {
-    const held = await holdLocked(trx, deps, token);
+    const locked = await lockAccount(trx, peopleOf(deps), proven.account.id);
+    const held = admit(deps, proven.challenge, locked);
     if (!held.ok) return held;
     const { account, challenge } = held.value;
     const at = deps.clock();
     if (!(await closeFactorChallenge(trx, challenge.id, at))) return over();
     return startSession(trx, deps, { account, caller, factorAt: at });
   });
+
+const proveAndEnter = async (
+  deps: Deps,
+  given: GivenFactor,
+  caller: SignInCaller,
+): Promise<Result<StartedSession, AppError>> => {
+  const held = await heldOf(deps.db, deps, given.challenge);
+  if (!held.ok) return held;
+  const proven = await prove(deps, given, held.value);
+  return proven.ok ? enter(deps, held.value, caller) : proven;
+};
 
 /**
  * Completes a sign-in by the second factor, or without one right after its set-up. Count the call first
@@ -314,8 +332,7 @@ export const enterWithFactor = async (
   given: GivenFactor,
   caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> => {
-  const proven = await prove(deps, given);
-  const result = proven.ok ? await enter(deps, given.challenge, caller) : proven;
+  const result = await proveAndEnter(deps, given, caller);
   if (!result.ok) await auditRefusedSignIn(deps, result.error, { caller });
   return result;
 };
