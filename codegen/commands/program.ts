@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { machineVariables } from '@patio/framework/machines/server';
 import { peopleVariables } from '@patio/framework/people/server';
 import {
   type Application,
@@ -64,9 +65,9 @@ const load = async (file: string): Promise<unknown> => {
   return loadNamed(() => import(pathToFileURL(file).href));
 };
 
-/** Environment settings of an application: the server's and those of its people. */
+/** Environment settings of an application: the server's and those of its people and machines. */
 export const settingsOf = () =>
-  readSettings({ ...serverVariables, ...peopleVariables }, process.env);
+  readSettings({ ...serverVariables, ...peopleVariables, ...machineVariables }, process.env);
 
 const standardProgram = (root: string, application: Application<string | null>) =>
   defineProgram({

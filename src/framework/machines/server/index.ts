@@ -1,4 +1,5 @@
 export type { MachineModel } from './MachineModel';
+export { createMachines } from './createMachines';
 export { accountHooks } from './accountHooks';
 export { mountMcp } from './mcp/mountMcp';
 export { machineRoutes, webhookRoutes } from './machineRoutes';

@@ -25,6 +25,18 @@ export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'erro
     readonly prepare?: Application<Prepared>['prepare'];
   };
 
+/** Service accounts and webhooks: what `createMachines` answers. */
+export type MachineParts = Pick<Application, 'errors' | 'jobs'> & {
+  /** Adds the keys of service accounts to the sign-in of people. */
+  readonly people: (people: Application['people']) => Application['people'];
+  readonly hooks: EntityCatalog['hooks'];
+  /** Calls about keys and secrets, for those who may edit the entities. */
+  readonly callsOf: (descriptions: EntityCatalog['descriptions']) => {
+    readonly endpoints: readonly Endpoint[];
+    readonly routes: Application['routes'];
+  };
+};
+
 type ApplicationParts<Prepared> = {
   /** Product name. */
   readonly name: string;
@@ -32,6 +44,8 @@ type ApplicationParts<Prepared> = {
   /** Folder of the application's own migrations, which run last. */
   readonly migrations: string;
   readonly people: PeopleParts<Prepared>;
+  /** Programs that call with a key, and webhooks. Absent: people alone. */
+  readonly machines?: MachineParts;
   /** Hooks of entities, by resource. */
   readonly hooks?: EntityCatalog['hooks'] & ApplicationHooks;
   /** Endpoints of its own, with their handlers. */
@@ -63,24 +77,33 @@ export const defineApplication = <Prepared = unknown>({
   generated,
   migrations,
   people,
+  machines,
   ...own
 }: ApplicationParts<Prepared>): Application<Prepared | null> => {
   const { settings, descriptions, validators, wireSchemas, schemas, wireValidators } = generated;
+  const calls = machines?.callsOf(descriptions);
   return {
     settings,
-    catalog: { descriptions, validators, hooks: { ...people.hooks, ...own.hooks }, tables: {} },
+    catalog: {
+      descriptions,
+      validators,
+      hooks: { ...people.hooks, ...machines?.hooks, ...own.hooks },
+      tables: {},
+    },
     calls: {
       title: name,
       userTypes: people.userTypes,
-      endpoints: [frameworkEndpoints, people.endpoints, own.endpoints].flatMap(given),
+      endpoints: [frameworkEndpoints, people.endpoints, calls?.endpoints, own.endpoints].flatMap(
+        given,
+      ),
       wireSchemas,
       schemas,
       validators: wireValidators,
     },
-    people: people.people,
-    errors: { ...people.errors, ...own.errors },
-    routes: [people.routes, own.routes].flatMap(given),
-    jobs: [people.jobs, own.jobs].flatMap(given),
+    people: machines ? machines.people(people.people) : people.people,
+    errors: { ...people.errors, ...machines?.errors, ...own.errors },
+    routes: [people.routes, calls?.routes, own.routes].flatMap(given),
+    jobs: [people.jobs, machines?.jobs, own.jobs].flatMap(given),
     sealed: [people.sealed, own.sealed].flatMap(given),
     migrations: [[frameworkMigrations], people.migrations, [migrations]].flatMap(given),
     prepare: async (deps) => {

@@ -1,0 +1,60 @@
+import { operationRule } from '#kernel/calls/statedRules.ts';
+import type { MachineParts } from '#server/application/defineApplication.ts';
+import { machineEndpoints, webhookEndpoints } from '../calls';
+import { machineErrors } from '../errors';
+import { accountHooks } from './accountHooks';
+import type { MachineModel } from './MachineModel';
+import { machineRoutes, webhookRoutes } from './machineRoutes';
+import { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
+import { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
+import { withMachines } from './withMachines';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+type Descriptions = Parameters<MachineParts['callsOf']>[0];
+
+const editRule = (descriptions: Descriptions, resource: string) => {
+  const description = descriptions[resource];
+  if (!description) throw new TypeError(`Service accounts need the entity ${resource}.`);
+  return operationRule(description, 'edit');
+};
+
+/**
+ * Service accounts that call with keys, and webhooks where the model has them: all that `defineApplication` takes of
+ * them. Their entities are schemas of the application; those who may edit them handle keys and secrets.
+ *
+ * @example
+ *   const machines = createMachines({
+ *     resource: 'serviceAccounts',
+ *     rightsOf: () => ({ userType: 'STAFF', scopes: [], activeScopeId: null }),
+ *   });
+ *   export const application = defineApplication({ name: 'Library', generated, migrations, people, machines });
+ */
+export const createMachines = (model: MachineModel): MachineParts => {
+  const { resource, webhooks } = model;
+  return {
+    people: (people) => withMachines(people, model),
+    hooks: {
+      [resource]: accountHooks,
+      ...(webhooks
+        ? { [webhooks.webhooks]: webhookHooks, [webhooks.deliveries]: deliveryHooks }
+        : {}),
+    },
+    errors: { machines: machineErrors },
+    jobs: webhooks
+      ? [
+          { name: 'webhooks', idleMs: secondMs, run: sendWebhooks },
+          { name: 'webhook log', idleMs: hourMs, run: purgeWebhooks },
+        ]
+      : [],
+    callsOf: (descriptions) => {
+      const accounts = editRule(descriptions, resource);
+      const secrets = webhooks && editRule(descriptions, webhooks.webhooks);
+      return {
+        endpoints: [...machineEndpoints(accounts), ...(secrets ? webhookEndpoints(secrets) : [])],
+        routes: [machineRoutes(accounts), ...(secrets ? [webhookRoutes(secrets)] : [])],
+      };
+    },
+  };
+};
