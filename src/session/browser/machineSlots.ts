@@ -1,6 +1,5 @@
 import { KeysTab, SecretAction, SecretRotation } from '@patio/framework/machines/react';
-import { EntityList, type EntitySlots, type RecordSlotProps } from '@patio/framework/react';
-import { createElement } from 'react';
+import type { EntitySlots } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
 /** Slots of the service account screens. */
@@ -18,14 +17,6 @@ export const serviceAccountSlots: EntitySlots = {
     start: 'keys',
   },
 };
-
-/** Deliveries of a webhook. */
-const Deliveries = ({ record }: RecordSlotProps) =>
-  createElement(EntityList, {
-    resource: 'webhookDeliveries',
-    filter: { webhook: record.id },
-    embedded: true,
-  });
 
 const access = outlines.webhooks.access.edit;
 
@@ -45,14 +36,6 @@ export const webhookSlots: EntitySlots = {
         label: { 'pt-BR': 'Trocar segredo', en: 'Rotate secret' },
         access,
         Dialog: SecretRotation,
-      },
-    ],
-    tabs: [
-      {
-        name: 'deliveries',
-        label: { 'pt-BR': 'Entregas', en: 'Deliveries' },
-        access: outlines.webhookDeliveries.access.list,
-        Component: Deliveries,
       },
     ],
   },

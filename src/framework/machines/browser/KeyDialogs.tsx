@@ -57,7 +57,9 @@ export const SecretDialog = ({ secret, onClose, isOfWebhook = false }: Props) =>
           <Banner kind="warning">{text('machines.keys.shownIntro')}</Banner>
         )}
         <code>{secret}</code>
-        <Button onClick={() => void copy()}>{text('machines.keys.copy')}</Button>
+        <Button data-first="" onClick={() => void copy()}>
+          {text('machines.keys.copy')}
+        </Button>
         <p role="status">
           {isCopied ? text(isOfWebhook ? 'machines.secret.copied' : 'machines.keys.copied') : ''}
         </p>

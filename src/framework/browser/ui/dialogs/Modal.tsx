@@ -82,7 +82,7 @@ const OpenModal = (props: ModalProps) => {
         if (!confirm.disabled && !confirm.busy && !event.repeat) confirm.onConfirm();
       }}
       firstFocus={(element) =>
-        element.querySelector<HTMLElement>(field) ??
+        element.querySelector<HTMLElement>(`[data-first], ${field}`) ??
         element.querySelector<HTMLElement>(
           confirm?.danger ? '[data-cancel]' : '[data-confirm]:not(:disabled)',
         )
