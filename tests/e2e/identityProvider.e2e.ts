@@ -56,6 +56,8 @@ describe('people of an identity provider', () => {
 
   test('sign in there, and sign out of the portal and of the provider', async () => {
     const { page, close } = await openPage(browser, { url: server.url });
+    // The provider's own pages ask for fonts of another host.
+    await page.route(/^https:/, (route) => route.fulfill({ body: '' }));
     await page.goto('/login');
     await leaveForProvider(page);
     await page.locator('input[name="login"]').fill('s-bit');
