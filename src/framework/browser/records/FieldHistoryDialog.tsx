@@ -1,3 +1,4 @@
+import { actorNameOf } from '../texts/actorName';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
@@ -23,7 +24,7 @@ type FieldHistoryProps = {
 
 const Change = ({ entry, field }: { entry: HistoryEntry; field: FieldDescription }) => {
   const text = useEngineText();
-  const actor = entry.actorName === '' ? entry.actor : entry.actorName;
+  const actor = actorNameOf(entry, text);
   const pair = entry.changes[field.name] ?? ([null, null] as const);
   const [before, after] = pair;
   const isFirst = before === null || before === '';

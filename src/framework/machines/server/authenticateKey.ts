@@ -1,3 +1,4 @@
+import { machineName } from '#kernel/entity/machineName.ts';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { callsBase } from '#kernel/calls/callsBase.ts';
@@ -18,10 +19,6 @@ const secretBytes = 32;
 const minuteSeconds = 60;
 const refusalsWritten = 10;
 const keyForm = /^Bearer +pat_([0-9a-f]{32})_([\w-]{43})$/i;
-const machinePrefix = 'machine:';
-
-/** Name of a service account in history and audit. No username can start with this prefix. */
-export const machineName = (name: string): string => `${machinePrefix}${name}`;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 

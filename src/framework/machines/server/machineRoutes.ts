@@ -1,3 +1,4 @@
+import { machineName } from '#kernel/entity/machineName.ts';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import {
@@ -19,7 +20,7 @@ import type { SessionContext } from '#server/http/People.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { peopleOnly } from './accountHooks';
-import { machineName, makeKey } from './authenticateKey';
+import { makeKey } from './authenticateKey';
 import { machinesOf } from './MachineModel';
 import { endKey, insertKey, keysOf, type KeyRow } from './store/serviceKeys';
 import { readSecret, rotateSecret } from './webhooks/secrets';

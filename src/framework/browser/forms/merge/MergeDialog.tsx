@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { actorNameOf } from '#browser/texts/actorName.ts';
 import { mergedChanges } from './mergeRecords';
 import type { MergeChoice, MergeRow } from './mergeRecords';
 import type { PendingMerge } from './useMerge';
@@ -17,9 +18,6 @@ const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' 
   const { Show } = kindOf(row.field.kind);
   return <Show field={row.field} value={row[side]} />;
 };
-
-const nameOf = ({ actorName, actor }: HistoryEntry): string =>
-  actorName === '' ? actor : actorName;
 
 /** Last change of each person, the current person's last. */
 const lastChanges = (
@@ -42,7 +40,7 @@ const Intro = ({ changes }: Pick<PendingMerge, 'changes'>) => {
     const when = momentText(change.at, locale);
     return change.actor === self
       ? text('merge.self', { when })
-      : text('merge.person', { name: nameOf(change), when });
+      : text('merge.person', { name: actorNameOf(change, text), when });
   });
   const who = capital(new Intl.ListFormat(locale).format(people));
   const intro = last.at(-1)?.actor === self ? 'merge.introOwn' : 'merge.introBy';
@@ -65,7 +63,9 @@ const useTheirs = (by: HistoryEntry | undefined): string => {
   const text = useEngineText();
   const { userKey: self } = useEngine();
   if (!by) return text('merge.theirs');
-  return by.actor === self ? text('merge.theirsOwn') : text('merge.theirsBy', { name: nameOf(by) });
+  return by.actor === self
+    ? text('merge.theirsOwn')
+    : text('merge.theirsBy', { name: actorNameOf(by, text) });
 };
 
 const sides = ['mine', 'theirs'] as const;

@@ -1,3 +1,4 @@
+import { actorNameOf } from '#browser/texts/actorName.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
@@ -53,7 +54,7 @@ const Who = ({ entity, next }: { entity: EngineEntity; next: WireRecord }) => {
   });
   const made = entries?.find(({ action }) => action === 'create');
   if (!made) return null;
-  const name = made.actorName === '' ? made.actor : made.actorName;
+  const name = actorNameOf(made, text);
   const { approval, reason } = made;
   return (
     <p className="record-note">

@@ -1,3 +1,4 @@
+import { actorNameOf } from '#browser/texts/actorName.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useMemo, useState } from 'react';
 import { applies } from '#kernel/condition/conditionPlan.ts';
@@ -136,7 +137,7 @@ const LastChange = ({ field }: { field: FieldDescription }) => {
   if (!who?.isOn || who.isLoading || !openHistory) return null;
   const entry = who.of(field.name);
   const told = entry
-    ? `${entry.actorName || entry.actor}, ${momentText(entry.at, locale)}`
+    ? `${actorNameOf(entry, text)}, ${momentText(entry.at, locale)}`
     : text('record.whoNone');
   return (
     <button type="button" className="record-last" onClick={() => openHistory(field)}>

@@ -1,3 +1,4 @@
+import { actorNameOf } from '#browser/texts/actorName.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { referenceCleared } from '#kernel/entity/WireRecord.ts';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
@@ -79,12 +80,9 @@ const isTold = (
   return !isApart && !(isEmpty(before) && isEmpty(after));
 };
 
-const actorOf = ({ actorName, actor }: HistoryEntry): string =>
-  actorName === '' ? actor : actorName;
-
 const updateSentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
   const { text } = context;
-  const actor = actorOf(entry);
+  const actor = actorNameOf(entry, text);
   const changes = Object.entries(entry.changes);
   const [only] = changes;
   if (only === undefined) return { main: text('history.unchanged', { actor }), hasMore: false };
@@ -106,7 +104,7 @@ const mainSentences: Readonly<
 
 const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
   const { description, text, locale } = context;
-  const actor = actorOf(entry);
+  const actor = actorNameOf(entry, text);
   const hasMore = Object.keys(entry.changes).length > 0;
   if (entry.revertedTo !== undefined)
     return { main: text('record.reverted', { actor, version: entry.revertedTo }), hasMore };
@@ -144,7 +142,8 @@ export const historySentence = (entry: HistoryEntry, context: SentenceContext): 
   ];
   const reason = reasons.length > 0 ? { reason: reasons.join(' ') } : {};
   const { [entry.action]: main } = mainSentences;
-  if (main) return { main: text(main, { actor: actorOf(entry) }), hasMore: false, ...reason };
+  if (main)
+    return { main: text(main, { actor: actorNameOf(entry, text) }), hasMore: false, ...reason };
   const sentence =
     entry.action === 'update' ? updateSentence(entry, context) : otherSentence(entry, context);
   return { ...sentence, ...reason };

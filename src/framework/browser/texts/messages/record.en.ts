@@ -109,6 +109,7 @@ export const recordEn: Shape<typeof recordPtBR> = {
       change: '%{field} from %{before} to %{after}',
       reason: 'Reason: %{reason}',
       version: 'version %{version}',
+      machine: '%{name} (service account)',
       list: 'Changes, from the newest to the oldest',
     },
   },

@@ -108,6 +108,7 @@ export const recordPtBR = {
       change: '%{field} de %{before} para %{after}',
       reason: 'Motivo: %{reason}',
       version: 'versão %{version}',
+      machine: '%{name} (conta de serviço)',
       list: 'Alterações, da mais recente para a mais antiga',
     },
   },

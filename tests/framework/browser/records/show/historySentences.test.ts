@@ -1,4 +1,4 @@
-import { inOrder } from '#framework/browser/records/show/historySentences.ts';
+import { historySentence, inOrder } from '#framework/browser/records/show/historySentences.ts';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 test('changes stand as the fields do, what the server made last, what is described no more after it', () => {
@@ -11,4 +11,27 @@ test('changes stand as the fields do, what the server made last, what is describ
   expect(order.indexOf('name')).toBeLessThan(order.indexOf('city'));
   const own = ['code', 'city'].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   expect(Object.keys(inOrder({ ...suppliers, fields }, stored))).toEqual([...own, 'name', 'gone']);
+});
+
+test.each([
+  ['machine:ERP', 'ERP', 'history.created ERP history.machine'],
+  ['ANA', 'Ana', 'history.created Ana'],
+  ['ANA', '', 'history.created ANA'],
+])('a change by %s (%s) is told as "%s"', (actor, actorName, sentence) => {
+  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+    key === 'history.machine'
+      ? `${String(values['name'])} ${key}`
+      : `${key} ${String(values['actor'])}`;
+  const entry = {
+    id: '1',
+    at: '2026-03-10T12:00:00.000Z',
+    actor,
+    actorName,
+    action: 'create',
+    reason: null,
+    version: 1,
+    changes: {},
+  };
+  const context = { description: suppliers, text: text as never, locale: 'en' as const };
+  expect(historySentence(entry, context).main).toBe(sentence);
 });
