@@ -119,7 +119,15 @@ export const importTable = {
   'framework-server': { from: frameworkServer, may: [frameworkServer, kernel] },
   testing: {
     from: '^src/framework/testing/',
-    may: ['^src/framework/testing/', peopleServer, peopleRules, frameworkServer, kernel],
+    may: [
+      '^src/framework/testing/',
+      machineServer,
+      machineRules,
+      peopleServer,
+      peopleRules,
+      frameworkServer,
+      kernel,
+    ],
   },
   'people-rules': { from: peopleRules, may: [peopleRules, kernel], pure: true },
   'people-server': {

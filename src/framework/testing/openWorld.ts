@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/embedded/startEmbeddedPostgres.ts
 import { openDatabase } from '#server/store/database/database.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import { migrate } from '#server/store/database/migrate.ts';
+import { machineVariables } from '#machines/server/variables.ts';
 import { peopleVariables } from '#people/server/variables.ts';
 
 /** A call in a test. */
@@ -109,7 +110,7 @@ export const openWorld = async (given: Application): Promise<World> => {
   fs.chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, disposable: true });
   const config = readSettings(
-    { ...serverVariables, ...peopleVariables },
+    { ...serverVariables, ...peopleVariables, ...machineVariables },
     { DATA_DIR: dataDir, DEMO: 'false' },
   );
   const deps = await openDeps(application, config, server.url);

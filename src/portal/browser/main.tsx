@@ -6,7 +6,7 @@ import { Login } from '#session/browser/entry/Login.tsx';
 import { startLook } from '@patio/framework/react';
 import { readPortal } from './shell/loadPortal';
 import { Root } from './Root';
-import { watchSession } from './session/endSession';
+import { watchSession } from './session/watchSession';
 
 /** Renders the application as soon as its first page is loaded. */
 export const draw = async (ready: Promise<unknown>): Promise<void> => {

@@ -1,6 +1,5 @@
 import { logout } from '../calls';
 import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
-import { endAtProvider } from '@patio/framework/people/react';
 import { registerInAudit } from './registerInAudit';
 import type { SessionStore } from './sessionStore';
 
@@ -13,19 +12,17 @@ export const clearPersonalData = (storages: readonly Storage[]): void => {
 
 /**
  * Signs out: notifies the server, then clears the stored user whatever it answered. If the server is unreachable, the
- * token remains so that the sign-in page can retry. `afterwards` runs in the same tick as the clearing, with the
- * sign-out address of the identity provider if the session came from there.
+ * token remains so that the sign-in page can retry. `afterwards` runs in the same tick as the clearing.
  *
  * @source SES-065 to SES-068, OQ-010, OQ-175
  */
 export const signOut = async (
   call: Call,
   session: SessionStore,
-  afterwards: (providerUrl?: string) => void,
+  afterwards: () => void,
 ): Promise<void> => {
   const idToken = session.read()?.idToken ?? '';
   let isReached = true;
-  const provider = idToken ? await endAtProvider(call) : undefined;
   // First, while the tokens still identify the person.
   if (idToken) registerInAudit(call);
   try {
@@ -35,7 +32,7 @@ export const signOut = async (
   }
   session.clear();
   if (!isReached && idToken) session.leaveTombstone(idToken);
-  afterwards(provider);
+  afterwards();
 };
 
 /**

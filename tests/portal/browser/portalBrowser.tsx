@@ -11,7 +11,7 @@ import { light as lightEn } from '#portal/browser/i18n/en/light.ts';
 import { light } from '#portal/browser/i18n/pt-BR/light.ts';
 import { forgetLeadCount } from '#portal/browser/notices/leadCount.ts';
 import { Root } from '#portal/browser/Root.tsx';
-import { watchSession } from '#portal/browser/session/endSession.ts';
+import { watchSession } from '#portal/browser/session/watchSession.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import type { SalesMonth } from '#generated/types/wire.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';

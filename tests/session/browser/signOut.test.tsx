@@ -1,4 +1,4 @@
-import { createActivity, rememberProvider } from '@patio/framework/people/react';
+import { createActivity } from '@patio/framework/people/react';
 import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
 import { dueExpiryWarning, markExpirySeen } from '#session/browser/ExpiryDialog.tsx';
 import { createSessionStore, sessionKey } from '#session/browser/sessionStore.ts';
@@ -15,8 +15,7 @@ const setUp = (answer: () => Promise<unknown> = async () => undefined) => {
     return answer();
   }) as unknown as Call;
   const after: unknown[] = [];
-  const leave = () =>
-    signOut(call, session, (providerUrl) => after.push(providerUrl ?? session.read()));
+  const leave = () => signOut(call, session, () => after.push(session.read()));
   return { storage, session, calls, call, after, leave };
 };
 const network = () => Promise.reject(new ProblemError({ status: 404, rawCode: 'client.network' }));
@@ -50,27 +49,6 @@ test('without a token nothing is sent', async () => {
   session.write(sessionUser({ idToken: '' }));
   await leave();
   expect([calls, storage.getItem(sessionKey)]).toEqual([[], null]);
-});
-
-test('a session of the identity provider asks for its sign-out address before it ends, once', async () => {
-  const url = 'https://login.example.com/session/end?id_token_hint=t';
-  const { session, calls, after, leave } = setUp(async () => ({ url }));
-  rememberProvider();
-  session.write(sessionUser());
-  await leave();
-  session.write(sessionUser());
-  await leave();
-  expect(calls[0]).toBe('people.leaveProvider');
-  expect(calls.filter((id) => id === 'people.leaveProvider')).toHaveLength(1);
-  expect(after).toEqual([url, null]);
-});
-
-test('an unreachable provider does not prevent sign-out', async () => {
-  const { storage, session, after, leave } = setUp(refused);
-  rememberProvider();
-  session.write(sessionUser());
-  await leave();
-  expect([storage.getItem(sessionKey), after]).toEqual([null, [null]]);
 });
 
 test('SES-026: what a former session left behind is ended once, whatever the server says', async () => {

@@ -11,8 +11,7 @@ export const rememberProvider = (): void => localStorage.setItem(byProvider, 'tr
  * @returns undefined for other sessions, and when the provider is not reached
  */
 export const endAtProvider = async (call: Call): Promise<string | undefined> => {
-  if (typeof localStorage === 'undefined' || localStorage.getItem(byProvider) === null)
-    return undefined;
+  if (localStorage.getItem(byProvider) === null) return undefined;
   localStorage.removeItem(byProvider);
   const { leaveProviderCall } = await import('../calls');
   const end = await call(leaveProviderCall).catch(() => undefined);

@@ -1,0 +1,49 @@
+import { client } from '#session/browser/call.ts';
+import { clearPersonalData } from '#session/browser/signOut.ts';
+import { goTo, moveTo } from '@patio/framework/people/react';
+import { keepDrafts, showError, showFailure } from '@patio/framework/react';
+import { forgetAccess } from '../access/accessStore';
+import { currentPage, rememberOrigin, takeOrigin } from '#session/browser/entry/origin.ts';
+import { forgetLeadCount } from '../notices/leadCount';
+import { homePath } from '../shell/paths';
+import { stopView } from '../view/seeAs';
+import { endArriving } from '#session/browser/arrivalMark.ts';
+
+/** Clears a tab's session data besides the stored user. @source SES-066, OQ-011 */
+export const forgetAll = () => {
+  clearPersonalData([localStorage, sessionStorage]);
+  forgetAccess();
+  forgetLeadCount();
+  takeOrigin();
+  endArriving();
+  moveTo('/login', 'replace');
+};
+
+/**
+ * Handles sessions that end involuntarily, keeping page and drafts for the next sign-in, and missing permissions.
+ * Called once at startup.
+ *
+ * @source SES-063, SES-064, SES-069, GATE-007, ERR-010, ERR-014, OQ-032
+ */
+export const watchSession = (): (() => void) =>
+  client.listen({
+    onSessionEnd: (failure) => {
+      const isHome = window.location.pathname === homePath;
+      const page = currentPage();
+      keepDrafts();
+      forgetAll();
+      // Returns to the work with its draft. From home the landing rule applies.
+      if (!isHome) rememberOrigin(page);
+      showFailure(failure, { survivesMove: true });
+    },
+    onViewOver: () => {
+      stopView().then(
+        () => showFailure({ status: 409, rawCode: 'access.view_over' }, { survivesMove: true }),
+        showError,
+      );
+    },
+    onForbidden: (failure) => {
+      goTo('/');
+      showFailure(failure, { survivesMove: true });
+    },
+  });
