@@ -5,6 +5,7 @@ import { machineErrors } from '../errors';
 import { accountHooks } from './accountHooks';
 import type { MachineModel } from './MachineModel';
 import { machineRoutes, webhookRoutes } from './machineRoutes';
+import { mountMcp } from './mcp/mountMcp';
 import { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
 import { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
 import { withMachines } from './withMachines';
@@ -21,8 +22,8 @@ const editRule = (descriptions: Descriptions, resource: string) => {
 };
 
 /**
- * Service accounts that call with keys, and webhooks where the model has them: all that `defineApplication` takes of
- * them. Their entities are schemas of the application; those who may edit them handle keys and secrets.
+ * Service accounts that call with keys or by MCP, and webhooks where the model has them: all that `defineApplication`
+ * takes of them. Their entities are schemas of the application; those who may edit them handle keys and secrets.
  *
  * @example
  *   const machines = createMachines({
@@ -42,6 +43,7 @@ export const createMachines = (model: MachineModel): MachineParts => {
         : {}),
     },
     errors: { machines: machineErrors },
+    mount: mountMcp,
     jobs: webhooks
       ? [
           { name: 'webhooks', idleMs: secondMs, run: sendWebhooks },

@@ -26,7 +26,7 @@ export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'erro
   };
 
 /** Service accounts and webhooks: what `createMachines` answers. */
-export type MachineParts = Pick<Application, 'errors' | 'jobs'> & {
+export type MachineParts = Pick<Application, 'errors' | 'jobs' | 'mount'> & {
   /** Adds the keys of service accounts to the sign-in of people. */
   readonly people: (people: Application['people']) => Application['people'];
   readonly hooks: EntityCatalog['hooks'];
@@ -110,7 +110,10 @@ export const defineApplication = <Prepared = unknown>({
       if (deps.config.demo) await own.demo?.(deps);
       return (await people.prepare?.(deps)) ?? null;
     },
-    ...(people.mount ? { mount: people.mount } : {}),
+    mount: (app, deps) => {
+      people.mount?.(app, deps);
+      machines?.mount?.(app, deps);
+    },
     ...(own.demoPeople === undefined ? {} : { demoPeople: own.demoPeople }),
   };
 };

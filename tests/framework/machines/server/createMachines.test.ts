@@ -23,6 +23,13 @@ const webhooks = {
 const idsOf = ({ calls }: ReturnType<typeof define>) =>
   calls.endpoints.map(({ id }) => id).filter((id) => id.startsWith('machines.'));
 
+const mountedBy = ({ mount }: ReturnType<typeof define>): string[] => {
+  const urls: string[] = [];
+  const app = { route: ({ url }: { url: string }) => urls.push(url) };
+  mount?.(app as never, { config: {} } as never);
+  return [...new Set(urls)];
+};
+
 test('an application with service accounts and webhooks has their calls, hooks, jobs and refusals', () => {
   const application = define(createMachines({ resource: 'serviceAccounts', rightsOf, webhooks }));
   expect(idsOf(application)).toHaveLength(6);
@@ -40,6 +47,8 @@ test('an application with service accounts and webhooks has their calls, hooks, 
   expect(application.jobs?.map(({ name }) => name)).toEqual(['webhooks', 'webhook log']);
   expect(application.errors).toHaveProperty('machines');
   expect(application.people).toMatchObject({ admitsKeys: true });
+  expect(mountedBy(application)).toEqual(['/mcp']);
+  expect(mountedBy(define())).toEqual([]);
 });
 
 test('without webhooks only the keys of accounts, without machines none', () => {
