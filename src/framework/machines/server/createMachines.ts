@@ -7,6 +7,7 @@ import type { MachineModel } from './MachineModel';
 import { machineRoutes, webhookRoutes } from './machineRoutes';
 import { mountMcp } from './mcp/mountMcp';
 import { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
+import { sealedOfMachines } from './webhooks/secrets';
 import { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
 import { withMachines } from './withMachines';
 
@@ -44,6 +45,7 @@ export const createMachines = (model: MachineModel): MachineParts => {
     },
     errors: { machines: machineErrors },
     mount: mountMcp,
+    sealed: sealedOfMachines,
     jobs: webhooks
       ? [
           { name: 'webhooks', idleMs: secondMs, run: sendWebhooks },

@@ -26,7 +26,7 @@ export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'erro
   };
 
 /** Service accounts and webhooks: what `createMachines` answers. */
-export type MachineParts = Pick<Application, 'errors' | 'jobs' | 'mount'> & {
+export type MachineParts = Pick<Application, 'errors' | 'jobs' | 'mount' | 'sealed'> & {
   /** Adds the keys of service accounts to the sign-in of people. */
   readonly people: (people: Application['people']) => Application['people'];
   readonly hooks: EntityCatalog['hooks'];
@@ -104,7 +104,7 @@ export const defineApplication = <Prepared = unknown>({
     errors: { ...people.errors, ...machines?.errors, ...own.errors },
     routes: [people.routes, calls?.routes, own.routes].flatMap(given),
     jobs: [people.jobs, machines?.jobs, own.jobs].flatMap(given),
-    sealed: [people.sealed, own.sealed].flatMap(given),
+    sealed: [people.sealed, machines?.sealed, own.sealed].flatMap(given),
     migrations: [[frameworkMigrations], people.migrations, [migrations]].flatMap(given),
     prepare: async (deps) => {
       if (deps.config.demo) await own.demo?.(deps);
