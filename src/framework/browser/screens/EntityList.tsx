@@ -19,6 +19,7 @@ import { BulkBar } from '../lists/BulkBar';
 import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
 import { FilterBar } from '../lists/filters/FilterBar';
 import { ListHeader } from '../lists/ListHeader';
+import { ListNews } from '../lists/ListNews';
 import type { ListTool } from '../lists/ListMenu';
 import { useListCommands } from '../lists/keys/useListCommands';
 import { useListKeys } from '../lists/keys/useListKeys';
@@ -59,10 +60,6 @@ const WaitingNote = lazy(async () => ({
 
 const OwnDrafts = lazy(async () => ({
   default: (await import('../wizard/OwnDrafts')).OwnDrafts,
-}));
-
-const LiveNote = lazy(async () => ({
-  default: (await import('../lists/LiveNote')).LiveNote,
 }));
 
 const DroppedNote = lazy(async () => ({
@@ -220,14 +217,6 @@ const tableWidth = (columns: readonly ListColumn[], tools: number) =>
     '--list-name': `${columns[0]?.width ?? 0}px`,
   }) as CSSProperties;
 
-/** Loaded after the first rows. */
-const News = (props: Pick<EngineEntity, 'description'> & { state: ListState }) =>
-  props.state.isLoading ? null : (
-    <Suspense fallback={null}>
-      <LiveNote {...props} />
-    </Suspense>
-  );
-
 const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { description } = entity;
@@ -303,7 +292,7 @@ const List = (props: ListProps) => {
         />
       </FilterBar>
       {bulk.node}
-      <News description={description} state={state} />
+      <ListNews description={description} state={state} />
       <div
         ref={frame}
         className="list-body"

@@ -1,0 +1,48 @@
+import { Suspense, lazy, useState } from 'react';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { useLiveChanges, type LiveChange } from '../data/live/liveChanges';
+import type { ListState } from './useListState';
+import './live.css';
+
+const ChangesButton = lazy(async () => ({
+  default: (await import('./ChangesButton')).ChangesButton,
+}));
+
+/** Changes of others since some rows were read. */
+type News = { readonly rows: ListState['rows']; readonly changes: readonly LiveChange[] };
+
+const none: readonly LiveChange[] = [];
+
+/** Props of what tells the news of a list. */
+export type ListNewsProps = {
+  readonly description: EntityDescription;
+  readonly state: Pick<ListState, 'rows' | 'wholeFilter' | 'sort' | 'retry'>;
+};
+
+/** Whether a change is not in the rows yet. */
+const isNews = (rows: ListState['rows'], { id, version }: LiveChange): boolean => {
+  const row = rows.find((one) => String(one.id) === id);
+  return row === undefined || Number(row['version']) < version;
+};
+
+/** Follows what others change in a list. What the person changed elsewhere is read again without a question. */
+export const ListNews = ({ description, state }: ListNewsProps) => {
+  const { rows, retry } = state;
+  const [kept, setKept] = useState<News>({ rows, changes: none });
+  // Rows that were read again have everything in them.
+  const changes = kept.rows === rows ? kept.changes : none;
+  useLiveChanges(description.resource, (news) => {
+    const more = news.changes.filter((one) => isNews(rows, one));
+    if (news.missed || more.some(({ isOwn }) => isOwn)) return retry();
+    if (more.length > 0) setKept({ rows, changes: [...changes, ...more] });
+  });
+  return (
+    <div className="list-live" role="status">
+      {changes.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <ChangesButton description={description} state={state} changes={changes} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
