@@ -37,6 +37,8 @@ const peopleBrowser = '^src/framework/people/(browser|messages)/';
 const machineRules = '^src/framework/machines/(errors|calls|index)[.]ts$';
 const machineServer = '^src/framework/machines/server/';
 const machineBrowser = '^src/framework/machines/(browser|messages)/';
+const brRules = '^src/framework/br/(formats/|messages/|[^/]+[.]ts$)';
+const brBrowser = '^src/framework/br/browser/';
 /** Modules that others than the framework import it by: the entries of its package. */
 const door = {
   kernel: '^src/framework/kernel/index[.]ts$',
@@ -51,16 +53,19 @@ const door = {
   machines: '^src/framework/machines/index[.]ts$',
   machinesServer: '^src/framework/machines/server/index[.]ts$',
   machinesReact: '^src/framework/machines/browser/index[.]ts$',
+  br: '^src/framework/br/index[.]ts$',
+  brReact: '^src/framework/br/browser/index[.]ts$',
   testing: '^src/framework/testing/index[.]ts$',
   texts: '^src/framework/people/browser/frameworkTexts[.]ts$',
 };
-const pureDoors = [door.kernel, door.people, door.machines];
+const pureDoors = [door.kernel, door.people, door.machines, door.br];
 const browserDoors = [
   ...pureDoors,
   door.ui,
   door.react,
   door.peopleReact,
   door.machinesReact,
+  door.brReact,
   door.styles,
 ];
 const serverDoors = [...pureDoors, door.server, door.peopleServer, door.machinesServer];
@@ -72,6 +77,8 @@ const rules = `(?:${anySubject}/(rules/|flow[.]ts$)|^src/(?!(?:framework|generat
 const calls = '^src/[^/]+/([a-z]\\w*C|c)alls[.]ts$';
 const server = `${anySubject}/server/`;
 const browser = `${anySubject}/(browser|messages)/`;
+const kinds = '^src/portal/kinds/index[.]ts$';
+const kindFaces = '^src/portal/kinds/(faces|useStates)[.]ts$';
 const portalServer = '^src/portal/server/';
 const portalBrowser = '^src/portal/browser/';
 
@@ -100,13 +107,13 @@ export const importTable = {
   kernel: { from: kernel, may: [kernel], pure: true },
   generated: {
     from: '^src/generated/(?!(?:server|browser)[.]ts$)',
-    may: [generated, door.kernel],
+    may: [generated, door.kernel, kinds],
     pure: true,
   },
   // All that is generated for one side, in the types of the doors that take it.
   'generated-parts': {
     from: '^src/generated/(?:server|browser)[.]ts$',
-    may: [generated, door.kernel, door.server, door.react],
+    may: [generated, door.kernel, door.server, door.react, kindFaces],
     pure: true,
   },
   ...Object.fromEntries(
@@ -147,6 +154,8 @@ export const importTable = {
     from: machineBrowser,
     may: [machineBrowser, machineRules, frameworkBrowser, kernel],
   },
+  'br-rules': { from: brRules, may: [brRules, kernel], pure: true },
+  'br-browser': { from: brBrowser, may: [brBrowser, brRules, frameworkBrowser, kernel] },
   rules: { from: rules, may: [rules, ...pureDoors, generated], pure: true },
   calls: { from: calls, may: [calls, rules, ...pureDoors, generated], pure: true },
   'subject-server': {
@@ -164,13 +173,15 @@ export const importTable = {
     from: `${subject}/(?:browser|messages)/`,
     may: [...browserDoors, generated, rules, calls, '^src/$1/(browser|messages)/'],
   },
+  kinds: { from: kinds, may: [...pureDoors], pure: true },
+  'kind-faces': { from: kindFaces, may: [kindFaces, ...browserDoors] },
   'portal-server': {
     from: portalServer,
     may: [portalServer, ...serverDoors, generated, rules, calls, server],
   },
   'portal-browser': {
     from: portalBrowser,
-    may: [portalBrowser, ...browserDoors, generated, rules, calls, browser],
+    may: [portalBrowser, kindFaces, ...browserDoors, generated, rules, calls, browser],
   },
   codegen: { from: '^codegen/', may: ['^codegen/', ...serverDoors, door.texts] },
   // An application of its own: of the project it knows the framework's doors alone.

@@ -8,6 +8,7 @@ import {
   fieldAt,
   findPlace,
   isComparable,
+  ownKind,
   storedConstant,
 } from '@patio/framework/kernel';
 import { didYouMean } from './didYouMean';
@@ -112,7 +113,7 @@ export const constantProblems = (
         `Write ${wanted[as]}.`,
       ]),
     ];
-  const options = field.kind === 'enum' || field.kind === 'uf' ? field.options : undefined;
+  const options = field.kind === 'enum' || ownKind(field.kind)?.values ? field.options : undefined;
   const names = options?.map((option) => option.value) ?? [];
   return options && !names.includes(value as string)
     ? [

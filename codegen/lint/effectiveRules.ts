@@ -10,8 +10,7 @@ const isVirtual = ({ schema }: EntitySource, name: string): boolean =>
 
 /** Kinds whose equality matches that of their columns. */
 const sequenceKinds = new Set([
-  'string', 'enum', 'uf', 'reference', 'uuid', 'integer', 'boolean', 'date', 'months', 'email', 'cpf', 'cnpj', 'cpfCnpj',
-  'cep', 'plate', 'chassis', 'renavam',
+  'string', 'enum', 'reference', 'uuid', 'integer', 'boolean', 'date', 'months', 'email',
 ]); // prettier-ignore
 
 const dayProblems = (

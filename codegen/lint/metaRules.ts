@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { brKinds } from '@patio/framework/br';
 import { formatOfKind } from '@patio/framework/kernel';
 import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
@@ -45,7 +46,18 @@ const unknownKeyword = ({ params, parentSchema }: ErrorObject): Finding => {
   };
 };
 
+const formatsOfBrazil: ReadonlySet<unknown> = new Set(brKinds.map(formatOfKind));
+
+const formatOfBrazil = (format: string): Finding => ({
+  code: 'unknown-value',
+  message: `"${format}" is a format of Brazil, whose kinds this application does not register`,
+  suggestion:
+    'List them in kinds/index.ts: import { brKinds } from "@patio/framework/br"; export const kinds = [...brKinds];',
+});
+
 const unknownValue = ({ data, schema, instancePath }: ErrorObject): Finding => {
+  if (instancePath.endsWith('/format') && formatsOfBrazil.has(data))
+    return formatOfBrazil(String(data));
   const choices = choicesOf(schema);
   const isNumberType = instancePath.endsWith('/type') && data === 'number';
   const texts = choices.filter((choice) => typeof choice === 'string');

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@patio/framework/kernel';
+import { type FieldKind, ownKind } from '@patio/framework/kernel';
 import type {
   NamedScreenSchema,
   PropertySchema,
@@ -41,10 +41,12 @@ const fixable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',
   'boolean',
   'integer',
-  'uf',
   'reference',
   'date',
 ]);
+
+const isFixable = (kind: FieldKind): boolean =>
+  fixable.has(kind) || ownKind(kind)?.values !== undefined;
 
 const isSettable = (property: PropertySchema): boolean =>
   property['x-virtual'] !== true &&
@@ -55,7 +57,7 @@ const isSettable = (property: PropertySchema): boolean =>
 
 const valueFault = (property: PropertySchema, value: unknown): string | undefined => {
   const kind = kindName(property);
-  if (!kind || !fixable.has(kind)) return 'a field of this kind cannot be fixed';
+  if (!kind || !isFixable(kind)) return 'a field of this kind cannot be fixed';
   if (!isSettable(property) && property.default !== value)
     return 'a new record could not have it: nobody sets the field';
   return isDefaultFor(kind, property, value)

@@ -20,8 +20,7 @@ import { pointer, problem } from './World';
 
 /** Kinds allowed in lists: those stored as text or integers. */
 const itemKinds: readonly FieldKind[] = [
-  'string', 'integer', 'enum', 'months', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'plate', 'chassis',
-  'renavam', 'color',
+  'string', 'integer', 'enum', 'months', 'email', 'color',
 ]; // prettier-ignore
 
 const isItemKind = (kind: FieldKind): boolean =>

@@ -1,3 +1,4 @@
+import { ownKind } from '@patio/framework/kernel';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema, ReferenceSchema } from '../model/SchemaTypes';
 import { kindName } from './kindName';
@@ -18,9 +19,12 @@ type Target = {
   readonly keepsDeleted?: boolean;
 };
 
-const headingKinds: ReadonlySet<string> = new Set(['string', 'uf', 'enum', 'reference']);
+const headingKinds: ReadonlySet<string> = new Set(['string', 'enum', 'reference']);
 
-const isHeading = (property: PropertySchema): boolean => headingKinds.has(kindName(property) ?? '');
+const isHeading = (property: PropertySchema): boolean => {
+  const kind = kindName(property) ?? '';
+  return headingKinds.has(kind) || ownKind(kind)?.values !== undefined;
+};
 
 const targetOf = (resource: string, world: World): Target | undefined => {
   const entity = world.entities.find(({ schema }) => schema['x-resource'].name === resource);

@@ -13,22 +13,7 @@ import { type EntitySource, problem, unknownName, type World } from './World';
 
 type Place = Pick<Problem, 'file' | 'pointer'>;
 
-const textKinds: ReadonlySet<FieldKind> = new Set([
-  'string',
-  'email',
-  'phoneBr',
-  'cpf',
-  'cnpj',
-  'cpfCnpj',
-  'cep',
-  'uf',
-  'uuid',
-  'plate',
-  'chassis',
-  'renavam',
-  'reference',
-  'enum',
-]);
+const textKinds: ReadonlySet<FieldKind> = new Set(['string', 'email', 'uuid', 'reference', 'enum']);
 
 type Compared = 'string' | 'integer' | 'boolean';
 

@@ -14,7 +14,7 @@ import {
   kindOf,
   maxLengthOf,
   operatorsOfKind,
-  ufs,
+  ownKind,
 } from '@patio/framework/kernel';
 import { pointerSegment } from '../lint/Problem';
 import { inEach, ownWords, titleIn, type Languages } from './localized';
@@ -48,8 +48,9 @@ const optionsOf = (
   property: PropertySchema,
   languages: Languages,
 ): readonly EnumOption[] | undefined => {
-  if (kind === 'uf')
-    return ufs.map((uf) => ({ value: uf, label: titleIn(languages, { title: uf }) }));
+  const values = ownKind(kind)?.values;
+  if (values)
+    return values.map((value) => ({ value, label: titleIn(languages, { title: value }) }));
   if (kind !== 'enum') return undefined;
   const described = new Map((property['x-enum'] ?? []).map((option) => [option.value, option]));
   return (property.enum ?? []).flatMap((value) => {

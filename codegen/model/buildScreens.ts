@@ -3,6 +3,7 @@ import {
   type FieldKind,
   type ScreenDescription,
   isReadable,
+  ownKind,
 } from '@patio/framework/kernel';
 import { ownWords, titleIn, type Languages } from './localized';
 import type { LayoutSchema } from './SchemaTypes';
@@ -25,8 +26,10 @@ const quickFilterKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',
   'boolean',
   'reference',
-  'uf',
 ]);
+
+const isQuickFilter = (kind: FieldKind): boolean =>
+  quickFilterKinds.has(kind) || ownKind(kind)?.values !== undefined;
 
 /** Expands `...` to the missing names; lists without it are unchanged. */
 const expandRemainder = (
@@ -111,7 +114,7 @@ export const buildScreens = (
     shown.find(({ kind, options }) => kind === 'enum' && options?.some(({ tone }) => tone))?.name;
   const filterable = shown.filter(({ operators }) => operators.length > 0).map(({ name }) => name);
   const quick = shown
-    .filter(({ kind, name }) => quickFilterKinds.has(kind) && filterable.includes(name))
+    .filter(({ kind, name }) => isQuickFilter(kind) && filterable.includes(name))
     .map(({ name }) => name);
   const facts = shown
     .filter(

@@ -1,4 +1,4 @@
-import { formatNames } from '@patio/framework/kernel';
+import { formatNames, kindNamed, ownKind } from '@patio/framework/kernel';
 import { didYouMean } from '../lint/didYouMean';
 import type { ReferenceSchema } from '../model/SchemaTypes';
 import type { Choice } from './entityAnswers';
@@ -34,7 +34,6 @@ export const fieldTypes = (): readonly string[] => [...Object.keys(plainTypes), 
 
 const manyAlike: ReadonlySet<string> = new Set([
   'text', 'boolean', 'html', 'file-ref', 'enum', 'money', 'decimal', 'percent', 'rate-monthly', 'months', 'color', 'time',
-  'uf',
 ]); // prettier-ignore
 
 const enumOf = (values: readonly string[], choices: readonly Choice[]): Property => ({
@@ -63,7 +62,10 @@ export const valuesOf = (type: string): readonly string[] => {
 };
 
 /** Whether it makes sense to ask if values of a type are unique: two yeses, amounts or long texts may well be alike. */
-export const mayBeUnique = (type: string): boolean => !manyAlike.has(parse(type)[0]);
+export const mayBeUnique = (type: string): boolean => {
+  const [name] = parse(type);
+  return !manyAlike.has(name) && ownKind(kindNamed(name) ?? '')?.values === undefined;
+};
 
 /** Keywords of a type as it was answered; undefined when there is no such type. */
 export const propertyOfType = (

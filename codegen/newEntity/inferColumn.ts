@@ -1,4 +1,11 @@
-import { application, defaultLimits, kindNamed, sqlFormOf } from '@patio/framework/kernel';
+import {
+  application,
+  defaultLimits,
+  formatOfKind,
+  kindNamed,
+  ownKinds,
+  sqlFormOf,
+} from '@patio/framework/kernel';
 import { identifier, literal } from '../write/sqlText';
 import type { ColumnFacts, Query, TableFacts } from './readTable';
 import type { Limits } from './tableChecks';
@@ -22,18 +29,12 @@ const textType = /^(?:character varying|character|text|citext|bpchar)(?:\((\d+)\
 const isTextColumn = ({ type, labels }: ColumnFacts): boolean =>
   labels.length === 0 && textType.test(type);
 
-/** Formats that the name of a column hints at, Portuguese or English. */
-const hints: readonly (readonly [RegExp, string])[] = [
-  [/cpf_?(?:ou_?)?cnpj|cnpj_?(?:ou_?)?cpf/i, 'cpf-cnpj'],
-  [/cnpj/i, 'cnpj'],
-  [/cpf/i, 'cpf'],
-  [/(?:^|_)cep(?:$|_)|zip_?code/i, 'cep'],
+/** Formats that the name of a column hints at, in the order in which they are tried. */
+const hints = (): readonly (readonly [RegExp, string])[] => [
   [/e_?mail/i, 'email'],
-  [/(?:^|_)uf(?:$|_)/i, 'uf'],
-  [/(?:^|_)(?:placa|plate)(?:$|_)/i, 'plate'],
-  [/chassi/i, 'chassis'],
-  [/renavam/i, 'renavam'],
-  [/(?:tele)?fone|celular|phone/i, 'phone-br'],
+  ...ownKinds().flatMap((kind) =>
+    kind.columns ? [[kind.columns, formatOfKind(kind)] as const] : [],
+  ),
 ];
 
 const moneyHint = /valor|pre[cç]o|price|amount|saldo|balance|cents|centavos|total|renda|income/i;
@@ -48,7 +49,9 @@ const formOf = (format: string): string | undefined => {
 };
 
 const formatsOf = (name: string): readonly string[] =>
-  hints.filter(([hint]) => hint.test(name)).map(([, format]) => format);
+  hints()
+    .filter(([hint]) => hint.test(name))
+    .map(([, format]) => format);
 
 const fitsSql = (name: string, format: string): string => {
   const form = formOf(format);

@@ -3,12 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type * as Esbuild from 'esbuild';
+import * as br from '@patio/framework/br';
 import * as kernel from '@patio/framework/kernel';
 import { forgetKinds, type OwnKind, registerKinds } from '@patio/framework/kernel';
 import type { Problem } from '../lint/Problem';
 import type { Places } from '../places';
 
-const kernelDoor = '@patio/framework/kernel';
+/** Modules of the framework that a list of kinds imports; it shares those of this process. */
+const shared: Readonly<Record<string, unknown>> = {
+  '@patio/framework/kernel': kernel,
+  '@patio/framework/br': br,
+};
 
 /** Modules of an application's kinds. */
 export const kindFiles = ({ kinds }: Pick<Places, 'kinds'>) => ({
@@ -27,7 +32,7 @@ const run = (file: string): Readonly<Record<string, unknown>> => {
     write: false,
     platform: 'node',
     format: 'cjs',
-    external: [kernelDoor],
+    external: Object.keys(shared),
     logLevel: 'silent',
   });
   const module = { exports: {} };
@@ -35,9 +40,7 @@ const run = (file: string): Readonly<Record<string, unknown>> => {
   const load = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require'], {
     filename: file,
   });
-  load(module, module.exports, (name: string): unknown =>
-    name === kernelDoor ? kernel : requireFor(name),
-  );
+  load(module, module.exports, (name: string): unknown => shared[name] ?? requireFor(name));
   return module.exports;
 };
 

@@ -2,9 +2,9 @@ import type { Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 
 /** `application.ts`: languages, currency and time zone, which every entry point configures first. */
-export const writeApplication = ({ application, kinds }: Model): GeneratedFiles => ({
+export const writeApplication = ({ application }: Model): GeneratedFiles => ({
   'application.ts': `${header(['schemas/application.json'])}import type { ApplicationSettings } from '@patio/framework/kernel';
-${kinds ? "import './kinds';\n" : ''}
+
 export const application: ApplicationSettings = ${source(application)};
 
 /** A language of the application. */

@@ -6,7 +6,7 @@ export const writeParts = ({ kinds }: Pick<Model, 'kinds'>): GeneratedFiles => (
   'server.ts': `${header(['schemas'])}import type { GeneratedServer } from '@patio/framework/server';
 import { application } from './application';
 import { descriptions } from './descriptions';
-import { jsonSchemas, wireSchemas } from './schemas';
+${kinds ? "import './kinds';\n" : ''}import { jsonSchemas, wireSchemas } from './schemas';
 import { entityValidators, wireValidators } from './validators';
 
 /** What the schemas give the server. */

@@ -161,8 +161,7 @@ const foreignKeysOf = (entity: EntityModel, model: Model): readonly ForeignKey[]
   storedFields(entity).flatMap((field) => foreignKeyOf(entity, field, model) ?? []);
 
 const indexed: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'reference', 'cpf', 'cnpj', 'cpfCnpj', 'date', 'dateTime', 'cep', 'email', 'plate', 'chassis',
-  'renavam',
+  'reference', 'date', 'dateTime', 'email',
 ]); // prettier-ignore
 
 const isIndexed = (kind: FieldKind): boolean =>

@@ -16,13 +16,14 @@ import { errors as vehicles } from '#vehicles/errors.ts';
 import { errors as vouchers } from '#vouchers/errors.ts';
 import { errors as waivers } from '#waivers/errors.ts';
 import { errors as watchdoc } from '#watchdoc/errors.ts';
+import { brErrors as br } from '@patio/framework/br';
 import { machineErrors as machines } from '@patio/framework/machines';
 import { factorErrors as factors } from '@patio/framework/people';
 import type { ApplicationErrors } from '@patio/framework/kernel';
 
 /** Codes of all subjects; a missing subject is a compile error. */
 export const errors: ApplicationErrors = {
-  addOns,
+  br,
   clients,
   csf,
   exemptions,

@@ -28,6 +28,7 @@ test('every screen of every entity can be ejected, and compiles', async () => {
       'tsconfig.json',
       'src/framework',
       'src/generated',
+      'src/portal/kinds',
       'src/session',
       'src/access',
     ])

@@ -122,6 +122,7 @@ beforeAll(() => {
     // What the theme of ejected screens stands on.
     'src/framework',
     'src/generated',
+    'src/portal/kinds',
     'src/session',
     'src/access',
   ])

@@ -65,6 +65,7 @@ describe('one small schema', () => {
       'descriptions/load.ts',
       'descriptions/outlines.ts',
       'descriptions/suppliers.ts',
+      'kinds.ts',
       'menu.ts',
       'pages.ts',
       'schemas/index.ts',

@@ -16,9 +16,11 @@ afterEach(() => {
   root = undefined;
 });
 
-const kind = (more = ''): string => `import { defineKind } from '@patio/framework/kernel';
+const kind = (more = ''): string => `import { brKinds } from '@patio/framework/br';
+import { defineKind } from '@patio/framework/kernel';
 
 export const kinds = [
+  ...brKinds,
   defineKind({
     name: 'shelf',
     form: '^[A-Z]-[0-9]{2}$',
@@ -65,7 +67,8 @@ describe('kinds of an application’s own', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('files')]);
     const files = generatedFiles(root ?? '');
     expect(files['kinds.ts']).toContain('registerKinds(kinds);');
-    expect(files['application.ts']).toContain("import './kinds';");
+    expect(files['server.ts']).toContain("import './kinds';");
+    expect(files['browser.ts']).toContain("import { kinds } from './kinds';");
     expect(files['descriptions/suppliers.ts']).toContain("import '../kinds';");
     expect(files['descriptions/suppliers.ts']).toContain('"kind": "shelf"');
     expect(files['validators/supplier.js']).toContain("import '../kinds';");
@@ -87,6 +90,18 @@ describe('kinds of an application’s own', () => {
     expect(output).toContain(
       'The kind "shelf" cannot be defined: fake(1) gives "A-00", which isValid refuses.',
     );
+  });
+
+  test('those of Brazil are unknown until the application lists them, and that is what it is told', async () => {
+    const { code, output } = await generateWith('shelf', kind().replace('  ...brKinds,\n', ''));
+    expect(code).toBe(1);
+    expect(output).toContain(
+      '"cnpj" is a format of Brazil, whose kinds this application does not register',
+    );
+    expect(output).toContain(
+      'List them in kinds/index.ts: import { brKinds } from "@patio/framework/br"; export const kinds = [...brKinds];',
+    );
+    expect(output).not.toContain('"shelf"');
   });
 
   test('a format that nobody defines is named with those that there are', async () => {

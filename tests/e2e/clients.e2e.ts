@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { fakeCnpj } from '#framework/kernel/kinds/fake.ts';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCpf } from '@patio/framework/br';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { ufs } from '@patio/framework/kernel';
+import { ufs } from '@patio/framework/br';
 import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 /** A year that no fee of the demo data has. */

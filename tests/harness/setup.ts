@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { configureApplication } from '@patio/framework/kernel';
 import { learnErrors } from '#framework/kernel/errors/catalogue.ts';
 import { application } from '#generated/application.ts';
+import '#generated/kinds.ts';
 import { errors } from '#portal/errors.ts';
 import { restoreChanges } from './kept/restoring';
 

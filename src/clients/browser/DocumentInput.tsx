@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { type FieldDescription, isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/kernel';
+import { isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/br';
+import { type FieldDescription } from '@patio/framework/kernel';
 import { ButtonLink, call, KindControl } from '@patio/framework/react';
 import { Banner } from '@patio/framework/ui';
 import { searchClientNames } from '../calls';

@@ -1,9 +1,9 @@
+import { normaliseCpfCnpj } from '@patio/framework/br';
 import {
   type FieldError,
   type LocalDate,
   compareDecimals,
   isDecimal,
-  normaliseCpfCnpj,
   type UncheckedValues,
   type FieldName,
   objectOf,

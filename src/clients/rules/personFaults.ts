@@ -1,9 +1,5 @@
-import {
-  type FieldError,
-  type LocalDate,
-  normaliseCpfCnpj,
-  addMonths,
-} from '@patio/framework/kernel';
+import { normaliseCpfCnpj } from '@patio/framework/br';
+import { type FieldError, type LocalDate, addMonths } from '@patio/framework/kernel';
 
 /** Lowest age that is refused, in years. @source CONST-029, C222 */
 export const ageLimit = 101;

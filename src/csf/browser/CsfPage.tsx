@@ -1,14 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import {
-  formatMoney,
-  formatPhoneBr,
-  formatCpf,
-  isCpf,
-  isEmail,
-  isPhoneBr,
-  normaliseEmail,
-  visibleText,
-} from '@patio/framework/kernel';
+import { formatPhoneBr, formatCpf, isCpf, isPhoneBr } from '@patio/framework/br';
+import { formatMoney, isEmail, normaliseEmail, visibleText } from '@patio/framework/kernel';
 import {
   CustomersHeader,
   PublicFailure,

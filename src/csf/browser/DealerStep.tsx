@@ -1,11 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import {
-  formatCep,
-  formatPhoneBr,
-  isCep,
-  normaliseCep,
-  visibleText,
-} from '@patio/framework/kernel';
+import { formatCep, formatPhoneBr, isCep, normaliseCep } from '@patio/framework/br';
+import { visibleText } from '@patio/framework/kernel';
 import { callPublic } from '@patio/framework/react';
 import { Button, TextField } from '@patio/framework/ui';
 import type { CsfDealer, CsfDealers } from '#generated/types/wire.ts';

@@ -1,4 +1,5 @@
-import { formatMoney, ufs, formatAmount, parseMoney } from '@patio/framework/kernel';
+import { ufs } from '@patio/framework/br';
+import { formatMoney, formatAmount, parseMoney } from '@patio/framework/kernel';
 import { useLocale } from '@patio/framework/react';
 import { Button, Picture, SelectField, TextField } from '@patio/framework/ui';
 import type { CsfOffer, CsfPlan, CsfPrices } from '#generated/types/wire.ts';

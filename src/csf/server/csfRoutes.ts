@@ -1,3 +1,4 @@
+import { normaliseCpf, normalisePhoneBr } from '@patio/framework/br';
 import {
   type AppError,
   type Result,
@@ -5,8 +6,6 @@ import {
   err,
   ok,
   formatMoney,
-  normaliseCpf,
-  normalisePhoneBr,
 } from '@patio/framework/kernel';
 import type { Deps, RouteModule } from '@patio/framework/server';
 import type {

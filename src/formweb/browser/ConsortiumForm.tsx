@@ -1,11 +1,6 @@
 import { useState, useEffect, useRef, type ReactNode, type FormEvent } from 'react';
-import {
-  formatPhoneBr,
-  isEmail,
-  isPhoneBr,
-  normaliseEmail,
-  visibleText,
-} from '@patio/framework/kernel';
+import { formatPhoneBr, isPhoneBr } from '@patio/framework/br';
+import { isEmail, normaliseEmail, visibleText } from '@patio/framework/kernel';
 import {
   botToken,
   callPublic,

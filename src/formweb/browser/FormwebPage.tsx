@@ -8,7 +8,8 @@ import {
   wrongPerson,
   useWebForm,
 } from './ConsortiumForm';
-import { formatCpfCnpj, isCpfCnpj, visibleText } from '@patio/framework/kernel';
+import { formatCpfCnpj, isCpfCnpj } from '@patio/framework/br';
+import { visibleText } from '@patio/framework/kernel';
 import { botToken, callPublic } from '@patio/framework/react';
 import { TextAreaField, TextField } from '@patio/framework/ui';
 import { sendContact } from '../calls';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatCep, isCep, normaliseCep, visibleText } from '@patio/framework/kernel';
+import { formatCep, isCep, normaliseCep } from '@patio/framework/br';
+import { visibleText } from '@patio/framework/kernel';
 import { callPublic } from '@patio/framework/react';
 import { Button, Modal, TextField } from '@patio/framework/ui';
 import { locateDealers } from '#csf/calls.ts';

@@ -1,12 +1,5 @@
-import {
-  type AppError,
-  type Result,
-  appError,
-  err,
-  normalisePhoneBr,
-  ok,
-  normaliseCpfCnpj,
-} from '@patio/framework/kernel';
+import { normalisePhoneBr, normaliseCpfCnpj } from '@patio/framework/br';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
   type Deps,
   type RouteModule,

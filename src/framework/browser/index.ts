@@ -85,23 +85,14 @@ export { FormPage } from './forms/page/FormPage';
 export { FormSection } from './forms/page/FormSection';
 
 // inputs
+export { KindInput } from './inputs/KindInput';
 export { ArrayTableInput } from './inputs/ArrayTableInput';
 export type { Validate } from './inputs/InputFace';
 export { ObjectInput } from './inputs/ObjectInput';
 export { StatusField } from './inputs/StatusField';
-export { BooleanInput, EnumInput, UfInput, ValueListInput } from './inputs/choiceInputs';
+export { BooleanInput, EnumInput, ValueListInput } from './inputs/choiceInputs';
 export { conditionsOver, rule } from './inputs/conditions';
 export { DateInput, DateTimeInput, TimeInput } from './inputs/dayInputs';
-export {
-  CepInput,
-  ChassisInput,
-  CnpjInput,
-  CpfCnpjInput,
-  CpfInput,
-  PhoneBrInput,
-  PlateInput,
-  RenavamInput,
-} from './inputs/documentInputs';
 export { FileInput } from './inputs/fileInputs';
 export {
   DecimalInput,
@@ -142,7 +133,10 @@ export { useOptionSearch } from './kinds/reference/useOptionSearch';
 export { usePausedText } from './kinds/reference/usePausedText';
 export { kindOf } from './kinds/registry';
 export type { CellProps } from './kinds/Kind';
-export type { KindFace, KindFaces } from './kinds/ownKindFaces';
+export { type KindFace, type KindFaces, learnFaces } from './kinds/ownKindFaces';
+export type { UseChoices } from './kinds/parts/OneOf';
+export { useKindText } from './kinds/parts/useKindText';
+export { optionsKey } from './kinds/reference/useOptionSearch';
 
 // lists
 export { inlineFilters } from './lists/filters/filterText';

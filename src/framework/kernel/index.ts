@@ -171,10 +171,7 @@ export { flowOf } from './flow/Flow';
 export { foldText } from './text';
 
 // formats
-export { formatCep, isCep, normaliseCep } from './formats/brazil';
 export { isBareColor } from './formats/color';
-export { formatCpf, isCpf, normaliseCpf } from './formats/brazil';
-export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './formats/brazil';
 export { compareDecimals, formatDecimal, isDecimal } from './formats/decimal';
 export { isEmail, normaliseEmail } from './formats/email';
 export { escapeHtml } from './formats/html';
@@ -183,17 +180,9 @@ export { acceptedFiles, defaultFileSize, sniffFileType } from './formats/fileRef
 export { isOneLine } from './formats/text';
 export { maskValue } from './formats/maskValue';
 export { formatPercent } from './formats/decimal';
-export {
-  formatPhoneBr,
-  isBarePhoneBr,
-  isMobileBr,
-  isPhoneBr,
-  normalisePhoneBr,
-} from './formats/brazil';
 export { inputFormats, schemaFormatNames, storedFormats } from './formats/schemaFormats';
 export { isBareTime } from './formats/time';
 export { parseDecimal, parseMoney, parsePercent, parseRate } from './formats/typedNumber';
-export { type Uf, isUf, ufs } from './formats/brazil';
 export { isUuid } from './formats/uuid';
 export { visibleText } from './formats/text';
 
@@ -203,9 +192,9 @@ export { inSentence } from './text';
 
 // kinds
 export { defineKind, forgetKinds, registerKinds } from './kinds/defineKind';
-export { formatOfKind, type OwnKind, ownKind, ownKinds, showOwn } from './kinds/ownKinds';
+export { formatOfKind, type OwnKind } from './kinds/ownKinds';
+export { ownKind, ownKinds, showOwn } from './kinds/ownKinds';
 export { isCoded } from './kinds/coded';
-export { fakeCpf } from './kinds/fake';
 export { type KindCandidate, formatNames, kindNamed, kindOf } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
 export { isListKind, itemOf, mayStandTogether } from './kinds/lists';

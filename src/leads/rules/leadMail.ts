@@ -1,4 +1,5 @@
-import { formatInstant, formatPhoneBr } from '@patio/framework/kernel';
+import { formatPhoneBr } from '@patio/framework/br';
+import { formatInstant } from '@patio/framework/kernel';
 import type { TemplateKind } from './emailTemplates';
 
 /** Facts about an opportunity for its mails. */

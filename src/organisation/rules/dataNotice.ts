@@ -1,4 +1,5 @@
-import { type Locale, formatInstant, formatPhoneBr, inLanguage } from '@patio/framework/kernel';
+import { formatPhoneBr } from '@patio/framework/br';
+import { type Locale, formatInstant, inLanguage } from '@patio/framework/kernel';
 
 /** What a public link without a login is used for. */
 export type DataUse = 'offer' | 'waiver' | 'signing' | 'selfie';
@@ -106,12 +107,12 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** A fact of a notice; `phone` holds digits to call. */
+/** A fact of a notice; `link` stands behind it, such as a phone to call. */
 type DataFact = {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly phone?: string;
+  readonly link?: { readonly href: string; readonly text: string };
 };
 
 /** Data notice shown on a public link: only facts known from records and the product. */
@@ -120,8 +121,8 @@ export type DataNotice = { readonly title: string; readonly facts: readonly Data
 const holders = (text: Words, { dealer, lender }: DataHolder): string =>
   [dealer, lender ?? ''].filter((name) => name !== '').join(text.and);
 
-const phoneOf = ({ dealerPhone }: DataHolder): Pick<DataFact, 'phone'> =>
-  dealerPhone ? { phone: dealerPhone } : {};
+const phoneOf = ({ dealerPhone }: DataHolder): Pick<DataFact, 'link'> =>
+  dealerPhone ? { link: { href: `tel:+55${dealerPhone}`, text: formatPhoneBr(dealerPhone) } } : {};
 
 /**
  * Builds the data notice of a page: which client data it uses, for what purpose, who is responsible, until when, and

@@ -1,11 +1,5 @@
-import {
-  type AppError,
-  type Result,
-  appError,
-  err,
-  normaliseCep,
-  ok,
-} from '@patio/framework/kernel';
+import { normaliseCep } from '@patio/framework/br';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { DealerDistanceQuery } from '#generated/types/wire.ts';
 import { findPlace, type Place } from './store/cityPlaces';

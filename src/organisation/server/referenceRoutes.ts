@@ -1,10 +1,10 @@
+import { normaliseCep } from '@patio/framework/br';
 import {
   type AppError,
   type Endpoint,
   type Result,
   appError,
   err,
-  normaliseCep,
   ok,
 } from '@patio/framework/kernel';
 import {

@@ -1,4 +1,5 @@
-import { isUf, shareOf } from '@patio/framework/kernel';
+import { isUf } from '@patio/framework/br';
+import { shareOf } from '@patio/framework/kernel';
 import type { Charge } from '#pricing/rules/charge.ts';
 import type { PlanOptions } from '#pricing/rules/Quote.ts';
 import { feesOf } from '#pricing/rules/tables/fees.ts';

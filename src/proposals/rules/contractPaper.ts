@@ -1,8 +1,7 @@
+import { formatCep, formatCpfCnpj } from '@patio/framework/br';
 import {
   type LocalDate,
   formatAmount,
-  formatCep,
-  formatCpfCnpj,
   formatLocalDate,
   formatMoney,
   inSentence,

@@ -4,14 +4,8 @@ import {
   nameFaults,
   repeatedCpfs,
 } from '#clients/rules/personFaults.ts';
-import {
-  type UncheckedValues,
-  type FieldError,
-  type LocalDate,
-  normaliseCpfCnpj,
-  objectOf,
-  objectsOf,
-} from '@patio/framework/kernel';
+import { normaliseCpfCnpj } from '@patio/framework/br';
+import { type FieldError, type LocalDate } from '@patio/framework/kernel';
 
 /** A proposal as a form or a body holds it. */
 type Sale = UncheckedValues<'saleProposals'>;

@@ -1,4 +1,5 @@
-import { isCpfCnpj, type UncheckedValues } from '@patio/framework/kernel';
+import { isCpfCnpj } from '@patio/framework/br';
+import type { UncheckedValues } from '@patio/framework/kernel';
 import type { Simulation } from '#generated/types/simulation.ts';
 import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
 import { addOnCharges, type AddOnCharge } from '#addOns/rules/addOnCharges.ts';

@@ -1,6 +1,6 @@
+import { formatCpfCnpj } from '@patio/framework/br';
 import {
   formatAmount,
-  formatCpfCnpj,
   formatLocalDate,
   formatMoney,
   type UncheckedValues,

@@ -1,6 +1,7 @@
 import { leads } from '#generated/descriptions/leads.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { SimulationBody } from '#generated/types/wire.ts';
+import { normaliseCpfCnpj } from '@patio/framework/br';
 import {
   type EntityRow,
   type AppError,
@@ -8,7 +9,6 @@ import {
   appError,
   err,
   isUuid,
-  normaliseCpfCnpj,
   ok,
   type EntityValues,
 } from '@patio/framework/kernel';

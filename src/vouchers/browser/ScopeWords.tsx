@@ -1,8 +1,8 @@
+import { formatCpfCnpj } from '@patio/framework/br';
 import {
   type FieldDescription,
   type Locale,
   type WireRecord,
-  formatCpfCnpj,
   formatDecimal,
   formatLocalDate,
 } from '@patio/framework/kernel';

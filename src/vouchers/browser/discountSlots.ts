@@ -1,5 +1,5 @@
 import { lazy, type ComponentProps } from 'react';
-import { isCpfCnpj } from '@patio/framework/kernel';
+import { isCpfCnpj } from '@patio/framework/br';
 import type { EntitySlots, FieldEffect, RecordSlotProps } from '@patio/framework/react';
 import { lazyPart } from '@patio/framework/ui';
 import { changeVoucherList } from '../calls';

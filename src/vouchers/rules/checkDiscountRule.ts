@@ -1,3 +1,4 @@
+import { isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/br';
 import {
   type AppError,
   type FieldError,
@@ -5,10 +6,8 @@ import {
   appError,
   compareDecimals,
   err,
-  isCpfCnpj,
   isDecimal,
   isLocalDate,
-  normaliseCpfCnpj,
   ok,
 } from '@patio/framework/kernel';
 import { canonicalCode, isDiscountCode } from './discountCode';

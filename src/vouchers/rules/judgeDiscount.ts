@@ -1,3 +1,4 @@
+import { normaliseCpfCnpj } from '@patio/framework/br';
 import {
   type AppError,
   type ErrorParams,
@@ -5,7 +6,6 @@ import {
   type Result,
   appError,
   err,
-  normaliseCpfCnpj,
   ok,
 } from '@patio/framework/kernel';
 import type { DiscountRule } from './DiscountRule';

@@ -1,11 +1,10 @@
+import { isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/br';
 import {
   type AppError,
   type FieldError,
   type Result,
   appError,
   err,
-  isCpfCnpj,
-  normaliseCpfCnpj,
   ok,
 } from '@patio/framework/kernel';
 

@@ -1,11 +1,5 @@
-import {
-  type AppError,
-  type Result,
-  appError,
-  err,
-  normaliseCpfCnpj,
-  ok,
-} from '@patio/framework/kernel';
+import { normaliseCpfCnpj } from '@patio/framework/br';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import { type Database, type Deps, transact } from '@patio/framework/server';
 import { canonicalCode } from '../rules/discountCode';
 import type { DiscountRule } from '../rules/DiscountRule';

@@ -1,4 +1,5 @@
-import { formatCpf, formatLocalDate } from '@patio/framework/kernel';
+import { formatCpf } from '@patio/framework/br';
+import { formatLocalDate } from '@patio/framework/kernel';
 import { useEngine, useEntity } from '@patio/framework/react';
 import type { WatchDocFields } from '#generated/types/wire.ts';
 import { readFields, type ReadField } from '../rules/reading';

@@ -1,4 +1,5 @@
-import { type LocalDate, isCpf, parseLocalDate } from '@patio/framework/kernel';
+import { isCpf } from '@patio/framework/br';
+import { type LocalDate, parseLocalDate } from '@patio/framework/kernel';
 import { readMachineZone, type MachineZone, plainLine, writtenName } from './machineZone';
 import type { ReadIdentity } from './reading';
 

@@ -1,5 +1,5 @@
-import { fakeCnpj } from '#framework/kernel/kinds/fake.ts';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCpf } from '@patio/framework/br';
 
 const place = {
   zipCode: '13010000',

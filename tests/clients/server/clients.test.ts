@@ -2,7 +2,7 @@ import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { signInAs } from '#tests/harness/session.ts';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import { business, individual, married } from './clientValues';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fakeCpf, formatCpf } from '@patio/framework/kernel';
+import { fakeCpf, formatCpf } from '@patio/framework/br';
 import inspection from '#tests/fixtures/schemas/inspection.schema.json';
 import visitor from '#tests/fixtures/schemas/visitor.schema.json';
 import type { AddedProject, OpenAdded } from '#tests/harness/addedEntities.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupNames, userTypeOf } from '#access/rules/groups.ts';
-import { isBareCnpj } from '#framework/kernel/formats/brazil.ts';
-import { isBarePhoneBr } from '@patio/framework/kernel';
+import { isBareCnpj } from '#framework/br/formats/brazil.ts';
+import { isBarePhoneBr } from '@patio/framework/br';
 import { seedDemo } from '#portal/server/seed/seedDemo.ts';
 import { demoPassword } from '#portal/server/seed/demoUsers.ts';
 import { seedReference } from '#portal/server/seed/seedReference.ts';

@@ -1,5 +1,5 @@
 import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
-import { ufs } from '@patio/framework/kernel';
+import { ufs } from '@patio/framework/br';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 

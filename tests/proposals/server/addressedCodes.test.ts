@@ -1,5 +1,5 @@
 import type { Body, World } from '#tests/organisation/server/world.ts';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import { addClient, createSaleWorld, newSimulation, propose } from './sale';
 
 const cpfs = { client: fakeCpf(64_001), spouse: fakeCpf(64_002), guarantor: fakeCpf(64_003) };

@@ -1,4 +1,4 @@
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import type { World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, cpfs, newSimulation, propose } from './sale';

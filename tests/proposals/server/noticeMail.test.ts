@@ -1,4 +1,4 @@
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import { type StoredMail, newestMails } from '#framework/server/store/mails.ts';
 import { noticeOf } from '#proposals/rules/notices.ts';
 import { noticeLetter } from '#proposals/server/noticeMail.ts';

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import { signInAs } from '#tests/harness/session.ts';
 import type { Body, World } from '#tests/organisation/server/world.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import {
   commitDiscount,
   recordUse,

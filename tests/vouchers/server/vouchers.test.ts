@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { seedReferenceItems } from '#portal/server/seed/seedReference.ts';
 import { signInAs } from '#tests/harness/session.ts';

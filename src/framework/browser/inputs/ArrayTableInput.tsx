@@ -11,7 +11,8 @@ import type { InputFace, InputFaceProps, Values } from './InputFace';
 import { useField, useDescribe } from './useField';
 import { valueRules } from './valueRules';
 
-type Column = ReactElement<InputFaceProps>;
+/** A `KindInput` names its kind itself. */
+type Column = ReactElement<InputFaceProps & { readonly kind?: string }>;
 
 type ArrayTableInputProps = Omit<
   InputFaceProps,
@@ -38,7 +39,8 @@ const isColumn = (child: ReactNode): child is Column =>
 const useColumns = (source: string, columns: readonly Column[]): readonly FieldDescription[] => {
   const { describe, translate } = useDescribe();
   return columns.map(({ type, props }) => {
-    const { kind, traitsOf } = type as unknown as InputFace;
+    const { kind = props.kind ?? 'string', traitsOf } = type as unknown as Partial<InputFace> &
+      Pick<InputFace, 'traitsOf'>;
     const cellProps = { ...props, source: `${source}.${props.source}` };
     const { defaultValue, readOnly } = props;
     return {

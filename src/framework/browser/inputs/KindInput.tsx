@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createInput } from './createInput';
-import type { InputFace, InputFaceProps } from './InputFace';
+import type { FieldTraits, InputFace, InputFaceProps } from './InputFace';
 
 const inputs = new Map<string, InputFace>();
 
@@ -10,6 +10,9 @@ const inputOf = (kind: string): InputFace => {
   return known;
 };
 
-/** Input of an application's kind: `<KindInput kind="microchip" source="chip" />`. */
-export const KindInput = ({ kind, ...props }: InputFaceProps & { readonly kind: string }) =>
-  createElement(inputOf(kind), props);
+/** Input of a kind that the application defines: `<KindInput kind="microchip" source="chip" />`. */
+export const KindInput = Object.assign(
+  ({ kind, ...props }: InputFaceProps & { readonly kind: string }) =>
+    createElement(inputOf(kind), props),
+  { traitsOf: (): FieldTraits => ({}) },
+);

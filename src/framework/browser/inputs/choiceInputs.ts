@@ -78,6 +78,3 @@ export const BooleanInput = createInput<{ readonly nullable?: boolean }>(
   'boolean',
   ({ nullable = false }) => ({ nullable, ...(nullable ? {} : { default: false }) }),
 );
-
-/** A Brazilian state. */
-export const UfInput = createInput('uf');

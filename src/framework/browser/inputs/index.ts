@@ -1,7 +1,6 @@
-export { BooleanInput, EnumInput, UfInput, ValueListInput } from './choiceInputs';
+export { BooleanInput, EnumInput, ValueListInput } from './choiceInputs';
 export type { InputChoice } from './choiceInputs';
 export * from './dayInputs';
-export * from './documentInputs';
 export * from './fileInputs';
 export * from './numberInputs';
 export * from './referenceInputs';

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldTie } from './parts/fieldTie';
+import type { UseChoices } from './parts/OneOf';
 import type {
   FieldDescription,
   FieldKind,
@@ -64,6 +65,8 @@ export type Kind = {
   readonly Column: ComponentType<CellProps>;
   readonly Show: ComponentType<CellProps>;
   readonly Filter: ComponentType<FilterProps>;
+  /** The choices of a kind whose values are a closed list: lists of values offer them too. */
+  readonly choices?: UseChoices;
   readonly align: 'left' | 'right';
   /** Default column width, in pixels. */
   readonly width: number;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { normaliseOwn, type OwnKind, ownKind, showOwn } from '#kernel/kinds/ownKinds.ts';
+import { masksOf, normaliseOwn, type OwnKind, ownKind, showOwn } from '#kernel/kinds/ownKinds.ts';
 import { operatorsOfKind } from '#kernel/kinds/operators.ts';
 import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
@@ -9,7 +9,10 @@ import type { InputProps, Kind } from './Kind';
 import { figureColumn, figureShow, textColumn, textShow } from './parts/cells';
 import { isAbsent, toText } from './parts/isAbsent';
 import type { KindDefinition } from './parts/KindDefinition';
-import { diffOf, spokenAs } from './parts/textKind';
+import { createChoiceOperands } from './parts/createChoiceOperands';
+import type { UseChoices } from './parts/OneOf';
+import { diffOf, plainFormat, spokenAs } from './parts/textKind';
+import { useOptions } from './parts/useOptions';
 import { stringKind } from './string/string';
 
 /** Custom rendering of an application's kind; missing parts default to masked text. */
@@ -24,12 +27,17 @@ export type KindFaces = Readonly<Record<string, KindFace>>;
 
 const characterForms = { digits: /[0-9]/, capitals: /[0-9A-Za-z]/, any: /./u } as const;
 
-const maskOf = ({ characters = 'any', mask = '' }: OwnKind): MaskOptions => ({
-  // Escapes characters with a meaning in the mask library.
-  mask: mask.replace(/[0a*[\]{}`\\]/g, String.raw`\$&`),
-  definitions: { '#': characterForms[characters] },
-  ...(characters === 'capitals' ? { prepareChar: (char: string) => char.toUpperCase() } : {}),
-});
+const maskOf = (kind: OwnKind): MaskOptions => {
+  const { characters = 'any' } = kind;
+  const masks = masksOf(kind).map((mask) => ({
+    // Characters that the mask library knows by itself stand for themselves here.
+    mask: mask.replace(/[0a*[\]{}`\\]/g, String.raw`\$&`),
+    definitions: { '#': characterForms[characters] },
+    ...(characters === 'capitals' ? { prepareChar: (char: string) => char.toUpperCase() } : {}),
+  }));
+  const [first] = masks;
+  return masks.length === 1 && first ? first : { mask: masks };
+};
 
 const attributesOf = ({ characters = 'any' }: OwnKind) =>
   characters === 'any'
@@ -44,13 +52,31 @@ const attributesOf = ({ characters = 'any' }: OwnKind) =>
 
 const groups = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** Width for tabular figures, plus cell padding. */
-const widthOf = ({ width, mask, maxLength }: OwnKind): number =>
-  width ?? Math.min(40 + 9 * (mask?.length ?? maxLength), 320);
+/** Room for figures of equal width, and for the margins of a cell. */
+const widthOf = (kind: OwnKind): number =>
+  kind.width ?? Math.min(40 + 9 * (masksOf(kind).at(-1)?.length ?? kind.maxLength), 320);
+
+/** The values of a kind as they are stored, where a field does not list them with words of its own. */
+const choicesOf = ({ values = [] }: OwnKind): UseChoices => {
+  const plain = { choices: values.map((value) => ({ value, label: value })) };
+  return (field, locale) => (field.options ? useOptions(field, locale) : plain);
+};
+
+/** An own kind whose values are a closed list: one of its choices. */
+const choiceFace = (kind: OwnKind, choices = choicesOf(kind)): Partial<KindDefinition> => ({
+  choices,
+  Column: textColumn(plainFormat),
+  Show: textShow(plainFormat),
+  editor: ({ createChoiceEditor }) => createChoiceEditor(choices),
+  Filter: createFilter({
+    ...createChoiceOperands(choices),
+    operators: operatorsOfKind(kind.name),
+  }),
+});
 
 /** Default rendering of an application's kind: text, masked if it has a mask. */
 const plainFace = (kind: OwnKind): KindDefinition => {
-  const { name, characters = 'any', mask } = kind;
+  const { name, characters = 'any' } = kind;
   const isCode = characters !== 'any';
   const format: Kind['format'] = (value) => showOwn(kind, toText(value));
   const parse: Kind['parse'] = (text) => normaliseOwn(kind, text) || null;
@@ -65,7 +91,7 @@ const plainFace = (kind: OwnKind): KindDefinition => {
     editor: ({ createTextEditor }) =>
       createTextEditor({
         ...editing,
-        ...(mask === undefined ? {} : { mask: () => maskOf(kind) }),
+        ...(masksOf(kind).length === 0 ? {} : { mask: () => maskOf(kind) }),
         attributes: attributesOf(kind),
       }),
     Filter: createFilter({ ...createTextOperands({ parse, format }), operators }),
@@ -99,6 +125,7 @@ export const ownKindFace = (name: string): KindDefinition | undefined => {
   const { Input, ...face } = faces.get(name) ?? {};
   const whole: KindDefinition = {
     ...plainFace(kind),
+    ...(kind.values || face.choices ? choiceFace(kind, face.choices) : {}),
     ...face,
     ...(Input ? { editor: () => Input } : {}),
   };

@@ -1,12 +1,7 @@
 import type { BuiltInKind, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { createArrayTableKind } from './arrayTable/createArrayTableKind';
 import { booleanKind } from './boolean/boolean';
-import { cepKind } from './cep/cep';
-import { chassisKind } from './chassis/chassis';
-import { cnpjKind } from './cnpj/cnpj';
 import { colorKind } from './color/color';
-import { cpfKind } from './cpf/cpf';
-import { cpfCnpjKind } from './cpfCnpj/cpfCnpj';
 import { dateKind } from './date/date';
 import { dateTimeKind } from './dateTime/dateTime';
 import { decimalKind } from './decimal/decimal';
@@ -23,16 +18,12 @@ import { ownKindFace } from './ownKindFaces';
 import { sayBlank } from './parts/sayBlank';
 import { passwordKind } from './password/password';
 import { percentKind } from './percent/percent';
-import { phoneBrKind } from './phoneBr/phoneBr';
-import { plateKind } from './plate/plate';
 import { rateMonthlyKind } from './rateMonthly/rateMonthly';
 import { referenceKind } from './reference/reference';
 import { referenceListKind } from './referenceList/referenceList';
-import { renavamKind } from './renavam/renavam';
 import { stringKind } from './string/string';
 import { textKind } from './text/text';
 import { timeKind } from './time/time';
-import { ufKind } from './uf/uf';
 import { uuidKind } from './uuid/uuid';
 import { createValueListKind } from './valueList/valueList';
 
@@ -57,12 +48,6 @@ const kinds = {
   date: dateKind,
   dateTime: dateTimeKind,
   email: emailKind,
-  phoneBr: phoneBrKind,
-  cpf: cpfKind,
-  cnpj: cnpjKind,
-  cpfCnpj: cpfCnpjKind,
-  cep: cepKind,
-  uf: ufKind,
   uuid: uuidKind,
   password: passwordKind,
   reference: referenceKind,
@@ -70,9 +55,6 @@ const kinds = {
   valueList: createValueListKind(kindOf),
   object: createObjectKind(kindOf),
   arrayTable: createArrayTableKind(kindOf),
-  plate: plateKind,
-  chassis: chassisKind,
-  renavam: renavamKind,
   color: colorKind,
   time: timeKind,
   months: monthsKind,

@@ -1,3 +1,4 @@
+import { ownKinds } from '#kernel/kinds/ownKinds.ts';
 import { formatDecimal } from '#kernel/formats/decimal.ts';
 import { currencyStyle, formatAmount } from '#kernel/money.ts';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -69,6 +70,8 @@ export const closerWords = (
   | { readonly key: string; readonly smart_count?: number; readonly example?: string }
   | undefined => {
   if (code === 'validation.kind') return { key: `ownKinds.${String(params['kind'])}` };
+  const own = ownKinds().find((kind) => kind.code === code);
+  if (own) return { key: `ownKinds.${own.name}` };
   if (code === 'validation.check')
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
   if (code === 'validation.type') {

@@ -1,12 +1,13 @@
 import type { AppError } from '../errors/AppError';
 import type { EntityDescription, FieldDescription, FieldKind } from './EntityDescription';
 import { isListKind } from '../kinds/lists';
+import { ownKind } from '../kinds/ownKinds';
 
 const mostChoices = 6;
-const choiceKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['enum', 'uf', 'boolean']);
+const choiceKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['enum', 'boolean']);
 
 const isChoice = ({ kind, operators }: FieldDescription): boolean =>
-  choiceKinds.has(kind) && operators.length > 0;
+  (choiceKinds.has(kind) || ownKind(kind)?.values !== undefined) && operators.length > 0;
 
 /**
  * Fields included in each sort index, so that rows can be filtered without reading them: scope columns (except lists,

@@ -1,10 +1,9 @@
-import { ownKind, partOfOwn } from '../kinds/ownKinds';
+import { normaliseOwn, ownKind, partOfOwn } from '../kinds/ownKinds';
 import { filterOperators } from '../entity/EntityDescription';
-import type { EntityDescription, FieldKind, FilterOperator } from '../entity/EntityDescription';
+import type { EntityDescription, FilterOperator } from '../entity/EntityDescription';
 import { appError } from '../errors/AppError';
 import type { AppError, ErrorParams } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
-import { isBarePhoneBr, normalisePhoneBr } from '../formats/brazil';
 import { dropPunctuation } from '../formats/punctuation';
 import { visibleText } from '../formats/text';
 import { normaliseText } from '../kinds/normaliseText';
@@ -76,17 +75,10 @@ const partial: ReadonlySet<FilterOperator> = new Set([
   'endsWith',
 ]);
 
-/** Kinds stored without the punctuation they are displayed and typed with. */
-const punctuated: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phoneBr', 'plate', 'chassis', 'renavam',
-]); // prettier-ignore
-
-/** Part of a text in stored form; pure punctuation is kept and matches itself. */
+/** A part of a text as the stored one has it; punctuation alone stays, it finds itself. */
 const storedPart = ({ kind }: FilterField, text: string): string => {
   const own = ownKind(kind);
-  if (own) return partOfOwn(own, visibleText(text)) || text;
-  if (!punctuated.has(kind)) return visibleText(text) || text;
-  return (kind === 'phoneBr' ? normalisePhoneBr(text) : dropPunctuation(text)) || text;
+  return (own ? partOfOwn(own, visibleText(text)) : visibleText(text)) || text;
 };
 
 /** Values in stored form, so that a document number is found with or without punctuation, whole or in part. */
@@ -128,12 +120,15 @@ const parseField = (field: FilterField, value: unknown): Parsed => {
   );
 };
 
-/** Search text that is a phone number with country code or leading zero, which stored ones lack. */
-const phoneOf = ({ fields, search }: EntityDescription, text: string): string | undefined => {
-  if (!fields.some(({ name, kind }) => kind === 'phoneBr' && search.includes(name)))
-    return undefined;
-  const phone = normalisePhoneBr(text);
-  return isBarePhoneBr(phone) && phone !== dropPunctuation(text) ? phone : undefined;
+/** The stored value that a search text is as a whole, such as a phone with a country code, which no stored one has. */
+const wholeOf = ({ fields, search }: EntityDescription, text: string): string | undefined => {
+  for (const { name, kind } of fields) {
+    const own = search.includes(name) ? ownKind(kind) : undefined;
+    if (own?.isSearchedWhole !== true) continue;
+    const stored = normaliseOwn(own, text);
+    if (own.isValid(stored) && stored !== dropPunctuation(text)) return stored;
+  }
+  return undefined;
 };
 
 const parseSearch = (description: EntityDescription, value: unknown): Parsed => {
@@ -151,9 +146,9 @@ const parseSearch = (description: EntityDescription, value: unknown): Parsed => 
     text: words,
     ...(searchesFields ? { fields: search } : {}),
   });
-  const phone = phoneOf(description, text);
+  const whole = wholeOf(description, text);
   return ok(
-    phone === undefined ? searched(text) : { type: 'or', items: [searched(text), searched(phone)] },
+    whole === undefined ? searched(text) : { type: 'or', items: [searched(text), searched(whole)] },
   );
 };
 

@@ -1,22 +1,4 @@
 import { isInstant, isLocalDate } from '../localDate';
-import { isBareChassis, isChassis } from './chassis';
-import {
-  isBareCnpj,
-  isCnpj,
-  isBareCpf,
-  isCpf,
-  isBareCpfCnpj,
-  isCpfCnpj,
-  isBareCep,
-  isCep,
-  isBarePhoneBr,
-  isPhoneBr,
-  isBarePlate,
-  isPlate,
-  isBareRenavam,
-  isRenavam,
-  isUf,
-} from './brazil';
 import { isBareColor, isColor } from './color';
 import { isDecimal } from './decimal';
 import { isEmail } from './email';
@@ -30,8 +12,7 @@ const isBase64 = (text: string): boolean =>
 
 /** `format` values with a check. `money`, `months`, `html` and `password` only name a kind. */
 export const schemaFormatNames = [
-  'base64', 'cep', 'chassis', 'cnpj', 'color', 'cpf', 'cpf-cnpj', 'date', 'date-time', 'decimal', 'email', 'file-ref', 'percent', 'phone-br',
-  'plate', 'rate-monthly', 'renavam', 'time', 'uf', 'uuid',
+  'base64', 'color', 'date', 'date-time', 'decimal', 'email', 'file-ref', 'percent', 'rate-monthly', 'time', 'uuid',
 ] as const; // prettier-ignore
 
 /** A `format` with a check. */
@@ -48,36 +29,19 @@ const shared = {
   'file-ref': isFileRef,
   percent: isDecimal,
   'rate-monthly': isDecimal,
-  uf: isUf,
   uuid: isUuid,
 };
 
 /** Checks of stored values, which must be normalised. Used by entity validators. */
 export const storedFormats = {
   ...shared,
-  cep: isBareCep,
-  chassis: isBareChassis,
-  cnpj: isBareCnpj,
   color: isBareColor,
-  cpf: isBareCpf,
-  'cpf-cnpj': isBareCpfCnpj,
-  'phone-br': isBarePhoneBr,
-  plate: isBarePlate,
-  renavam: isBareRenavam,
   time: isBareTime,
 } satisfies FormatChecks;
 
 /** Checks of hand-written calls, whose handlers normalise: with or without punctuation. */
 export const inputFormats = {
   ...shared,
-  cep: isCep,
-  chassis: isChassis,
-  cnpj: isCnpj,
   color: isColor,
-  cpf: isCpf,
-  'cpf-cnpj': isCpfCnpj,
-  'phone-br': isPhoneBr,
-  plate: isPlate,
-  renavam: isRenavam,
   time: isTime,
 } satisfies FormatChecks;

@@ -1,3 +1,4 @@
+import { learnErrors } from '../errors/catalogue';
 import { fieldKinds } from '../entity/EntityDescription';
 import { inputFormats, schemaFormatNames, storedFormats } from '../formats/schemaFormats';
 import { kindOfFormat } from './kindOf';
@@ -86,6 +87,9 @@ const clashOf = (kind: OwnKind): string | undefined => {
   );
 };
 
+/** Status of a refused value. */
+const refusedStatus = 400;
+
 const storedChecks: Record<string, (text: string) => boolean> = storedFormats;
 const inputChecks: Record<string, (text: string) => boolean> = inputFormats;
 
@@ -102,6 +106,7 @@ export const registerKinds = (kinds: readonly OwnKind[]): void => {
     if (clash !== undefined) throw new Error(clash);
     const format = formatOfKind(kind);
     keepKind(kind);
+    if (kind.code !== undefined) learnErrors({ kinds: { [kind.code]: refusedStatus } });
     storedChecks[format] = kind.isValid;
     inputChecks[format] = (text) => kind.isValid(normaliseOwn(kind, text));
   }

@@ -1,42 +1,20 @@
 import { ownKind } from './ownKinds';
 import type { BuiltInKind, EntityDescription, FieldDescription } from '../entity/EntityDescription';
-import { ufs, checkDigit, areaCodes, closeRenavam } from '../formats/brazil';
 import { defaultLimits } from './limits';
 import { normaliseText } from './normaliseText';
 
-const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-
 const whole = (seed: number): number => Math.abs(Math.trunc(seed));
 
-const letter = (number: number): string => letters[number % letters.length] ?? 'A';
-
-const plateDigits = (number: number, length: number): string =>
+const padded = (number: number, length: number): string =>
   String(number % 10 ** length).padStart(length, '0');
 
-/** A Mercosul plate for odd seeds, an old one for even; distinct below ten million. */
-export const fakePlate = (seed: number): string => {
-  const number = whole(seed);
-  const lead = Math.floor(number / 1000);
-  const stem = `${letter(Math.floor(lead / 529))}${letter(Math.floor(lead / 23))}${letter(lead)}`;
-  const figures = plateDigits(number, 3);
-  const third = number % 2 === 0 ? '0' : 'A';
-  return `${stem}${figures[0] ?? '0'}${third}${figures.slice(1)}`;
-};
-
-/** A Brazilian chassis number, distinct for seeds below a hundred million. */
-export const fakeChassis = (seed: number): string => `9BGKS48B0${plateDigits(whole(seed), 8)}`;
-
-/** A valid RENAVAM, distinct for seeds below a hundred million. */
-export const fakeRenavam = (seed: number): string =>
-  closeRenavam(`10${plateDigits(whole(seed), 8)}`);
-
-/** A colour, distinct for seeds below sixteen million. */
+/** A colour, another one for every seed below sixteen million. */
 export const fakeColor = (seed: number): string =>
   `#${(whole(seed) % 0x1000000).toString(16).padStart(6, '0').toUpperCase()}`;
 
 /** A time of day, distinct for each minute. */
 export const fakeTime = (seed: number): string =>
-  `${plateDigits(Math.floor(whole(seed) / 60) % 24, 2)}:${plateDigits(whole(seed) % 60, 2)}`;
+  `${padded(Math.floor(whole(seed) / 60) % 24, 2)}:${padded(whole(seed) % 60, 2)}`;
 
 /** Part of a pattern: its characters and repetition. */
 type Piece = { readonly alphabet: readonly string[]; readonly min: number; readonly max: number };
@@ -142,32 +120,7 @@ export const fakePattern = (pattern: string, seed: number, longest = 255): strin
     .join('');
 };
 
-const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
-const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-
-const closed = (stem: string, weights: readonly number[]): string => {
-  const first = checkDigit(stem, weights.slice(1));
-  return `${stem}${first}${checkDigit(`${stem}${first}`, weights)}`;
-};
-
-const digits = (seed: number, length: number): string =>
-  String(Math.abs(Math.trunc(seed)) % 10 ** length).padStart(length, '0');
-
-/** A valid CPF, distinct for seeds below a hundred million. */
-export const fakeCpf = (seed: number): string => closed(`1${digits(seed, 8)}`, cpfWeights);
-
-/** A valid CNPJ, alphanumeric for odd seeds; distinct for seeds below a hundred million. */
-export const fakeCnpj = (seed: number): string =>
-  closed(seed % 2 === 0 ? `${digits(seed, 8)}0001` : `A${digits(seed, 8)}B01`, cnpjWeights);
-
-/** A mobile phone, distinct for seeds below ten million. */
-export const fakePhone = (seed: number): string =>
-  `${areaCodes[Math.abs(seed) % areaCodes.length] ?? '11'}91${digits(seed, 7)}`;
-
-/** A CEP, distinct for seeds below ten million. */
-export const fakeCep = (seed: number): string => `1${digits(seed, 6)}0`;
-
-/** A version-4 UUID, distinct by seed. */
+/** A UUID of version 4 form, another one for every seed. */
 const fakeUuid = (seed: number): string =>
   `00000000-0000-4000-8000-${Math.abs(Math.trunc(seed)).toString(16).padStart(12, '0').slice(-12)}`;
 
@@ -244,21 +197,12 @@ export const fakers: Readonly<Record<BuiltInKind, Fake>> = {
   date: (_, seed) => fakeDay(seed),
   dateTime: (_, seed) => `${fakeDay(seed)}T12:00:00.000Z`,
   email: (_, seed) => `pessoa${whole(seed)}@exemplo.com.br`,
-  phoneBr: (_, seed) => fakePhone(seed),
-  cpf: (_, seed) => fakeCpf(seed),
-  cnpj: (_, seed) => fakeCnpj(seed),
-  cpfCnpj: (_, seed) => (seed % 2 === 0 ? fakeCpf(seed) : fakeCnpj(seed)),
-  cep: (_, seed) => fakeCep(seed),
-  uf: (_, seed) => ufs[whole(seed) % ufs.length],
   uuid: (_, seed) => fakeUuid(seed),
   password: ({ minLength = 15 }, seed) => `Senha-Forte-${whole(seed)}`.padEnd(minLength, 'a'),
   reference: () => null,
   referenceList: () => [],
   valueList: fakeValues,
   object: ({ fields = [] }, seed) => fakeMembers(fields, seed),
-  plate: (_, seed) => fakePlate(seed),
-  chassis: (_, seed) => fakeChassis(seed),
-  renavam: (_, seed) => fakeRenavam(seed),
   color: (_, seed) => fakeColor(seed),
   file: (_, seed) => `${fakeUuid(seed)}/1024/application/pdf/documento-${whole(seed)}.pdf`,
   html: (_, seed) => `<p>Texto <strong>${whole(seed)}</strong></p>`,

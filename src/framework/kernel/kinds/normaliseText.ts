@@ -1,16 +1,5 @@
 import { normaliseOwn, ownKind } from './ownKinds';
 import type { BuiltInKind, FieldDescription, FieldKind } from '../entity/EntityDescription';
-import { normaliseChassis } from '../formats/chassis';
-import {
-  normaliseCnpj,
-  normaliseCpf,
-  normaliseCpfCnpj,
-  normaliseCep,
-  normalisePhoneBr,
-  normalisePlate,
-  normaliseRenavam,
-  normaliseUf,
-} from '../formats/brazil';
 import { normaliseColor } from '../formats/color';
 import { normaliseEmail } from '../formats/email';
 import { normaliseHtml } from '../formats/html';
@@ -44,12 +33,6 @@ export const normalisers = {
   date: trim,
   dateTime: toUtc,
   email: normaliseEmail,
-  phoneBr: normalisePhoneBr,
-  cpf: normaliseCpf,
-  cnpj: normaliseCnpj,
-  cpfCnpj: normaliseCpfCnpj,
-  cep: normaliseCep,
-  uf: normaliseUf,
   uuid: (text) => text.trim().toLowerCase(),
   password: keep,
   reference: trim,
@@ -57,9 +40,6 @@ export const normalisers = {
   valueList: trim,
   object: keep,
   arrayTable: keep,
-  plate: normalisePlate,
-  chassis: normaliseChassis,
-  renavam: normaliseRenavam,
   color: normaliseColor,
   time: normaliseTime,
   months: keep,

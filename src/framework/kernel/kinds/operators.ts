@@ -30,12 +30,6 @@ export const kindOperators = {
   date: day,
   dateTime: day,
   email: text,
-  phoneBr: document,
-  cpf: document,
-  cnpj: document,
-  cpfCnpj: document,
-  cep: document,
-  uf: choice,
   uuid: choice,
   password: [],
   reference: choice,
@@ -43,9 +37,6 @@ export const kindOperators = {
   valueList: ['in', 'hasAll', 'notIn', 'empty'],
   object: [],
   arrayTable: [],
-  plate: document,
-  chassis: document,
-  renavam: document,
   color: choice,
   time: clock,
   months: amount,
@@ -54,9 +45,11 @@ export const kindOperators = {
   file: ['empty'],
 } satisfies Readonly<Record<BuiltInKind, readonly FilterOperator[]>>;
 
-/** Filter operators of a kind, the default first. */
-export const operatorsOfKind = (kind: FieldKind): readonly FilterOperator[] =>
-  kindOperators[kind as BuiltInKind] ?? ownKind(kind)?.operators ?? document;
+/** Filter operators of a kind, the one that a filter starts with first. */
+export const operatorsOfKind = (kind: FieldKind): readonly FilterOperator[] => {
+  const own = ownKind(kind);
+  return kindOperators[kind as BuiltInKind] ?? own?.operators ?? (own?.values ? choice : document);
+};
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text', 'html', 'file', 'password', 'referenceList', 'valueList', 'object', 'arrayTable',
@@ -75,8 +68,7 @@ export const wordOrderOf = ({ natural }: { readonly natural?: true | undefined }
 export const isWordKind = (kind: FieldKind): boolean => words.has(kind);
 
 const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'string', 'text', 'enum', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'reference', 'plate', 'chassis',
-  'renavam',
+  'string', 'text', 'enum', 'email', 'reference',
 ]); // prettier-ignore
 
 /** Whether full-text search covers a kind: those stored as text. */

@@ -5,7 +5,13 @@ import { applyMask, dropPunctuation } from '../formats/punctuation';
 /** Characters of a stored value: restricts typing and determines what is dropped. */
 type Characters = 'digits' | 'capitals' | 'any';
 
-/** A kind of an application's own: text of a certain form, such as a document number. */
+/**
+ * What is shown of a hidden value: all of it, or texts and parts of it as `[from, length]`; a negative `from` counts
+ * from its end.
+ */
+type HiddenForm = 'whole' | readonly (string | readonly [from: number, length: number])[];
+
+/** A kind of value of an application's own: a text of a certain form, such as the number of a document. */
 export type OwnKind = {
   /** Name in descriptions, camelCase: `microchip`. */
   readonly name: string;
@@ -22,27 +28,46 @@ export type OwnKind = {
   readonly form?: string;
   /** Maximum stored length, in characters. */
   readonly maxLength: number;
-  /** Display and input mask: `#` takes the next character, as in `### #### ####`. Default: none. */
-  readonly mask?: string;
-  /** Typed or pasted text → stored text. Idempotent. Default: by `characters`. */
+  /**
+   * How it is shown and typed: `#` takes the next character, as in `### #### ####`. Several, the shortest first, where
+   * values are of several lengths. Default: as it is stored.
+   */
+  readonly mask?: string | readonly string[];
+  /** Typed or pasted text → stored text. Idempotent. Default: as `characters` says. */
   readonly normalise?: (text: string) => string;
   /** Stored text → displayed text. Default: the mask. */
   readonly show?: (stored: string) => string;
-  /** Masked display for people who may not read the value. Default: nothing. */
-  readonly hide?: (stored: string) => string;
-  /** Description of the input, for manuals and the reference. */
+  /**
+   * Shown to a person who may not read the value in clear, by the length of the value; `***` for any other length.
+   * Default: nothing.
+   */
+  readonly hide?: Readonly<Record<number, HiddenForm>>;
+  /** Sentence for manuals and the reference that describes the input. */
   readonly sentence: Localized;
   /** Error message of an invalid value, with what to do. */
   readonly refusal: Localized;
-  /** A valid stored text, distinct by seed as far as possible. */
+  /** Error code of a refused value, where the application has one of its own for it. Default: `validation.kind`. */
+  readonly code?: string;
+  /** The only values that there are: a field offers them as its choices. */
+  readonly values?: readonly string[];
+  /** A valid stored text; another one for every seed, as far as there are that many. */
   readonly fake: (seed: number) => string;
   /** Filter operators, the default first. Default: those of a document number. */
   readonly operators?: readonly FilterOperator[];
   /** Indexes its columns, for lookups. */
   readonly isIndexed?: true;
-  /** Alternative headings in imported tables, lower-case letters and digits. */
+  /** A search finds a whole value however it was typed: a phone by its number with the country code. */
+  readonly isSearchedWhole?: true;
+  /** Other headings in imported tables, in lower-case letters and digits. */
   readonly headings?: readonly string[];
-  /** Column width in pixels. Default: by the mask. */
+  /** Columns of other databases that most likely have values of the kind, for `patio new-entity --from`. */
+  readonly columns?: RegExp;
+  /**
+   * Spreadsheets drop the zeros that a number begins with: the fewest digits that may be left, and how many there were.
+   * Check digits tell whether that was so.
+   */
+  readonly leadingZeros?: readonly (readonly [fewest: number, whole: number])[];
+  /** Width of a column in pixels. Default: by the mask. */
   readonly width?: number;
 };
 
@@ -74,12 +99,43 @@ const withoutPunctuation: Readonly<Record<Characters, (text: string) => string>>
 export const normaliseOwn = ({ characters = 'any', normalise }: OwnKind, text: string): string =>
   (normalise ?? withoutPunctuation[characters])(text);
 
-/** Part of a searched value in stored form. Pure punctuation is kept and matches itself. */
-export const partOfOwn = ({ characters = 'any' }: OwnKind, text: string): string =>
-  withoutPunctuation[characters](text) || text;
+/**
+ * A part of a value that is searched, as the stored text has it. Punctuation alone stays: it finds itself.
+ */
+export const partOfOwn = (kind: OwnKind, text: string): string => {
+  const { characters = 'any', isSearchedWhole } = kind;
+  return (
+    (isSearchedWhole ? normaliseOwn(kind, text) : withoutPunctuation[characters](text)) || text
+  );
+};
 
-/** Formats a stored text of an application's kind. */
-export const showOwn = ({ mask, show }: OwnKind, stored: string): string => {
-  if (show) return show(stored);
+/** Masks of an own kind, the shortest first; none for what is shown as it is stored. */
+export const masksOf = ({ mask = [] }: Pick<OwnKind, 'mask'>): readonly string[] =>
+  typeof mask === 'string' ? [mask] : mask;
+
+/** How many characters a mask takes. */
+export const slotsOf = (mask: string): number => mask.split('#').length - 1;
+
+/** A stored text of an own kind as people read it. */
+export const showOwn = (kind: OwnKind, stored: string): string => {
+  if (kind.show) return kind.show(stored);
+  const masks = masksOf(kind);
+  const mask = masks.find((one) => slotsOf(one) >= stored.length) ?? masks.at(-1);
   return mask === undefined ? stored : applyMask(mask, stored);
+};
+
+/** Stands for what is left out; always as long, so that it tells no length. */
+const stars = '***';
+
+/** A stored text of an own kind as a person sees it who may not read it in clear. */
+export const hideOwn = ({ hide = {} }: OwnKind, stored: string): string => {
+  const form = hide[stored.length];
+  if (form === 'whole') return stored;
+  const pieces = form?.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const [from, length] = piece;
+    const start = from < 0 ? stored.length + from : from;
+    return stored.slice(start, start + length);
+  });
+  return pieces?.join('') ?? stars;
 };

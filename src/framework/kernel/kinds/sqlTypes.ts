@@ -22,12 +22,6 @@ export const sqlTypes: Readonly<Record<BuiltInKind, SqlType>> = {
   date: () => 'date',
   dateTime: () => 'timestamptz',
   email: text,
-  phoneBr: text,
-  cpf: text,
-  cnpj: text,
-  cpfCnpj: text,
-  cep: text,
-  uf: text,
   uuid: () => 'uuid',
   password: text,
   reference: ({ ref }) => (ref?.field === 'id' ? 'uuid' : 'text'),
@@ -35,9 +29,6 @@ export const sqlTypes: Readonly<Record<BuiltInKind, SqlType>> = {
   valueList: ({ item }) => `${item ? sqlTypeOf(item) : 'text'}[]`,
   object: () => 'jsonb',
   arrayTable: () => 'jsonb',
-  plate: text,
-  chassis: text,
-  renavam: text,
   color: text,
   time: () => 'time(0)',
   months: () => 'integer',
@@ -55,15 +46,6 @@ export const sqlTypeOf: SqlType = (field) => (sqlTypes[field.kind as BuiltInKind
 
 /** PostgreSQL pattern of the stored text, by kind. Check digits are left to the validators. */
 const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
-  phoneBr: '^[0-9]{10,11}$',
-  cpf: '^[0-9]{11}$',
-  cnpj: '^[0-9A-Z]{12}[0-9]{2}$',
-  cpfCnpj: '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$',
-  cep: '^[0-9]{8}$',
-  uf: '^[A-Z]{2}$',
-  plate: '^[A-Z0-9]{7}$',
-  chassis: '^[A-HJ-NPR-Z0-9]{17}$',
-  renavam: '^[0-9]{11}$',
   color: '^#[0-9A-F]{6}$',
 };
 

@@ -20,27 +20,19 @@ type Finding = {
 type Reader = (params: SchemaError['params'], value: unknown) => Finding;
 
 const formatCodes: Readonly<Record<string, ErrorCode>> = {
-  cep: 'validation.cep',
-  cnpj: 'validation.cnpj',
-  cpf: 'validation.cpf',
-  'cpf-cnpj': 'validation.cpf_cnpj',
-  chassis: 'validation.chassis',
   color: 'validation.color',
   date: 'validation.date',
   'date-time': 'validation.date_time',
   email: 'validation.email',
   'file-ref': 'validation.file',
-  'phone-br': 'validation.phone',
-  plate: 'validation.plate',
-  renavam: 'validation.renavam',
   time: 'validation.time',
-  uf: 'validation.uf',
   uuid: 'validation.uuid',
 };
 
 /** Error of an application's kind, which has its own message. */
 const ownFormat = (format: string): Finding | undefined => {
   const kind = ownKinds().find((one) => formatOfKind(one) === format);
+  if (kind?.code !== undefined) return { code: kind.code as ErrorCode };
   return kind && { code: 'validation.kind', params: { kind: kind.name } };
 };
 

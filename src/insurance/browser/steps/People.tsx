@@ -1,4 +1,5 @@
-import { formatCep, formatCpfCnpj, formatLocalDate, textOf } from '@patio/framework/kernel';
+import { formatCep, formatCpfCnpj } from '@patio/framework/br';
+import { formatLocalDate, textOf } from '@patio/framework/kernel';
 import { Fields, type WizardPartProps } from '@patio/framework/react';
 import { FactList } from '@patio/framework/ui';
 import { useEffect } from 'react';

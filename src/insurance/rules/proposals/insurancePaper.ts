@@ -1,6 +1,6 @@
+import { formatCpfCnpj } from '@patio/framework/br';
 import {
   type FieldDescription,
-  formatCpfCnpj,
   formatLocalDate,
   formatMoney,
   localDateOf,

@@ -1,4 +1,5 @@
-import { type Endpoint, appError, err, normaliseCep, ok } from '@patio/framework/kernel';
+import { normaliseCep } from '@patio/framework/br';
+import { type Endpoint, appError, err, ok } from '@patio/framework/kernel';
 import { type Route, type RouteModule, route } from '@patio/framework/server';
 import { findAddress, readCities, readStates } from '#organisation/server/index.ts';
 import { readChoices } from '#references/server/index.ts';

@@ -1,4 +1,4 @@
-import { isUf } from '@patio/framework/kernel';
+import { isUf } from '@patio/framework/br';
 import { type FieldEffect, ProblemError, call, session } from '@patio/framework/react';
 import { findAddress, findDealerAddress } from '#organisation/referenceCalls.ts';
 

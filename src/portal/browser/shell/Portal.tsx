@@ -15,6 +15,7 @@ import {
   type AdminData,
   type BoundCalls,
   createAdminData,
+  learnFaces,
 } from '@patio/framework/react';
 import { isFront } from '#session/browser/front.ts';
 import { FrontShell } from '../plans/FrontShell';
@@ -30,6 +31,7 @@ import { clientOptions, createClientCalls } from '#clients/browser/clientCalls.t
 import { boundCalls } from '#organisation/browser/boundCalls.ts';
 import { createTemplateCalls } from '#leads/browser/templateUpload.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
+import { faces } from '#portal/kinds/faces.ts';
 import { entities } from './entities';
 import { Shell } from './Shell';
 import { routeOf } from '#access/rules/routeOf.ts';
@@ -193,6 +195,7 @@ const loadLater = (): (() => void) =>
   }, firstPageMs);
 
 setMenuIcons(menuIcons);
+learnFaces(faces);
 
 const Page = () => {
   const user = useSession();

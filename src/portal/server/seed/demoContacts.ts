@@ -1,5 +1,5 @@
 import { contactConsent } from '#formweb/rules/consent.ts';
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

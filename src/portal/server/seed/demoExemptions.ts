@@ -1,5 +1,6 @@
 import { decisionDays } from '#exemptions/rules/exemption.ts';
-import { addDays, fakeCpf, localDateOf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
+import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';

@@ -1,4 +1,4 @@
-import { ufs } from '@patio/framework/kernel';
+import { ufs } from '@patio/framework/br';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -1,4 +1,5 @@
-import { addDays, addMonths, fakeCpf, localDateOf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
+import { addDays, addMonths, localDateOf } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { insurerReasons } from '#insurance/rules/proposals/insurerAnswer.ts';
 import { priceDemoProposal } from '#insurance/server/proposals/priceDemoProposal.ts';

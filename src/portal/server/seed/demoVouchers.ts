@@ -1,4 +1,5 @@
-import { addDays, fakeCpf, localDateOf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
+import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -1,13 +1,12 @@
+import { type Uf, ufs } from '@patio/framework/br';
 import {
   type AppError,
   type FieldError,
   type LocalDate,
   type Result,
-  type Uf,
   appError,
   err,
   ok,
-  ufs,
 } from '@patio/framework/kernel';
 import type { Charge } from '../charge';
 import { rowAt, type DatedRow, type DatedRows } from '../datedRows';

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import {
-  formatPhoneBr,
-  isCpfCnpj,
-  normaliseCpfCnpj,
-  type UncheckedRecord,
-} from '@patio/framework/kernel';
+import { formatPhoneBr, isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/br';
+import type { UncheckedRecord } from '@patio/framework/kernel';
 import {
   Fields,
   type FormValues,

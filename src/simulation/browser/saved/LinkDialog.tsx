@@ -1,11 +1,7 @@
 import { useStore } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import {
-  isBarePhoneBr,
-  normalisePhoneBr,
-  encodeText,
-  formatInstant,
-} from '@patio/framework/kernel';
+import { isBarePhoneBr, normalisePhoneBr } from '@patio/framework/br';
+import { encodeText, formatInstant } from '@patio/framework/kernel';
 import { useEngine, useSubmit } from '@patio/framework/react';
 import { Modal, Button, TextAreaField, TextField, SelectField } from '@patio/framework/ui';
 import { languageOf } from '../languageOf';

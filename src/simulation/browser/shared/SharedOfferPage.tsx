@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import { formatPhoneBr, isMobileBr } from '@patio/framework/br';
 import {
   encodeText,
   formatInstant,
   formatLocalDate,
   formatMoney,
   formatPercent,
-  formatPhoneBr,
-  isMobileBr,
 } from '@patio/framework/kernel';
 import { DataPanel, codeOfFailure, proposeLocale, useLocale } from '@patio/framework/react';
 import { Banner, Button, Glyph, Picture } from '@patio/framework/ui';

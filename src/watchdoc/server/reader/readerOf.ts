@@ -4,9 +4,9 @@ import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
 import { recognizeText } from './recognizeText';
 import { preparePicture } from './preparePicture';
 import type { HeldPicture } from './textThread';
+import { isCpf } from '@patio/framework/br';
 import {
   type FieldDescription,
-  isCpf,
   isLocalDate,
   isOneLine,
   visibleText,

@@ -1,17 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Form, ResourceContextProvider, minLength, required } from 'ra-core';
 import type { ReactElement } from 'react';
-import { fieldKinds, type FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
+import {
+  fieldKinds as builtIn,
+  type FieldKind,
+} from '#framework/kernel/entity/EntityDescription.ts';
 import * as inputs from '#framework/browser/inputs/index.ts';
+import { brKinds } from '#framework/br/kinds.ts';
 import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
 import { describeField, renderForm, renderIn, violations } from '../kinds/harness';
 
 const {
-  ArrayTableInput, BooleanInput, CepInput, ChassisInput, CnpjInput, ColorInput, CpfCnpjInput, CpfInput, DateInput, DateTimeInput,
-  DecimalInput, EmailInput, EnumInput, FileInput, HtmlInput, IntegerInput, MoneyInput, MonthsInput, ObjectInput, PasswordInput,
-  PercentInput, PhoneBrInput, PlateInput, RateMonthlyInput, ReferenceInput, ReferenceListInput, RenavamInput, TextAreaInput, TextInput,
-  TimeInput, UfInput, UuidInput, ValueListInput,
+  ArrayTableInput, BooleanInput, ColorInput, DateInput, DateTimeInput, DecimalInput, EmailInput, EnumInput, FileInput,
+  HtmlInput, IntegerInput, KindInput, MoneyInput, MonthsInput, ObjectInput, PasswordInput, PercentInput, RateMonthlyInput, ReferenceInput,
+  ReferenceListInput, TextAreaInput, TextInput, TimeInput, UuidInput, ValueListInput,
 } = inputs; // prettier-ignore
+
+const fieldKinds: readonly FieldKind[] = [...builtIn, ...brKinds.map(({ name }) => name)];
 
 const choices = [
   { id: 'person', name: 'Pessoa' },
@@ -28,7 +33,7 @@ type Case = {
   readonly wrong?: readonly [typed: string, code: string];
 };
 
-const cases: Readonly<Record<FieldKind, Case>> = {
+const known: Readonly<Record<string, Case>> = {
   string: { input: <TextInput {...of} maxLength={5} />, typed: ['Verde', 'Verde'], wrong: ['Vermelho', 'too_long'] },
   text: { input: <TextAreaInput {...of} minLength={3} />, typed: ['Uma linha', 'Uma linha'], wrong: ['Oi', 'too_short'] },
   integer: { input: <IntegerInput {...of} min={1} max={10} />, typed: ['7', 7], wrong: ['11', 'too_large'] },
@@ -40,12 +45,12 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   date: { input: <DateInput {...of} />, typed: ['09032026', '2026-03-09', '09/03/2026'], wrong: ['99032026', 'date'] },
   dateTime: { input: <DateTimeInput {...of} />, typed: ['090320260930', '2026-03-09T12:30:00.000Z'], wrong: ['990320260930', 'date_time'] },
   email: { input: <EmailInput {...of} />, typed: ['maria@exemplo.com.br', 'maria@exemplo.com.br'], wrong: ['maria@', 'email'] },
-  phoneBr: { input: <PhoneBrInput {...of} />, typed: ['11987654321', '11987654321', '(11) 98765-4321'], wrong: ['119', 'phone'] },
-  cpf: { input: <CpfInput {...of} />, typed: ['52998224725', '52998224725', '529.982.247-25'], wrong: ['52998224726', 'cpf'] },
-  cnpj: { input: <CnpjInput {...of} />, typed: ['12abc34501de35', '12ABC34501DE35', '12.ABC.345/01DE-35'], wrong: ['12abc34501de36', 'cnpj'] },
-  cpfCnpj: { input: <CpfCnpjInput {...of} />, typed: ['11222333000181', '11222333000181'], wrong: ['11222333000182', 'cpf_cnpj'] },
-  cep: { input: <CepInput {...of} />, typed: ['01310100', '01310100', '01310-100'], wrong: ['0131', 'cep'] },
-  uf: { input: <UfInput {...of} /> },
+  phoneBr: { input: <KindInput kind="phoneBr" {...of} />, typed: ['11987654321', '11987654321', '(11) 98765-4321'], wrong: ['119', 'phone'] },
+  cpf: { input: <KindInput kind="cpf" {...of} />, typed: ['52998224725', '52998224725', '529.982.247-25'], wrong: ['52998224726', 'cpf'] },
+  cnpj: { input: <KindInput kind="cnpj" {...of} />, typed: ['12abc34501de35', '12ABC34501DE35', '12.ABC.345/01DE-35'], wrong: ['12abc34501de36', 'cnpj'] },
+  cpfCnpj: { input: <KindInput kind="cpfCnpj" {...of} />, typed: ['11222333000181', '11222333000181'], wrong: ['11222333000182', 'cpf_cnpj'] },
+  cep: { input: <KindInput kind="cep" {...of} />, typed: ['01310100', '01310100', '01310-100'], wrong: ['0131', 'cep'] },
+  uf: { input: <KindInput kind="uf" {...of} /> },
   uuid: { input: <UuidInput {...of} />, typed: ['7d444840-9dc0-11d1-b245-5ffdce74fad2', '7d444840-9dc0-11d1-b245-5ffdce74fad2'], wrong: ['7d44', 'uuid'] },
   password: { input: <PasswordInput {...of} minLength={3} />, typed: ['Verde-26a', 'Verde-26a'], wrong: ['ab', 'too_short'] },
   reference: { input: <ReferenceInput {...of} reference="groups" /> },
@@ -53,9 +58,9 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   valueList: { input: <ValueListInput {...of} of="cpf" />, typed: ['529.982.247-25;12345678909', ['52998224725', '12345678909'], ''], wrong: ['52998224726,', 'cpf'] },
   object: { input: <ObjectInput source="subject" label="Grupo"><TextInput source="subject" label="Assunto" /></ObjectInput> },
   arrayTable: { input: <ArrayTableInput source="subject" label="Assunto"><TextInput source="street" label="Rua" /></ArrayTableInput> },
-  plate: { input: <PlateInput {...of} />, typed: ['abc1d23', 'ABC1D23'], wrong: ['abc1', 'plate'] },
-  chassis: { input: <ChassisInput {...of} />, typed: ['9bwzzz377vt004251', '9BWZZZ377VT004251'], wrong: ['9bw', 'chassis'] },
-  renavam: { input: <RenavamInput {...of} />, typed: ['86769597308', '86769597308'], wrong: ['86769597309', 'renavam'] },
+  plate: { input: <KindInput kind="plate" {...of} />, typed: ['abc1d23', 'ABC1D23'], wrong: ['abc1', 'plate'] },
+  chassis: { input: <KindInput kind="chassis" {...of} />, typed: ['9bwzzz377vt004251', '9BWZZZ377VT004251'], wrong: ['9bw', 'chassis'] },
+  renavam: { input: <KindInput kind="renavam" {...of} />, typed: ['86769597308', '86769597308'], wrong: ['86769597309', 'renavam'] },
   color: { input: <ColorInput {...of} />, typed: ['#1a73e8', '#1A73E8'], wrong: ['#12', 'color'] },
   time: { input: <TimeInput {...of} />, typed: ['0905', '09:05'], wrong: ['2905', 'time'] },
   months: { input: <MonthsInput {...of} max={60} />, typed: ['36', 36], wrong: ['61', 'too_large'] },
@@ -64,8 +69,14 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   file: { input: <FileInput {...of} /> },
 }; // prettier-ignore
 
-const typedKinds = fieldKinds.filter((kind) => cases[kind].typed);
-const judgedKinds = fieldKinds.filter((kind) => cases[kind].wrong);
+const caseOf = (kind: FieldKind): Case => {
+  const found = known[kind];
+  if (!found) throw new Error(`No case for the kind ${kind}.`);
+  return found;
+};
+
+const typedKinds = fieldKinds.filter((kind) => caseOf(kind).typed);
+const judgedKinds = fieldKinds.filter((kind) => caseOf(kind).wrong);
 
 const box = () => screen.getByLabelText(/^Assunto/);
 
@@ -74,18 +85,18 @@ beforeAll(() => loadArrayTable([describeField('arrayTable')]));
 describe('inputs in any form of ra-core', () => {
   test('there is one for each kind, and no other', () => {
     const kinds = Object.values(inputs).flatMap((input) => ('kind' in input ? [input.kind] : []));
-    expect([...kinds, 'object', 'arrayTable'].toSorted()).toEqual([...fieldKinds].toSorted());
+    expect([...kinds, 'object', 'arrayTable'].toSorted()).toEqual([...builtIn].toSorted());
   });
 
   test.each(fieldKinds)('%s shows under its label, and axe finds nothing', async (kind) => {
-    renderForm(cases[kind].input);
+    renderForm(caseOf(kind).input);
     expect(await screen.findByText('Assunto')).toBeVisible();
     if (kind === 'html') await screen.findByRole('textbox');
     expect(await violations()).toEqual([]);
   });
 
   test.each(typedKinds)('%s sends what was typed in its form of the wire', async (kind) => {
-    const { input, typed = ['', ''] } = cases[kind];
+    const { input, typed = ['', ''] } = caseOf(kind);
     const { user, send } = renderForm(input);
     await user.type(box(), typed[0]);
     expect(await send()).toMatchObject({ subject: typed[1] });
@@ -93,7 +104,7 @@ describe('inputs in any form of ra-core', () => {
   });
 
   test.each(judgedKinds)('%s refuses what its kind refuses', async (kind) => {
-    const { input, wrong = ['', ''] } = cases[kind];
+    const { input, wrong = ['', ''] } = caseOf(kind);
     const { user, send, sent } = renderForm(input);
     await user.type(box(), wrong[0]);
     await send();
@@ -162,7 +173,7 @@ describe("react-admin's properties", () => {
   test('what is set, reset or loaded by a program shows', async () => {
     renderIn(
       <Form record={{ id: 1, subject: '52998224725' }}>
-        <CpfInput {...of} />
+        <KindInput kind="cpf" {...of} />
         <button type="reset">reset</button>
       </Form>,
     );
@@ -264,7 +275,7 @@ describe('inputs that hang on others', () => {
           <TextInput source="street" label="Rua" required />
         </ObjectInput>
         <ArrayTableInput source="phones" label="Telefones" minItems={1} required>
-          <PhoneBrInput source="number" label="Número" required />
+          <KindInput kind="phoneBr" source="number" label="Número" required />
           <TextInput source="note" label="Nota" when={(_, own) => own['number'] !== null} />
         </ArrayTableInput>
       </>,

@@ -1,3 +1,4 @@
+import '#tests/framework/browser/brFaces.ts';
 import { inLanguage } from '#framework/kernel/entity/Localized.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

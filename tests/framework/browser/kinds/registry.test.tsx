@@ -4,14 +4,16 @@ import { useState } from 'react';
 import type {
   EntityDescription,
   FieldDescription,
-  BuiltInKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
-import { fieldKinds } from '#framework/kernel/entity/EntityDescription.ts';
+import { fieldKinds as builtIn } from '#framework/kernel/entity/EntityDescription.ts';
 import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
 import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
-import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { KindControl } from '#framework/browser/kinds/inputs.tsx';
 import { kindOf, kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { brKinds } from '#framework/br/kinds.ts';
 import { describeField, renderForm, renderIn, violations } from './harness';
+
+const fieldKinds: readonly string[] = [...builtIn, ...brKinds.map(({ name }) => name)];
 
 type Case = {
   readonly field?: Partial<FieldDescription>;
@@ -48,7 +50,7 @@ const price = describeField('money', {
 
 const ref = { resource: 'groups', field: 'groupName' };
 
-const cases: Readonly<Record<BuiltInKind, Case>> = {
+const known: Readonly<Record<string, Case>> = {
   string: { value: 'Auto Verde', typed: 'Auto Verde', shown: 'Auto Verde', spoken: 'Auto Verde', filtered: ['Verde', { contains: 'Verde' }] },
   text: { value: 'Uma linha', typed: 'Uma linha', shown: 'Uma linha', spoken: 'Uma linha', filtered: ['linha', { contains: 'linha' }] },
   integer: { value: 12345, typed: '12345', shown: '12.345', spoken: '12.345', filtered: ['7', 7] },
@@ -84,11 +86,17 @@ const cases: Readonly<Record<BuiltInKind, Case>> = {
   arrayTable: { field: { fields: [street, price] }, value: [{ street: 'A', price: 100 }], shown: 'R$ 1,00', column: '1 linha', spoken: '1 linha' },
 }; // prettier-ignore
 
-const fieldOf = (kind: BuiltInKind, more: Partial<FieldDescription> = {}): FieldDescription =>
-  describeField(kind, { ...cases[kind].field, ...more });
+const caseOf = (kind: string): Case => {
+  const found = known[kind];
+  if (!found) throw new Error(`No case for the kind ${kind}.`);
+  return found;
+};
 
-const typedKinds = fieldKinds.filter((kind) => cases[kind].typed !== undefined);
-const grouped = new Set<BuiltInKind>(['object', 'arrayTable']);
+const fieldOf = (kind: string, more: Partial<FieldDescription> = {}): FieldDescription =>
+  describeField(kind, { ...caseOf(kind).field, ...more });
+
+const typedKinds = fieldKinds.filter((kind) => caseOf(kind).typed !== undefined);
+const grouped = new Set<string>(['object', 'arrayTable']);
 const labelled = fieldKinds.filter((kind) => !grouped.has(kind));
 const filterable = fieldKinds.filter((kind) => describeField(kind).operators.length > 0);
 
@@ -96,7 +104,7 @@ beforeAll(() => loadArrayTable([describeField('arrayTable')]));
 
 describe('the registry', () => {
   test('has every kind under its own name, and no other', () => {
-    expect(Object.keys(kindRegistry).toSorted()).toEqual([...fieldKinds].toSorted());
+    expect(Object.keys(kindRegistry).toSorted()).toEqual([...builtIn].toSorted());
     for (const kind of fieldKinds) expect(kindOf(kind).name).toBe(kind);
   });
 
@@ -110,13 +118,13 @@ describe('the registry', () => {
 describe('values', () => {
   test.each(fieldKinds)('%s settles a settled value to itself, and nothing to nothing', (kind) => {
     const { normalise } = kindOf(kind);
-    expect(normalise(cases[kind].value, fieldOf(kind))).toEqual(cases[kind].value);
+    expect(normalise(caseOf(kind).value, fieldOf(kind))).toEqual(caseOf(kind).value);
     expect(normalise(null, fieldOf(kind))).toBeNull();
   });
 
   test.each(typedKinds)('%s reads back what it writes', (kind) => {
     const { parse, format } = kindOf(kind);
-    const { value } = cases[kind];
+    const { value } = caseOf(kind);
     const text = kind === 'password' ? String(value) : format(value, fieldOf(kind), 'pt-BR');
     expect(parse(text, fieldOf(kind))).toEqual(value);
     expect(parse('', fieldOf(kind))).toBeNull();
@@ -124,7 +132,7 @@ describe('values', () => {
 
   test.each(fieldKinds)('%s is said and compared in words', (kind) => {
     const { spoken, diffText } = kindOf(kind);
-    const { value, spoken: words } = cases[kind];
+    const { value, spoken: words } = caseOf(kind);
     expect(spoken(value, fieldOf(kind), 'pt-BR')).toBe(words);
     expect(diffText(value, fieldOf(kind), 'pt-BR')).not.toBe('');
     if (kind !== 'password') expect(diffText(null, fieldOf(kind), 'pt-BR')).toBe('—');
@@ -134,7 +142,7 @@ describe('values', () => {
 describe('columns and records', () => {
   test.each(fieldKinds)('%s is shown in a column and on a record', async (kind) => {
     const { Column, Show } = kindOf(kind);
-    const { value, shown, column = shown } = cases[kind];
+    const { value, shown, column = shown } = caseOf(kind);
     renderIn(
       <>
         <div data-testid="column">
@@ -170,11 +178,14 @@ describe('columns and records', () => {
     },
   );
 
-  test.each(fieldKinds.filter((kind) => cases[kind].english))('%s follows the language', (kind) => {
-    const { Show } = kindOf(kind);
-    renderIn(<Show field={fieldOf(kind)} value={cases[kind].value} />, { locale: 'en' });
-    expect(screen.getByText(cases[kind].english ?? '')).toBeInTheDocument();
-  });
+  test.each(fieldKinds.filter((kind) => caseOf(kind).english))(
+    '%s follows the language',
+    (kind) => {
+      const { Show } = kindOf(kind);
+      renderIn(<Show field={fieldOf(kind)} value={caseOf(kind).value} />, { locale: 'en' });
+      expect(screen.getByText(caseOf(kind).english ?? '')).toBeInTheDocument();
+    },
+  );
 });
 
 test.each([
@@ -182,7 +193,7 @@ test.each([
   ['BRA-2E19', 'BRA2E19'],
   ['abc-1234', 'ABC-1234'],
 ])('a plate typed as %s is %s', async (typed, shown) => {
-  const Input = kindInputs.plate;
+  const Input = KindControl;
   const { user } = renderForm(<Input field={fieldOf('plate')} />);
   const control = await screen.findByLabelText('Assunto');
   await user.type(control, typed);
@@ -217,7 +228,7 @@ describe('a number whose unit another field says', () => {
 describe('a plate of an unusual form', () => {
   const said = /não tem a forma antiga/;
   const plate = fieldOf('plate');
-  const Input = kindInputs.plate;
+  const Input = KindControl;
   const { Column, Show } = kindOf('plate');
 
   test('has a sign in a column and on a record; a usual one has none', async () => {
@@ -256,7 +267,7 @@ describe('a plate of an unusual form', () => {
 
 describe('inputs', () => {
   test.each(labelled)('%s has a label, a help and is marked as required', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     renderForm(<Input field={fieldOf(kind)} />);
     const control = await screen.findByLabelText('Assunto');
     expect(control).toHaveAccessibleDescription('Ajuda do assunto');
@@ -265,16 +276,16 @@ describe('inputs', () => {
   });
 
   test.each(typedKinds)('%s takes what is typed', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
-    await user.type(await screen.findByLabelText('Assunto'), cases[kind].typed ?? '');
-    expect(await send()).toEqual({ subject: cases[kind].value });
+    await user.type(await screen.findByLabelText('Assunto'), caseOf(kind).typed ?? '');
+    expect(await send()).toEqual({ subject: caseOf(kind).value });
   });
 
   test.each(typedKinds)('%s takes what is pasted', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
-    const { value } = cases[kind];
+    const { value } = caseOf(kind);
     const text =
       kind === 'password' ? String(value) : kindOf(kind).format(value, fieldOf(kind), 'pt-BR');
     await user.click(await screen.findByLabelText('Assunto'));
@@ -310,7 +321,7 @@ describe('inputs', () => {
   const arrivals = tooLong.flatMap((row) => ways.map((way) => [...row, ...way] as const));
   test.each(arrivals)('%s keeps all of %s (%s, %s), %s: nothing is cut unseen', async (...row) => {
     const [kind, text, shown, value, , bring] = row;
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
     const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
     await user.click(control);
@@ -323,8 +334,8 @@ describe('inputs', () => {
     expect(control).toHaveValue(shown);
     expect(await send()).toEqual({ subject: value });
     await user.clear(control);
-    await user.type(control, String(cases[kind].typed));
-    expect(control).toHaveValue(cases[kind].shown);
+    await user.type(control, String(caseOf(kind).typed));
+    expect(control).toHaveValue(caseOf(kind).shown);
   });
 
   const foreign = [
@@ -344,7 +355,7 @@ describe('inputs', () => {
   );
   test.each(comings)('%s reads %j as %s (%s), %s', async (...row) => {
     const [kind, text, shown, value, , bring] = row;
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
     const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
     await user.click(control);
@@ -358,7 +369,7 @@ describe('inputs', () => {
   test.each(['string', 'text', 'email'] as const)(
     '%s of what nobody sees alone is nothing',
     async (kind) => {
-      const Input = kindInputs[kind];
+      const Input = KindControl;
       const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
       await user.click(await screen.findByLabelText('Assunto'));
       await user.paste('\u200b\u3164\u2800');
@@ -368,9 +379,9 @@ describe('inputs', () => {
 
   const masked = typedKinds.filter((kind) => kind !== 'password');
   test.each(masked)('%s reads what a browser fills in, punctuated or bare', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
-    const { value, typed = '' } = cases[kind];
+    const { value, typed = '' } = caseOf(kind);
     const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
     for (const text of [typed, kindOf(kind).format(value, fieldOf(kind), 'pt-BR')]) {
       await user.click(control);
@@ -380,17 +391,17 @@ describe('inputs', () => {
   });
 
   test.each(typedKinds)('%s sends nothing for an emptied field', async (kind) => {
-    const Input = kindInputs[kind];
-    const values = { subject: cases[kind].value };
+    const Input = KindControl;
+    const values = { subject: caseOf(kind).value };
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />, { values });
     await user.clear(await screen.findByLabelText('Assunto'));
     expect(await send()).toEqual({ subject: null });
   });
 
   test.each(labelled)('%s shows the refusal of the server at the field', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const { user } = renderForm(<Input field={fieldOf(kind)} />, {
-      values: { subject: cases[kind].value },
+      values: { subject: caseOf(kind).value },
       serverErrors: { subject: 'Este valor não é aceito.' },
     });
     await user.click(screen.getByRole('button', { name: 'refuse' }));
@@ -400,22 +411,22 @@ describe('inputs', () => {
   });
 
   test.each(fieldKinds)('%s is text, not a box, where it may not be changed', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     renderForm(<Input readOnly field={fieldOf(kind)} />, {
-      values: { subject: cases[kind].value },
+      values: { subject: caseOf(kind).value },
     });
-    expect(await screen.findByText(cases[kind].shown)).toBeInTheDocument();
+    expect(await screen.findByText(caseOf(kind).shown)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   test.each(labelled)('%s tells when the person has left it', async (kind) => {
-    const Input = kindInputs[kind];
+    const Input = KindControl;
     const left: unknown[] = [];
     const { user } = renderForm(
       <Input field={fieldOf(kind)} onLeave={(value) => left.push(value)} />,
-      { values: { subject: cases[kind].value } },
+      { values: { subject: caseOf(kind).value } },
     );
     await user.click(await screen.findByLabelText('Assunto'));
     await user.tab();
@@ -447,7 +458,7 @@ const FilterBox = ({
   );
 };
 
-const fill = async (kind: BuiltInKind, control: HTMLElement) => {
+const fill = async (kind: string, control: HTMLElement) => {
   const user = userEvent.setup();
   if (control.tagName === 'SELECT') {
     const [, second] = [...(control as HTMLSelectElement).options];
@@ -457,7 +468,7 @@ const fill = async (kind: BuiltInKind, control: HTMLElement) => {
     const list = await screen.findByRole('listbox');
     await user.click((await within(list).findAllByRole('option'))[0] as HTMLElement);
   } else {
-    await user.type(control, `${cases[kind].typed}{Enter}`);
+    await user.type(control, `${caseOf(kind).typed}{Enter}`);
   }
 };
 
@@ -490,7 +501,7 @@ describe('filters', () => {
     },
   );
 
-  test.each(filterable.filter((kind) => cases[kind].filtered))(
+  test.each(filterable.filter((kind) => caseOf(kind).filtered))(
     '%s hands over its first condition on Enter',
     async (kind) => {
       const field = fieldOf(kind);
@@ -504,7 +515,7 @@ describe('filters', () => {
           onChange={(member) => members.push(member)}
         />,
       );
-      const [typed, member] = cases[kind].filtered ?? [];
+      const [typed, member] = caseOf(kind).filtered ?? [];
       const expected =
         kind === 'phoneBr' || kind === 'cpf' || kind === 'cnpj' || kind === 'cep'
           ? { contains: member }

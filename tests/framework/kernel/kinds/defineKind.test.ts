@@ -16,7 +16,7 @@ const locker: OwnKind = {
   maxLength: 4,
   mask: '#.##-#',
   isValid: (text) => text[0] === text[3],
-  hide: (text) => `${text.slice(0, 1)}***`,
+  hide: { 4: [[0, 1], '***'] },
   sentence: { en: 'Number of a locker.' },
   refusal: { en: 'This is no locker.' },
   fake: (seed) => `A${String((seed % 90) + 10)}A`,

@@ -1,5 +1,5 @@
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
-import { fakeCpf } from '#framework/kernel/kinds/fake.ts';
+import { fakeCpf } from '#framework/br/fake.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { withheldLimit } from '#framework/server/crud/withheld.ts';
 import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';

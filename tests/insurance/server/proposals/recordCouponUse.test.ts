@@ -1,4 +1,4 @@
-import { fakeCpf } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
 import {
   act,
   addClient,

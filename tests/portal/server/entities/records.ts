@@ -12,13 +12,13 @@ import {
   wireNamed,
 } from '#framework/kernel/entity/wireNames.ts';
 import { fakeRecord, fakeValue } from '#framework/kernel/kinds/fake.ts';
+import { fakeCpf } from '@patio/framework/br';
 import {
   type AccessRule,
   type ActionDescription,
   type EntityDescription,
   type FieldDescription,
   type FieldKind,
-  fakeCpf,
   localDateOf,
   wireName,
   writeFileRef,

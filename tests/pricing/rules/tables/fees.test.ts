@@ -8,7 +8,7 @@ import {
   type FeeDeal,
   type FeeTable,
 } from '#pricing/rules/tables/fees.ts';
-import { ufs } from '@patio/framework/kernel';
+import { ufs } from '@patio/framework/br';
 import { tableFaults } from './datedTables';
 
 const deal: FeeDeal = {

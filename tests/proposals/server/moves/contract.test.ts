@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { fakeCpf, parseFileRef } from '@patio/framework/kernel';
+import { fakeCpf } from '@patio/framework/br';
+import { parseFileRef } from '@patio/framework/kernel';
 import { readFiles } from '@patio/framework/server';
 import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 import type { Body, World } from '#tests/organisation/server/world.ts';

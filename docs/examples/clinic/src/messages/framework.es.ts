@@ -155,13 +155,6 @@ export const framework = {
   'errors.validation.date': 'Escriba una fecha válida, como 31/12/2026.',
   'errors.validation.date_time': 'Escriba una fecha y una hora válidas.',
   'errors.validation.email': 'Escriba un correo válido, como nombre@empresa.es.',
-  'errors.validation.phone': 'Indique un teléfono válido con prefijo.',
-  'errors.validation.cpf': 'El CPF no es válido. Compruebe los dígitos.',
-  'errors.validation.cnpj': 'El CNPJ no es válido. Compruebe los caracteres.',
-  'errors.validation.cpf_cnpj': 'El documento no es un CPF ni un CNPJ válido. Compruébelo.',
-  'errors.validation.cep':
-    'Indique un código postal válido: ocho dígitos que no sean todos iguales.',
-  'errors.validation.uf': 'Elija un estado de la lista.',
   'errors.validation.file':
     'Este archivo ya no está disponible. Elíjalo otra vez y guarde enseguida.',
   'errors.file.empty': 'El archivo está vacío. Elija otro.',
@@ -173,10 +166,6 @@ export const framework = {
   'errors.file.storage_unavailable':
     'El archivo no se ha podido guardar ahora. Inténtelo de nuevo en un momento.',
   'errors.validation.uuid': 'La identificación no es válida.',
-  'errors.validation.plate': 'Una matrícula tiene siete letras y dígitos, como ABC1D23.',
-  'errors.validation.chassis':
-    'El número de bastidor no es válido: 17 letras y dígitos, sin I, O ni Q, y los cuatro últimos son dígitos.',
-  'errors.validation.renavam': 'El RENAVAM no es válido. Compruebe sus dígitos.',
   'errors.validation.color': 'Indique el color como #RRGGBB, por ejemplo #1A73E8.',
   'errors.validation.time': 'Indique una hora válida, de 00:00 a 23:59.',
   'errors.validation.taken_elsewhere':
@@ -497,9 +486,6 @@ export const framework = {
   'engine.kinds.calendar': 'Abrir el calendario de %{field}',
   'engine.kinds.showPassword': 'Mostrar la contraseña',
   'engine.kinds.hidePassword': 'Ocultar la contraseña',
-  'engine.kinds.plateUnusual':
-    'Esta matrícula no tiene ni la forma antigua (ABC-1234) ni la de Mercosur (ABC1D23). Compruébela antes de guardar.',
-  'engine.kinds.plateUnusualShort': 'Forma poco habitual: compruébela.',
   'engine.kinds.month': 'mes',
   'engine.kinds.months': 'meses',
   'engine.kinds.rateUnit': '% al mes',

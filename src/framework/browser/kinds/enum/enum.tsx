@@ -46,6 +46,7 @@ export const enumKind: KindDefinition = {
   format,
   Column: EnumColumn,
   Show: EnumShow,
+  choices: useOptions,
   editor: ({ createChoiceEditor }) => createChoiceEditor(useOptions),
   Filter: createFilter({ ...createChoiceOperands(useOptions), operators: operatorsOf('enum') }),
   width: 140,

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import { inLanguage, type Localized } from '#kernel/entity/Localized.ts';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
 import type { CellProps, Kind } from '../Kind';
 import { isAbsent } from './isAbsent';
-import type { KindWords } from '#browser/texts/kindWords.ts';
-import { useKindLocale, useKindText } from './useKindText';
+import { useKindLocale } from './useKindText';
 
 /** Placeholder of an absent value. */
 export const Nothing = () => <span aria-hidden="true">—</span>;
@@ -28,14 +28,14 @@ export const textShow = (format: Kind['format']): ComponentType<CellProps> => {
 };
 
 /** Warning about an unusual but accepted value: full and short text. */
-export type Unusual = { readonly sentence: keyof KindWords; readonly short: keyof KindWords };
+export type Unusual = { readonly sentence: Localized; readonly short: Localized };
 
 /** Returns a warning for a value; undefined if none. */
 export type Warning = (value: unknown) => Unusual | undefined;
 
 /** Warning sign next to a value; its text shows on hover and is read by screen readers. */
 const UnusualSign = ({ unusual }: { unusual: Unusual }) => {
-  const words = useKindText()(unusual.sentence);
+  const words = inLanguage(unusual.sentence, useKindLocale());
   return (
     <span className="ui-unusual" role="img" aria-label={words} title={words}>
       <Glyph name="warning" size={14} />

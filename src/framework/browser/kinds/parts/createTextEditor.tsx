@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { MaskedField } from '#browser/ui/fields/MaskedField.tsx';
 import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
 import { NumberField } from '#browser/ui/fields/NumberField.tsx';
@@ -9,7 +10,7 @@ import type { InputProps, Kind } from '../Kind';
 import type { Unusual, Warning } from './cells';
 import type { FieldTie } from './fieldTie';
 import { useTypedInput } from './useFieldInput';
-import { useKindText } from './useKindText';
+import { useKindLocale } from './useKindText';
 
 type Noted = { readonly help?: ReactNode; readonly compact?: boolean | undefined };
 type Notes = { readonly help: ReactNode; readonly inCell?: ReactNode };
@@ -38,10 +39,14 @@ const WarningNote = ({ words, title }: { words: string; title?: string }) => (
 
 /** Shows a warning: above the help text in a form, short in a table cell. */
 const useWarning = (unusual: Unusual | undefined, { help, compact = false }: Noted): Notes => {
-  const text = useKindText();
+  const locale = useKindLocale();
   if (unusual === undefined) return { help };
-  const words = text(unusual.sentence);
-  if (compact) return { help, inCell: <WarningNote words={text(unusual.short)} title={words} /> };
+  const words = inLanguage(unusual.sentence, locale);
+  if (compact)
+    return {
+      help,
+      inCell: <WarningNote words={inLanguage(unusual.short, locale)} title={words} />,
+    };
   return {
     help: (
       <>

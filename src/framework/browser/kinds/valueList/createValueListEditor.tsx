@@ -11,8 +11,7 @@ import { settle } from '../parts/textKind';
 import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { useOptions } from '../parts/useOptions';
-import { useStates } from '../uf/useStates';
+import { ofChoices } from './ofChoices';
 import { separatorsOf, typedValues } from './typedValues';
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -115,12 +114,10 @@ const createTypedEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
 
 /** Editor of a value list: options for a closed list, else typed and pasted input. */
 export const createValueListEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
-  const Chosen = createChosenEditor(useOptions);
-  const States = createChosenEditor(useStates);
   const Typed = createTypedEditor(kindOf);
+  const editorOf = ofChoices(kindOf, createChosenEditor, Typed);
   const ValueListEditor = (props: InputProps) => {
-    const { kind } = itemOf(props.field);
-    const Editor = kind === 'enum' ? Chosen : kind === 'uf' ? States : Typed;
+    const Editor = editorOf(itemOf(props.field).kind);
     return <Editor {...props} />;
   };
   return ValueListEditor;

@@ -9,10 +9,9 @@ import { createChoiceOperands } from '../parts/createChoiceOperands';
 import { isAbsent } from '../parts/isAbsent';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
-import { useOptions } from '../parts/useOptions';
 import { diffOf, operatorsOf, settle, spokenAs } from '../parts/textKind';
 import { stringKind } from '../string/string';
-import { useStates } from '../uf/useStates';
+import { ofChoices } from './ofChoices';
 import { typedValues } from './typedValues';
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -31,11 +30,14 @@ const createOperands = (kindOf: KindLookUp) => {
     parse: (text, field) => kindOf(field.kind).parse(text, field),
     format: (value, field, locale) => kindOf(field.kind).format(value, field, locale),
   }).Operands;
-  const Chosen = createChoiceOperands(useOptions).Operands ?? Typed;
-  const States = createChoiceOperands(useStates).Operands ?? Typed;
+  const editorOf = ofChoices(
+    kindOf,
+    (choices) => createChoiceOperands(choices).Operands ?? Typed,
+    Typed,
+  );
   const Operands = (props: OperandsProps) => {
     const item = itemOf(props.field);
-    const Editor = item.kind === 'enum' ? Chosen : item.kind === 'uf' ? States : Typed;
+    const Editor = editorOf(item.kind);
     return <Editor {...props} field={item} />;
   };
   return { Operand: () => null, Operands };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatPhoneBr } from '#kernel/formats/brazil.ts';
 import { FactList } from '#browser/ui/FactList.tsx';
 
 type DataPanelProps = {
@@ -8,21 +7,21 @@ type DataPanelProps = {
     readonly id: string;
     readonly label: string;
     readonly value: string;
-    /** Digits to call. */
-    readonly phone?: string;
+    /** Stands behind the value, such as a number to call. */
+    readonly link?: { readonly href: string; readonly text: string };
   }[];
 };
 
 /** Collapsible data notice of a public page. */
 export const DataPanel = ({ title, facts }: DataPanelProps) => {
   const [isOpen, setOpen] = useState(false);
-  const shownFacts = facts.map(({ id, label, value, phone }) => ({
+  const shownFacts = facts.map(({ id, label, value, link }) => ({
     id,
     label,
     wide: true,
-    value: phone ? (
+    value: link ? (
       <>
-        {value}: <a href={`tel:+55${phone}`}>{formatPhoneBr(phone)}</a>
+        {value}: <a href={link.href}>{link.text}</a>
       </>
     ) : (
       value

@@ -123,12 +123,6 @@ export const baseErrors = {
   'validation.date': 'Enter a valid date as DD/MM/YYYY.',
   'validation.date_time': 'Enter a valid date and time.',
   'validation.email': 'Enter a valid e-mail, such as name@company.com.br.',
-  'validation.phone': 'Enter a valid phone with area code.',
-  'validation.cpf': 'The CPF is not valid. Check the digits.',
-  'validation.cnpj': 'The CNPJ is not valid. Check the characters.',
-  'validation.cpf_cnpj': 'The document is neither a valid CPF nor a valid CNPJ. Check it.',
-  'validation.cep': 'Enter a valid ZIP code: eight digits, not all the same.',
-  'validation.uf': 'Choose a state of the list.',
   'validation.file': 'This file is not available any more. Choose it again and save soon after.',
   'file.empty': 'The file is empty. Choose another one.',
   'file.type_refused':
@@ -138,10 +132,6 @@ export const baseErrors = {
     'Your files already take the limit of %{limitMb} MB. Remove those that are not needed any more.',
   'file.storage_unavailable': 'The file could not be stored now. Try again in a moment.',
   'validation.uuid': 'The identification is not valid.',
-  'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
-  'validation.chassis':
-    'The chassis number is not valid: 17 letters and digits, without I, O and Q, the last four digits.',
-  'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
   'validation.color': 'Enter the colour as #RRGGBB, for example #1A73E8.',
   'validation.time': 'Enter a valid time, from 00:00 to 23:59.',
   'validation.taken_elsewhere':

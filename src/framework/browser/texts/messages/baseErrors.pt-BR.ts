@@ -126,12 +126,6 @@ export const baseErrors = {
   'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',
   'validation.date_time': 'Informe uma data e hora válidas.',
   'validation.email': 'Informe um e-mail válido, como nome@empresa.com.br.',
-  'validation.phone': 'Informe um telefone válido com DDD.',
-  'validation.cpf': 'O CPF não é válido. Confira os números.',
-  'validation.cnpj': 'O CNPJ não é válido. Confira os caracteres.',
-  'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
-  'validation.cep': 'Informe um CEP válido: oito números, não todos iguais.',
-  'validation.uf': 'Escolha uma UF da lista.',
   'validation.file':
     'Este arquivo não está mais disponível. Escolha o arquivo de novo e salve em seguida.',
   'file.empty': 'O arquivo está vazio. Escolha outro.',
@@ -143,10 +137,6 @@ export const baseErrors = {
   'file.storage_unavailable':
     'Não foi possível guardar o arquivo agora. Tente de novo em alguns instantes.',
   'validation.uuid': 'A identificação não é válida.',
-  'validation.plate': 'A placa tem sete letras e números, como ABC1D23.',
-  'validation.chassis':
-    'O chassi não é válido: são 17 letras e números, sem I, O e Q, e os quatro últimos são números.',
-  'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
   'validation.color': 'Informe a cor como #RRGGBB, por exemplo #1A73E8.',
   'validation.time': 'Informe um horário válido, de 00:00 a 23:59.',
   'validation.taken_elsewhere':

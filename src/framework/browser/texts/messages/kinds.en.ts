@@ -26,9 +26,6 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       calendar: 'Open the calendar of %{field}',
       showPassword: 'Show the password',
       hidePassword: 'Hide the password',
-      plateUnusual:
-        'This plate has neither the old form (ABC-1234) nor that of Mercosul (ABC1D23). Check it before you save.',
-      plateUnusualShort: 'Unusual form: check it.',
       month: 'month',
       months: 'months',
       rateUnit: '% a month',

@@ -25,9 +25,6 @@ const words = {
       calendar: 'Abrir o calendário de %{field}',
       showPassword: 'Mostrar a senha',
       hidePassword: 'Ocultar a senha',
-      plateUnusual:
-        'Esta placa não tem a forma antiga (ABC-1234) nem a do Mercosul (ABC1D23). Confira antes de salvar.',
-      plateUnusualShort: 'Forma incomum: confira.',
       month: 'mês',
       months: 'meses',
       rateUnit: '% a.m.',

@@ -1,4 +1,4 @@
-import { ownKind } from '#kernel/kinds/ownKinds.ts';
+import { masksOf, type OwnKind, ownKind, slotsOf } from '#kernel/kinds/ownKinds.ts';
 import { yesNo } from './messages/yesNo';
 import { currencyStyle } from '#kernel/money.ts';
 import { writeDay } from '#kernel/localDate.ts';
@@ -145,12 +145,6 @@ const masked =
     return sql`(${sql.join(parts, sql` || `)})`;
   };
 
-const cpf = masked('###.###.###-##');
-const cnpj = masked('##.###.###/####-##');
-const phone: Text = (cell) => sql`case when length(${cell.column}) > 10
-  then ${masked('(##) #####-####')(cell)} else ${masked('(##) ####-####')(cell)} end`;
-const cpfCnpj: Text = (cell) =>
-  sql`case when length(${cell.column}) <= 11 then ${cpf(cell)} else ${cnpj(cell)} end`;
 const list: Text = ({ column }) => sql`array_to_string(${column}, ${listSeparator}::text)`;
 
 /** Formats list items by their own kind. */
@@ -184,12 +178,6 @@ const texts = {
   date: plain,
   dateTime,
   email: plain,
-  phoneBr: phone,
-  cpf,
-  cnpj,
-  cpfCnpj,
-  cep: masked('#####-###'),
-  uf: plain,
   uuid: plain,
   password: () => sql`null::text`,
   reference: text,
@@ -197,9 +185,6 @@ const texts = {
   valueList,
   object: parts,
   arrayTable: parts,
-  plate: plain,
-  chassis: plain,
-  renavam: plain,
   color: plain,
   time: ({ column }) => sql`to_char(${column}, 'HH24:MI')`,
   months: plain,
@@ -211,38 +196,57 @@ const texts = {
 
 /** An application's kind, formatted by its mask; otherwise the stored text. */
 const ownText: Text = (cell) => {
-  const mask = ownKind(cell.field.kind)?.mask;
-  return mask === undefined ? plain(cell) : masked(mask)(cell);
+  const own = ownKind(cell.field.kind);
+  const [first, ...longer] = own ? masksOf(own) : [];
+  if (first === undefined || !cell.labels) return plain(cell);
+  if (longer.length === 0) return masked(first)(cell);
+  const masks = [first, ...longer];
+  const last = masks.at(-1) ?? first;
+  const cases = masks
+    .slice(0, -1)
+    .map(
+      (mask) =>
+        sql`when length(${cell.column}) <= ${sql.lit(slotsOf(mask))} then ${masked(mask)(cell)}`,
+    );
+  return sql`case ${sql.join(cases, sql` `)} else ${masked(last)(cell)} end`;
 };
 
 const textOf = (kind: FieldKind): Text => texts[kind as BuiltInKind] ?? ownText;
 
 const stars = sql`'***'::text`;
 
-const hiddenCpf =
-  (otherwise: Sql) =>
-  (column: Sql): Sql =>
-    sql`case when length(${column}) = 11
-    then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${otherwise} end`;
-
-/** SQL equivalents of `maskValue`; company numbers are public. */
-const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql, labels: boolean) => Sql>>> = {
-  cpf: hiddenCpf(stars),
-  cpfCnpj: (column, labels) => hiddenCpf(cnpj({ column, labels }))(column),
-  cnpj: (column, labels) => cnpj({ column, labels }),
+/** The masks of `maskValue`, made by the database. */
+const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = {
   email: (column) => sql`case when ${column} like '_%@%'
     then left(${column}, 1) || '***' || substring(${column} from '@[^@]*$') else '***' end`,
-  phoneBr: (column) => sql`case when length(${column}) >= 10
-    then '(' || left(${column}, 2) || ') *****-' || right(${column}, 4) else '***' end`,
-  cep: (column) => sql`left(${column}, 5) || '-***'`,
   string: (column) => sql`left(ltrim(${column}), 1) || '***'`,
   text: () => stars,
 };
 
-const hidden = ({ kind, pii }: FieldDescription, column: Sql, labels: boolean): Sql => {
-  const mask = hiddenTexts[kind];
+/** What `hideOwn` shows, made by the database. */
+const hiddenOwn = ({ hide = {} }: OwnKind, cell: Cell): Sql => {
+  const { column } = cell;
+  const part = (from: number, length: number): Sql =>
+    from < 0
+      ? sql`substr(${column}, length(${column}) + ${sql.lit(from + 1)}, ${sql.lit(length)})`
+      : sql`substr(${column}, ${sql.lit(from + 1)}, ${sql.lit(length)})`;
+  const cases = Object.entries(hide).map(([length, form]) => {
+    const pieces =
+      form === 'whole'
+        ? [ownText(cell)]
+        : form.map((piece) => (typeof piece === 'string' ? sql`${piece}::text` : part(...piece)));
+    return sql`when length(${column}) = ${sql.lit(Number(length))} then ${sql.join(pieces, sql` || `)}`;
+  });
+  return sql`case ${sql.join(cases, sql` `)} else ${stars} end`;
+};
+
+const hidden = (field: FieldDescription, column: Sql, style: ExportStyle): Sql => {
+  const { kind, pii } = field;
+  const own = ownKind(kind);
+  const mask =
+    hiddenTexts[kind] ?? (own?.hide && (() => hiddenOwn(own, { ...style, field, column })));
   if (!mask) return sql`null::text`;
-  const shown = pii === 'sensitive' ? stars : mask(column, labels);
+  const shown = pii === 'sensitive' ? stars : mask(column);
   return sql`case when ${column} is null or ${column} = '' then null else ${shown} end`;
 };
 
@@ -254,9 +258,9 @@ const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => 
   const { recordRepresentation, fields } = target.description;
   const column = sql.id(recordRepresentation);
   const named = fields.find(({ name }) => name === recordRepresentation);
-  if (target.areMasked && named) return hidden(named, column, true);
-  const name = englishOr(target, column);
   const { unnamed, locale = application().languages[0] } = target;
+  if (target.areMasked && named) return hidden(named, column, { labels: true, locale });
+  const name = englishOr(target, column);
   return unnamed ? sql`coalesce(nullif(${name}::text, ''), ${unnamedSql(unnamed, locale)})` : name;
 };
 
@@ -300,17 +304,12 @@ const safeKinds: ReadonlySet<FieldKind> = new Set([
   'dateTime',
   'time',
   'uuid',
-  'cpf',
-  'cnpj',
-  'cpfCnpj',
-  'cep',
-  'phoneBr',
-  'uf',
-  'plate',
-  'chassis',
-  'renavam',
   'color',
 ]);
+
+/** Digits and capitals cannot begin a formula either. */
+const isSafe = (kind: FieldKind): boolean =>
+  safeKinds.has(kind) || (ownKind(kind)?.characters ?? 'any') !== 'any';
 
 const madeOfParts: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 
@@ -318,7 +317,7 @@ const madeOfParts: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 export const isFreeText = (
   { field, masked: isMasked }: ExportColumn,
   { isForReading = false }: Pick<ExportStyle, 'isForReading'>,
-): boolean => isMasked || (madeOfParts.has(field.kind) ? isForReading : !safeKinds.has(field.kind));
+): boolean => isMasked || (madeOfParts.has(field.kind) ? isForReading : !isSafe(field.kind));
 
 const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
 
@@ -339,7 +338,7 @@ export const exportedColumn = ({ field, owner }: ExportColumn): Sql =>
 /** Text of a cell, independent of the file format. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
   const value = exportedColumn(column);
-  if (column.masked) return hidden(column.field, value, style.labels);
+  if (column.masked) return hidden(column.field, value, style);
   const name = style.labels ? named(column, value) : undefined;
   return name ?? textOf(column.field.kind)({ ...style, column: value, field: column.field });
 };

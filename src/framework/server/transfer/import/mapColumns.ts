@@ -16,13 +16,7 @@ export const foldTitle = (text: string): string =>
 
 /** Synonyms of headings, by parts of field names, in both languages. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  cnpj: ['cnpj', 'documento', 'document', 'taxid'],
-  cpf: ['cpf', 'documento', 'document'],
-  cpfCnpj: ['cpfcnpj', 'documento', 'document', 'cpf', 'cnpj'],
-  cep: ['cep', 'codigopostal', 'zip', 'zipcode', 'postalcode'],
   email: ['email', 'correio', 'mail', 'emailaddress'],
-  phoneBr: ['telefone', 'fone', 'celular', 'phone', 'mobile', 'tel'],
-  uf: ['uf', 'estado', 'state'],
 };
 
 /** Whether a field can be imported by the person. */

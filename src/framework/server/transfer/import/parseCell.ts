@@ -1,6 +1,7 @@
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { visibleText, originalText } from '#kernel/formats/text.ts';
 import { itemOf } from '#kernel/kinds/lists.ts';
+import { ownKind } from '#kernel/kinds/ownKinds.ts';
 import { hasDecimals, parseNumber } from '#kernel/kinds/numbers.ts';
 import { foldTitle } from './mapColumns';
 import { parseDay, parseInstant } from './parseMoment';
@@ -106,31 +107,14 @@ const json: Parse = (text) => {
   }
 };
 
-const word: Parse = (text) => originalText(text);
-
-/**
- * Spreadsheets drop leading zeros: minimum remaining digits, and the original number; check digits confirm the
- * restoration.
- */
-const numbers = {
-  cep: [[7, 8]],
-  cpf: [[8, 11]],
-  cnpj: [[12, 14]],
-  cpfCnpj: [
-    [8, 11],
-    [12, 14],
-  ],
-} as const satisfies Readonly<Partial<Record<FieldKind, readonly (readonly [number, number])[]>>>;
-
-const withZeros =
-  (kind: keyof typeof numbers): Parse =>
-  (text) => {
-    const original = originalText(text);
-    const fitting = numbers[kind].find(([least, whole]) => {
-      return original.length >= least && original.length <= whole;
-    });
-    return fitting && /^\d+$/.test(original) ? original.padStart(fitting[1], '0') : original;
-  };
+/** A value of an own kind with the zeros that a spreadsheet dropped. */
+const ownWord: Parse = (text, { kind }) => {
+  const original = originalText(text);
+  const fitting = ownKind(kind)?.leadingZeros?.find(
+    ([fewest, whole]) => original.length >= fewest && original.length <= whole,
+  );
+  return fitting && /^\d+$/.test(original) ? original.padStart(fitting[1], '0') : original;
+};
 
 const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   integer: number,
@@ -147,10 +131,6 @@ const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   valueList,
   object: json,
   arrayTable: json,
-  cep: withZeros('cep'),
-  cpf: withZeros('cpf'),
-  cnpj: withZeros('cnpj'),
-  cpfCnpj: withZeros('cpfCnpj'),
 };
 
 /** A list that defaults to empty and is not nullable. */
@@ -162,5 +142,5 @@ export const parseCell = (field: FieldDescription, text: string, style: CellStyl
   const seen = visibleText(text);
   const trimmed = seen.trim();
   if (trimmed === '') return isEmptyList(field) ? [] : null;
-  return (parsers[field.kind] ?? word)(field.kind === 'text' ? seen : trimmed, field, style);
+  return (parsers[field.kind] ?? ownWord)(field.kind === 'text' ? seen : trimmed, field, style);
 };

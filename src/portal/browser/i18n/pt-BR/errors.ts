@@ -16,13 +16,14 @@ import { sentences as vehicles } from '#vehicles/messages/errors.pt-BR.ts';
 import { sentences as vouchers } from '#vouchers/messages/errors.pt-BR.ts';
 import { sentences as waivers } from '#waivers/messages/errors.pt-BR.ts';
 import { sentences as watchdoc } from '#watchdoc/messages/errors.pt-BR.ts';
+import { brSentencesPtBR as br } from '@patio/framework/br';
 import { machineSentencesPtBR as machines } from '@patio/framework/machines/react';
 import { factorSentencesPtBR as factors } from '@patio/framework/people/react';
 import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
 /** Messages of all the subjects' codes. */
 export const errors = {
-  ...addOns,
+  ...br,
   ...clients,
   ...csf,
   ...exemptions,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { KindControl as UfInput, kindInputs } from '#framework/browser/kinds/inputs.tsx';
 import { kindOf } from '#framework/browser/kinds/registry.ts';
 import { describeField, fakeData, renderForm, renderIn } from '../harness';
 
@@ -29,7 +29,6 @@ const cities = [
 
 const ReferenceInput = kindInputs.reference;
 const { Column } = kindOf('reference');
-const UfInput = kindInputs.uf;
 
 const renderAddress = (values: Record<string, unknown> = {}) => {
   const { data, asked } = fakeData(cities);

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
-import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
+import { KindControl as UfInput } from '#framework/browser/kinds/inputs.tsx';
+import { learnFaces } from '#framework/browser/kinds/ownKindFaces.ts';
 import { kindOf } from '#framework/browser/kinds/registry.ts';
-import { describeField, fakeData, renderForm } from '../harness';
+import { describeField, fakeData, renderForm } from '#tests/framework/browser/kinds/harness.tsx';
+
+import { faces } from '#portal/kinds/faces.ts';
 
 declare const takeConsoleComplaints: () => readonly string[];
 
+learnFaces(faces);
+
 const field = describeField('uf', { help: undefined });
-const UfInput = kindInputs.uf;
 const { Filter } = kindOf('uf');
 
 const boxOf = () => screen.findByRole('combobox', { name: 'Assunto' });

@@ -1,9 +1,10 @@
-import { formatPhoneBr, isMobileBr, isPhoneBr } from '#kernel/formats/brazil.ts';
-import type { CellProps } from '../Kind';
-import { Nothing } from '../parts/cells';
-import { documentKind } from '../parts/documentKind';
-import { isAbsent, toText } from '../parts/isAbsent';
-import type { KindDefinition } from '../parts/KindDefinition';
+import type { CellProps } from '#browser/kinds/Kind.ts';
+import type { KindFace } from '#browser/kinds/ownKindFaces.ts';
+import { Nothing } from '#browser/kinds/parts/cells.tsx';
+import { isAbsent, toText } from '#browser/kinds/parts/isAbsent.ts';
+import { formatPhoneBr, isMobileBr, isPhoneBr } from '../formats/brazil';
+import { phoneBr } from '../kinds';
+import { documentFace } from './documentFace';
 
 const PhoneShow = ({ value }: CellProps) => {
   const phone = toText(value);
@@ -29,13 +30,11 @@ const PhoneShow = ({ value }: CellProps) => {
   );
 };
 
-/** A Brazilian phone with its area code, landline or mobile. @source FMT-004 */
-export const phoneBrKind: KindDefinition = {
-  ...documentKind({
-    name: 'phoneBr',
+/** A phone that can be called, and reached by messenger where it is a mobile's. */
+export const phoneFace: KindFace = {
+  ...documentFace(phoneBr, {
     mask: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] },
     punctuate: formatPhoneBr,
-    width: 140,
     attributes: { type: 'tel', inputMode: 'tel' },
   }),
   Show: PhoneShow,

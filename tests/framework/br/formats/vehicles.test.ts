@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isChassis, isBareChassis, normaliseChassis } from '#framework/kernel/formats/chassis.ts';
+import { isChassis, isBareChassis, normaliseChassis } from '#framework/br/formats/chassis.ts';
 import {
   formatPlate,
   isBarePlate,
@@ -10,8 +10,8 @@ import {
   closeRenavam,
   isRenavam,
   normaliseRenavam,
-} from '#framework/kernel/formats/brazil.ts';
-import { fakeChassis, fakePlate, fakeRenavam } from '#framework/kernel/kinds/fake.ts';
+} from '#framework/br/formats/brazil.ts';
+import { fakeChassis, fakePlate, fakeRenavam } from '#framework/br/fake.ts';
 
 describe('a RENAVAM', () => {
   test.each([

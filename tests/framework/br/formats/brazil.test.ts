@@ -22,8 +22,8 @@ import {
   isUf,
   normaliseUf,
   ufs,
-} from '#framework/kernel/formats/brazil.ts';
-import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/kernel/kinds/fake.ts';
+} from '#framework/br/formats/brazil.ts';
+import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/br/fake.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 
 type Table = { readonly valid: readonly string[]; readonly invalid: readonly string[] };

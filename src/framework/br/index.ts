@@ -1,0 +1,27 @@
+// Kinds of value of Brazil: documents, phones, postal codes, states, plates. An application that wants them lists
+// `brKinds` in `src/kinds/index.ts` and `brFaces` of `@patio/framework/br/react` in `src/kinds/faces.ts`.
+
+// kinds
+export { brKinds, cep, chassis, cnpj, cpf, cpfCnpj, phoneBr, plate, renavam, uf } from './kinds';
+export { brErrors } from './errors';
+
+// sentences
+export { refusals as brSentencesEn } from './messages/en';
+export { refusals as brSentencesPtBR } from './messages/pt-BR';
+
+// formats
+export { formatCep, isCep, normaliseCep } from './formats/brazil';
+export { formatCpf, isCpf, normaliseCpf } from './formats/brazil';
+export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './formats/brazil';
+export {
+  formatPhoneBr,
+  isBarePhoneBr,
+  isMobileBr,
+  isPhoneBr,
+  normalisePhoneBr,
+} from './formats/brazil';
+export { type Uf, isUf, ufs } from './formats/brazil';
+export { ufLabel } from './ufNames';
+
+// invented values
+export { fakeCpf } from './fake';

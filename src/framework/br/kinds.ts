@@ -1,0 +1,210 @@
+import { defineKind } from '../kernel/kinds/defineKind';
+import type { OwnKind } from '../kernel/kinds/ownKinds';
+import type { brErrors } from './errors';
+import { fakeCep, fakeChassis, fakeCnpj, fakeCpf, fakePhone, fakePlate, fakeRenavam } from './fake';
+import {
+  formatPlate,
+  isBareCep,
+  isBareCnpj,
+  isBareCpf,
+  isBareCpfCnpj,
+  isBarePhoneBr,
+  isBarePlate,
+  isBareRenavam,
+  isUf,
+  normalisePhoneBr,
+  normaliseRenavam,
+  normaliseUf,
+  ufs,
+} from './formats/brazil';
+import { isBareChassis } from './formats/chassis';
+import { refusals as refusalsEn, sentences as sentencesEn } from './messages/en';
+import { refusals as refusalsEs, sentences as sentencesEs } from './messages/es';
+import {
+  type KindSentences,
+  refusals as refusalsPtBR,
+  sentences as sentencesPtBR,
+} from './messages/pt-BR';
+
+type Words = Pick<OwnKind, 'sentence' | 'refusal' | 'code'>;
+
+const wordsOf = (name: keyof KindSentences, code: keyof typeof brErrors): Words => ({
+  sentence: { 'pt-BR': sentencesPtBR[name], en: sentencesEn[name], es: sentencesEs[name] },
+  refusal: { 'pt-BR': refusalsPtBR[code], en: refusalsEn[code], es: refusalsEs[code] },
+  code,
+});
+
+const cpfMask = '###.###.###-##';
+const cnpjMask = '##.###.###/####-##';
+/** The middle six digits of a CPF, as documents of the government print it. */
+const hiddenCpf = ['***.', [3, 3], '.', [6, 3], '-**'] as const;
+/** Area code and last four digits: `(11) *****-9275`. */
+const hiddenPhone = ['(', [0, 2], ') *****-', [-4, 4]] as const;
+
+/** Number of a person: 11 digits, shown as `529.982.247-25`. */
+export const cpf = defineKind({
+  name: 'cpf',
+  ...wordsOf('cpf', 'validation.cpf'),
+  characters: 'digits',
+  form: '^[0-9]{11}$',
+  maxLength: 11,
+  mask: cpfMask,
+  width: 132,
+  isValid: isBareCpf,
+  isIndexed: true,
+  hide: { 11: hiddenCpf },
+  leadingZeros: [[8, 11]],
+  headings: ['cpf', 'documento', 'document'],
+  columns: /cpf/i,
+  fake: fakeCpf,
+});
+
+/** Number of a company, numeric or alphanumeric, shown as `12.ABC.345/01DE-35`. Public: it is never hidden. */
+export const cnpj = defineKind({
+  name: 'cnpj',
+  ...wordsOf('cnpj', 'validation.cnpj'),
+  characters: 'capitals',
+  form: '^[0-9A-Z]{12}[0-9]{2}$',
+  maxLength: 14,
+  mask: cnpjMask,
+  width: 176,
+  isValid: isBareCnpj,
+  isIndexed: true,
+  hide: { 14: 'whole' },
+  leadingZeros: [[12, 14]],
+  headings: ['cnpj', 'documento', 'document', 'taxid'],
+  columns: /cnpj/i,
+  fake: fakeCnpj,
+});
+
+/** Number of a person or of a company: the length tells which. */
+export const cpfCnpj = defineKind({
+  name: 'cpfCnpj',
+  format: 'cpf-cnpj',
+  ...wordsOf('cpfCnpj', 'validation.cpf_cnpj'),
+  characters: 'capitals',
+  form: '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$',
+  maxLength: 14,
+  mask: [cpfMask, cnpjMask],
+  width: 176,
+  isValid: isBareCpfCnpj,
+  isIndexed: true,
+  hide: { 11: hiddenCpf, 14: 'whole' },
+  leadingZeros: [
+    [8, 11],
+    [12, 14],
+  ],
+  headings: ['cpfcnpj', 'documento', 'document', 'cpf', 'cnpj'],
+  columns: /cpf_?(?:ou_?)?cnpj|cnpj_?(?:ou_?)?cpf/i,
+  fake: (seed) => (seed % 2 === 0 ? fakeCpf(seed) : fakeCnpj(seed)),
+});
+
+/** Postal code: 8 digits, shown as `01310-100`. */
+export const cep = defineKind({
+  name: 'cep',
+  ...wordsOf('cep', 'validation.cep'),
+  characters: 'digits',
+  form: '^[0-9]{8}$',
+  maxLength: 8,
+  mask: '#####-###',
+  width: 104,
+  isValid: isBareCep,
+  isIndexed: true,
+  hide: { 8: [[0, 5], '-***'] },
+  leadingZeros: [[7, 8]],
+  headings: ['cep', 'codigopostal', 'zip', 'zipcode', 'postalcode'],
+  columns: /(?:^|_)cep(?:$|_)|zip_?code/i,
+  fake: fakeCep,
+});
+
+/** Abbreviation of a unit of the federation, such as `SP`. */
+export const uf = defineKind({
+  name: 'uf',
+  ...wordsOf('uf', 'validation.uf'),
+  characters: 'capitals',
+  form: '^[A-Z]{2}$',
+  maxLength: 2,
+  width: 64,
+  normalise: normaliseUf,
+  isValid: isUf,
+  values: ufs,
+  headings: ['uf', 'estado', 'state'],
+  columns: /(?:^|_)uf(?:$|_)/i,
+  fake: (seed) => ufs[Math.abs(Math.trunc(seed)) % ufs.length] ?? 'SP',
+});
+
+/** Phone with its area code, landline or mobile, shown as `(11) 98765-4321`. @source FMT-004 */
+export const phoneBr = defineKind({
+  name: 'phoneBr',
+  format: 'phone-br',
+  ...wordsOf('phoneBr', 'validation.phone'),
+  characters: 'digits',
+  form: '^[0-9]{10,11}$',
+  maxLength: 11,
+  mask: ['(##) ####-####', '(##) #####-####'],
+  width: 140,
+  normalise: normalisePhoneBr,
+  isValid: isBarePhoneBr,
+  isSearchedWhole: true,
+  hide: { 10: hiddenPhone, 11: hiddenPhone },
+  headings: ['telefone', 'fone', 'celular', 'phone', 'mobile', 'tel'],
+  columns: /(?:tele)?fone|celular|phone/i,
+  fake: fakePhone,
+});
+
+/** Licence plate of the old form (`ABC-1234`) or of Mercosul (`ABC1D23`); another form is accepted with a warning. */
+export const plate = defineKind({
+  name: 'plate',
+  ...wordsOf('plate', 'validation.plate'),
+  characters: 'capitals',
+  form: '^[A-Z0-9]{7}$',
+  maxLength: 7,
+  show: formatPlate,
+  width: 104,
+  isValid: isBarePlate,
+  isIndexed: true,
+  columns: /(?:^|_)(?:placa|plate)(?:$|_)/i,
+  fake: fakePlate,
+});
+
+/** Chassis number (VIN): 17 letters and digits. */
+export const chassis = defineKind({
+  name: 'chassis',
+  ...wordsOf('chassis', 'validation.chassis'),
+  characters: 'capitals',
+  form: '^[A-HJ-NPR-Z0-9]{17}$',
+  maxLength: 17,
+  width: 176,
+  isValid: isBareChassis,
+  isIndexed: true,
+  columns: /chassi/i,
+  fake: fakeChassis,
+});
+
+/** Number of a car's registration: 11 digits. Older ones of 9 or 10 digits get zeros in front. */
+export const renavam = defineKind({
+  name: 'renavam',
+  ...wordsOf('renavam', 'validation.renavam'),
+  characters: 'digits',
+  form: '^[0-9]{11}$',
+  maxLength: 11,
+  width: 124,
+  normalise: normaliseRenavam,
+  isValid: isBareRenavam,
+  isIndexed: true,
+  columns: /renavam/i,
+  fake: fakeRenavam,
+});
+
+/** Every kind of Brazil, for the list in `src/kinds/index.ts`: `export const kinds = [...brKinds];`. */
+export const brKinds: readonly OwnKind[] = [
+  cpfCnpj,
+  cnpj,
+  cpf,
+  cep,
+  uf,
+  plate,
+  chassis,
+  renavam,
+  phoneBr,
+];

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ufLabel } from '@patio/framework/br';
+import { optionsKey, type UseChoices, useEntityData, useKindText } from '@patio/framework/react';
+
+/**
+ * The states, as the server has them: asked for when a list of them is first opened, and once only. A failed load is
+ * asked for again when the list is opened again.
+ *
+ * @source CALL-158
+ */
+export const useStates: UseChoices = () => {
+  const data = useEntityData();
+  const text = useKindText();
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery({
+    queryKey: optionsKey('states'),
+    queryFn: async () => (await data.options('states', { field: 'uf' })).data,
+    enabled: isAsked,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+  return {
+    choices: query.data ?? [],
+    onOpen: () => {
+      setAsked(true);
+      if (query.isError) void query.refetch();
+    },
+    loading: query.isFetching,
+    note: query.isError ? text('loadFailed') : undefined,
+    labelOf: ufLabel,
+  };
+};
