@@ -16,6 +16,8 @@ const stages = [
   { name: 'portal', from: 'src/organisation/browser/rights.ts' },
   { name: 'portal', from: 'src/organisation/rules/writers.ts' },
   { name: 'portal', from: 'src/organisation/browser/dealers/fillAddress.ts' },
+  // They come with the first entity that has one of them.
+  { name: 'kinds', from: 'src/generated/kinds.ts' },
   { name: 'list', from: 'src/framework/browser/screens/EntityList.tsx' },
   { name: 'inputs', from: 'src/framework/browser/kinds/inputs.tsx' },
 ] as const;
@@ -42,8 +44,12 @@ const reachOf = (from: string, look: ModuleLookUp): ReadonlySet<string> => {
   return found;
 };
 
-/** What only forms need, by file: the login's too, and those of the portal. They are found on the way to what lists need. */
-const forForms = [
+/**
+ * What only forms need, by file: the login's too, and those of the portal. They are found on the way to what lists need.
+ * What is said of refused values comes with the first error of a page too, and with the kinds of value.
+ */
+const apart = [
+  ['refusals', /\/src\/framework\/br\/messages\//],
   ['forms', /\/node_modules\/react-hook-form\//],
   ['inputs', /\/node_modules\/ra-core\/dist\/form\//],
 ] as const;
@@ -72,8 +78,8 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
  */
 const fileName = (id: string, look: ModuleLookUp): string | null => {
   if (forStart.some((module) => id.endsWith(module))) return 'entities';
-  const form = forForms.find(([, modules]) => modules.test(id));
-  if (form) return form[0];
+  const own = apart.find(([, modules]) => modules.test(id));
+  if (own) return own[0];
   stageOf ??= createStageOf(look);
   const stage = stageOf(id);
   return id.endsWith('.css') && stage !== 'main' ? 'styles' : stage;

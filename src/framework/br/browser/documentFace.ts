@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes } from 'react';
-import { normaliseOwn, type OwnKind, showOwn } from '#kernel/kinds/ownKinds.ts';
 import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
 import type { Kind } from '#browser/kinds/Kind.ts';
 import type { KindFace } from '#browser/kinds/ownKindFaces.ts';
@@ -11,10 +10,10 @@ import { kindWords } from '#browser/texts/kindWords.ts';
 
 type DocumentOptions = {
   readonly mask: MaskOptions;
-  /** Typed text → value. Default: the stored form, which may complete what is half typed. */
-  readonly bare?: (typed: string) => string;
-  /** Stored or half-typed text → text for people. Default: as the kind shows it. */
-  readonly punctuate?: (text: string) => string;
+  /** Typed text → value, which may be the stored form of what is half typed. */
+  readonly bare: (typed: string) => string;
+  /** Stored or half-typed text → text for people. */
+  readonly punctuate: (text: string) => string;
   /** Said character by character: what is no word and no number. */
   readonly isSpelled?: boolean;
   readonly warning?: TextEditing['warning'];
@@ -24,12 +23,8 @@ type DocumentOptions = {
 const spelled = (text: string): string => [...text.replace(/[^0-9A-Za-z]/g, '')].join(' ');
 
 /** A number that is typed under a mask of its own, or needs more than a mask. */
-export const documentFace = (kind: OwnKind, options: DocumentOptions): KindFace => {
-  const { mask, attributes, isSpelled, warning } = options;
-  const {
-    bare = (text: string) => normaliseOwn(kind, text),
-    punctuate = (text: string) => showOwn(kind, text),
-  } = options;
+export const documentFace = (options: DocumentOptions): KindFace => {
+  const { mask, bare, punctuate, attributes, isSpelled, warning } = options;
   const parse: Kind['parse'] = (text) => bare(text) || null;
   const format: Kind['format'] = (value) => punctuate(toText(value));
   return {

@@ -1,13 +1,21 @@
 import type { Localized } from '#kernel/entity/Localized.ts';
 import type { KindFaces } from '#browser/kinds/ownKindFaces.ts';
 import { toText } from '#browser/kinds/parts/isAbsent.ts';
-import { formatCpfCnpj, isBarePlate, isKnownPlate } from '../formats/brazil';
+import {
+  formatCnpj,
+  formatCpfCnpj,
+  formatPlate,
+  isBarePlate,
+  isKnownPlate,
+  normaliseCnpj,
+  normaliseCpfCnpj,
+  normalisePlate,
+} from '../formats/brazil';
 import { normaliseChassis } from '../formats/chassis';
-import { chassis, cnpj, cpfCnpj, plate, renavam } from '../kinds';
-import { plateUnusual as en } from '../messages/en';
-import { plateUnusual as es } from '../messages/es';
-import { plateUnusual as ptBR } from '../messages/pt-BR';
 import { documentFace } from './documentFace';
+import { plateUnusual as en } from './messages/plate.en';
+import { plateUnusual as es } from './messages/plate.es';
+import { plateUnusual as ptBR } from './messages/plate.pt-BR';
 import { phoneFace } from './phone';
 import { ufFace } from './uf';
 
@@ -40,9 +48,14 @@ const bareOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '');
 
 /** What Brazil's kinds draw otherwise than as a text under a mask, for `src/kinds/faces.ts`. */
 export const brFaces: KindFaces = {
-  cnpj: documentFace(cnpj, { mask: cnpjMask, attributes: letters }),
+  cnpj: documentFace({
+    mask: cnpjMask,
+    bare: normaliseCnpj,
+    punctuate: formatCnpj,
+    attributes: letters,
+  }),
   // The mask follows what is typed.
-  cpfCnpj: documentFace(cpfCnpj, {
+  cpfCnpj: documentFace({
     mask: {
       mask: [{ mask: '000.000.000-00' }, cnpjMask],
       dispatch: (appended, masked) => {
@@ -51,33 +64,37 @@ export const brFaces: KindFaces = {
         return masked.compiledMasks[isCpf ? 0 : 1];
       },
     },
+    bare: normaliseCpfCnpj,
     punctuate: formatCpfCnpj,
     attributes: letters,
   }),
   phoneBr: phoneFace,
   uf: ufFace,
-  plate: documentFace(plate, {
+  plate: documentFace({
     mask: {
       mask: [{ mask: 'aaa-0000' }, { mask: '#######', definitions: { '#': /[0-9A-Za-z]/ } }],
       // The hyphen comes by itself in the old form, and the new one has none however it is typed.
       prepareChar: (char: string) => (char === '-' ? '' : char.toUpperCase()),
     },
+    bare: normalisePlate,
+    punctuate: formatPlate,
     isSpelled: true,
     warning: (value) => (isUnusual(value) ? unusual : undefined),
     attributes: letters,
   }),
-  chassis: documentFace(chassis, {
+  chassis: documentFace({
     mask: {
       mask: '#'.repeat(17),
       definitions: { '#': /[0-9A-Za-z]/ },
       prepareChar: (char: string) => char.toUpperCase(),
     },
+    bare: normaliseChassis,
     punctuate: normaliseChassis,
     isSpelled: true,
     attributes: letters,
   }),
   // The zeros in front of an older number are added on leaving, not under the typing hand.
-  renavam: documentFace(renavam, {
+  renavam: documentFace({
     mask: { mask: '00000000000' },
     bare: bareOf,
     punctuate: bareOf,

@@ -2,8 +2,7 @@ import type { CellProps } from '#browser/kinds/Kind.ts';
 import type { KindFace } from '#browser/kinds/ownKindFaces.ts';
 import { Nothing } from '#browser/kinds/parts/cells.tsx';
 import { isAbsent, toText } from '#browser/kinds/parts/isAbsent.ts';
-import { formatPhoneBr, isMobileBr, isPhoneBr } from '../formats/brazil';
-import { phoneBr } from '../kinds';
+import { formatPhoneBr, isMobileBr, isPhoneBr, normalisePhoneBr } from '../formats/brazil';
 import { documentFace } from './documentFace';
 
 const PhoneShow = ({ value }: CellProps) => {
@@ -32,8 +31,9 @@ const PhoneShow = ({ value }: CellProps) => {
 
 /** A phone that can be called, and reached by messenger where it is a mobile's. */
 export const phoneFace: KindFace = {
-  ...documentFace(phoneBr, {
+  ...documentFace({
     mask: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] },
+    bare: normalisePhoneBr,
     punctuate: formatPhoneBr,
     attributes: { type: 'tel', inputMode: 'tel' },
   }),

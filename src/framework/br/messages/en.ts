@@ -28,10 +28,3 @@ export const sentences: KindSentences = {
   chassis: 'Chassis number of 17 characters, without I, O and Q.',
   renavam: 'Renavam with a correct check digit.',
 };
-
-/** What is unusual about a plate that is accepted all the same. */
-export const plateUnusual = {
-  sentence:
-    'This plate has neither the old form (ABC-1234) nor that of Mercosul (ABC1D23). Check it before you save.',
-  short: 'Unusual form: check it.',
-};

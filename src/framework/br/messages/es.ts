@@ -28,10 +28,3 @@ export const sentences: KindSentences = {
   chassis: 'Número de bastidor de 17 caracteres, sin I, O ni Q.',
   renavam: 'Renavam con dígito de control correcto.',
 };
-
-/** What is unusual about a plate that is accepted all the same. */
-export const plateUnusual = {
-  sentence:
-    'Esta matrícula no tiene ni la forma antigua (ABC-1234) ni la de Mercosur (ABC1D23). Compruébela antes de guardar.',
-  short: 'Forma poco habitual: compruébela.',
-};

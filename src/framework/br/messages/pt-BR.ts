@@ -30,10 +30,3 @@ export const sentences = {
 
 /** Sentences by kind. */
 export type KindSentences = Readonly<Record<keyof typeof sentences, string>>;
-
-/** What is unusual about a plate that is accepted all the same. */
-export const plateUnusual = {
-  sentence:
-    'Esta placa não tem a forma antiga (ABC-1234) nem a do Mercosul (ABC1D23). Confira antes de salvar.',
-  short: 'Forma incomum: confira.',
-};
