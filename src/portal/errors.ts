@@ -23,6 +23,7 @@ import type { ApplicationErrors } from '@patio/framework/kernel';
 
 /** Codes of all subjects; a missing subject is a compile error. */
 export const errors: ApplicationErrors = {
+  addOns,
   br,
   clients,
   csf,

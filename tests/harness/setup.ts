@@ -1,14 +1,16 @@
 import { format } from 'node:util';
-import { configureApplication } from '@patio/framework/kernel';
+import { configureApplication, forgetKinds, registerKinds } from '@patio/framework/kernel';
 import { learnErrors } from '#framework/kernel/errors/catalogue.ts';
 import { application } from '#generated/application.ts';
-import '#generated/kinds.ts';
+import { kinds } from '#generated/kinds.ts';
 import { errors } from '#portal/errors.ts';
 import { restoreChanges } from './kept/restoring';
 
 restoreChanges();
 // Tests use the portal's settings by default.
 configureApplication(application);
+forgetKinds();
+registerKinds(kinds);
 learnErrors(errors);
 
 const complaints: string[] = [];

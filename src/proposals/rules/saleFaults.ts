@@ -5,7 +5,13 @@ import {
   repeatedCpfs,
 } from '#clients/rules/personFaults.ts';
 import { normaliseCpfCnpj } from '@patio/framework/br';
-import { type FieldError, type LocalDate } from '@patio/framework/kernel';
+import {
+  type UncheckedValues,
+  type FieldError,
+  type LocalDate,
+  objectOf,
+  objectsOf,
+} from '@patio/framework/kernel';
 
 /** A proposal as a form or a body holds it. */
 type Sale = UncheckedValues<'saleProposals'>;

@@ -10,7 +10,7 @@ const inputOf = (kind: string): InputFace => {
   return known;
 };
 
-/** Input of a kind that the application defines: `<KindInput kind="microchip" source="chip" />`. */
+/** Input of an application's kind: `<KindInput kind="microchip" source="chip" />`. */
 export const KindInput = Object.assign(
   ({ kind, ...props }: InputFaceProps & { readonly kind: string }) =>
     createElement(inputOf(kind), props),

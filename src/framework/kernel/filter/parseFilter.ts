@@ -75,7 +75,7 @@ const partial: ReadonlySet<FilterOperator> = new Set([
   'endsWith',
 ]);
 
-/** A part of a text as the stored one has it; punctuation alone stays, it finds itself. */
+/** Part of a text in stored form; pure punctuation is kept and matches itself. */
 const storedPart = ({ kind }: FilterField, text: string): string => {
   const own = ownKind(kind);
   return (own ? partOfOwn(own, visibleText(text)) : visibleText(text)) || text;
@@ -120,7 +120,7 @@ const parseField = (field: FilterField, value: unknown): Parsed => {
   );
 };
 
-/** The stored value that a search text is as a whole, such as a phone with a country code, which no stored one has. */
+/** Stored form of a search text that is a whole value, such as a phone with its country code. */
 const wholeOf = ({ fields, search }: EntityDescription, text: string): string | undefined => {
   for (const { name, kind } of fields) {
     const own = search.includes(name) ? ownKind(kind) : undefined;

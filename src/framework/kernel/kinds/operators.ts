@@ -45,7 +45,7 @@ export const kindOperators = {
   file: ['empty'],
 } satisfies Readonly<Record<BuiltInKind, readonly FilterOperator[]>>;
 
-/** Filter operators of a kind, the one that a filter starts with first. */
+/** Filter operators of a kind, the default first. */
 export const operatorsOfKind = (kind: FieldKind): readonly FilterOperator[] => {
   const own = ownKind(kind);
   return kindOperators[kind as BuiltInKind] ?? own?.operators ?? (own?.values ? choice : document);

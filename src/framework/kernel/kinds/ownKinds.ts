@@ -11,7 +11,7 @@ type Characters = 'digits' | 'capitals' | 'any';
  */
 type HiddenForm = 'whole' | readonly (string | readonly [from: number, length: number])[];
 
-/** A kind of value of an application's own: a text of a certain form, such as the number of a document. */
+/** A kind of an application's own: text of a certain form, such as a document number. */
 export type OwnKind = {
   /** Name in descriptions, camelCase: `microchip`. */
   readonly name: string;
@@ -42,7 +42,7 @@ export type OwnKind = {
    * Default: nothing.
    */
   readonly hide?: Readonly<Record<number, HiddenForm>>;
-  /** Sentence for manuals and the reference that describes the input. */
+  /** Description of the input, for manuals and the reference. */
   readonly sentence: Localized;
   /** Error message of an invalid value, with what to do. */
   readonly refusal: Localized;
@@ -50,7 +50,7 @@ export type OwnKind = {
   readonly code?: string;
   /** The only values that there are: a field offers them as its choices. */
   readonly values?: readonly string[];
-  /** A valid stored text; another one for every seed, as far as there are that many. */
+  /** A valid stored text, distinct by seed as far as possible. */
   readonly fake: (seed: number) => string;
   /** Filter operators, the default first. Default: those of a document number. */
   readonly operators?: readonly FilterOperator[];
@@ -58,7 +58,7 @@ export type OwnKind = {
   readonly isIndexed?: true;
   /** A search finds a whole value however it was typed: a phone by its number with the country code. */
   readonly isSearchedWhole?: true;
-  /** Other headings in imported tables, in lower-case letters and digits. */
+  /** Alternative headings in imported tables, lower-case letters and digits. */
   readonly headings?: readonly string[];
   /** Columns of other databases that most likely have values of the kind, for `patio new-entity --from`. */
   readonly columns?: RegExp;
@@ -67,7 +67,7 @@ export type OwnKind = {
    * Check digits tell whether that was so.
    */
   readonly leadingZeros?: readonly (readonly [fewest: number, whole: number])[];
-  /** Width of a column in pixels. Default: by the mask. */
+  /** Column width in pixels. Default: by the mask. */
   readonly width?: number;
 };
 
@@ -116,7 +116,7 @@ export const masksOf = ({ mask = [] }: Pick<OwnKind, 'mask'>): readonly string[]
 /** How many characters a mask takes. */
 export const slotsOf = (mask: string): number => mask.split('#').length - 1;
 
-/** A stored text of an own kind as people read it. */
+/** Formats a stored text of an application's kind. */
 export const showOwn = (kind: OwnKind, stored: string): string => {
   if (kind.show) return kind.show(stored);
   const masks = masksOf(kind);

@@ -107,7 +107,7 @@ const json: Parse = (text) => {
   }
 };
 
-/** A value of an own kind with the zeros that a spreadsheet dropped. */
+/** Value of an application's kind, with the leading zeros that a spreadsheet dropped. */
 const ownWord: Parse = (text, { kind }) => {
   const original = originalText(text);
   const fitting = ownKind(kind)?.leadingZeros?.find(

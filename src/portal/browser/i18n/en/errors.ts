@@ -23,6 +23,7 @@ import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
 /** Messages of all the subjects' codes. */
 export const errors = {
+  ...addOns,
   ...br,
   ...clients,
   ...csf,
