@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { countRecords } from '../data/countRecords';
 import { useEntityData } from '../data/entity/useEntityData';
 import type { LiveChange } from '../data/live/liveChanges';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
-import type { ListNewsProps } from './ListNews';
+import type { ListState } from './useListState';
 import '../texts/words/record';
 
 /** Delay before counting changed records that are not on the page, in milliseconds. */
 const countDelayMs = 800;
 /** Maximum number of records that are counted. */
 const mostCounted = 50;
+
+/** The list whose changes are shown. */
+export type ListNewsProps = {
+  readonly description: EntityDescription;
+  readonly state: Pick<ListState, 'rows' | 'wholeFilter' | 'sort' | 'retry'>;
+};
 
 type Props = ListNewsProps & { readonly changes: readonly LiveChange[] };
 

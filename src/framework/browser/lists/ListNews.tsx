@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { useLiveChanges, type LiveChange } from '../data/live/liveChanges';
+import type { ListNewsProps } from './ChangesButton';
 import type { ListState } from './useListState';
 import './live.css';
 
@@ -12,12 +12,6 @@ const ChangesButton = lazy(async () => ({
 type News = { readonly rows: ListState['rows']; readonly changes: readonly LiveChange[] };
 
 const none: readonly LiveChange[] = [];
-
-/** Props of what tells the news of a list. */
-export type ListNewsProps = {
-  readonly description: EntityDescription;
-  readonly state: Pick<ListState, 'rows' | 'wholeFilter' | 'sort' | 'retry'>;
-};
 
 /** Whether a change is not in the rows yet. */
 const isNews = (rows: ListState['rows'], { id, version }: LiveChange): boolean => {
