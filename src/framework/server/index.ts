@@ -92,7 +92,7 @@ export {
   type RouteRequest,
   route,
 } from './http/route';
-export { pageHeaders } from './http/securityHeaders';
+export { filePolicy, pageHeaders } from './http/securityHeaders';
 export { type Download, sendDownload } from './http/sendDownload';
 export { sendProblem } from './http/sendProblem';
 

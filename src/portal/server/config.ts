@@ -121,7 +121,7 @@ const ownVariables = {
   insurersDeskUrl: variable({
     name: 'INSURERS_DESK_URL',
     default: '',
-    doc: 'Insurers that take proposals and issue policies (`POST`, JSON). Unset: a stand-in that judges them here.',
+    doc: 'Insurers that take proposals and issue policies (`POST`, JSON). Unset: with demo data a stand-in judges them here; else people at the insurance desk do.',
     parse: optionalUrl('https:', 'http:'),
   }),
   insurersPatienceMs: variable({
@@ -157,13 +157,13 @@ const ownVariables = {
   creditUrl: variable({
     name: 'CREDIT_URL',
     default: '',
-    doc: 'Credit engine that decides proposals (`POST`, JSON). Unset: a stand-in by income, entry, age and tier.',
+    doc: 'Credit engine that decides proposals (`POST`, JSON). Unset: with demo data a stand-in by income, entry, age and tier; else the credit desk decides.',
     parse: optionalUrl('https:', 'http:'),
   }),
   bankUrl: variable({
     name: 'BANK_URL',
     default: '',
-    doc: 'Bank that confirms payments to dealers (`POST`, JSON). Unset: a stand-in that confirms each payment.',
+    doc: 'Bank that confirms payments to dealers (`POST`, JSON). Unset: with demo data a stand-in confirms each payment; else finance does, by a manual payment.',
     parse: optionalUrl('https:', 'http:'),
   }),
   lenderName: variable({

@@ -11,7 +11,7 @@ export type Transfer = {
 
 const patienceMs = 10_000;
 
-/** Stand-in for a bank: confirms every payment, with an id derived from the contract number. */
+/** Stand-in for a bank, with demo data alone: confirms every payment, with an id derived from the contract number. */
 const standIn = ({ contractNumber }: Transfer): string => `PIX${contractNumber}`;
 
 const idOf = (body: unknown): string | undefined => {
@@ -25,7 +25,8 @@ const idOf = (body: unknown): string | undefined => {
 };
 
 /**
- * Asks the configured bank, or the stand-in, whether a payment has arrived. Never call it inside a transaction.
+ * Asks the configured bank whether a payment has arrived; without one nobody confirms it but a person. Never call it
+ * inside a transaction.
  *
  * @returns id of the transfer; undefined while the bank has not confirmed it; null if the bank did not answer
  */
@@ -33,7 +34,7 @@ export const confirmTransfer = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   transfer: Transfer,
 ): Promise<string | undefined | null> => {
-  if (config.bankUrl === null) return standIn(transfer);
+  if (config.bankUrl === null) return config.demo ? standIn(transfer) : undefined;
   const party = { name: 'bank', url: config.bankUrl, patienceMs, log };
   const answer = await askParty(party, JSON.stringify(transfer));
   if (!answer || isBusy(answer)) return null;

@@ -32,12 +32,16 @@ const itemOf = (key: Item['key'], checked: Result<unknown, AppError>): Item => {
 const isReported = ({ key, state }: Item, { simulation }: Sending): boolean =>
   state === 'blocks' || (key !== 'dealer' && (key !== 'codes' || hasCodes(simulation)));
 
-/** Predicts the decision of the stand-in rules; empty if an external engine decides. */
+/** Predicts who decides: the stand-in rules of the demo, or the credit desk; empty if an external engine does. */
 const creditItems = async (deps: Deps, { row, simulation }: Sending): Promise<readonly Item[]> => {
-  const question = deps.config.creditUrl === null ? await creditQuestionOf(deps, row) : undefined;
+  const { creditUrl, demo } = deps.config;
+  if (creditUrl !== null) return [];
+  const desk = { ...plain, key: 'desk', state: 'warns' } as const;
+  if (!demo) return [desk];
+  const question = await creditQuestionOf(deps, row);
   if (!question) return [];
   const answer = standInCredit({ ...question, ...figuresOf(simulation) });
-  if (!answer) return [{ ...plain, key: 'desk', state: 'warns' }];
+  if (!answer) return [desk];
   const { decision, reasons, documents } = answer;
   if (decision === 'HLD')
     return [{ ...plain, key: 'documents', state: 'warns', reasons: [...documents] }];

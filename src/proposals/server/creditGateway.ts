@@ -26,17 +26,17 @@ const words = {
 } as CreditWords;
 
 /**
- * Requests a credit decision from the configured engine, or the stand-in. Never call it inside a transaction.
+ * Requests a credit decision from the configured engine; with demo data a stand-in decides. Never call it inside a
+ * transaction.
  *
- * @returns undefined without a decision: the proposal stays under analysis for the credit desk; null if the engine
- * did not
- *   answer
+ * @returns undefined without a decision: the proposal stays under analysis for the credit desk; null if the engine did
+ *   not answer
  */
 export const requestDecision = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   question: CreditQuestion,
 ): Promise<CreditAnswer | undefined | null> => {
-  if (config.creditUrl === null) return standInCredit(question);
+  if (config.creditUrl === null) return config.demo ? standInCredit(question) : undefined;
   const party = { name: 'credit', url: config.creditUrl, patienceMs, log };
   const answer = await askParty(party, JSON.stringify(question));
   if (!answer || isBusy(answer)) return null;

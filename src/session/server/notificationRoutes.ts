@@ -13,6 +13,7 @@ import {
   type RouteModule,
   route,
   sendProblem,
+  filePolicy,
 } from '@patio/framework/server';
 import {
   confirmNotices,
@@ -78,7 +79,7 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', filePolicy)
       .header('cache-control', 'no-store')
       .type(file.mediaType)
       .send(file.content);

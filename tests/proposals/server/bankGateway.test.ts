@@ -34,9 +34,12 @@ afterAll(
     }),
 );
 
-const ask = (bankUrl: string | null = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`) =>
+const ask = (
+  bankUrl: string | null = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`,
+  demo = true,
+) =>
   confirmTransfer(
-    { config: { bankUrl }, log: { warn: () => undefined } } as unknown as Deps,
+    { config: { bankUrl, demo }, log: { warn: () => undefined } } as unknown as Deps,
     transfer,
   );
 
@@ -65,4 +68,8 @@ test.each([429, 500, 503])('82 status %d of the bank counts as no answer', async
 
 test('without a bank the stand-in confirms each payment with an id derived from the contract', async () => {
   expect(await ask(null)).toBe('PIX0000100001');
+});
+
+test('without a bank and without demo data nothing is confirmed', async () => {
+  expect(await ask(null, false)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
 import { requestDecision } from '#proposals/server/creditGateway.ts';
-import type { CreditQuestion } from '#proposals/rules/credit.ts';
+import { standInCredit, type CreditQuestion } from '#proposals/rules/credit.ts';
 
 const question = { proposalNumber: 100_001, document: '52998224725' } as CreditQuestion;
 let engine: Server;
@@ -55,4 +55,11 @@ test('a refusal of the engine decides nothing; a failure counts as no answer', a
   expect(await ask()).toBeUndefined();
   answer = { status: 500, body: { decision: 'AP' } };
   expect(await ask()).toBeNull();
+});
+
+test('without an engine the stand-in decides in the demo, and the credit desk elsewhere', async () => {
+  const decide = (demo: boolean) =>
+    requestDecision({ config: { creditUrl: null, demo } } as unknown as Deps, question);
+  expect(await decide(false)).toBeUndefined();
+  expect(await decide(true)).toEqual(standInCredit(question));
 });

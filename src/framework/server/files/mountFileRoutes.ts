@@ -17,6 +17,7 @@ import { fileFields, fileLimits } from './resolveFiles';
 import { readRecordFile, type SentFile } from './readRecordFile';
 import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
 import { personCalls } from '#kernel/calls/callsBase.ts';
+import { filePolicy } from '../http/securityHeaders';
 
 type Answer<T> = Promise<Result<T, EntityError>>;
 
@@ -25,7 +26,7 @@ const sendFile = (reply: FastifyReply, { name, type, size, content }: SentFile):
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', filePolicy)
     .header('cache-control', 'private, no-store')
     .header('content-length', String(size))
     .type(type)

@@ -42,11 +42,16 @@ export const tlsHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;
 
+const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+
+/** For files of people: whatever they hold, nothing in them runs. */
+export const filePolicy = `${policy(nothing)}; sandbox`;
+
 /** API responses are never cached or rendered as a page. */
 export const apiHeaders = {
   ...everywhere,
   'cache-control': 'no-store',
-  'content-security-policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+  'content-security-policy': policy(nothing),
 } as const;
 
 /** Headers of the application's page and files. */

@@ -21,6 +21,7 @@ import { ok, err, type Result } from '#kernel/Result.ts';
 import { readParameters, readIdempotency, readMembers } from '../crud/calls/entityRequest';
 import { exportRecords } from './exportRecords';
 import { exportParameters } from './parseExport';
+import { filePolicy } from '../http/securityHeaders';
 
 /** Members of a body, all text. @fails validation.failed */
 const readTexts = (body: unknown): Result<ExportTexts, AppError> => {
@@ -64,7 +65,7 @@ const exportFileCall: EntityCall = async (context, request) => {
     reply
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', filePolicy)
       .header('cache-control', 'private, no-store')
       .header('content-length', String(size))
       .header('x-total-rows', String(rows))

@@ -135,8 +135,9 @@ export const httpDesk =
     return silent();
   };
 
-/** Returns the configured desk, else the reference desk. @source OQ-143 */
+/** Returns the configured desk; without one the reference desk answers in the demo, and nobody elsewhere. @source OQ-143 */
 export const deskOf = ({ config, log }: Pick<Deps, 'config' | 'log'>): SubmitSale => {
   const { insurersDeskUrl: url, insurersPatienceMs: patienceMs } = config;
-  return url === null ? referenceDesk : httpDesk({ url, patienceMs, log });
+  if (url !== null) return httpDesk({ url, patienceMs, log });
+  return config.demo ? referenceDesk : () => Promise.resolve(silent());
 };

@@ -184,7 +184,8 @@ describe('a file of a record', () => {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename*=UTF-8''Laudo%20de%20mar%C3%A7o.pdf`,
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       });
     }
     const other = await world.person('bit');
@@ -286,7 +287,8 @@ describe('a file of a record', () => {
     });
     expect(answer.headers).toMatchObject({
       'content-disposition': "attachment; filename*=UTF-8''aviso.html",
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     for (const refused of [
       { name: 'aviso.htm', content: page },

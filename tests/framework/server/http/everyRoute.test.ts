@@ -59,7 +59,9 @@ describe('every route', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+      'content-security-policy': expect.stringContaining(
+        "base-uri 'none'; frame-ancestors 'none'",
+      ) as string,
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(statusCode).toBeLessThan(500);
