@@ -2,13 +2,13 @@ import { onStopSignal, openLog, startServer } from '@patio/framework/server';
 import { runProgram } from '#framework/server/application/startApplication.ts';
 import { program } from '#portal/server/program.ts';
 
-/** The API alone, as in development, for tests without pages. */
+/** The API alone for tests without pages: with demo data as in development, else as in operation. */
 await runProgram(async () => {
   const { application, settings, announcement } = program;
   const config = settings();
   const server = await startServer(application, config, {
     log: openLog(config.logLevel),
-    options: { checkAnswers: true, development: true },
+    options: { checkAnswers: true, development: config.demo },
   });
   onStopSignal(server.stop);
   process.stdout.write(`${announcement(config, server)}\n`);

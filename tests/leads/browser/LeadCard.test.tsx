@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { leads } from '#generated/descriptions/leads.ts';
 import { LeadCard } from '#leads/browser/board/BoardColumn.tsx';
 import { ptBR } from '#leads/messages/pt-BR.ts';
+import '#tests/framework/browser/brFaces.ts';
 import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { entities: { read: () => ({ description: leads }) } };

@@ -374,6 +374,9 @@ const soundCall = (text: string): Call => {
 /** The certifier has no key of ours: what it reports carries its signature. */
 const callbackCalls = ['POST /api/public/certifier/callbacks'];
 
+/** Calls for any signed-in person, and for service accounts: live.test.ts and mcp.test.ts say whom they admit. */
+const ownTests = ['GET /api/:userType/live', 'POST /mcp', 'GET /mcp', 'DELETE /mcp'];
+
 /** Addresses that carry their own right: a ticket of one minute, a link that expires. */
 const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simulations/:token'];
 /** Pages of their own: what they show, they ask by calls. */
@@ -485,6 +488,7 @@ describe('every call of the server', () => {
       ...openCalls,
       ...signerFileCalls,
       ...callbackCalls,
+      ...ownTests,
       ...ticketCalls,
       ...pages,
     ]);

@@ -130,7 +130,9 @@ test('SIMR-049: each add-on tells its term, how it is paid and what a coupon too
   };
   const sold = (change: object) => ({ addOnPrices: [{ ...price, ...change }] });
   const lent = (change: object, of: Change = {}) =>
-    sums(/Composi/, sold(change), of).filter((row) => /Garantia|Warranty|cupom/.test(row));
+    sums(/Composi|Breakdown/, sold(change), of).filter((row) =>
+      /Garantia|Warranty|cupom/.test(row),
+    );
   const beside = (change: object) => sums(/^Fora/, sold(change));
   expect(lent({})).toEqual(['Garantia: 1,43: 1.000,00']);
   expect(beside({})).toEqual([]);

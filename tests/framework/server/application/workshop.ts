@@ -59,6 +59,11 @@ const project: MadeFolder = {
       join(root, folder, 'schemas/application.json'),
       JSON.stringify({ ...portal, groups: undefined }),
     );
+    mkdirSync(join(root, folder, 'src/kinds'), { recursive: true });
+    writeFileSync(
+      join(root, folder, 'src/kinds/index.ts'),
+      `import { brKinds } from '@patio/framework/br';\n\nexport const kinds = [...brKinds];\n`,
+    );
     for (const [name, json] of Object.entries(changed))
       writeFileSync(join(entities, name), JSON.stringify(json));
     const made = await runGenerate(root, '--app', folder);
