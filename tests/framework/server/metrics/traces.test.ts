@@ -1,3 +1,8 @@
+/**
+ * A context of its own: OpenTelemetry keeps what is registered for as long as a process lives.
+ *
+ * @jest-environment node
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   context,
