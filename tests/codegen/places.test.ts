@@ -45,6 +45,7 @@ beforeAll(() => {
   for (const path of [
     entities,
     join(root, app, 'src/server'),
+    join(root, app, 'src/kinds'),
     join(root, 'empty'),
     join(root, 'src'),
   ])
@@ -53,6 +54,10 @@ beforeAll(() => {
     symlinkSync(join(projectRoot, name), join(root, name));
   cpSync(join(root, 'schemas/application.json'), join(root, app, 'schemas/application.json'));
   writeFileSync(join(entities, 'supplier.schema.json'), JSON.stringify(supplier));
+  writeFileSync(
+    join(root, app, 'src/kinds/index.ts'),
+    `import { brKinds } from '@patio/framework/br';\n\nexport const kinds = [...brKinds];\n`,
+  );
   writeFileSync(
     join(root, app, 'src/server/program.ts'),
     `const say = (text: string) => async () => console.log(text);

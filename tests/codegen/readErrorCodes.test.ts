@@ -9,8 +9,8 @@ import { projectRoot } from './fixtures/schemaFiles';
 describe('the error codes that schemas may name', () => {
   it('are those of the framework and of every subject of the portal', () => {
     const codes = readErrorCodes(projectRoot, { code: 'src' });
-    // Codes of the framework's own people and machines: no schema of an application names them.
-    const { factors: _factors, machines: _machines, ...subjects } = errors;
+    // Codes of the framework's own people, machines and kinds: no schema of an application names them.
+    const { br: _kinds, factors: _factors, machines: _machines, ...subjects } = errors;
     const rows = [frameworkErrors, ...Object.values(subjects)].flatMap((part) => Object.keys(part));
     expect(codes.toSorted()).toEqual(rows.toSorted());
   });

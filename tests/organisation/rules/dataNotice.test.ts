@@ -17,7 +17,10 @@ test.each(['waiver', 'signing', 'selfie'] as const)(
     expect(facts.slice(2)).toMatchObject([
       { value: 'Aroeira e Pátio Financeira S.A.' },
       { value: '31/01/2030 09:00' },
-      { value: 'Fale com a concessionária', phone: '1130504000' },
+      {
+        value: 'Fale com a concessionária',
+        link: { href: 'tel:+551130504000', text: '(11) 3050-4000' },
+      },
     ]);
     expect(dataNotice(use, holder, 'en').title).toBe('Your data');
   },
