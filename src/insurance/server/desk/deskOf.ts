@@ -135,7 +135,7 @@ export const httpDesk =
     return silent();
   };
 
-/** Returns the configured desk, else the reference desk of the demo; without demo data nobody answers. @source OQ-143 */
+/** Returns the configured desk, else the demo's reference desk; without demo data nobody answers. @source OQ-143 */
 export const deskOf = ({ config, log }: Pick<Deps, 'config' | 'log'>): SubmitSale => {
   const { insurersDeskUrl: url, insurersPatienceMs: patienceMs } = config;
   if (url !== null) return httpDesk({ url, patienceMs, log });
