@@ -21,8 +21,10 @@ export const createSignature = (signing: SigningKinds) => {
       handle: (deps, request) => handle(withKinds(deps), request),
     })),
     mount: (app: FastifyInstance, deps: Deps): void => {
-      mountSigning(app, withKinds(deps));
-      mountSignature(app, withKinds(deps));
+      // Not a copy: what is mounted works with the server's own dependencies for as long as it runs.
+      const own = Object.assign(deps, { signing });
+      mountSigning(app, own);
+      mountSignature(app, own);
     },
     runJobs: (deps: Deps): Promise<number> => runSignatureJobs(withKinds(deps)),
   };
