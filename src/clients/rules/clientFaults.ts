@@ -43,10 +43,13 @@ const heads = ['administrator', 'responsible', 'manager', 'custodian'] as const;
 
 const cpfLength = 11;
 
+/** Lists of people of a business, by field. */
+const staffLists = ['partnersPj', 'representativesPj'] as const;
+
 /** People of a business; those with a CPF need a full personal name. */
 const staffFaults = (client: Client): readonly FieldError[] => {
   const named = [
-    ...(['partnersPj', 'representativesPj'] as const).flatMap((list) =>
+    ...staffLists.flatMap((list) =>
       objectsOf(client[list]).map(({ name, document }, no) => ({
         path: `${list}.${no}.name`,
         name,
@@ -91,9 +94,8 @@ const pastDays = [
 ] as const;
 
 const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
-  ...(['birthDate', 'partnerBirthDate'] as const).flatMap((path) =>
-    birthFaults(at(client, path), today),
-  ),
+  ...birthFaults(at(client, 'birthDate'), today),
+  ...birthFaults(at(client, 'partnerBirthDate'), today),
   ...objectsOf(client.partnersPj).flatMap(({ birthDate }, no) =>
     birthFaults({ path: `partnersPj.${no}.birthDate`, value: birthDate }, today),
   ),

@@ -114,7 +114,7 @@ const start = ({ deps, description, request }: EntityContext, row: ImportRow) =>
 
 type Begun = { readonly row: ImportRow; readonly task: string | null } & Partial<Requests>;
 
-/** Where changes need an approval, whoever may request one may upload a file. */
+/** The right to request a change is enough to upload a file of changes that need approval. */
 const allowSending = ({ context, upload }: Received): EntityResult<void> =>
   upload.lines === undefined ? allowImport(context) : allow(context, 'create');
 

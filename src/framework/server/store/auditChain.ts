@@ -20,7 +20,7 @@ export type ChainedRow = {
 /** An event with its place in the chain. */
 export type LinkedRow = ChainedRow & { readonly previousHash: Buffer; readonly hash: Buffer };
 
-/** Bytes of a hash: what stands before the first event is as many zeros. */
+/** Length of a hash in bytes. The first event follows a hash of zeros. */
 const hashBytes = 32;
 
 /** Hash of an event, over itself and the hash of the one before it. */

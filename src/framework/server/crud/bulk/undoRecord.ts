@@ -44,7 +44,7 @@ const ruleFor = (
   return ruleOf(description, action === 'delete' || action === 'restore' ? 'delete' : 'edit');
 };
 
-/** A dependent record, such as an owner's animal, goes with its owner: whoever created that one may remove it. */
+/** Whether a dependent record, such as an owner's animal, was created with its owner by the same person. */
 const cameAlong = (
   { description, request }: EntityContext,
   { action, actorId }: TaskChange,

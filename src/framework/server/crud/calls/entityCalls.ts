@@ -75,7 +75,7 @@ const requestCall = async (
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };
 
-/** Sends a successful response. Errors are sent by whoever mounts the call. */
+/** Sends a successful response. The mounted route sends errors. */
 export type Send = (reply: FastifyReply) => FastifyReply;
 
 /** A call of the interpreter: reads the request and returns how to respond. */
