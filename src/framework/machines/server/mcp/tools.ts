@@ -4,10 +4,11 @@ import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
+import { makeChange, type WantedChange } from '#server/crud/approvals/carryOut.ts';
 import { requestChange } from '#server/crud/approvals/requestChange.ts';
+import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
 import { needsApproval } from '#server/crud/check/preconditions.ts';
 import {
-  openContext,
   type CatalogContext,
   type EntityContext,
   type EntityResult,
@@ -15,11 +16,7 @@ import {
 import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
-import { createRecord } from '#server/crud/write/createRecord.ts';
 import { runEntityAction } from '#server/crud/write/runEntityAction.ts';
-import { updateRecord } from '#server/crud/write/updateRecord.ts';
-import type { Deps } from '#server/deps.ts';
-import type { SessionContext } from '#server/http/People.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Answer = Promise<Result<unknown, AppError>>;
@@ -233,53 +230,46 @@ const getOne: Tool = {
   run: withEntity((context, { id }) => getRecord(context, String(id))),
 };
 
-/** What a dry run answers; it undoes the transaction as a refusal does. */
-class Tried extends Error {
-  readonly answer: Result<unknown, AppError>;
-  constructor(answer: Result<unknown, AppError>) {
-    super('tried');
-    this.answer = answer;
-  }
-}
-
 /**
- * Makes a change in a transaction that is undone.
+ * Makes a change, or tries it in a transaction that is undone.
  *
- * @fails access.denied where fields are withheld: refused dry runs would confirm guesses without being counted
+ * @fails access.denied for a trial where fields are withheld: refusals would confirm guesses without being counted
  */
-const tryOut = async (
-  context: EntityContext,
-  change: (trial: EntityContext) => EntityResult<unknown>,
-): Answer => {
-  const { hidden, masked } = await readableFields(context);
-  if (hidden.size + masked.size > 0) return err(appError('access.denied'));
-  try {
-    return await context.deps.db.transaction().execute(async (db): Answer => {
-      throw new Tried(await change({ ...context, deps: { ...context.deps, db } }));
-    });
-  } catch (error) {
-    if (!(error instanceof Tried)) throw error;
-    const { answer } = error;
-    return answer.ok ? ok({ dryRun: true, wouldBe: answer.value }) : answer;
-  }
-};
-
-const makeChange = (
+const makeOrTry = async (
   context: EntityContext,
   isTrial: unknown,
   change: (context: EntityContext) => EntityResult<unknown>,
-): Answer => (isTrial === true ? tryOut(context, change) : change(context));
+): Answer => {
+  if (isTrial !== true) return change(context);
+  const { hidden, masked } = await readableFields(context);
+  if (hidden.size + masked.size > 0) return err(appError('access.denied'));
+  const tried = await transactAndUndo(context.deps.db, (db) =>
+    change({ ...context, deps: { ...context.deps, db } }),
+  );
+  return tried.ok ? ok({ dryRun: true, wouldBe: tried.value }) : tried;
+};
 
 const valuesIn = (input: Values): Values => (input['values'] ?? {}) as Values;
 
-/** Asks for a change that a second person has to approve. */
-const askFor = async (
+/** Makes a change, or requests it if a second person has to approve. */
+const changeOrRequest = async (
   context: EntityContext,
-  change: Parameters<typeof requestChange>[1],
+  wanted: WantedChange,
 ): EntityResult<unknown> => {
-  const approval = await requestChange(context, change);
+  if (!needsApproval(context, wanted.operation)) return makeChange(context, wanted);
+  const approval = await requestChange(context, wanted);
   return approval.ok ? ok({ waitsForApproval: true, approval: approval.value }) : approval;
 };
+
+const wantedIn = (
+  input: Values,
+  change: Pick<WantedChange, 'operation' | 'recordKey' | 'baseVersion'>,
+): WantedChange => ({
+  ...change,
+  closeFormer: false,
+  values: valuesIn(input),
+  reason: typeof input['reason'] === 'string' ? input['reason'] : null,
+});
 
 const createOne: Tool = {
   name: 'create',
@@ -287,20 +277,8 @@ const createOne: Tool = {
   inputSchema: inputOf({ entity, values, reason, dryRun }, ['entity', 'values']),
   readOnly: false,
   run: withEntity((context, input) => {
-    const why = typeof input['reason'] === 'string' ? input['reason'] : null;
-    const body = valuesIn(input);
-    return makeChange(context, input['dryRun'], (own) =>
-      needsApproval(own, 'create')
-        ? askFor(own, {
-            operation: 'create',
-            recordKey: null,
-            baseVersion: null,
-            closeFormer: false,
-            values: body,
-            reason: why,
-          })
-        : createRecord(own, { body, reason: why }),
-    );
+    const wanted = wantedIn(input, { operation: 'create', recordKey: null, baseVersion: null });
+    return makeOrTry(context, input['dryRun'], (own) => changeOrRequest(own, wanted));
   }),
 };
 
@@ -316,21 +294,12 @@ const updateOne: Tool = {
   ]),
   readOnly: false,
   run: withEntity((context, input) => {
-    const why = typeof input['reason'] === 'string' ? input['reason'] : null;
-    const [id, seen] = [String(input['id']), Number(input['version'])];
-    const body = valuesIn(input);
-    return makeChange(context, input['dryRun'], (own) =>
-      needsApproval(own, 'update')
-        ? askFor(own, {
-            operation: 'update',
-            recordKey: id,
-            baseVersion: seen,
-            closeFormer: false,
-            values: body,
-            reason: why,
-          })
-        : updateRecord(own, { id, version: seen, body, reason: why }),
-    );
+    const wanted = wantedIn(input, {
+      operation: 'update',
+      recordKey: String(input['id']),
+      baseVersion: Number(input['version']),
+    });
+    return makeOrTry(context, input['dryRun'], (own) => changeOrRequest(own, wanted));
   }),
 };
 
@@ -351,7 +320,7 @@ const actOnOne: Tool = {
   ),
   readOnly: false,
   run: withEntity((context, input) =>
-    makeChange(context, input['dryRun'], (own) =>
+    makeOrTry(context, input['dryRun'], (own) =>
       runEntityAction(own, {
         id: String(input['id']),
         action: String(input['action']),
@@ -373,7 +342,3 @@ export const tools: readonly Tool[] = [
   updateOne,
   actOnOne,
 ];
-
-/** Opens what a call of a tool works with. */
-export const openTools = (deps: Deps, person: SessionContext): CatalogContext =>
-  openContext(deps, person);

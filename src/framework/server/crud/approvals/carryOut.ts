@@ -1,11 +1,11 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { err, ok } from '#kernel/Result.ts';
+import { ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import type { ApprovalRow } from '#server/store/approvals.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
-import type { EntityContext, EntityError, EntityResult } from '../EntityContext';
+import type { EntityContext, EntityResult } from '../EntityContext';
 import { updateRecord } from '../write/updateRecord';
 
 /** A requested change. `baseVersion` is the version that was seen; undefined if none was sent. */
@@ -15,7 +15,7 @@ export type WantedChange = Pick<
 > & { readonly baseVersion: number | null | undefined };
 
 /** Makes a change by the rules of the corresponding call. Returns the record, or null once deleted. */
-const run = async (
+export const makeChange = async (
   context: EntityContext,
   { operation, recordKey, baseVersion, values, closeFormer, reason }: WantedChange,
 ): EntityResult<WireRecord | null> => {
@@ -33,9 +33,7 @@ export const carryOut = (
   trx: Database,
   change: WantedChange,
 ): EntityResult<WireRecord | null> =>
-  run({ ...context, isApproved: true, deps: { ...context.deps, db: trx } }, change);
-
-type Rehearsed = { readonly refused: EntityError } | { readonly record: WireRecord | null };
+  makeChange({ ...context, isApproved: true, deps: { ...context.deps, db: trx } }, change);
 
 /**
  * Dry run of a change: validators, references, unique sets, periods and hooks run as usual, and everything is rolled
@@ -43,15 +41,9 @@ type Rehearsed = { readonly refused: EntityError } | { readonly record: WireReco
  *
  * @fails as the corresponding call
  */
-export const rehearse = async (
+export const rehearse = (
   context: EntityContext,
   trx: Database,
   change: WantedChange,
-): EntityResult<WireRecord | null> => {
-  const outcome = await transact<never, Rehearsed>(trx, async (part) => {
-    const done = await carryOut(context, part, change);
-    return err(done.ok ? { record: done.value } : { refused: done.error });
-  });
-  if (outcome.ok) throw new TypeError('A rehearsal is always undone.');
-  return 'refused' in outcome.error ? err(outcome.error.refused) : ok(outcome.error.record);
-};
+): EntityResult<WireRecord | null> =>
+  transactAndUndo(trx, (part) => carryOut(context, part, change));

@@ -1,8 +1,7 @@
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
-import { err } from '#kernel/Result.ts';
 import { type Row, waitBriefly } from '#server/store/write/records.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
 import type { EntityContext } from '../EntityContext';
 import { canTellWithheld } from '../withheld';
 import { attemptRow } from './attemptRow';
@@ -28,7 +27,7 @@ export const tryRows = async (
   const end = performance.now() + limits.ms;
   let count = 0;
   if (await canTellWithheld(context)) return { count, refusals };
-  await transact(context.deps.db, async (trx) => {
+  await transactAndUndo(context.deps.db, async (trx) => {
     await waitBriefly(trx);
     const inside = { ...context, deps: { ...context.deps, db: trx } };
     for (const row of rows.slice(0, limits.rows)) {
@@ -39,7 +38,6 @@ export const tryRows = async (
       count += 1;
       if (!done.ok && done.error.code !== 'record.locked') refusals.set(row.id, done.error);
     }
-    return err('taken back');
   });
   return { count, refusals };
 };

@@ -133,3 +133,15 @@ export const transact = async <T, E>(
     throw error;
   }
 };
+
+/** Runs work in a transaction, or in a savepoint if `db` is one, and rolls it back whatever its result. */
+export const transactAndUndo = async <T>(
+  db: Database,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> => {
+  const outcome = await transact<never, { readonly value: T }>(db, async (trx) =>
+    err({ value: await work(trx) }),
+  );
+  if (outcome.ok) throw new TypeError('This transaction is always undone.');
+  return outcome.error.value;
+};
