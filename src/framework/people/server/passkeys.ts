@@ -1,10 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
@@ -27,6 +21,9 @@ import {
   type Passkey,
   type PasskeyPurpose,
 } from './store/passkeys';
+
+/** Loaded with the first passkey: its certificates and formats take a sixth of a second. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** COSE identifiers: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
@@ -52,6 +49,7 @@ export const passkeyToCreate = async (
   purpose: 'add' | 'setUp',
 ): Promise<WireTypes['PasskeyToCreate']> => {
   const excludeCredentials = (await passkeysOf(deps.db, userId)).map(descriptorOf);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: deps.calls.title,
     rpID: siteOf(deps).id,
@@ -93,6 +91,7 @@ export const passkeyToUse = async (
   const own = userId === null ? [] : await passkeysOf(deps.db, userId);
   if (userId !== null && own.length === 0) return refused('factor.none');
   const allowCredentials = own.map(descriptorOf);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps).id,
     allowCredentials,
@@ -167,8 +166,8 @@ const checkUsed = (
   const { id, clientData: clientDataJSON, authenticatorData, signature } = answer;
   const { credentialId, publicKey, signCount } = passkey;
   const site = siteOf(deps);
-  return checked(deps, () =>
-    verifyAuthenticationResponse({
+  return checked(deps, async () =>
+    (await webAuthn()).verifyAuthenticationResponse({
       response: {
         id,
         rawId: id,
@@ -276,8 +275,8 @@ export const checkCreated = async (
   if (!open.ok) return open;
   if (open.value.userId !== userId) return refused('passkey.over');
   const { id, origin } = siteOf(deps);
-  const result = await checked(deps, () =>
-    verifyRegistrationResponse({
+  const result = await checked(deps, async () =>
+    (await webAuthn()).verifyRegistrationResponse({
       response: {
         id: answer.id,
         rawId: answer.id,
