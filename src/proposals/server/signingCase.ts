@@ -1,22 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import {
-  type EntityValues,
-  type AppError,
-  type Result,
-  appError,
-  err,
-  localDateOf,
-  ok,
-} from '@patio/framework/kernel';
-import {
-  type Database,
-  type Deps,
-  type PersonRequest,
-  findRow,
-  openContext,
-  readFiles,
-} from '@patio/framework/server';
+import { type EntityValues, localDateOf } from '@patio/framework/kernel';
+import { type Database, type Deps, findRow, openContext, readFiles } from '@patio/framework/server';
 import {
   isMinor,
   sha256Of,
@@ -111,23 +96,11 @@ const readSaleCase = async (deps: Deps, proposalId: string): Promise<SigningCase
   };
 };
 
-/** Reads the signing case of a sale proposal with the person's permissions. @fails access.denied, SIS001 */
-const findSaleCase = async (
-  deps: Deps,
-  request: PersonRequest,
-  id: string,
-): Promise<Result<SigningCase, AppError>> => {
-  const context = { ...openContext(deps, request), description: saleProposals };
-  const row = await findRow(context, deps.db, { id });
-  if (!row.ok) return row;
-  const found = await readSaleCase(deps, id);
-  return found ? ok(found) : err(appError('SIS001'));
-};
-
 /** Sale proposals, as the signature handles them. */
 export const saleSigning: SigningKind = {
   read: readSaleCase,
-  find: findSaleCase,
+  admit: (deps, request, id) =>
+    findRow({ ...openContext(deps, request), description: saleProposals }, deps.db, { id }),
   record: recordSigning,
   stored: {
     table: 'saleProposals',

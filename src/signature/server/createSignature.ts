@@ -13,7 +13,8 @@ import { signatureRoutes } from './staff/signatureRoutes';
  * @returns its calls, what it mounts beside them, its recurring job, and the dependencies that its functions take
  */
 export const createSignature = (signing: SigningKinds) => {
-  const withKinds = (deps: Deps): SigningDeps => ({ ...deps, signing });
+  // Adds to the server's own dependencies instead of copying them: mounted calls keep them for as long as it runs.
+  const withKinds = (deps: Deps): SigningDeps => Object.assign(deps, { signing });
   return {
     withKinds,
     routes: [...signatureRoutes, ...signingRoutes].map(({ handle, ...route }): Route => ({
@@ -21,10 +22,8 @@ export const createSignature = (signing: SigningKinds) => {
       handle: (deps, request) => handle(withKinds(deps), request),
     })),
     mount: (app: FastifyInstance, deps: Deps): void => {
-      // Not a copy: what is mounted works with the server's own dependencies for as long as it runs.
-      const own = Object.assign(deps, { signing });
-      mountSigning(app, own);
-      mountSignature(app, own);
+      mountSigning(app, withKinds(deps));
+      mountSignature(app, withKinds(deps));
     },
     runJobs: (deps: Deps): Promise<number> => runSignatureJobs(withKinds(deps)),
   };

@@ -197,17 +197,16 @@ export const createLive = (deps: Deps): Live => {
   };
 
   const tell = async (changes: readonly LiveChange[]): Promise<void> => {
-    const told = new Map<LiveListener, Told[]>();
+    const told = new Map([...listeners].map((one): [LiveListener, Told[]] => [one, []]));
     for (const [resource, group] of byResource(changes)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
       for (const { viewer, listeners: all } of await audiencesOf(listeners, description)) {
         const seen = await changesFor(deps, description, { viewer, changes: group });
-        for (const listener of seen.length > 0 ? all : [])
-          told.set(listener, [...(told.get(listener) ?? []), ...seen]);
+        for (const listener of all) told.get(listener)?.push(...seen);
       }
     }
-    for (const [listener, all] of told) listener.send(eventFor(listener, all));
+    for (const [listener, all] of told) if (all.length > 0) listener.send(eventFor(listener, all));
   };
 
   const ranges = gather<HistoryRange>(async (read) => {

@@ -1,16 +1,7 @@
-import {
-  type AppError,
-  type Result,
-  appError,
-  err,
-  localDateOf,
-  ok,
-  textOf,
-} from '@patio/framework/kernel';
+import { localDateOf, textOf } from '@patio/framework/kernel';
 import {
   type Database,
   type Deps,
-  type PersonRequest,
   type Values,
   allow,
   findRow,
@@ -112,25 +103,14 @@ const readInsuranceCase = async (
   };
 };
 
-/** Reads the signing case of an insurance proposal with the person's permissions. @fails access.denied, SIS001 */
-const findInsuranceCase = async (
-  deps: Deps,
-  request: PersonRequest,
-  id: string,
-): Promise<Result<SigningCase, AppError>> => {
-  const context = { ...openContext(deps, request), description: insuranceProposals };
-  const allowed = await allow(context, 'show');
-  if (!allowed.ok) return allowed;
-  const row = await findRow(context, deps.db, { id });
-  if (!row.ok) return row;
-  const found = await readInsuranceCase(deps, id);
-  return found ? ok(found) : err(appError('SIS001'));
-};
-
 /** Insurance proposals, as the signature handles them. */
 export const insuranceSigning: SigningKind = {
   read: readInsuranceCase,
-  find: findInsuranceCase,
+  admit: async (deps, request, id) => {
+    const context = { ...openContext(deps, request), description: insuranceProposals };
+    const allowed = await allow(context, 'show');
+    return allowed.ok ? findRow(context, deps.db, { id }) : allowed;
+  },
   stored: {
     table: 'insuranceProposals',
     name: 'businessName',

@@ -59,12 +59,12 @@ export type Signing = {
 export type SigningKind = {
   /** Reads a case without permission checks. */
   readonly read: (deps: Deps, id: string) => Promise<SigningCase | undefined>;
-  /** Reads a case with the person's permissions. @fails access.denied, SIS001 */
-  readonly find: (
+  /** Whether a person may work on the signature of a proposal. @fails access.denied, SIS001 */
+  readonly admit: (
     deps: Deps,
     request: PersonRequest,
     id: string,
-  ) => Promise<Result<SigningCase, AppError>>;
+  ) => Promise<Result<unknown, AppError>>;
   /** Where the signer's page finds the state and the client of a proposal. */
   readonly stored: {
     readonly table: 'saleProposals' | 'insuranceProposals';

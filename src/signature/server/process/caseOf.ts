@@ -1,4 +1,4 @@
-import { type AppError, type Result, appError, err } from '@patio/framework/kernel';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { PersonRequest } from '@patio/framework/server';
 import type { ProposalKey } from '../store/processes';
 import { findProposalsOf } from '../store/signers';
@@ -8,6 +8,19 @@ import type { SigningCase, SigningDeps } from './SigningCase';
 export type ProposalRef = {
   readonly proposalSaleId?: string | undefined;
   readonly proposalInsuranceId?: string | undefined;
+};
+
+/** Reads a proposal with the person's permissions. @fails access.denied, SIS001 */
+const findCase = async (
+  deps: SigningDeps,
+  request: PersonRequest,
+  { proposalKind, proposalId }: ProposalKey,
+): Promise<Result<SigningCase, AppError>> => {
+  const { admit, read } = deps.signing[proposalKind];
+  const admitted = await admit(deps, request, proposalId);
+  if (!admitted.ok) return admitted;
+  const found = await read(deps, proposalId);
+  return found ? ok(found) : err(appError('SIS001'));
 };
 
 /**
@@ -26,8 +39,8 @@ export const caseOf = (
       err(appError('request.invalid_parameter', { params: { name: 'proposalSaleId' } })),
     );
   return proposalSaleId === undefined
-    ? deps.signing.insurance.find(deps, request, proposalInsuranceId ?? '')
-    : deps.signing.sale.find(deps, request, proposalSaleId);
+    ? findCase(deps, request, { proposalKind: 'insurance', proposalId: proposalInsuranceId ?? '' })
+    : findCase(deps, request, { proposalKind: 'sale', proposalId: proposalSaleId });
 };
 
 /**
@@ -44,7 +57,7 @@ export const caseOfSigners = async (
   if (asked.proposalSaleId ?? asked.proposalInsuranceId) return caseOf(deps, request, asked);
   const [key, ...others] = await findProposalsOf(deps.db, asked.signers);
   if (!key || others.length > 0) return err(appError('SIS001'));
-  return deps.signing[key.proposalKind].find(deps, request, key.proposalId);
+  return findCase(deps, request, key);
 };
 
 /** Resolves a proposal id of either kind. @fails SIS001 */
@@ -53,10 +66,10 @@ export const anyCaseOf = async (
   request: PersonRequest,
   id: string,
 ): Promise<Result<SigningCase, AppError>> => {
-  const sale = await deps.signing.sale.find(deps, request, id);
+  const sale = await findCase(deps, request, { proposalKind: 'sale', proposalId: id });
   return sale.ok || sale.error.code !== 'SIS001'
     ? sale
-    : deps.signing.insurance.find(deps, request, id);
+    : findCase(deps, request, { proposalKind: 'insurance', proposalId: id });
 };
 
 /** Reads a signing case without permission checks. */
