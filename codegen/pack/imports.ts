@@ -79,7 +79,7 @@ export const checkDependencies = (folder: string, manifest: Manifest): void => {
   throw new Error(`Add to the dependencies of ${own}:\n${lines.join('\n')}`);
 };
 
-const ofBrowser = /^(?:browser|people\/(?:browser|messages))\//;
+const ofBrowser = /^(?:\w+\/)?(?:browser|messages)\//;
 
 /** Packages imported by browser modules of a built package, sorted. */
 export const browserImports = (folder: string): readonly string[] => {
