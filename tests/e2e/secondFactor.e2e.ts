@@ -81,7 +81,7 @@ describe('second factors', () => {
     await button(page, 'Remover: Casa').click();
     await page.getByRole('dialog').getByText('É a sua última segunda etapa').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-    await page.getByRole('heading', { name: 'Casa' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Casa', exact: true }).waitFor({ state: 'detached' });
     await leave(page);
 
     await button(page, 'Entrar com chave de acesso').click();
