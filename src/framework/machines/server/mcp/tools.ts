@@ -16,6 +16,7 @@ import {
 import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
+import { canTellWithheld } from '#server/crud/withheld.ts';
 import { runEntityAction } from '#server/crud/write/runEntityAction.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -233,7 +234,8 @@ const getOne: Tool = {
 /**
  * Makes a change, or tries it in a transaction that is undone.
  *
- * @fails access.denied for a trial where fields are withheld: refusals would confirm guesses without being counted
+ * @fails access.denied for a trial whose refusals could reveal withheld values: they would confirm guesses without
+ *   being counted
  */
 const makeOrTry = async (
   context: EntityContext,
@@ -241,8 +243,7 @@ const makeOrTry = async (
   change: (context: EntityContext) => EntityResult<unknown>,
 ): Answer => {
   if (isTrial !== true) return change(context);
-  const { hidden, masked } = await readableFields(context);
-  if (hidden.size + masked.size > 0) return err(appError('access.denied'));
+  if (await canTellWithheld(context)) return err(appError('access.denied'));
   const tried = await transactAndUndo(context.deps.db, (db) =>
     change({ ...context, deps: { ...context.deps, db } }),
   );

@@ -119,6 +119,18 @@ test('sees the rows of its dealers alone', async () => {
   await client.close();
 });
 
+test('tries nothing where a refusal could reveal rows of other dealers', async () => {
+  const dealer = await createDealer(server.db, '913');
+  const { client, use } = await connect({ groupName: 'sales-manager', dealers: ['913'] });
+  const target = { entity: 'salesTargets', values: { dealer, month: '2026-05', contracts: 3 } };
+  expect(await use('create', { ...target, dryRun: true })).toMatchObject({
+    isError: true,
+    value: { code: 'access.denied' },
+  });
+  expect(await use('create', target)).toMatchObject({ isError: false, value: { version: 1 } });
+  await client.close();
+});
+
 test('waits for a second person where every change does, and makes no accounts', async () => {
   const { client, use } = await connect({ groupName: 'finance' });
   const rate = {
