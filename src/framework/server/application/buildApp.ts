@@ -159,7 +159,7 @@ export const buildApp = async (
   app.setErrorHandler(mapError);
   readStrictly(app);
   logRequests(app);
-  mountMetrics(app, deps);
+  await mountMetrics(app, deps);
   traceRequests(app);
   answerUnmatched(app, pagesFolder === undefined ? undefined : pageOf);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });

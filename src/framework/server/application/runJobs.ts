@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import { purgeFiles } from '../files/purgeFiles';
 import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
-import { jobRounds } from '../metrics/registry';
+import { metrics } from '../metrics/registry';
 import { purgeTransfers } from '../transfer/purgeTransfers';
 
 /** A background job that every server process repeats. */
@@ -29,10 +29,10 @@ const repeat = (deps: Deps, { name, idleMs, run }: Job): (() => Promise<void>) =
   const round = async (): Promise<void> => {
     try {
       const done = await run(deps);
-      jobRounds.inc({ job: name, outcome: 'done' });
+      metrics()?.jobRounds.inc({ job: name, outcome: 'done' });
       pauseMs = done > 0 ? 0 : idleMs;
     } catch (error) {
-      jobRounds.inc({ job: name, outcome: 'failed' });
+      metrics()?.jobRounds.inc({ job: name, outcome: 'failed' });
       // Back off while the database is unavailable, instead of filling the log.
       pauseMs = Math.min(Math.max(pauseMs, idleMs) * 2, longestPauseMs);
       deps.log.warn({ job: name, error: describeError(error) }, 'A job did not finish.');

@@ -4,7 +4,7 @@ import { err, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
 import { databaseRefusal, isConnectionLost } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
-import { endedTasks } from '../metrics/registry';
+import { metrics } from '../metrics/registry';
 import { countChanged } from '../store/many/bulk';
 import { claimTask, finishTask, releaseTask, renewTask, type TaskRow } from '../store/tasks';
 import {
@@ -141,7 +141,7 @@ const settle = async (
   deps.log.error({ task: task.id, kind: task.kind, error: describeError(error) }, 'A task failed.');
   const end = await endEarly(deps, task, refusal ?? appError('server.internal'));
   await finishTask(deps.db, task, { ...end, at: deps.clock() });
-  endedTasks.inc({ kind: task.kind, status: end.status });
+  metrics()?.endedTasks.inc({ kind: task.kind, status: end.status });
 };
 
 /**
@@ -161,7 +161,7 @@ export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promi
       ? ({ status: 'done', result: result.value } as const)
       : await endEarly(deps, task, result.error);
     await finishTask(deps.db, task, { ...end, at: deps.clock() });
-    endedTasks.inc({ kind: task.kind, status: end.status });
+    metrics()?.endedTasks.inc({ kind: task.kind, status: end.status });
   } catch (error) {
     await settle(deps, task, { error, signal: runner.signal });
   }

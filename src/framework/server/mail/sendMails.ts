@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { claimMails, markMailFailed, markMailSent, type ClaimedMail } from '../store/mailDelivery';
-import { mailTries } from '../metrics/registry';
+import { metrics } from '../metrics/registry';
 import { readableMail } from '../store/mails';
 
 const BATCH = 5;
@@ -31,7 +31,7 @@ async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
     const delay = retryDelayMs(mail.attempts, Math.random());
     const code = (error as { code?: unknown }).code;
     // The error's message may contain the address.
-    mailTries.inc({ outcome: delay === null ? 'given_up' : 'failed' });
+    metrics()?.mailTries.inc({ outcome: delay === null ? 'given_up' : 'failed' });
     deps.log.warn(
       { mailId: id, attempts: mail.attempts, code: String(code ?? 'unknown') },
       'mail not delivered',
@@ -40,7 +40,7 @@ async function deliver(deps: Deps, mail: ClaimedMail): Promise<void> {
     await markMailFailed(deps, id, next);
     return;
   }
-  mailTries.inc({ outcome: 'sent' });
+  metrics()?.mailTries.inc({ outcome: 'sent' });
   await markMailSent(deps, id, deps.mailer.kind === 'mailbox');
 }
 

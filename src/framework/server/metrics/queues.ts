@@ -1,8 +1,7 @@
-import { Gauge } from 'prom-client';
 import type { Deps } from '../deps';
 import { poolOf } from '../store/database/database';
 import { readQueues, type WaitingQueue } from '../store/queues';
-import { registry } from './registry';
+import type { Metrics } from './registry';
 
 /** Minimum interval of reads, in milliseconds; the cached values are returned within it. */
 const freshMs = 5_000;
@@ -73,7 +72,7 @@ const figuresOf = (deps: Deps): readonly Figure[] => {
   ];
 };
 
-const gaugeOf = ({ name, help, label, read }: Figure): Gauge =>
+const gaugeOf = ({ Gauge }: Metrics, { name, help, label, read }: Figure) =>
   new Gauge({
     name,
     help,
@@ -86,9 +85,10 @@ const gaugeOf = ({ name, help, label, read }: Figure): Gauge =>
   });
 
 /** Gauges of a server, read on collection. The last server of a process counts. */
-export const observeServer = (deps: Deps): void => {
+export const observeServer = (deps: Deps, metrics: Metrics): void => {
+  const { registry } = metrics;
   for (const figure of figuresOf(deps)) {
     registry.removeSingleMetric(figure.name);
-    registry.registerMetric(gaugeOf(figure));
+    registry.registerMetric(gaugeOf(metrics, figure));
   }
 };

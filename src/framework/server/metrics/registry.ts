@@ -1,55 +1,78 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import type * as prometheus from 'prom-client';
 
-/** Everything that this process counts. A name is Prometheus's: unit and `_total` at its end. */
-export const registry = new Registry();
+const createMetrics = (library: typeof prometheus) => {
+  const { Counter, Gauge, Histogram, collectDefaultMetrics } = library;
+  const registry = new library.Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    /** Everything that this process counts. A name is Prometheus's: unit and `_total` at its end. */
+    registry,
 
-const registers = [registry];
+    Gauge,
 
-/** Requests by the pattern of their route, never by their address: `/api/:userType/books/:id`. */
-export const requests = new Counter({
-  name: 'http_server_requests_total',
-  help: 'Requests that were answered.',
-  labelNames: ['method', 'route', 'status'] as const,
-  registers,
-});
+    /** Requests by the pattern of their route, never by their address: `/api/:userType/books/:id`. */
+    requests: new Counter({
+      name: 'http_server_requests_total',
+      help: 'Requests that were answered.',
+      labelNames: ['method', 'route', 'status'] as const,
+      registers,
+    }),
 
-/** Time from the first byte of a request to the last of its answer. */
-export const requestSeconds = new Histogram({
-  name: 'http_server_request_duration_seconds',
-  help: 'Time from the arrival of a request until its answer was sent.',
-  labelNames: ['method', 'route'] as const,
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers,
-});
+    /** Time from the first byte of a request to the last of its answer. */
+    requestSeconds: new Histogram({
+      name: 'http_server_request_duration_seconds',
+      help: 'Time from the arrival of a request until its answer was sent.',
+      labelNames: ['method', 'route'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
 
-/** Rounds of the work that every process repeats: `mail`, `files`, `webhooks`. */
-export const jobRounds = new Counter({
-  name: 'patio_job_rounds_total',
-  help: 'Rounds of repeated background work.',
-  labelNames: ['job', 'outcome'] as const,
-  registers,
-});
+    /** Rounds of the work that every process repeats: `mail`, `files`, `webhooks`. */
+    jobRounds: new Counter({
+      name: 'patio_job_rounds_total',
+      help: 'Rounds of repeated background work.',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
 
-/** Work that a person started: imports, exports, changes of many records. */
-export const endedTasks = new Counter({
-  name: 'patio_tasks_ended_total',
-  help: 'Tasks that this process ended.',
-  labelNames: ['kind', 'status'] as const,
-  registers,
-});
+    /** Work that a person started: imports, exports, changes of many records. */
+    endedTasks: new Counter({
+      name: 'patio_tasks_ended_total',
+      help: 'Tasks that this process ended.',
+      labelNames: ['kind', 'status'] as const,
+      registers,
+    }),
 
-/** Deliveries of mails: one that fails is tried again. */
-export const mailTries = new Counter({
-  name: 'patio_mail_tries_total',
-  help: 'Tries to hand a mail to the mail server.',
-  labelNames: ['outcome'] as const,
-  registers,
-});
+    /** Deliveries of mails: one that fails is tried again. */
+    mailTries: new Counter({
+      name: 'patio_mail_tries_total',
+      help: 'Tries to hand a mail to the mail server.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
 
-/** Deliveries of webhooks: one that fails is tried again. */
-export const webhookTries = new Counter({
-  name: 'patio_webhook_tries_total',
-  help: 'Tries to deliver an event to a webhook.',
-  labelNames: ['outcome'] as const,
-  registers,
-});
+    /** Deliveries of webhooks: one that fails is tried again. */
+    webhookTries: new Counter({
+      name: 'patio_webhook_tries_total',
+      help: 'Tries to deliver an event to a webhook.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+  };
+};
+
+/** Counters of a process, and what further ones are made of. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+let loading: Promise<Metrics> | undefined;
+let loaded: Metrics | undefined;
+
+/** Starts counting in this process: loads the library with the first call. */
+export const openMetrics = (): Promise<Metrics> => {
+  loading ??= import('prom-client').then((library) => (loaded = createMetrics(library)));
+  return loading;
+};
+
+/** The counters of this process; undefined while metrics are off. */
+export const metrics = (): Metrics | undefined => loaded;

@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../Config';
 import type { Deps } from '../deps';
 import { appError } from '#kernel/errors/AppError.ts';
 import { sendProblem } from '../http/sendProblem';
 import { listenRefusal } from '../process/awaitFreePort';
 import { observeServer } from './queues';
-import { registry, requests, requestSeconds } from './registry';
+import { openMetrics, type Metrics } from './registry';
 
 /** Address of the figures, on the application's port or on one of their own. */
 const metricsPath = '/metrics';
@@ -25,7 +24,7 @@ const isOn = ({ metricsPort, metricsToken }: MetricsSettings): boolean =>
   metricsPort !== null || metricsToken !== null;
 
 /** Counts every answer. @param app must have no routes yet */
-const countRequests = (app: FastifyInstance): void => {
+const countRequests = (app: FastifyInstance, { requests, requestSeconds }: Metrics): void => {
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'unmatched';
     requests.inc({ method, route, status: reply.statusCode });
@@ -35,9 +34,11 @@ const countRequests = (app: FastifyInstance): void => {
 };
 
 /** Mounts {@link metricsPath} behind METRICS_TOKEN. Without METRICS_PORT and METRICS_TOKEN nothing is counted. */
-export const mountMetrics = (app: FastifyInstance, { config }: Deps): void => {
+export const mountMetrics = async (app: FastifyInstance, { config }: Deps): Promise<void> => {
   if (!isOn(config)) return;
-  countRequests(app);
+  const metrics = await openMetrics();
+  countRequests(app, metrics);
+  const { registry } = metrics;
   const { metricsToken: token, metricsPort } = config;
   if (token === null || metricsPort !== null) return;
   app.get(metricsPath, async (request, reply) => {
@@ -50,7 +51,7 @@ export const mountMetrics = (app: FastifyInstance, { config }: Deps): void => {
   });
 };
 
-const answer = (token: string | null): Server =>
+const answer = ({ registry }: Metrics, token: string | null): Server =>
   createServer((request, response) => {
     const { method, url, headers } = request;
     const say = (status: number, text = '', type = 'text/plain; charset=utf-8'): void => {
@@ -81,11 +82,10 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
 export const startMetrics = async (deps: Deps): Promise<() => Promise<void>> => {
   const { config } = deps;
   if (!isOn(config)) return async () => undefined;
-  if (registry.getSingleMetric('process_cpu_seconds_total') === undefined)
-    collectDefaultMetrics({ register: registry });
-  observeServer(deps);
+  const metrics = await openMetrics();
+  observeServer(deps, metrics);
   if (config.metricsPort === null) return async () => undefined;
-  const server = answer(config.metricsToken);
+  const server = answer(metrics, config.metricsToken);
   const place = {
     ...config,
     host: config.metricsToken === null ? 'localhost' : config.host,

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { webhookTries } from '#server/metrics/registry.ts';
+import { metrics } from '#server/metrics/registry.ts';
 import { webhooksOf } from '../MachineModel';
 import { endTry, purgeDeliveries, takeDue, type Due, type Outcome } from '../store/webhooks';
 import { callTarget, type Called } from './callTarget';
@@ -68,7 +68,9 @@ const deliver = async (deps: Deps, due: Due): Promise<void> => {
     networks: deps.config.webhookNetworks,
   });
   const outcome = outcomeOf(deps, due, called);
-  webhookTries.inc({ outcome: outcome.status === 'pending' ? 'failed' : outcome.status });
+  metrics()?.webhookTries.inc({
+    outcome: outcome.status === 'pending' ? 'failed' : outcome.status,
+  });
   await deps.db.transaction().execute(async (trx) => {
     await endTry(trx, model, { id: due.id, outcome });
     if (outcome.status !== 'parked') return;
