@@ -23,7 +23,7 @@ import {
   type Deductible,
   type VehicleUse,
   type InsuranceZone,
-} from './autoTariff';
+} from './tariffs';
 import { premiumOf, type Premium } from './premium';
 
 /** Input of an auto insurance price. Amounts in cents, 0 or more. */

@@ -13,8 +13,7 @@ import { refusalOf, refused } from '#pricing/rules/checkQuote.ts';
 import type { InsuranceTaxRates, TaxBranch } from '#pricing/rules/tables/insuranceTax.ts';
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
-import type { AddOnOption } from './addOns';
-import { usualOption, type OfferedAddOn } from './fitAddOns';
+import { type AddOnOption, usualOption, type OfferedAddOn } from './addOns';
 import { premiumOf, type Premium } from './premium';
 
 /**

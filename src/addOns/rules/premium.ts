@@ -24,7 +24,7 @@ const premiumWith = (netCents: bigint, tax: PremiumTax): Premium => {
 };
 
 /** What is taxed: the net premium in cents (0 or more) of a branch. */
-export type NetPremium = { readonly netCents: bigint; readonly branch: TaxBranch };
+type NetPremium = { readonly netCents: bigint; readonly branch: TaxBranch };
 
 /**
  * Adds the tax of the day to a net premium, rounded half up.
@@ -64,7 +64,7 @@ export const discountPremium = (
 type InsuranceCode = Extract<Charge['code'], 'PREST' | 'PMC' | 'GAP' | 'LIFE' | 'AUTO'>;
 
 /** How a premium is added to a financing. `version` names the tariff row. */
-export type PremiumItem = {
+type PremiumItem = {
   readonly code: InsuranceCode;
   readonly isFinanced: boolean;
   readonly version: string;
@@ -82,3 +82,38 @@ export const premiumCharge = (
   isOptional: true,
   ruleVersion: `${version}; tax ${tax.version}`,
 });
+
+/** A quote in centavos: total = net + tax. */
+type QuotedAmounts = {
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+};
+
+/** Tax on a lower net: at the rate of the day if the quote used it, else in the quote's own proportion. */
+const taxOn = (net: bigint, quoted: QuotedAmounts, day: LocalDate): bigint => {
+  const [whole, tax] = [BigInt(quoted.net), BigInt(quoted.tax)];
+  const row = premiumTax('DAMAGE', day);
+  const percent = row.ok ? row.value.percent : '0';
+  if (shareOf(whole, percent) === tax) return shareOf(net, percent) ?? 0n;
+  return whole === 0n ? 0n : (2n * tax * net + whole) / (2n * whole);
+};
+
+/**
+ * Applies a coupon to a quoted premium: the discount is taken off the net, then the tax is recomputed, rounded half up.
+ *
+ * @param day the day of the sale
+ * @returns amounts in centavos; `discount` is the reduction of the total
+ * @source domain 5.2, CAMP-007
+ */
+export const discountQuote = (
+  quoted: QuotedAmounts,
+  benefit: Benefit,
+  day: LocalDate,
+): QuotedAmounts & { readonly discount: number } => {
+  const whole = BigInt(quoted.net);
+  const net = whole - discountAmount(benefit, whole);
+  const tax = taxOn(net, quoted, day);
+  const total = Number(net + tax);
+  return { net: Number(net), tax: Number(tax), total, discount: quoted.total - total };
+};

@@ -24,7 +24,7 @@ import {
   type GapTariff,
   type PersonsTariff,
   type WarrantyTariff,
-} from './productTariffs';
+} from './tariffs';
 
 /** Price of one product and the version of its tariff row. */
 export type ProductPremium = { readonly premium: Premium; readonly tariffVersion: string };

@@ -1,7 +1,6 @@
 import { type LocalDate, parseFixed, roundHalfUp } from '@patio/framework/kernel';
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
-import type { AutoTariff } from './autoTariff';
-import type { GapTariff, PersonsTariff, WarrantyTariff } from './productTariffs';
+import type { AutoTariff, GapTariff, PersonsTariff, WarrantyTariff } from './tariffs';
 
 /** A stored tariff row: valid until the next row of its sequence begins. */
 type Dated = { readonly validFrom: LocalDate };

@@ -10,13 +10,19 @@ import {
 import type { Deps } from '@patio/framework/server';
 import type { Simulation } from '#generated/types/simulation.ts';
 import type { AutoPrice } from '#generated/types/wire.ts';
-import { addOnAskOf, quoteOf, rowsOf } from '../rules/addOnAsk';
-import { addOnRefusals, autoCode, type AddOn, type AddOnOption } from '../rules/addOns';
+import {
+  addOnAskOf,
+  quoteOf,
+  rowsOf,
+  addOnRefusals,
+  autoCode,
+  type AddOn,
+  type AddOnOption,
+} from '../rules/addOns';
 import { comboHolds } from '../rules/combo';
-import { priceAddOns, readForSale } from './priceAddOns';
+import { priceAddOns, readForSale, type CouponBenefit } from './priceAddOns';
 import { hasAddOns, readCombos } from './store/addOns';
 import { findModelSegment } from '#vehicles/server/index.ts';
-import type { CouponBenefit } from './couponBenefit';
 
 type Prices = NonNullable<Simulation['addOnPrices']>;
 type Reading = Pick<Deps, 'db' | 'clock'>;

@@ -1,9 +1,7 @@
 // Used by other subjects.
 export { chosenAddOns, type AddOnsOf } from './chosenAddOns';
-export { couponsFor } from './couponBenefit';
-export { insurerOf } from './insurers/insurerOf';
-export { referenceInsurer, type InsurerQuote } from './insurers/referenceInsurer';
-export { priceAddOns, readForSale } from './priceAddOns';
+export { couponsFor, priceAddOns, readForSale } from './priceAddOns';
+export { insurerOf, referenceInsurer, type InsurerQuote } from './insurers';
 export {
   findComboNames,
   findLongestTerm,
@@ -11,6 +9,9 @@ export {
   readAddOns,
   readCombos,
   type ComboRow,
+  findProposalQuote,
+  findQuote,
+  keepQuote,
+  saveRiskDigest,
+  rowsOn,
 } from './store/addOns';
-export { findProposalQuote, findQuote, keepQuote, saveRiskDigest } from './store/quotes';
-export { rowsOn } from './store/tariffs';

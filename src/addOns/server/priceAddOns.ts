@@ -1,21 +1,21 @@
 import {
   type AppError,
-  type FieldError,
-  type LocalDate,
   type Result,
   appError,
   err,
-  localDateOf,
   ok,
+  type FieldError,
+  type LocalDate,
+  localDateOf,
   shareOf,
 } from '@patio/framework/kernel';
-import type { Database, Deps } from '@patio/framework/server';
+import type { Actor, Deps, Database } from '@patio/framework/server';
+import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
+import { dealOf, validateDiscount, type DealQuestion } from '#vouchers/server/index.ts';
 import type { AddOnAsk, AddOnPrices, AddOnRefused, AutoPrice } from '#generated/types/wire.ts';
-import { discountPremium, premiumOf, type Premium } from '../rules/premium';
+import { discountPremium, premiumOf, type Premium, discountQuote } from '../rules/premium';
 import { gapPremium, lifePremium, warrantyPremium } from '../rules/productPremiums';
-import { discountQuote } from '../rules/quoteDiscount';
 import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../rules/tariffRows';
-import { rowsOn } from './store/tariffs';
 import {
   addOnRefusals,
   addOnsFor,
@@ -25,10 +25,29 @@ import {
   type AddOnOption,
   type AddOnRefusal,
 } from '../rules/addOns';
-import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
-import type { CouponBenefit } from './couponBenefit';
-import { findQuote } from './store/quotes';
-import { findInstalmentRule, readAddOns } from './store/addOns';
+import { rowsOn, findQuote, findInstalmentRule, readAddOns } from './store/addOns';
+
+/** What a coupon gives on a premium. @fails voucher-001 to voucher-007 with every failing condition */
+export type CouponBenefit = (code: string) => Promise<Result<Benefit, AppError>>;
+
+/**
+ * Coupons as they hold for a sale. A voucher is for the vehicle: as a coupon it is refused.
+ *
+ * @source ENT-VAP-07, ENT-COUPON-01 to ENT-COUPON-21, OQ-158
+ */
+export const couponsFor =
+  (deps: Deps, actor: Actor, sale: Omit<DealQuestion, 'code'>): CouponBenefit =>
+  async (code) => {
+    const deal = await dealOf(deps, actor, { ...sale, code });
+    if (!deal.ok) return deal;
+    const found = await validateDiscount(deps, { code, deal: deal.value, subject: null });
+    if (!found.ok) return found;
+    const { rule } = found.value;
+    if (rule.base === 'INSURANCE_NET_PREMIUM') return ok(rule.benefit);
+    return err(
+      appError('voucher-005', { fields: [{ path: 'code', code: 'voucher.not_a_coupon' }] }),
+    );
+  };
 
 /** Which quote of which dealer, and the day that it has to hold on. */
 type QuoteAsk = {
@@ -252,7 +271,7 @@ const toldOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['ref
   });
 
 /** What a dealer sells on a day, and the quote that a sale names. */
-export type AddOnReading = { readonly sold: readonly AddOn[]; readonly quote: Quote };
+type AddOnReading = { readonly sold: readonly AddOn[]; readonly quote: Quote };
 
 /** Reads what a sale is priced by. */
 export const readForSale = async (
@@ -266,7 +285,7 @@ export const readForSale = async (
 };
 
 /** Chosen add-ons and the dealer that sells them; null: what any dealer sells. */
-export type AddOnQuestion = {
+type AddOnQuestion = {
   readonly ask: AddOnAsk;
   readonly dealerId: string | null;
   readonly coupon: CouponBenefit;

@@ -3,7 +3,7 @@ import { type Database, type Deps, type RouteModule, route } from '@patio/framew
 import type { PremiumAnswer, PremiumQuestion } from '#generated/types/wire.ts';
 import { priceByTariff } from '../calls';
 import { autoPremium, type AutoRisk } from '../rules/autoPremium';
-import { usualCoverage, zoneOfCep } from '../rules/autoTariff';
+import { usualCoverage, zoneOfCep } from '../rules/tariffs';
 import type { Premium } from '../rules/premium';
 import {
   gapPremium,
@@ -12,7 +12,7 @@ import {
   type PersonsRisk,
 } from '../rules/productPremiums';
 import { autoTariffOf, gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../rules/tariffRows';
-import { rowsOn } from './store/tariffs';
+import { rowsOn } from './store/addOns';
 
 type Priced = Result<{ readonly premium: Premium; readonly tariffVersion: string }, AppError>;
 type DatedQuestion = PremiumQuestion & { readonly date: string };

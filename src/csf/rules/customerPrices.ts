@@ -1,7 +1,7 @@
 import { planName, type Pricing } from '#pricing/rules/index.ts';
 import { offeredTermsOf, wholeGridOf, type GridRow } from '#simulation/rules/grid.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
-import { paymentRuns } from '#papers/rules/payments.ts';
+import { paymentRuns } from '#papers/rules/paper.ts';
 import type { Reason } from '#simulation/rules/reasons.ts';
 import { cheapestBy, resultOf, yearlyCostOf } from '#simulation/rules/results.ts';
 import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@patio/framework/ui';
 import { cancelPolicy } from '../insurerCalls';
 import { isSent, statusOf } from '../rules/proposals/lifecycle';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { providerId } from '#addOns/rules/referenceInsurer.ts';
+import { providerId } from '#addOns/rules/addOns.ts';
 import { brl } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 

@@ -10,7 +10,7 @@ import {
   type OfferedProduct,
 } from '../rules/proposals/insuranceTypes';
 import { isBegun } from '../rules/proposals/lifecycle';
-import { providerId } from '#addOns/rules/referenceInsurer.ts';
+import { providerId } from '#addOns/rules/addOns.ts';
 import { useInsuranceText } from './useInsuranceText';
 import { useReasonText } from './useRefusalText';
 import './insurance.css';

@@ -1,6 +1,6 @@
 import type { InsuranceQuote } from '#generated/types/wire.ts';
 import { useEngine } from '@patio/framework/react';
-import { deductibles } from '#addOns/rules/autoTariff.ts';
+import { deductibles } from '#addOns/rules/tariffs.ts';
 import { brl, dayText } from './amounts';
 import { useInsuranceText } from './useInsuranceText';
 

@@ -22,7 +22,7 @@ import {
   type ProposalRow,
 } from '../rules/proposals/insuranceTypes';
 import { nextMove } from '../rules/proposals/nextMove';
-import { providerId } from '#addOns/rules/referenceInsurer.ts';
+import { providerId } from '#addOns/rules/addOns.ts';
 import { brl, dayText } from './amounts';
 import { usePaper } from './usePaper';
 import { reasonIn } from '../rules/proposals/insurerAnswer';

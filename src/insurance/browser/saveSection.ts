@@ -15,7 +15,7 @@ import {
   saveVehicle,
 } from '../proposalCalls';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { providerId } from '#addOns/rules/referenceInsurer.ts';
+import { providerId } from '#addOns/rules/addOns.ts';
 
 /** The call that saves each wizard step. @source CALL-194 to CALL-200, INS-113 */
 const sections: Readonly<Record<string, Pick<Endpoint, 'auth' | 'path'>>> = {

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { appError } from '@patio/framework/kernel';
 import { type Refusal, isDecision, readRefusal, download, saveFile } from '@patio/framework/react';
 import { familyOf } from '../rules/proposals/insuranceTypes';
-import { providerId } from '#addOns/rules/referenceInsurer.ts';
+import { providerId } from '#addOns/rules/addOns.ts';
 
 type PaperRequest = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { providerId } from '#addOns/rules/referenceInsurer.ts';
+import { providerId } from '#addOns/rules/addOns.ts';
 
 /** Path parameters of the calls about the proposal in the URL. */
 export const useProposalPath = (type: unknown) => {

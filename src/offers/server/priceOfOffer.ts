@@ -11,7 +11,7 @@ import {
 import type { Deps } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
-import { paymentsText } from '#papers/rules/payments.ts';
+import { paymentsText } from '#papers/rules/paper.ts';
 import { resultOf } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
 import { findCampaignName, readOfferVehicle } from './store/offers';

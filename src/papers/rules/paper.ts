@@ -1,4 +1,75 @@
-import type { PaymentParts } from './scheduleBars';
+import type { ScheduleRow } from '#pricing/rules/index.ts';
+
+/** Equal payments that follow each other. */
+type PaymentRun = { readonly count: number; readonly amount: bigint };
+
+/** Payments of a schedule, equal ones that follow each other taken together. */
+export const paymentRuns = (
+  schedule: readonly Pick<ScheduleRow, 'payment'>[],
+): readonly PaymentRun[] => {
+  const runs: PaymentRun[] = [];
+  for (const { payment } of schedule) {
+    if (payment <= 0n) continue;
+    const last = runs.at(-1);
+    if (last?.amount === payment) runs[runs.length - 1] = { ...last, count: last.count + 1 };
+    else runs.push({ count: 1, amount: payment });
+  }
+  return runs;
+};
+
+const mostRuns = 3;
+
+/** `23 × R$ 1.920,57 + 1 × R$ 29.396,50`; plans of many different amounts tell the first and the number. */
+export const paymentsText = (
+  schedule: readonly Pick<ScheduleRow, 'payment'>[],
+  money: (amount: bigint) => string,
+): string => {
+  const runs = paymentRuns(schedule);
+  const shown = runs.slice(0, runs.length > mostRuns ? 1 : mostRuns);
+  const words = shown.map(({ count, amount }) => `${count} × ${money(amount)}`);
+  return [...words, ...(runs.length > mostRuns ? ['…'] : [])].join(' + ');
+};
+
+/** An amount stays in one line with its sign and with how often it is paid, a document with what it is. */
+export const inOneLine = (value: string): string =>
+  value.replaceAll(/(R\$|CPF) /g, '$1\u00a0').replaceAll(' × ', '\u00a0×\u00a0');
+
+/** What a payment is made of, in centavos. */
+export type PaymentParts = { readonly interest: number; readonly amortisation: number };
+
+/** Parts of all payments of a schedule. */
+export const paymentParts = (
+  schedule: readonly { readonly interest: bigint; readonly amortisation: bigint }[],
+): readonly PaymentParts[] =>
+  schedule.map(({ interest, amortisation }) => ({
+    interest: Number(interest),
+    amortisation: Number(amortisation),
+  }));
+
+/** Heights of a bar's parts, of 1. */
+type ScheduleBar = { readonly low: number; readonly high: number };
+
+const sum = ({ interest, amortisation }: PaymentParts): number => interest + amortisation;
+const share = (amount: number, most: number): number => (amount > 0 ? amount / most : 0);
+
+/**
+ * A schedule as bars: amortisation below, interest on top of it. A residual or balloon is cut at twice the usual
+ * payment, so that the others stay readable; `cut` is what it really is.
+ */
+export const scheduleBars = (
+  payments: readonly PaymentParts[],
+): { readonly bars: readonly ScheduleBar[]; readonly cut: number | undefined } => {
+  const paid = payments.filter((one) => sum(one) > 0);
+  const amounts = paid.map(sum).toSorted((a, b) => a - b);
+  const limit = 2 * (amounts[amounts.length >> 1] ?? 1);
+  const highest = amounts.at(-1) ?? 1;
+  const most = Math.min(highest, limit);
+  const bars = paid.map(({ interest, amortisation }) => {
+    const low = Math.min(share(amortisation, most), 1);
+    return { low, high: Math.min(share(interest, most), 1 - low) };
+  });
+  return { bars, cut: highest > limit ? highest : undefined };
+};
 
 /** A printed label and its value. */
 export type PaperFact = { readonly label: string; readonly value: string };

@@ -1,6 +1,5 @@
 import type { MemoLanguage } from '#pricing/rules/index.ts';
-import type { Paper, PaperPart } from '../rules/paper';
-import { inOneLine } from '../rules/payments';
+import { type Paper, type PaperPart, inOneLine } from '../rules/paper';
 import {
   asArtifact,
   bold,
@@ -18,9 +17,12 @@ import {
   type Canvas,
   type Cell,
   type Doc,
+  drawCarOf,
+  drawChart,
+  drawFrames,
+  drawHighlights,
+  drawSignatures,
 } from './paperCanvas';
-import { drawCarOf, drawChart, drawFrames, drawHighlights } from './paperFigures';
-import { drawSignatures } from './paperSignatures';
 
 type Facts = Extract<PaperPart, { kind: 'facts' }>['facts'];
 type Fact = Facts[number];

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { localDateOf } from '@patio/framework/kernel';
 import type { EntitySlots, ListTab, RecordSlotAction } from '@patio/framework/react';
-import { sellInsurance, sellInsurancePath } from '#addOns/rules/sellInsurance.ts';
+import { sellInsurance, sellInsurancePath } from '#addOns/rules/addOns.ts';
 import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
 import {

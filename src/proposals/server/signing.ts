@@ -9,7 +9,7 @@ import {
   readRow,
 } from '@patio/framework/server';
 import type { Signing } from '#signature/server/index.ts';
-import { isInsurance } from '#addOns/rules/addOnCharges.ts';
+import { isInsurance } from '#addOns/rules/addOns.ts';
 import { contractKinds } from '../calls';
 import type { ProposalStatus } from '../rules/status';
 import { effectiveEsign } from './effectiveEsign';

@@ -5,7 +5,7 @@ import {
   type LocalDate,
 } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
-import { paymentRuns, paymentsText } from '#papers/rules/payments.ts';
+import { paymentRuns, paymentsText } from '#papers/rules/paper.ts';
 
 /** Formats cents as currency. */
 export const brl = (amount: bigint | number): string => formatMoney(Number(amount));

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AccessRule } from '@patio/framework/kernel';
 import type { EntitySlots, FormValues, RecordSlotAction, StepStates } from '@patio/framework/react';
-import { sellInsurance, sellInsurancePath } from '#addOns/rules/sellInsurance.ts';
+import { sellInsurance, sellInsurancePath } from '#addOns/rules/addOns.ts';
 import { requestWaiver } from '#waivers/calls.ts';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';

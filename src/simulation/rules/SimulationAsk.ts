@@ -2,7 +2,7 @@ import { isCpfCnpj } from '@patio/framework/br';
 import type { UncheckedValues } from '@patio/framework/kernel';
 import type { Simulation } from '#generated/types/simulation.ts';
 import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
-import { addOnCharges, type AddOnCharge } from '#addOns/rules/addOnCharges.ts';
+import { addOnCharges, type AddOnCharge } from '#addOns/rules/addOns.ts';
 
 /** Fields of a simulation that affect its price; amounts in cents. */
 export type SimulationAsk = Pick<

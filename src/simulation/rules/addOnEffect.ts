@@ -1,5 +1,5 @@
 import type { PriceSums } from '#pricing/rules/index.ts';
-import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOnCharges.ts';
+import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOns.ts';
 import { figuresFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';

@@ -2,9 +2,13 @@ import { type UncheckedValues, objectsOf } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
 import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
 import { upfrontVrg } from '#pricing/rules/Quote.ts';
-import { isInsurance } from '#addOns/rules/addOnCharges.ts';
-import type { Composition, CompositionGroup, CompositionLine } from '#papers/rules/composition.ts';
-import type { GroupCode } from '#papers/rules/compositionWords.ts';
+import { isInsurance } from '#addOns/rules/addOns.ts';
+import type {
+  Composition,
+  CompositionGroup,
+  CompositionLine,
+  GroupCode,
+} from '#papers/rules/composition.ts';
 import { chargesOf } from './parameters';
 import { storedAskOf } from './SimulationAsk';
 

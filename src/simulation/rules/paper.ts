@@ -15,11 +15,17 @@ import {
 import { dataLine } from '#organisation/rules/dataNotice.ts';
 import { comboProducts } from '#addOns/rules/addOns.ts';
 import { compositionParts, type Composition } from '#papers/rules/composition.ts';
-import type { Paper, PaperFact, PaperPart } from '#papers/rules/paper.ts';
+import {
+  type Paper,
+  type PaperFact,
+  type PaperPart,
+  paymentsText,
+  paymentParts,
+  scheduleBars,
+  type PaymentParts,
+} from '#papers/rules/paper.ts';
 import { compositionOf } from './composition';
 import { paperWords, type PaperWords } from './paperWords';
-import { paymentsText } from '#papers/rules/payments.ts';
-import { paymentParts, scheduleBars, type PaymentParts } from '#papers/rules/scheduleBars.ts';
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
 

@@ -3,7 +3,7 @@ import { openRate, type RateView } from './toldRates';
 import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
 import type { Charge } from '#pricing/rules/charge.ts';
 import type { IofRule } from '#pricing/rules/iof.ts';
-import { chargeOfAddOn } from '#addOns/rules/addOnCharges.ts';
+import { chargeOfAddOn } from '#addOns/rules/addOns.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** A lender's fee on the day, in cents, with its row. */

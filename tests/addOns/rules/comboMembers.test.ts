@@ -1,5 +1,5 @@
 import { comboMembers } from '#addOns/rules/combo.ts';
-import type { OfferedAddOn } from '#addOns/rules/fitAddOns.ts';
+import type { OfferedAddOn } from '#addOns/rules/addOns.ts';
 
 const addOn = (code: string, initials: string, terms: readonly number[]): OfferedAddOn =>
   ({

@@ -11,12 +11,7 @@ import {
   type ProductPremium,
   type WarrantyRisk,
 } from '#addOns/rules/productPremiums.ts';
-import {
-  gapTariff,
-  lifeTariff,
-  protectionTariff,
-  warrantyTariff,
-} from '#addOns/rules/productTariffs.ts';
+import { gapTariff, lifeTariff, protectionTariff, warrantyTariff } from '#addOns/rules/tariffs.ts';
 import type { AppError, Result } from '@patio/framework/kernel';
 import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
 import { thorough } from '#tests/harness/thorough.ts';

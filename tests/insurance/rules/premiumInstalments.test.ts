@@ -7,7 +7,7 @@ import {
   commissionProfileOf,
 } from '#insurance/rules/commission.ts';
 import { premiumInstalments, premiumSplit } from '#insurance/rules/premiumInstalments.ts';
-import { zoneOfCep } from '#addOns/rules/autoTariff.ts';
+import { zoneOfCep } from '#addOns/rules/tariffs.ts';
 import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 

@@ -1,4 +1,4 @@
-import { paymentRuns, paymentsText } from '#papers/rules/payments.ts';
+import { paymentRuns, paymentsText } from '#papers/rules/paper.ts';
 
 const schedule = (...payments: number[]) =>
   payments.map((payment) => ({ payment: BigInt(payment) }));

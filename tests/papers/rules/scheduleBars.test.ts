@@ -1,4 +1,4 @@
-import { paymentParts, scheduleBars } from '#papers/rules/scheduleBars.ts';
+import { paymentParts, scheduleBars } from '#papers/rules/paper.ts';
 
 test('a bar has the parts of its payment, against the largest one', () => {
   const { bars, cut } = scheduleBars([

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AddOnItem, AutoPrice, ComboOption } from '#generated/types/wire.ts';
-import { addOnCharges } from '#addOns/rules/addOnCharges.ts';
+import { addOnCharges, fitAddOns, usualOption, addOnAskOf } from '#addOns/rules/addOns.ts';
 import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
-import { fitAddOns, usualOption } from '#addOns/rules/fitAddOns.ts';
 import { AddOnRow } from '#simulation/browser/addOns/AddOnRow.tsx';
 import { Combos } from '#simulation/browser/addOns/Combos.tsx';
 import {
@@ -17,7 +16,6 @@ import type { Chosen } from '#simulation/browser/chosen.ts';
 import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { type LocalDate, formatMoney } from '@patio/framework/kernel';
 import { ProblemError } from '@patio/framework/react';
-import { addOnAskOf } from '#addOns/rules/addOnAsk.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { parametersAnswer } from './simulatorServer';

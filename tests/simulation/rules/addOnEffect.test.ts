@@ -1,5 +1,5 @@
 import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
-import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
+import type { AddOnPriced } from '#addOns/rules/addOns.ts';
 import { figuresFor } from '#simulation/rules/grid.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { parametersAnswer } from '../browser/simulatorServer';

@@ -1,6 +1,15 @@
-import { addOnCharges, chargedOf, chargeOfAddOn, isInsurance } from '#addOns/rules/addOnCharges.ts';
-import { addOnName, addOnsFor, hasPrice, type AddOn } from '#addOns/rules/addOns.ts';
-import { fitAddOns, usualOption } from '#addOns/rules/fitAddOns.ts';
+import {
+  addOnCharges,
+  chargedOf,
+  chargeOfAddOn,
+  isInsurance,
+  addOnName,
+  addOnsFor,
+  hasPrice,
+  type AddOn,
+  fitAddOns,
+  usualOption,
+} from '#addOns/rules/addOns.ts';
 import {
   figuresFor,
   gridOf,
@@ -11,7 +20,7 @@ import {
 import { chargesOf, feesOf } from '#simulation/rules/parameters.ts';
 import { whyNotEntry } from '#simulation/rules/reasons.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
-import { scheduleBars } from '#papers/rules/scheduleBars.ts';
+import { scheduleBars } from '#papers/rules/paper.ts';
 import { withTerm } from '#simulation/rules/selection.ts';
 import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@patio/framework/kernel';
-import { paymentsText } from '#papers/rules/payments.ts';
+import { paymentsText } from '#papers/rules/paper.ts';
 import { premiumInstalments } from '../premiumInstalments';
 import type { ProposalValues } from './insuranceTypes';
 

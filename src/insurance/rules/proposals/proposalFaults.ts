@@ -1,6 +1,6 @@
 import { type FieldError, type LocalDate, addMonths } from '@patio/framework/kernel';
 import { nameFaults as personFaultsOf, isBusinessName } from '#clients/rules/personFaults.ts';
-import { ageOn } from '#addOns/rules/addOnAsk.ts';
+import { ageOn } from '#addOns/rules/addOns.ts';
 import { isCnpj } from './assuredParts';
 import { familyOf, type ProposalValues } from './insuranceTypes';
 

@@ -1,12 +1,7 @@
 import { type LocalDate, textOf } from '@patio/framework/kernel';
-import { ageOn } from '#addOns/rules/addOnAsk.ts';
+import { ageOn } from '#addOns/rules/addOns.ts';
 import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
-import {
-  usualCoverage,
-  type Coverage,
-  type Deductible,
-  zoneOfCep,
-} from '#addOns/rules/autoTariff.ts';
+import { usualCoverage, type Coverage, type Deductible, zoneOfCep } from '#addOns/rules/tariffs.ts';
 import type { GapRisk, PersonsRisk, WarrantyRisk } from '#addOns/rules/productPremiums.ts';
 import { withAssuredParts, isCnpj } from './assuredParts';
 import {

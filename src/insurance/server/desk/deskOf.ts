@@ -8,7 +8,7 @@ import {
 import type { SubmitSale, InsurerReply, InsurerSale } from './InsurerDesk';
 import { createHash } from 'node:crypto';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { referenceInsurerName } from '#addOns/rules/referenceInsurer.ts';
+import { referenceInsurerName } from '#addOns/rules/addOns.ts';
 
 /** Derives a ten-digit number from a proposal and a prefix. */
 const numberOf = (word: string, proposalId: string): string => {

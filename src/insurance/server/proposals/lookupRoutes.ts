@@ -36,7 +36,7 @@ import {
 } from '#insurance/proposalCalls.ts';
 import { readMenuPermissions } from '#insurance/menuCalls.ts';
 import { commissionProfileOf } from '#insurance/rules/commission.ts';
-import { referenceInsurerName, providerId } from '#addOns/rules/referenceInsurer.ts';
+import { referenceInsurerName, providerId } from '#addOns/rules/addOns.ts';
 import {
   isInsuranceType,
   offeredTypes,

@@ -13,7 +13,7 @@ import {
 import type { Deps } from '@patio/framework/server';
 import { findProposalQuote, rowsOn } from '#addOns/server/index.ts';
 import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
-import { referenceInsurerName } from '#addOns/rules/referenceInsurer.ts';
+import { referenceInsurerName } from '#addOns/rules/addOns.ts';
 import { discountPremium, type Premium } from '#addOns/rules/premium.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import {

@@ -13,7 +13,7 @@ import { dealerOf } from '#organisation/server/index.ts';
 import { commissionLeft } from '#insurance/rules/commission.ts';
 import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
 import { isOpen, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
-import { referenceInsurerName } from '#addOns/rules/referenceInsurer.ts';
+import { referenceInsurerName } from '#addOns/rules/addOns.ts';
 import { checkSale } from './saleSource';
 import { checkSold } from './checkSold';
 import { computeProposal } from './computeProposal';

@@ -11,7 +11,7 @@ import type { Deps, PersonRequest } from '@patio/framework/server';
 import type { InsuranceQuote } from '#generated/types/wire.ts';
 import { insurerOf } from '#addOns/server/index.ts';
 import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
-import type { Coverage } from '#addOns/rules/autoTariff.ts';
+import type { Coverage } from '#addOns/rules/tariffs.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
 import { missingForQuote, riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';

@@ -32,7 +32,7 @@ import {
   linkInsurance,
 } from '#insurance/insurerCalls.ts';
 import { familyOf, type ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { deductibles } from '#addOns/rules/autoTariff.ts';
+import { deductibles } from '#addOns/rules/tariffs.ts';
 import { checkSale, saleMissing } from './saleSource';
 import { checkProvider } from './lookupRoutes';
 import { priceOfWork } from './priceOfWork';

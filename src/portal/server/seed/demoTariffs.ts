@@ -1,6 +1,5 @@
 import { fixedText, multiply, parseFixed } from '@patio/framework/kernel';
-import { autoTariff } from '#addOns/rules/autoTariff.ts';
-import { gapTariff, lifeTariff, warrantyTariff } from '#addOns/rules/productTariffs.ts';
+import { autoTariff, gapTariff, lifeTariff, warrantyTariff } from '#addOns/rules/tariffs.ts';
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';

@@ -5,7 +5,14 @@ import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { usualOption } from '#addOns/rules/fitAddOns.ts';
+import {
+  usualOption,
+  quoteOf,
+  rowsOf,
+  addOnName,
+  autoCode,
+  type AddOnOption,
+} from '#addOns/rules/addOns.ts';
 import { AddOnRow } from './AddOnRow';
 import { AutoInsurance, CouponField, AddOnOptions } from './AutoInsurance';
 import type { SimulationValues } from './addOnTypes';
@@ -14,8 +21,6 @@ import { useAddOnChoice } from './useAddOnChoice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AddOnItem } from '#generated/types/wire.ts';
-import { quoteOf, rowsOf } from '#addOns/rules/addOnAsk.ts';
-import { addOnName, autoCode, type AddOnOption } from '#addOns/rules/addOns.ts';
 import { useToday } from '../useToday';
 import { refusalReason } from './refusalReason';
 import { priceQuery, saleOf, useOptionPrices } from './useOptionPrices';

@@ -3,7 +3,7 @@ import { type LocalDate, parseNumber } from '@patio/framework/kernel';
 import { learnErrorTexts, useEngine } from '@patio/framework/react';
 import { Button, SelectField, TextField } from '@patio/framework/ui';
 import type { AutoAsk } from '#generated/types/wire.ts';
-import { ageOn } from '#addOns/rules/addOnAsk.ts';
+import { ageOn } from '#addOns/rules/addOns.ts';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationValues } from './addOnTypes';
 import { useToday } from '../useToday';

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { AddOnItem, AutoPrice, AutoAsk } from '#generated/types/wire.ts';
-import { chargedOf } from '#addOns/rules/addOnCharges.ts';
+import { chargedOf, quoteOf, type AddOnOption, usualOption } from '#addOns/rules/addOns.ts';
 import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
-import { quoteOf } from '#addOns/rules/addOnAsk.ts';
-import type { AddOnOption } from '#addOns/rules/addOns.ts';
-import { usualOption } from '#addOns/rules/fitAddOns.ts';
 import type { Chosen } from '../chosen';
 import type { PricedGrid } from '../usePricedGrid';
 import { useStepForm, call } from '@patio/framework/react';

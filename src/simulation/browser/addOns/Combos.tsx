@@ -1,7 +1,13 @@
 import { useEngine, useStepForm } from '@patio/framework/react';
 import type { AddOnItem, ComboOption } from '#generated/types/wire.ts';
 import { type AddOnEffect, addOnEffect } from '#simulation/rules/addOnEffect.ts';
-import { addOnName, autoCode, comboProducts, type AddOnOption } from '#addOns/rules/addOns.ts';
+import {
+  addOnName,
+  autoCode,
+  comboProducts,
+  type AddOnOption,
+  type AddOnPriced,
+} from '#addOns/rules/addOns.ts';
 import { comboMembers } from '#addOns/rules/combo.ts';
 import { brl } from '../amounts';
 import type { Chosen } from '../chosen';
@@ -12,7 +18,6 @@ import { RefusalText } from './RefusalText';
 import type { SimulationValues } from './addOnTypes';
 import type { useAddOnChoice } from './useAddOnChoice';
 import { useMemo } from 'react';
-import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
 import { figuresFor } from '#simulation/rules/grid.ts';
 import { useOptionPrices, type OptionState } from './useOptionPrices';
 

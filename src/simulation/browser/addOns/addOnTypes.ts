@@ -1,5 +1,5 @@
 import { type UncheckedValues } from '@patio/framework/kernel';
-import type { AddOnPriced } from '#addOns/rules/addOnCharges.ts';
+import type { AddOnPriced } from '#addOns/rules/addOns.ts';
 
 /** A chosen add-on, with its price if known. */
 export type ChosenAddOn = AddOnPriced & {

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddOnItem, ComboOption } from '#generated/types/wire.ts';
-import { rowsOf } from '#addOns/rules/addOnAsk.ts';
-import { autoCode, type AddOnOption } from '#addOns/rules/addOns.ts';
+import {
+  rowsOf,
+  autoCode,
+  type AddOnOption,
+  fitAddOns,
+  usualOption,
+} from '#addOns/rules/addOns.ts';
 import { comboMembers } from '#addOns/rules/combo.ts';
-import { fitAddOns, usualOption } from '#addOns/rules/fitAddOns.ts';
 import { useStepForm } from '@patio/framework/react';
 import type { SimulationValues } from './addOnTypes';
 

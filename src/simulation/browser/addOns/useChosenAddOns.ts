@@ -1,8 +1,13 @@
 import { useEngine } from '@patio/framework/react';
 import type { AddOnItem, AutoPrice } from '#generated/types/wire.ts';
-import { chosenOptions, rowsOf } from '#addOns/rules/addOnAsk.ts';
-import { chargedOf } from '#addOns/rules/addOnCharges.ts';
-import { addOnName, autoCode, type AddOnOption } from '#addOns/rules/addOns.ts';
+import {
+  chosenOptions,
+  rowsOf,
+  chargedOf,
+  addOnName,
+  autoCode,
+  type AddOnOption,
+} from '#addOns/rules/addOns.ts';
 import type { ChosenAddOn, SimulationValues } from './addOnTypes';
 import { useAutoQuote } from './useAutoQuote';
 import { useOfferedAddOns } from './useOfferedAddOns';

@@ -5,7 +5,7 @@ import { planName } from '#pricing/rules/index.ts';
 import { carPicture } from '#vehicles/rules/carPicture.ts';
 import { figuresFor, outOfLimits, termsWith } from '#simulation/rules/grid.ts';
 import { monthsBetween } from '#simulation/rules/gridPrices.ts';
-import { paymentRuns } from '#papers/rules/payments.ts';
+import { paymentRuns } from '#papers/rules/paper.ts';
 import { validityOf } from '#simulation/rules/results.ts';
 import { withTerm } from '#simulation/rules/selection.ts';
 import { entryRange } from '#simulation/rules/targetInstalment.ts';

@@ -1,7 +1,7 @@
 import { useEngine, useStepForm } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { planName } from '#pricing/rules/index.ts';
-import { paymentsText } from '#papers/rules/payments.ts';
+import { paymentsText } from '#papers/rules/paper.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 import { brl, percent } from '../amounts';
 import { choiceOf, type Chosen } from '../chosen';

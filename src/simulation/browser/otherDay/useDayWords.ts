@@ -1,7 +1,7 @@
 import { useEngine } from '@patio/framework/react';
 import type { IofRates } from '#pricing/rules/iof.ts';
 import type { DayCause, NamedTable, OtherDay } from '#simulation/rules/otherDay.ts';
-import { inOneLine, paymentsText } from '#papers/rules/payments.ts';
+import { inOneLine, paymentsText } from '#papers/rules/paper.ts';
 import { brl, dayText, percent } from '../amounts';
 import type { Chosen } from '../chosen';
 import { feeName } from '../fees/feeName';

@@ -1,4 +1,4 @@
-import { scheduleBars, type PaymentParts } from '#papers/rules/scheduleBars.ts';
+import { scheduleBars, type PaymentParts } from '#papers/rules/paper.ts';
 import { brl } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
 

@@ -3,9 +3,8 @@ import { Fields, type WizardPartProps, useEngine, useEntity } from '@patio/frame
 import { FactList, Section, Button, Glyph } from '@patio/framework/ui';
 import { useDeferredValue, useState } from 'react';
 import { memoText, planName, type ScheduleRow } from '#pricing/rules/index.ts';
-import { paymentsText } from '#papers/rules/payments.ts';
+import { paymentsText, paymentParts } from '#papers/rules/paper.ts';
 import { validityOf } from '#simulation/rules/results.ts';
-import { paymentParts } from '#papers/rules/scheduleBars.ts';
 import { toldOf } from '#simulation/rules/toldRates.ts';
 import { brl, dayText, percent, figure } from '../amounts';
 import { ChosenAddOns } from '../addOns/ChosenAddOns';

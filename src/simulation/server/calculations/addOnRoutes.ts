@@ -52,7 +52,7 @@ import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { findModelSegment } from '#vehicles/server/index.ts';
 import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
-import { usualCoverage, zoneOfCep } from '#addOns/rules/autoTariff.ts';
+import { usualCoverage, zoneOfCep } from '#addOns/rules/tariffs.ts';
 import { autoTariffOf } from '#addOns/rules/tariffRows.ts';
 import { rowAt } from '#pricing/rules/datedRows.ts';
 import { isTaxiSale } from '../store/lookups';

@@ -9,7 +9,7 @@ import { ChosenAddOns } from '#simulation/browser/addOns/ChosenAddOns.tsx';
 import { Combos, pricedOptions } from '#simulation/browser/addOns/Combos.tsx';
 import { CouponField, AddOnOptions } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import { EffectText } from '#simulation/browser/addOns/EffectText.tsx';
-import { usualOption } from '#addOns/rules/fitAddOns.ts';
+import { usualOption } from '#addOns/rules/addOns.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { ask, chosenOf, grid, parameters } from '../grid/gridSale';
 import { drawOver, drawPart } from '../withTexts';

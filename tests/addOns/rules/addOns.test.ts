@@ -1,4 +1,4 @@
-import { addOnAskOf, ageOn, chosenOptions, quoteOf } from '#addOns/rules/addOnAsk.ts';
+import { addOnAskOf, ageOn, chosenOptions, quoteOf } from '#addOns/rules/addOns.ts';
 
 test.each([
   ['2026-05-03', 35],

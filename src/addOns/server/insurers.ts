@@ -1,7 +1,60 @@
+import {
+  addDays,
+  ok,
+  type AppError,
+  type LocalDate,
+  type Result,
+  appError,
+  err,
+  isLocalDate,
+  isOneLine,
+} from '@patio/framework/kernel';
 import { type Deps, type Party, askParty } from '@patio/framework/server';
-import { appError, err, isLocalDate, isOneLine, ok } from '@patio/framework/kernel';
-import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
-import { referenceInsurer, type RequestQuote, type InsurerQuote } from './referenceInsurer';
+import { autoPremium, type AutoRisk } from '../rules/autoPremium';
+import { referenceInsurerName } from '../rules/addOns';
+import { autoTariffOf } from '../rules/tariffRows';
+import { rowsOn } from './store/addOns';
+
+/** Yearly quote of an insurer, in centavos. The id is the insurer's. */
+export type InsurerQuote = {
+  readonly quoteId: string;
+  readonly insurer: string;
+  readonly validUntil: LocalDate;
+  readonly casco: number;
+  readonly liability: number;
+  readonly assistance: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly tariffVersion: string;
+};
+
+/** Quotes a risk. @fails insurance.insurer_silent, insurance.insurer_refused, refusals of the tariff */
+type RequestQuote = (risk: AutoRisk, date: LocalDate) => Promise<Result<InsurerQuote, AppError>>;
+
+const validDays = 15;
+
+/** Reference insurer: quotes with the stored tariff. @fails like `autoPremium` */
+export const referenceInsurer =
+  ({ db, ids }: Pick<Deps, 'db' | 'ids'>): RequestQuote =>
+  async (risk, date) => {
+    const tariff = autoTariffOf(await rowsOn(db, 'autoTariffs', date));
+    const found = autoPremium(risk, date, { tariff });
+    if (!found.ok) return found;
+    const { casco, liability, assistance, premium, tariffVersion } = found.value;
+    return ok({
+      quoteId: ids(),
+      insurer: referenceInsurerName,
+      validUntil: addDays(date, validDays),
+      tariffVersion,
+      casco: Number(casco),
+      liability: Number(liability),
+      assistance: Number(assistance),
+      net: Number(premium.netCents),
+      tax: Number(premium.taxCents),
+      total: Number(premium.totalCents),
+    });
+  };
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { discountQuote } from '#addOns/rules/quoteDiscount.ts';
+import { discountQuote } from '#addOns/rules/premium.ts';
 import type { LocalDate } from '@patio/framework/kernel';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 
