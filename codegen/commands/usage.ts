@@ -4,7 +4,6 @@ type Flag = {
   readonly says: string;
   /** Placeholder of its value; absent: a boolean flag. */
   readonly value?: string;
-  readonly multiple?: true;
 };
 
 /** Usage of a command. */
@@ -37,17 +36,10 @@ export const usages = {
     },
   },
   'new-entity': {
-    says: 'asks for an entity and writes its schema',
-    flags: {
-      'from-table': {
-        says: 'takes the fields from a table, which is only read',
-        value: 'public.some_table',
-      },
-      database: { says: 'where the table is; else DATABASE_URL', value: 'postgres://…' },
-      yes: { says: 'asks nothing: suggestions are taken, and what has none must be given' },
-      set: { says: 'an answer; may be given again', value: 'id=credit-line', multiple: true },
-      answers: { says: 'a JSON file of answers', value: 'file.json' },
-    },
+    says: 'writes the schema of an entity with one field, to be edited',
+    words: '<name>',
+    mostWords: 1,
+    example: 'boat',
   },
   generate: {
     says: 'checks the schemas, and writes their code and database.sql',
@@ -162,9 +154,9 @@ const inHelp = (name: CommandName): string => `"patio ${name} --help" says what 
 export const checkArguments = (name: CommandName, args: readonly string[]): boolean => {
   const { flags = {}, mostWords = 0 }: Usage = usages[name];
   const options = Object.fromEntries(
-    Object.entries(flags).map(([flag, { value, multiple = false }]) => [
+    Object.entries(flags).map(([flag, { value }]) => [
       flag,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple },
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
     ]),
   );
   if (args.includes('--help') || args.includes('-h')) return true;

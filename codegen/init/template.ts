@@ -1,6 +1,5 @@
 import type { InitAnswers } from './answers';
-import { camelCase, kebabCase } from '../model/names';
-import { plural } from '../newEntity/words';
+import { camelCase, kebabCase, plural } from '../model/names';
 import { personScreens, personTemplate } from './personTemplate';
 import { wordIn, said, type WordKey } from './words';
 
@@ -236,7 +235,7 @@ The first start prints a link: the first administrator, ADMIN, chooses a passwor
 | \`src/messages\` | words of your own |
 | \`src/generated\` | written from the schemas, not in git |
 
-A further entity: \`npx patio new-entity\`, \`npx patio draft add_it\`. Set DATABASE_URL for a PostgreSQL of your own.
+A further entity: \`npx patio new-entity boat\`, \`npx patio draft add_it\`. Set DATABASE_URL for a PostgreSQL of your own.
 `;
 
 /**

@@ -11,3 +11,9 @@ export const camelCase = (name: string): string => {
 /** `dealerGroups` becomes `dealer-groups`. */
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`);
+
+/** English plural of most words. */
+export const plural = (word: string): string => {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+};

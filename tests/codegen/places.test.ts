@@ -34,7 +34,7 @@ const commands: readonly (readonly [script: string, ...args: readonly string[]])
   ['draft/main.ts', 'begin'],
   ['explain/main.ts', 'suppliers.document'],
   ['eject/main.ts', 'suppliers', 'edit'],
-  ['newEntity/main.ts', '--yes'],
+  ['newEntity/main.ts', 'boat'],
   ['program.ts', 'build'],
   ['program.ts', 'tryMigrations'],
 ];

@@ -55,7 +55,6 @@ export const cpf = defineKind({
   hide: { 11: hiddenCpf },
   leadingZeros: [[8, 11]],
   headings: ['cpf', 'documento', 'document'],
-  columns: /cpf/i,
   fake: fakeCpf,
 });
 
@@ -73,7 +72,6 @@ export const cnpj = defineKind({
   hide: { 14: 'whole' },
   leadingZeros: [[12, 14]],
   headings: ['cnpj', 'documento', 'document', 'taxid'],
-  columns: /cnpj/i,
   fake: fakeCnpj,
 });
 
@@ -95,7 +93,6 @@ export const cpfCnpj = defineKind({
     [12, 14],
   ],
   headings: ['cpfcnpj', 'documento', 'document', 'cpf', 'cnpj'],
-  columns: /cpf_?(?:ou_?)?cnpj|cnpj_?(?:ou_?)?cpf/i,
   fake: (seed) => (seed % 2 === 0 ? fakeCpf(seed) : fakeCnpj(seed)),
 });
 
@@ -113,7 +110,6 @@ export const cep = defineKind({
   hide: { 8: [[0, 5], '-***'] },
   leadingZeros: [[7, 8]],
   headings: ['cep', 'codigopostal', 'zip', 'zipcode', 'postalcode'],
-  columns: /(?:^|_)cep(?:$|_)|zip_?code/i,
   fake: fakeCep,
 });
 
@@ -129,7 +125,6 @@ export const uf = defineKind({
   isValid: isUf,
   values: ufs,
   headings: ['uf', 'estado', 'state'],
-  columns: /(?:^|_)uf(?:$|_)/i,
   fake: (seed) => ufs[Math.abs(Math.trunc(seed)) % ufs.length] ?? 'SP',
 });
 
@@ -148,7 +143,6 @@ export const phoneBr = defineKind({
   isSearchedWhole: true,
   hide: { 10: hiddenPhone, 11: hiddenPhone },
   headings: ['telefone', 'fone', 'celular', 'phone', 'mobile', 'tel'],
-  columns: /(?:tele)?fone|celular|phone/i,
   fake: fakePhone,
 });
 
@@ -163,7 +157,6 @@ export const plate = defineKind({
   width: 104,
   isValid: isBarePlate,
   isIndexed: true,
-  columns: /(?:^|_)(?:placa|plate)(?:$|_)/i,
   fake: fakePlate,
 });
 
@@ -177,7 +170,6 @@ export const chassis = defineKind({
   width: 176,
   isValid: isBareChassis,
   isIndexed: true,
-  columns: /chassi/i,
   fake: fakeChassis,
 });
 
@@ -192,7 +184,6 @@ export const renavam = defineKind({
   normalise: normaliseRenavam,
   isValid: isBareRenavam,
   isIndexed: true,
-  columns: /renavam/i,
   fake: fakeRenavam,
 });
 

@@ -34,9 +34,9 @@ describe('the command patio', () => {
       '"--check" of patio generate lacks its value, or takes none: "patio generate --help" says what it takes.',
     ],
     [
-      'new-entity',
-      ['--set'],
-      '"--set" of patio new-entity lacks its value, or takes none: "patio new-entity --help" says what it takes.',
+      'init',
+      ['--name'],
+      '"--name" of patio init lacks its value, or takes none: "patio init --help" says what it takes.',
     ],
     [
       'dev',
@@ -53,7 +53,7 @@ describe('the command patio', () => {
   });
 
   test('takes what its pages say', () => {
-    expect(checkArguments('new-entity', ['--yes', '--set', 'id=boat', '--set', 'a=b'])).toBe(false);
+    expect(checkArguments('init', ['boats', '--yes', '--languages', 'en,es'])).toBe(false);
     expect(checkArguments('eject', ['boats', 'edit', '--force'])).toBe(false);
   });
 

@@ -60,8 +60,6 @@ export type OwnKind = {
   readonly isSearchedWhole?: true;
   /** Alternative headings in imported tables, lower-case letters and digits. */
   readonly headings?: readonly string[];
-  /** Columns of other databases that most likely have values of the kind, for `patio new-entity --from`. */
-  readonly columns?: RegExp;
   /**
    * Spreadsheets drop the zeros that a number begins with: the fewest digits that may be left, and how many there were.
    * Check digits tell whether that was so.
