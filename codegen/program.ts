@@ -4,40 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { appFlags, placesOf, runCommand } from './places';
 
-/** What an application's program can do besides serving: `npm run build`, `npm run db:try`, `npm run backup` … */
-const commands = [
-  'build',
-  'tryMigrations',
-  'backup',
-  'restore',
-  'rotateKeys',
-  'exportAudit',
-] as const;
+/** Commands of an application's program that take `--app`: `npm run build`, `npm run db:try`. */
+const commands = ['build', 'tryMigrations'] as const;
 
-type Program = Readonly<
-  Record<(typeof commands)[number], (words: readonly string[]) => Promise<void>>
->;
-
-/** Arguments of a command without the application flags. */
-const splitWords = () => {
-  const { values, tokens } = parseArgs({
-    options: appFlags,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
-  const words = tokens.flatMap((token) => {
-    if (token.kind === 'positional') return [token.value];
-    return token.kind === 'option' && !(token.name in appFlags) ? [token.rawName] : [];
-  });
-  return { values: values as { root: string; app?: string }, words };
-};
+type Program = Readonly<Record<(typeof commands)[number], () => Promise<void>>>;
 
 await runCommand(async () => {
-  const {
-    values,
-    words: [name, ...words],
-  } = splitWords();
+  const { values, positionals } = parseArgs({ options: appFlags, allowPositionals: true });
+  const [name] = positionals;
   const command = commands.find((one) => one === name);
   if (!command) throw new Error(`Usage: program.ts ${commands.join('|')} [--app <folder>]`);
   const { program: place } = placesOf(values);
@@ -45,5 +19,5 @@ await runCommand(async () => {
   if (!existsSync(file))
     throw new Error(`There is no ${place}: export the program of the application from it.`);
   const { program } = (await import(pathToFileURL(file).href)) as { readonly program: Program };
-  await program[command](words);
+  await program[command]();
 });

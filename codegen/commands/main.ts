@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runCommand } from '../places';
-import { checkArguments, type CommandName, help, helpOf, isCommand } from './usage';
+import { type Arguments, type CommandName, help, helpOf, isCommand, readArguments } from './usage';
+import type { Program } from './program';
 
 const root = process.cwd();
 
@@ -37,36 +38,40 @@ const onFolder = (load: () => Promise<unknown>) => async (): Promise<void> => {
   await load();
 };
 
+type Command = (args: Arguments) => Promise<unknown>;
+
+/** Runs a command of the program of this folder's application. */
 const withProgram =
-  (
-    name: 'build' | 'serve' | 'tryMigrations' | 'backup' | 'restore' | 'rotateKeys' | 'exportAudit',
-  ) =>
-  async (): Promise<void> => {
+  (run: (program: Program, args: Arguments) => Promise<void>): Command =>
+  async (args) => {
     const { generateCode, programOf } = await import('./program');
     generateCode(root);
-    const program = await programOf(root);
-    await program[name](process.argv.slice(3));
+    await run(await programOf(root), args);
   };
 
-const commands: Readonly<Record<CommandName, () => Promise<unknown>>> = {
+const commands: Readonly<Record<CommandName, Command>> = {
   init: async () => (await import('../init/main')).initFromArguments(process.argv.slice(3)),
   generate: onFolder(() => import('../main')),
   draft: onFolder(() => import('../draft/main')),
-  try: withProgram('tryMigrations'),
+  try: withProgram((program) => program.tryMigrations()),
   'new-entity': onFolder(() => import('../newEntity/main')),
   explain: onFolder(() => import('../explain/main')),
   eject: onFolder(() => import('../eject/main')),
   texts: async () => (await import('./texts')).writeTexts(root, process.argv[3]),
   dev: async () => (await import('../develop/develop')).develop(root),
-  build: withProgram('build'),
-  start: withProgram('serve'),
-  backup: withProgram('backup'),
-  restore: withProgram('restore'),
-  'rotate-keys': withProgram('rotateKeys'),
-  'export-audit': withProgram('exportAudit'),
-  'verify-audit': async () => {
+  build: withProgram((program) => program.build()),
+  start: withProgram((program) => program.serve()),
+  backup: withProgram((program, { words: [file = ''], has }) =>
+    program.backup({ file, verify: has('verify') }),
+  ),
+  restore: withProgram((program, { words: [file = ''], has }) =>
+    program.restore({ file, verify: has('verify'), replace: has('replace') }),
+  ),
+  'rotate-keys': withProgram((program) => program.rotateKeys()),
+  'export-audit': withProgram((program, { words: [file = ''] }) => program.exportAudit(file)),
+  'verify-audit': async ({ words: [file = ''] }) => {
     const { verifyAudit } = await import('@patio/framework/server');
-    process.stdout.write(`${await verifyAudit(process.argv.slice(3))}\n`);
+    process.stdout.write(`${await verifyAudit(file)}\n`);
   },
   check: async () => (await import('./check')).check(root),
 };
@@ -80,7 +85,8 @@ await runCommand(async () => {
   if (name === 'answer') return void (await import('../develop/answer'));
   if (name === '' || name === '--help' || name === '-h') return void process.stdout.write(help());
   if (!isCommand(name)) throw new Error(`There is no command "${name}". There are:\n\n${help()}`);
-  if (checkArguments(name, args)) return void process.stdout.write(helpOf(name));
+  const read = readArguments(name, args);
+  if (!read) return void process.stdout.write(helpOf(name));
   if (!anywhere.has(name)) {
     if (!existsSync(join(root, 'schemas')))
       throw new Error(
@@ -88,5 +94,5 @@ await runCommand(async () => {
       );
     checkVersions(root);
   }
-  await commands[name]();
+  await commands[name](read);
 });

@@ -91,7 +91,8 @@ const standardProgram = (root: string, application: Application<string | null>) 
     },
   });
 
-type Program = ReturnType<typeof standardProgram>;
+/** What an application's program can do. */
+export type Program = ReturnType<typeof standardProgram>;
 
 /** Module with an application's program: its own `program.ts`, or the application itself. */
 export const programModule = (root: string): string => {

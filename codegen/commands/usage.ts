@@ -12,6 +12,7 @@ export type Usage = {
   /** Positional arguments as shown in help; absent: none. */
   readonly words?: string;
   readonly mostWords?: number;
+  readonly fewestWords?: number;
   readonly flags?: Readonly<Record<string, Flag>>;
   /** Example arguments. */
   readonly example?: string;
@@ -86,6 +87,7 @@ export const usages = {
     says: 'writes database and files into one file',
     words: '<file.tar.gz>',
     mostWords: 1,
+    fewestWords: 1,
     example: 'monday.tar.gz',
     flags: { verify: { says: 'proves afterwards that it can be restored' } },
   },
@@ -93,6 +95,7 @@ export const usages = {
     says: 'brings a backup back, or proves that it can be',
     words: '<file.tar.gz>',
     mostWords: 1,
+    fewestWords: 1,
     example: 'monday.tar.gz',
     flags: {
       verify: { says: 'restores it beside the data, counts, and takes it away again' },
@@ -104,12 +107,14 @@ export const usages = {
     says: 'writes the audit as JSON lines with its chain',
     words: '<file.jsonl>',
     mostWords: 1,
+    fewestWords: 1,
     example: 'audit.jsonl',
   },
   'verify-audit': {
     says: 'says whether an exported audit is whole, on any machine',
     words: '<file.jsonl>',
     mostWords: 1,
+    fewestWords: 1,
     example: 'audit.jsonl',
   },
   check: { says: 'says whether schemas, committed files, screens, texts and types agree' },
@@ -145,35 +150,48 @@ export const helpOf = (name: CommandName): string => {
 
 const inHelp = (name: CommandName): string => `"patio ${name} --help" says what it takes`;
 
-/**
- * Validates the arguments of a command.
- *
- * @returns whether help is requested
- * @fails with Error, one sentence, for an unknown flag or argument
- */
-export const checkArguments = (name: CommandName, args: readonly string[]): boolean => {
-  const { flags = {}, mostWords = 0 }: Usage = usages[name];
+/** Arguments of a command. */
+export type Arguments = {
+  readonly words: readonly string[];
+  readonly has: (flag: string) => boolean;
+};
+
+const parse = (name: CommandName, args: readonly string[]) => {
+  const { flags = {} }: Usage = usages[name];
   const options = Object.fromEntries(
     Object.entries(flags).map(([flag, { value }]) => [
       flag,
       { type: value === undefined ? ('boolean' as const) : ('string' as const) },
     ]),
   );
-  if (args.includes('--help') || args.includes('-h')) return true;
-  const read = () => {
-    try {
-      return parseArgs({ args: [...args], options, allowPositionals: true });
-    } catch (error) {
-      const [, flag = ''] = /'(--?[^' =]+)/.exec(String(error)) ?? [];
-      const fault = Object.hasOwn(flags, flag.replace(/^--/, ''))
-        ? `"${flag}" of patio ${name} lacks its value, or takes none`
-        : `patio ${name} has no flag "${flag}"`;
-      throw new Error(`${fault}: ${inHelp(name)}.`, { cause: error });
-    }
-  };
-  const { positionals } = read();
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [, flag = ''] = /'(--?[^' =]+)/.exec(String(error)) ?? [];
+    const fault = Object.hasOwn(flags, flag.replace(/^--/, ''))
+      ? `"${flag}" of patio ${name} lacks its value, or takes none`
+      : `patio ${name} has no flag "${flag}"`;
+    throw new Error(`${fault}: ${inHelp(name)}.`, { cause: error });
+  }
+};
+
+/**
+ * Parses and validates the arguments of a command.
+ *
+ * @returns undefined if help is requested
+ * @fails with Error, one sentence, for an unknown flag or argument, or a missing one
+ */
+export const readArguments = (
+  name: CommandName,
+  args: readonly string[],
+): Arguments | undefined => {
+  if (args.includes('--help') || args.includes('-h')) return undefined;
+  const { words = '', mostWords = 0, fewestWords = 0 }: Usage = usages[name];
+  const { positionals, values } = parse(name, args);
   const extra = positionals[mostWords];
   if (extra !== undefined)
     throw new Error(`patio ${name} does not take the word "${extra}": ${inHelp(name)}.`);
-  return false;
+  if (positionals.length < fewestWords)
+    throw new Error(`patio ${name} needs ${words}: ${inHelp(name)}.`);
+  return { words: positionals, has: (flag) => values[flag] === true };
 };

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import * as raCore from 'ra-core';
 import * as reactAdmin from 'react-admin';
-import { checkArguments, type CommandName, isCommand } from '#codegen/commands/usage.ts';
+import { readArguments, type CommandName, isCommand } from '#codegen/commands/usage.ts';
 import { lint } from '#codegen/lint/lint.ts';
 import { metaProblems } from '#codegen/lint/metaRules.ts';
 import { formatProblem } from '#codegen/lint/Problem.ts';
@@ -87,7 +87,7 @@ const patioFaults = ([name = '', ...args]: readonly string[]): readonly string[]
   if (name.startsWith('<') || name === '--help') return [];
   if (!isCommand(name)) return [`names patio ${name}, which is no command`];
   try {
-    checkArguments(name, args);
+    readArguments(name, args);
     return [];
   } catch (error) {
     return [String(error)];

@@ -16,7 +16,7 @@ const run = (
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', path.join(root, 'codegen/program.ts'), command, ...words],
+      [path.join(root, 'codegen/patio.mjs'), command, ...words],
       {
         cwd: root,
         env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },

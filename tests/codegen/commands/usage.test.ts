@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { checkArguments, type CommandName, help, helpOf, usages } from '#codegen/commands/usage.ts';
+import { readArguments, type CommandName, help, helpOf, usages } from '#codegen/commands/usage.ts';
 
 const names = Object.keys(usages) as CommandName[];
 const project = resolve(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ describe('the command patio', () => {
   test('lists every command, and says of each what it takes', () => {
     for (const name of names) {
       expect(help()).toContain(`  patio ${name} `);
-      expect(checkArguments(name, ['--help'])).toBe(true);
+      expect(readArguments(name, ['--help'])).toBeUndefined();
       expect(helpOf(name)).toMatch(RegExp(`^patio ${name}\\b.*\\n  ${usages[name].says}\\n`));
     }
     expect(helpOf('eject')).toContain('  --force                   writes over a screen');
@@ -44,17 +44,31 @@ describe('the command patio', () => {
       'patio dev does not take the word "boats": "patio dev --help" says what it takes.',
     ],
     [
+      'backup',
+      ['a.tar.gz', '--fast'],
+      'patio backup has no flag "--fast": "patio backup --help" says what it takes.',
+    ],
+    [
+      'restore',
+      [],
+      'patio restore needs <file.tar.gz>: "patio restore --help" says what it takes.',
+    ],
+    [
       'eject',
       ['boats', 'edit', 'show'],
       'patio eject does not take the word "show": "patio eject --help" says what it takes.',
     ],
   ])('patio %s refuses %j', (name, args, sentence) => {
-    expect(() => checkArguments(name, args)).toThrow(sentence);
+    expect(() => readArguments(name, args)).toThrow(sentence);
   });
 
   test('takes what its pages say', () => {
-    expect(checkArguments('init', ['boats', '--yes', '--languages', 'en,es'])).toBe(false);
-    expect(checkArguments('eject', ['boats', 'edit', '--force'])).toBe(false);
+    expect(readArguments('init', ['boats', '--yes', '--languages', 'en,es'])).toMatchObject({
+      words: ['boats'],
+    });
+    const restore = readArguments('restore', ['a.tar.gz', '--replace']);
+    expect(restore?.words).toEqual(['a.tar.gz']);
+    expect([restore?.has('replace'), restore?.has('verify')]).toEqual([true, false]);
   });
 
   test('answers before it looks for an application', async () => {

@@ -8,13 +8,6 @@ import { onDatabase } from './openForCommand';
 
 type Work = { readonly config: Config };
 
-const onePlace = (words: readonly string[], usage: string): string => {
-  const [place] = words;
-  if (place === undefined || words.length > 1 || place.startsWith('-'))
-    throw new StartupError(`Usage: ${usage}`);
-  return path.resolve(place);
-};
-
 /** Every process has looked for keys by then. */
 const waitMs = reloadMs * 2;
 
@@ -24,8 +17,7 @@ const aboutSecret = ({ tokenSecret }: Config): string =>
     : 'TOKEN_SECRET is yours: put a new one and a comma before it, and start every process again. Once the longest session is over, leave the former one out.';
 
 /** `patio rotate-keys`. @returns what the person at the terminal reads */
-export const rotate = async ({ config }: Work, words: readonly string[]): Promise<string> => {
-  if (words.length > 0) throw new StartupError('Usage: rotate-keys');
+export const rotate = async ({ config }: Work): Promise<string> => {
   const id = await onDatabase(config, (db) =>
     rotateKeys({ db, config, clock: () => new Date() }, () => pause(waitMs)),
   );
@@ -36,8 +28,8 @@ export const rotate = async ({ config }: Work, words: readonly string[]): Promis
 };
 
 /** `patio export-audit <file>`. @returns what the person at the terminal reads */
-export const writeAudit = async ({ config }: Work, words: readonly string[]): Promise<string> => {
-  const place = onePlace(words, 'export-audit <file>.jsonl');
+export const writeAudit = async ({ config }: Work, file: string): Promise<string> => {
+  const place = path.resolve(file);
   const events = await onDatabase(config, (db) => exportAudit(db, place));
   return `${place}: ${events.toLocaleString('en')} events with their chain.`;
 };
@@ -48,8 +40,8 @@ export const writeAudit = async ({ config }: Work, words: readonly string[]): Pr
  * @returns what the person at the terminal reads
  * @fails with StartupError naming the line that breaks the chain
  */
-export const verifyAudit = async (words: readonly string[]): Promise<string> => {
-  const place = onePlace(words, 'verify-audit <file>.jsonl');
+export const verifyAudit = async (file: string): Promise<string> => {
+  const place = path.resolve(file);
   const verdict = await verifyAuditFile(place);
   if (!verdict.intact) throw new StartupError(`${place}, line ${verdict.line}: ${verdict.why}.`);
   return `${place}: ${verdict.events.toLocaleString('en')} events in an unbroken chain.`;

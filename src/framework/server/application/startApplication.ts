@@ -78,21 +78,23 @@ const tryOnCopy = async <Prepared>(
   }
 };
 
-type Words = readonly string[];
-type DataCommand = (
+type DataCommand<Wanted extends readonly unknown[]> = (
   work: { readonly config: Config; readonly migrations: readonly string[] },
-  words: Words,
+  ...wanted: Wanted
 ) => Promise<string>;
 
 /** Runs a command on the data of a program and says what it answers. */
 const onData =
-  <Prepared>({ application, settings }: Program<Prepared>, command: DataCommand) =>
-  (words: Words): Promise<void> => {
+  <Prepared, Wanted extends readonly unknown[]>(
+    { application, settings }: Program<Prepared>,
+    command: DataCommand<Wanted>,
+  ) =>
+  (...wanted: Wanted): Promise<void> => {
     // Ends with 1 by the usual way of a process, which stops the servers that it started.
     onStopSignal(() => Promise.reject(new StartupError('Stopped.')));
     return runProgram(async () => {
       const { migrations } = application;
-      say(await command({ config: settings(), migrations }, words));
+      say(await command({ config: settings(), migrations }, ...wanted));
     });
   };
 

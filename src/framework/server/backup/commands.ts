@@ -1,32 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
 import { writeBackup, type WrittenBackup } from './backup';
 import { restoreBackup, verifyBackup, type Restored, type Verified } from './restore';
 
 const ending = '.tar.gz';
-
-const readWords = <Flag extends string>(
-  words: readonly string[],
-  { usage, flags }: { usage: string; flags: readonly Flag[] },
-): { readonly place: string; readonly has: (flag: Flag) => boolean } => {
-  const refuse = (): never => {
-    throw new StartupError(`Usage: ${usage}`);
-  };
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const));
-  const read = () => {
-    try {
-      return parseArgs({ args: [...words], options, allowPositionals: true });
-    } catch {
-      return refuse();
-    }
-  };
-  const { positionals, values } = read();
-  const [place] = positionals;
-  if (place === undefined || positionals.length > 1) return refuse();
-  return { place: path.resolve(place), has: (flag) => values[flag] === true };
-};
 
 const count = (value: number): string => value.toLocaleString('en');
 
@@ -54,32 +32,37 @@ const restoredReport = (restored: Restored, dataDir: string): string =>
 
 type Work = { readonly config: Config; readonly migrations: readonly string[] };
 
-/** `patio backup <file> [--verify]`. @returns what the person at the terminal reads */
+/** Writes a backup; `verify` restores it aside. @returns what the person at the terminal reads */
 export const backUp = async (
   { config, migrations }: Work,
-  words: readonly string[],
+  { file, verify = false }: { readonly file: string; readonly verify?: boolean },
 ): Promise<string> => {
-  const usage = `backup <file>${ending} [--verify]`;
-  const { place, has } = readWords(words, { usage, flags: ['verify'] });
-  if (!place.endsWith(ending))
+  if (!file.endsWith(ending))
     throw new StartupError(
       `A backup is a compressed archive: end the name of the file in ${ending}.`,
     );
+  const place = path.resolve(file);
   const written = await writeBackup(config, place);
   const report = writtenReport(written, config.s3Endpoint === null);
-  if (!has('verify')) return report;
+  if (!verify) return report;
   const verified = await verifyBackup({ settings: config, place, migrations });
   return `${report}\n${verifiedReport(verified)}`;
 };
 
-/** `patio restore <file> [--verify | --replace]`. @returns what the person at the terminal reads */
+type Restoring = {
+  readonly file: string;
+  /** Restores aside, compares and removes it again. */
+  readonly verify?: boolean;
+  /** Puts data that is there aside. */
+  readonly replace?: boolean;
+};
+
+/** Restores a backup. @returns what the person at the terminal reads */
 export const restore = async (
   { config, migrations }: Work,
-  words: readonly string[],
+  { file, verify = false, replace = false }: Restoring,
 ): Promise<string> => {
-  const usage = `restore <file>${ending} [--verify | --replace]`;
-  const { place, has } = readWords(words, { usage, flags: ['verify', 'replace'] });
-  const wanted = { settings: config, place, migrations };
-  if (has('verify')) return verifiedReport(await verifyBackup(wanted));
-  return restoredReport(await restoreBackup(wanted, { replace: has('replace') }), config.dataDir);
+  const wanted = { settings: config, place: path.resolve(file), migrations };
+  if (verify) return verifiedReport(await verifyBackup(wanted));
+  return restoredReport(await restoreBackup(wanted, { replace }), config.dataDir);
 };

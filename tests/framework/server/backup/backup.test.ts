@@ -164,7 +164,10 @@ describe('39: a drill', () => {
 
   it('says what a person needs, with --verify, and leaves nothing beside the data', async () => {
     const place = newPlace();
-    const said = await backUp({ config: settingsOf(dataDir), migrations }, [place, '--verify']);
+    const said = await backUp(
+      { config: settingsOf(dataDir), migrations },
+      { file: place, verify: true },
+    );
     expect(said).toMatch(/: \d[\d,]* rows in \d+ tables, \d+ files; [\d.]+ MB in [\d.]+ s\./);
     expect(said).toMatch(/Restored aside and compared: .* audit events in an unbroken chain/);
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['database', 'files']);
@@ -200,7 +203,7 @@ describe('39: a restore refuses in one sentence', () => {
   const empty = () => settingsOf(path.join(folder, `empty-${(number += 1)}`));
   const refused = async (place: string, settings = empty()): Promise<string> => {
     const before = fs.existsSync(settings.dataDir) ? fs.readdirSync(settings.dataDir) : [];
-    const error = await restore({ config: settings, migrations }, [place]).then(
+    const error = await restore({ config: settings, migrations }, { file: place }).then(
       (said) => said,
       ({ name, message }: Error) => `${name}: ${message}`,
     );
@@ -271,17 +274,17 @@ describe('39: a restore refuses in one sentence', () => {
       /^StartupError: The database in .* is running \(pid \d+\): stop its server first\.$/,
     );
     await expect(
-      restore({ config: settingsOf(dataDir), migrations }, [good, '--replace']),
+      restore({ config: settingsOf(dataDir), migrations }, { file: good, replace: true }),
     ).rejects.toThrow('is running');
   });
 
   it('over data, unless told to put them aside', async () => {
     const settings = empty();
-    await restore({ config: settings, migrations }, [good]);
+    await restore({ config: settings, migrations }, { file: good });
     expect(await refused(good, settings)).toMatch(
       /holds data already: set DATA_DIR to an empty folder, or give --replace to put it aside\.$/,
     );
-    const said = await restore({ config: settings, migrations }, [good, '--replace']);
+    const said = await restore({ config: settings, migrations }, { file: good, replace: true });
     const aside = [...said.matchAll(/What was there before is in (\S+)\./g)].map(
       ([, place]) => place!,
     );
@@ -289,23 +292,19 @@ describe('39: a restore refuses in one sentence', () => {
     for (const place of aside) expect(fs.readdirSync(place).length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('with a database of one’s own, or wrong words', async () => {
+  it('with a database of one’s own, or a wrong name', async () => {
     const own = settingsOf(dataDir, { DATABASE_URL: 'postgres://db.example/patio' });
     const work = { config: own, migrations };
-    await expect(backUp(work, [newPlace()])).rejects.toThrow(
+    await expect(backUp(work, { file: newPlace() })).rejects.toThrow(
       'DATABASE_URL names a PostgreSQL server of your own: back it up with its own tools, such as pg_basebackup.',
     );
-    await expect(restore(work, [good])).rejects.toThrow('restore it with its own tools');
+    await expect(restore(work, { file: good })).rejects.toThrow('restore it with its own tools');
     const local = { config: settingsOf(dataDir), migrations };
-    await expect(backUp(local, [good])).rejects.toThrow('already: give another name.');
-    await expect(backUp(local, [newPlace('zip')])).rejects.toThrow(
+    await expect(backUp(local, { file: good })).rejects.toThrow('already: give another name.');
+    await expect(backUp(local, { file: newPlace('zip') })).rejects.toThrow(
       'end the name of the file in .tar.gz.',
     );
-    await expect(backUp(local, [newPlace(), '--fast'])).rejects.toThrow(
-      'Usage: backup <file>.tar.gz [--verify]',
-    );
-    await expect(restore(local, [])).rejects.toThrow('Usage: restore <file>.tar.gz');
-    await expect(backUp(local, [path.join(folder, 'none/a.tar.gz')])).rejects.toThrow(
+    await expect(backUp(local, { file: path.join(folder, 'none/a.tar.gz') })).rejects.toThrow(
       /^The backup .* cannot be written: ENOENT\.$/,
     );
   });
@@ -316,7 +315,7 @@ it('39: a verification names what a backup lacks', async () => {
   fs.rmSync(path.join(dataDir, 'files', key.slice(0, 2), key));
   const place = newPlace();
   await expect(
-    backUp({ config: settingsOf(dataDir), migrations }, [place, '--verify']),
+    backUp({ config: settingsOf(dataDir), migrations }, { file: place, verify: true }),
   ).rejects.toThrow(/is not what was backed up: 1 contents of files are missing\.$/);
   await removeFile(data, key);
 }, 60_000);
