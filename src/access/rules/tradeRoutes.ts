@@ -125,7 +125,6 @@ export const tradeRoutes = [
     id: 'ROUTE-054',
     path: '/simulator',
     groups: simulatorUsers,
-    menu: { group: 'simulator', order: 2, icon: 'calculate', key: 'simulator' },
   },
   {
     id: 'ROUTE-055',

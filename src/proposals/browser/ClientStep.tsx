@@ -9,7 +9,8 @@ import {
   useEntity,
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
-import { isOtherClient, isOtherName } from '../rules/otherClient';
+import { isOtherName } from '#clients/rules/otherName.ts';
+import { isOtherClient } from '../rules/otherClient';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 

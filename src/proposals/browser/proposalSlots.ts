@@ -7,6 +7,7 @@ import { saleFaults } from '../rules/saleFaults';
 import {
   activeStatuses,
   dealerStatuses,
+  firstStatus,
   lastOpen,
   mayChange,
   type ProposalStatus,
@@ -98,6 +99,8 @@ export const proposalSlots = {
   },
   show: {
     marksSteps: true,
+    // Once sent, the sentence above says what is next: to wait, to answer, to sign.
+    isStepAbove: ({ status }) => status !== firstStatus,
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,
     actions: [insure, clone],

@@ -18,6 +18,9 @@ export const desk = {
   client: 'Client',
   clientLater: 'Client (can be added later)',
   knownClient: '%{name} is already a client',
+  otherName:
+    'This %{document} belongs to %{name}, but the simulation is for %{typed}. The proposal takes the name on record: use it here too, or check the %{document}.',
+  useKnownName: 'Use the name on record',
   openClient: 'See record',
   noPrice: 'Choose the vehicle to see the instalments',
   noPriceText: 'If the vehicle is not in the catalogue, just enter its price.',

@@ -15,6 +15,9 @@ export const desk = {
   client: 'Cliente',
   clientLater: 'Cliente (pode ficar para depois)',
   knownClient: '%{name} já é cliente',
+  otherName:
+    'Este %{document} é de %{name}, e a simulação está em nome de %{typed}. A proposta leva o nome do cadastro: use-o também aqui ou confira o %{document}.',
+  useKnownName: 'Usar o nome do cadastro',
   openClient: 'Ver cadastro',
   noPrice: 'Escolha o veículo para ver as parcelas',
   noPriceText: 'Sem o veículo no catálogo, informe só o preço.',

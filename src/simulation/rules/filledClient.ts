@@ -2,7 +2,7 @@ import { type UncheckedValues } from '@patio/framework/kernel';
 type Sale = UncheckedValues<'simulations'>;
 type ClientFields = Pick<Sale, 'clientName' | 'birthDate' | 'state'>;
 
-/** Client fields filled in from a document, so that they can be cleared with it. */
+/** Client data found by a document, so that fields which show it can be cleared with it. */
 export type FilledClient = { readonly document: string; readonly filled: ClientFields };
 
 type Ask = {
@@ -34,9 +34,9 @@ const isFree = (name: keyof ClientFields, value: unknown): boolean =>
 
 /**
  * Changes to a sale after a complete document: kind of person, and the data of a client known to the dealer. Typed
- * values stay; values filled in from another document are cleared.
+ * values stay; values that belong to the client of another document are cleared.
  *
- * @returns `changes`: fields to write; `filled`: values from this document, for the next call
+ * @returns `changes`: fields to write; `filled`: data of this document's client, for the next call
  */
 export const filledClient = ({ values, document, known, former }: Ask) => {
   const kind = document.length === cnpjLength ? 'PJ' : 'PF';
@@ -57,7 +57,7 @@ export const filledClient = ({ values, document, known, former }: Ask) => {
     ]),
     filled: {
       document,
-      filled: known ? Object.fromEntries<unknown>(wanted) : {},
+      filled: found,
     } satisfies FilledClient,
   };
 };

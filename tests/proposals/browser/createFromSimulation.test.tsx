@@ -42,7 +42,7 @@ const openSimulation = (proposals: readonly object[]) => {
 };
 
 test('PROP-072: a simulation with an open proposal links to it and offers no new one', async () => {
-  openSimulation([{ id: 'p9' }]);
+  openSimulation([{ id: 'p9', proposalStatus: 'PD' }]);
   const link = await screen.findByRole('link', { name: 'Abrir proposta' }, patience);
   expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p9');
   expect(screen.queryByRole('button', { name: 'Criar proposta' })).toBeNull();
@@ -50,6 +50,28 @@ test('PROP-072: a simulation with an open proposal links to it and offers no new
 
 test('PROP-036: a simulation without a proposal offers to create one', async () => {
   openSimulation([]);
+  expect(await screen.findByRole('button', { name: 'Criar proposta' }, patience)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Abrir proposta' })).toBeNull();
+}, 60_000);
+
+/** A proposal rejected the given number of days ago. */
+const rejected = (daysAgo: number) => ({
+  id: 'p8',
+  proposalStatus: 'DC',
+  reanalyses: 0,
+  decidedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+});
+
+test('PROP-072: a rejected proposal that can be analysed again is opened first, another one stands beside it', async () => {
+  openSimulation([rejected(2)]);
+  const link = await screen.findByRole('link', { name: 'Abrir proposta' }, patience);
+  expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p8');
+  expect(link).toHaveAttribute('data-look', 'primary');
+  expect(screen.getByRole('button', { name: 'Criar outra proposta' })).toBeVisible();
+}, 60_000);
+
+test('PROP-072: a rejected proposal past its reanalysis leaves its simulation free', async () => {
+  openSimulation([rejected(60)]);
   expect(await screen.findByRole('button', { name: 'Criar proposta' }, patience)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Abrir proposta' })).toBeNull();
 }, 60_000);

@@ -155,6 +155,15 @@ test('the next step is highlighted, the form link is not', async () => {
   expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('data-look', 'secondary');
 });
 
+test.each(['SU', 'PD', 'RA', 'PU'])(
+  'editing is not the main action of a sent proposal in %s',
+  async (proposalStatus) => {
+    openPortal(`${list}/p1`, serve({ proposalStatus, isSent: true }), seller);
+    const edit = await screen.findByRole('link', { name: 'Editar' }, patience);
+    expect(edit).toHaveAttribute('data-look', 'secondary');
+  },
+);
+
 test('at the credit desk the payment of an active contract is the next step', async () => {
   const desk = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
   openPortal('/proposals/desk/p1', serve({ proposalStatus: 'WFA', isSent: true }), desk);

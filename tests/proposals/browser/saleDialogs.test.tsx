@@ -97,9 +97,9 @@ const create = () => person().click(screen.getByRole('button', { name: 'Criar pr
 
 describe('PROP-040, PROP-072: a proposal of a simulation', () => {
   const openOnes = {
-    pagination: { page: 1, perPage: 1 },
+    pagination: { page: 1, perPage: 10 },
     sort: { order: 'DESC' },
-    filter: { simulation: 's1', status: { notIn: ['NU', 'DC'] } },
+    filter: { simulation: 's1', status: { notIn: ['NU'] } },
   };
 
   test('is created if none is open', async () => {
@@ -114,7 +114,10 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
   });
 
   test('that exists already is opened instead', async () => {
-    const { closed, calls } = open(CreateDialog, () => undefined, [{ id: 'p9' }]);
+    const { closed, calls } = open(CreateDialog, () => undefined, [
+      { id: 'p8', status: 'DC' },
+      { id: 'p9', status: 'PD' },
+    ]);
     const title = 'Esta simulação já tem uma proposta';
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Criar proposta' })).toBeNull();

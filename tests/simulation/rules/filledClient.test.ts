@@ -64,3 +64,11 @@ test('what one document had filled in goes with it: to the next client, or to no
     filledClient({ values: mended, document: other, known: undefined, former: filled }).changes,
   ).toEqual({ birthDate: null, state: 'SP' });
 });
+
+test('a name that was taken from the client on record goes with the document, like one that was filled in', () => {
+  const typed = { ...blank, clientName: 'Ana S.' };
+  const { filled } = filledClient({ values: typed, document: cpf, known: ana, former: before });
+  const values = { ...typed, clientName: ana.name };
+  const next = filledClient({ values, document: other, known: bia, former: filled });
+  expect(next.changes).toMatchObject({ clientName: 'Bia Reis' });
+});

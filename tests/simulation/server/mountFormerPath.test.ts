@@ -13,3 +13,11 @@ test('GATE-017, OQ-090: /simulacao, opened directly, leads to /simulador with it
     location: '/simulador?offer=1',
   });
 });
+
+test.each(['/simulador/novo', '/simulador/new'])(
+  '%s, a guess at the path of a new simulation, leads to it',
+  async (url) => {
+    const { headers } = await server.app.inject({ url: `${url}?lead=1` });
+    expect(headers.location).toBe('/simulador/nova?lead=1');
+  },
+);

@@ -125,20 +125,20 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
 
   const landing = useLanding(user, step !== null);
 
+  // News counts as shown: it does not cover a page opened by its URL, and the next sign-in shows what is unconfirmed.
   useEffect(() => {
-    if (step !== 'landing' || landing === null) return;
+    if (step === null || step === 'expiry' || landing === null) return;
     endArriving();
-    onArrived(landing);
+    if (step === 'landing') onArrived(landing);
   }, [step, landing, onArrived]);
 
-  // Marked as seen once shown: a reload does not repeat it.
+  // Marked as seen once shown: a reload goes on with what comes after it.
   useEffect(() => {
     if (step === 'expiry') markExpirySeen(user.username);
   }, [step, user]);
   const onCheck = () => {
     clearLeadCount(user).catch(showError);
     takeOrigin();
-    endArriving();
     onArrived('/leads');
   };
 

@@ -11,8 +11,9 @@ import {
   useEntityData,
   useStepForm,
 } from '@patio/framework/react';
-import { useIsPhone } from '@patio/framework/ui';
+import { Banner, Button, useIsPhone } from '@patio/framework/ui';
 import { searchClientNames } from '#clients/calls.ts';
+import { isOtherName } from '#clients/rules/otherName.ts';
 import { filledClient, type FilledClient } from '#simulation/rules/filledClient.ts';
 import { More } from '../More';
 import { useSimulationText } from '../useSimulationText';
@@ -81,6 +82,30 @@ const KnownClient = ({ client }: { readonly client: UncheckedRecord<'clients'> }
   );
 };
 
+type KnownProps = ClientProps & { readonly client: UncheckedRecord<'clients'> };
+
+/** Warns if the document belongs to a client of another name, and offers theirs. */
+const OtherName = ({ values, client }: KnownProps) => {
+  const text = useSimulationText();
+  const { set } = useStepForm();
+  const name = textOf(client.name);
+  const typed = textOf(values.clientName).trim();
+  if (name === '' || !isOtherName(typed, name)) return null;
+  const document = values.personType === 'PJ' ? 'CNPJ' : 'CPF';
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button small onClick={() => set('clientName', name)}>
+          {text('desk.useKnownName')}
+        </Button>
+      }
+    >
+      {text('desk.otherName', { document, name, typed })}
+    </Banner>
+  );
+};
+
 /** Buyer, by CPF or CNPJ first; optional at this point. Collapsed on a phone until filled in. */
 export const ClientOfSale = memo(({ values }: ClientProps) => {
   const text = useSimulationText();
@@ -92,7 +117,12 @@ export const ClientOfSale = memo(({ values }: ClientProps) => {
       <div className="desk-client">
         <Fields names={fields} />
       </div>
-      {known ? <KnownClient client={known} /> : null}
+      {known ? (
+        <>
+          <KnownClient client={known} />
+          <OtherName values={values} client={known} />
+        </>
+      ) : null}
     </>
   );
   if (!isPhone) return parts;

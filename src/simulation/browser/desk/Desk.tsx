@@ -249,8 +249,9 @@ export const EntrySlider = ({ values }: { readonly values: FormValues<'simulatio
 /** Parts of the sale, with prices. */
 const Sale = ({ values }: Pick<WizardPartProps<'simulations'>, 'values'>) => {
   const text = useSimulationText();
-  const { priced, chosen } = useDesk();
+  const { price, priced, chosen, found } = useDesk();
   const only = useOnlyTerm(priced, chosen);
+  const hasTerms = price > 0 || found.awaited.length > 0;
   return (
     <>
       <section
@@ -259,10 +260,12 @@ const Sale = ({ values }: Pick<WizardPartProps<'simulations'>, 'values'>) => {
         aria-label={text('identification.sale')}
       >
         <VehicleOfSale values={values} />
-        <div className="desk-terms-line">
-          <Terms only={only} />
-          <EntrySlider values={values} />
-        </div>
+        {hasTerms ? (
+          <div className="desk-terms-line">
+            <Terms only={only} />
+            <EntrySlider values={values} />
+          </div>
+        ) : null}
         <ClientOfSale values={values} />
         <VehicleByLists values={values} />
       </section>

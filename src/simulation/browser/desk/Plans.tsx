@@ -194,11 +194,11 @@ type PricedProps = {
 
 /** Terms of the tables; the row keeps its height while loading. */
 export const Terms = ({ only }: { readonly only: OnlyTerm }) => {
-  const { price, priced, found } = useDesk();
+  const { priced, found } = useDesk();
   const isWaiting = found.awaited.length > 0;
   const late = useAtRest(priced, !isWaiting && !priced?.isStale) ?? priced;
   return (
-    <div className="desk-terms" data-due={price > 0 || undefined}>
+    <div className="desk-terms">
       {(priced ?? isWaiting) && late ? (
         <LateTerms priced={late} only={only.term} onOnly={only.show} />
       ) : null}

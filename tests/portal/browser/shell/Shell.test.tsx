@@ -447,12 +447,7 @@ describe('the steps after a sign-in', () => {
     const decide: Decide = (call, calls) =>
       call.url.includes('/active') ? { body: [] } : waiting(call, calls);
     sessionStorage.setItem('patio.origin', '/simulador?order=ASC');
-    const { unmount } = openPortal('/login', decide, seller);
-    await screen.findByRole('button', { name: 'Ver depois' });
-    // The address is the landing's while the dialog stands, and a reload keeps it.
-    await waitFor(() => expect(window.location.search).toBe('?order=ASC'));
-    unmount();
-    const { person, sent } = openPortal('/simulador?order=ASC', decide, seller);
+    const { person, sent } = openPortal('/login', decide, seller);
     await person.click(await screen.findByRole('button', { name: 'Ver depois' }));
     await simulations();
     expect(window.location.search).toContain('order=ASC');

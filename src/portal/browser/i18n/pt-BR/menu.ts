@@ -56,7 +56,6 @@ const routes = {
   protectedInstallment: 'Parcela protegida',
   discountCampaignAutoInsurance: 'Cupons de desconto',
   campaign: 'Campanhas',
-  simulator: 'Simulador por concessionária',
   simulador: 'Simulador',
   rateZero: 'Taxa zero',
   pcd: 'PCD',

@@ -1,4 +1,4 @@
-import { isOtherName } from '#proposals/rules/otherClient.ts';
+import { isOtherName } from '#clients/rules/otherName.ts';
 
 test.each([
   ['Ana Beatriz Moura', 'Otacílio Brandão', true],
@@ -9,6 +9,6 @@ test.each([
   ['Ana B. Moura', 'Ana Beatriz de Moura', false],
   ['Marcela Antunes da Silva', 'Marcela Antunes', false],
   ['', 'Marcela Antunes', false],
-])('that %j was simulated and %j is the client is another name: %s', (simulated, client, is) => {
+])('that %j and %j are names of different people: %s', (simulated, client, is) => {
   expect(isOtherName(simulated, client)).toBe(is);
 });
