@@ -1,12 +1,10 @@
-import { useCallback, useEffect } from 'react';
-import { type TextKey, learnTexts, textsOf, translate, useLocale } from '@patio/framework/react';
+import { useEffect } from 'react';
+import { createPageTextHook } from '@patio/framework/react';
 import { Glyph, type GlyphName } from '@patio/framework/ui';
 import '@patio/framework/styles/button.css';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 import { cardifOutcomeOf, type CardifOutcome } from '../rules/cardifOutcome';
-
-learnTexts({ 'pt-BR': ptBR, en });
 
 const glyphs: Readonly<Record<CardifOutcome | 'unknown', GlyphName>> = {
   approved: 'success',
@@ -21,13 +19,7 @@ const glyphs: Readonly<Record<CardifOutcome | 'unknown', GlyphName>> = {
 const statuses = (): readonly string[] =>
   new URLSearchParams(window.location.search).getAll('status');
 
-const useCardifText = () => {
-  const locale = useLocale();
-  return useCallback(
-    (key: TextKey<(typeof ptBR)['cardif']>) => translate(textsOf(locale), `cardif.${key}`),
-    [locale],
-  );
-};
+const useCardifText = createPageTextHook('cardif', { 'pt-BR': ptBR, en });
 
 /** Says how a request to the insurer ended, and leads back. @source MISC-PUB-04, OQ-171, ROUTE-007 */
 export const CardifReturnPage = () => {

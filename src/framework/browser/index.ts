@@ -193,7 +193,7 @@ export { TasksLink } from './tasks/TasksLink';
 export { mayRunTasks } from './tasks/mayRunTasks';
 
 // texts
-export type { Shape, TextKey } from './texts/Shape';
+export type { Shape, TextKey, TextOf } from './texts/Shape';
 export { alertWords } from './texts/alertWords';
 export { outlineTexts } from './texts/entityTexts';
 export { createErrorText } from './texts/errorText';
@@ -222,7 +222,7 @@ export { momentText } from './texts/momentText';
 export { asWireRecord, fieldOf, fieldsOf, recordName } from './texts/names';
 export { flatten, translate } from './texts/translate';
 export { useAnnounce } from './texts/useAnnounce';
-export { useEngineText } from './texts/useEngineText';
+export { createTextHook, useEngineText } from './texts/useEngineText';
 export { useRefusalText } from './texts/useRefusalText';
 export * from './texts/useText';
 export { usePageTitle, windowTitle } from './texts/windowTitle';

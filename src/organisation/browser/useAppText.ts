@@ -1,10 +1,6 @@
-import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
-import { type TextKey, learnTexts } from '@patio/framework/react';
+import { type TextKey, createTextHook } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
-
-learnTexts({ 'pt-BR': ptBR, en });
 
 type ResourceTexts = (typeof ptBR)['pages'];
 
@@ -12,10 +8,4 @@ type ResourceTexts = (typeof ptBR)['pages'];
 export type AppTextKey = TextKey<ResourceTexts>;
 
 /** Looks up the application's texts for generated screens. */
-export const useAppText = (): ((
-  key: AppTextKey,
-  values?: Readonly<Record<string, string | number>>,
-) => string) => {
-  const translate = useTranslate();
-  return useCallback((key, values) => translate(`pages.${key}`, values), [translate]);
-};
+export const useAppText = createTextHook('pages', { 'pt-BR': ptBR, en });

@@ -1,23 +1,12 @@
-import { useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { daysBetween, localDateOf } from '@patio/framework/kernel';
-import { type TextKey, learnTexts, useEngine } from '@patio/framework/react';
+import { useEngine, createTextHook } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 import type { FundingStep } from '../rules/funding';
 
-learnTexts({ 'pt-BR': ptBR, en });
-
-type ProposalKey = TextKey<(typeof ptBR)['proposals']>;
-
 /** Looks up the texts of proposals. */
-export const useProposalText = (): ((
-  key: ProposalKey,
-  values?: Readonly<Record<string, string | number>>,
-) => string) => {
-  const translate = useTranslate();
-  return useCallback((key, values) => translate(`proposals.${key}`, values), [translate]);
-};
+export const useProposalText = createTextHook('proposals', { 'pt-BR': ptBR, en });
 
 /** Label of a funding step; requests not sent yet are the dealer's to send. */
 export const useStepText = () => {

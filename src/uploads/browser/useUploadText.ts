@@ -1,16 +1,6 @@
-import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
-import { type TextKey, learnTexts } from '@patio/framework/react';
+import { createTextHook } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 
-learnTexts({ 'pt-BR': ptBR, en });
-
 /** Looks up the texts of the upload screens, without their prefix. */
-export const useUploadText = (): ((
-  key: TextKey<(typeof ptBR)['uploads']>,
-  values?: Readonly<Record<string, string | number>>,
-) => string) => {
-  const translate = useTranslate();
-  return useCallback((key, values) => translate(`uploads.${key}`, values), [translate]);
-};
+export const useUploadText = createTextHook('uploads', { 'pt-BR': ptBR, en });

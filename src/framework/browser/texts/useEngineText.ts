@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'ra-core';
+import type { TextOf, TextsBelow } from './Shape';
+import { learnTexts } from './locale';
 import type { approvalsPtBR } from './messages/approvals.pt-BR';
 import type { formsPtBR } from './messages/forms.pt-BR';
 import type { listToolsPtBR } from './messages/listTools.pt-BR';
@@ -33,4 +35,20 @@ export type EngineText = (key: EngineTextKey, params?: TextParams) => string;
 export const useEngineText = (): EngineText => {
   const translate = useTranslate();
   return useCallback((key, params) => translate(`engine.${key}`, params), [translate]);
+};
+
+/**
+ * Registers the texts of a subject's screens, and makes the hook that looks them up.
+ *
+ * @param prefix of their keys
+ */
+export const createTextHook = <Prefix extends string, T>(
+  prefix: Prefix,
+  texts: TextsBelow<Prefix, T>,
+): (() => TextOf<T>) => {
+  learnTexts(texts);
+  return () => {
+    const translate = useTranslate();
+    return useCallback((key, values) => translate(`${prefix}.${key}`, values), [translate]);
+  };
 };

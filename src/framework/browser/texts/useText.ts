@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { common } from './messages/common.pt-BR';
 import type { errors } from './messages/errors.pt-BR';
-import type { TextKey } from './Shape';
-import { textsOf, readLocale, subscribeLocale } from './locale';
+import type { TextKey, TextOf, TextsBelow } from './Shape';
+import { learnTexts, textsOf, readLocale, subscribeLocale } from './locale';
 import { translate } from './translate';
 import type { TextValues } from './translate';
 
@@ -30,4 +30,23 @@ export type Text<Key extends string = LightKey> = (key: Key, values?: TextValues
 export const useText = <Key extends string = LightKey>(): Text<Key> => {
   const locale = useLocale();
   return useCallback((key, values) => translate(textsOf(locale), key, values), [locale]);
+};
+
+/**
+ * Registers the texts of pages outside of the admin, and makes the hook that looks them up.
+ *
+ * @param prefix of their keys
+ */
+export const createPageTextHook = <Prefix extends string, T>(
+  prefix: Prefix,
+  texts: TextsBelow<Prefix, T>,
+): (() => TextOf<T>) => {
+  learnTexts(texts);
+  return () => {
+    const locale = useLocale();
+    return useCallback(
+      (key, values) => translate(textsOf(locale), `${prefix}.${key}`, values),
+      [locale],
+    );
+  };
 };

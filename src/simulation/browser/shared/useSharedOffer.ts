@@ -1,35 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type TextKey,
-  callPublic,
-  failureKey,
-  learnTexts,
-  textsOf,
-  translate,
-  useLocale,
-} from '@patio/framework/react';
+import { useEffect, useRef, useState } from 'react';
+import { callPublic, failureKey, useLocale, createPageTextHook } from '@patio/framework/react';
 import type { SharedOffer } from '#generated/types/wire.ts';
 import { openSharedOffer, reportOpening } from '#simulation/calls.ts';
 import { en } from '#simulation/messages/sharedOffer.en.ts';
 import { ptBR } from '#simulation/messages/sharedOffer.pt-BR.ts';
 import { languageOf } from '../languageOf';
 
-learnTexts({ 'pt-BR': ptBR, en });
+/** Looks up the texts of the page. */
+export const useSharedOfferText = createPageTextHook('sharedOffer', { 'pt-BR': ptBR, en });
 
 /** Looks up a text of the page without its prefix: `gone.title`. */
-export type SharedOfferText = (
-  key: TextKey<(typeof ptBR)['sharedOffer']>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
-
-/** Looks up the texts of the page. */
-export const useSharedOfferText = (): SharedOfferText => {
-  const locale = useLocale();
-  return useCallback(
-    (key, values) => translate(textsOf(locale), `sharedOffer.${key}`, values),
-    [locale],
-  );
-};
+export type SharedOfferText = ReturnType<typeof useSharedOfferText>;
 
 /** Failure message for the customer. */
 export const failureText = (text: SharedOfferText, failure: unknown): string =>

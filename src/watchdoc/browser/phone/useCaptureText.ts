@@ -1,32 +1,11 @@
-import { useCallback } from 'react';
-import {
-  PublicFailure,
-  type TextKey,
-  learnTexts,
-  textsOf,
-  translate,
-  useLocale,
-} from '@patio/framework/react';
+import { PublicFailure, useLocale, createPageTextHook } from '@patio/framework/react';
 import { sentences as english } from '#watchdoc/messages/errors.en.ts';
 import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
 import { en } from '#watchdoc/messages/phone/en.ts';
 import { ptBR } from '#watchdoc/messages/phone/pt-BR.ts';
 
-learnTexts({ 'pt-BR': ptBR, en });
-
-type CaptureText = (
-  key: TextKey<(typeof ptBR)['capture']>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
-
 /** Looks up the texts of the phone page, without their prefix. */
-export const useCaptureText = (): CaptureText => {
-  const locale = useLocale();
-  return useCallback(
-    (key, values) => translate(textsOf(locale), `capture.${key}`, values),
-    [locale],
-  );
-};
+export const useCaptureText = createPageTextHook('capture', { 'pt-BR': ptBR, en });
 
 const gone: ReadonlySet<string> = new Set(['SIS001', 'WTD001', 'request.invalid_parameter']);
 
