@@ -5,19 +5,25 @@ import '../paper.css';
 
 const firstRows = 12;
 
+const TableHead = ({ title, columns }: Pick<PaperPart, 'title' | 'columns'>) => (
+  <>
+    <caption className="ui-hidden">{title}</caption>
+    <thead>
+      <tr>
+        {columns?.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+);
+
 const PaperTable = ({ title, columns, rows }: PaperPart) => (
   <div className="simulation-schedule">
     <table>
-      <caption className="ui-hidden">{title}</caption>
-      <thead>
-        <tr>
-          {columns?.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead title={title} columns={columns} />
       <tbody>
         {rows?.map(([first, due, ...others]) => (
           <tr key={due}>
@@ -37,16 +43,7 @@ const PaperSums = ({ title, columns, rows, levels }: PaperPart) => (
   <Section title={title}>
     <div className="simulation-schedule simulation-sums">
       <table>
-        <caption className="ui-hidden">{title}</caption>
-        <thead>
-          <tr>
-            {columns?.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead title={title} columns={columns} />
         <tbody>
           {rows?.map(([name, ...cells], at) => (
             <tr key={[levels?.[at], name, ...cells].join(' ')} data-level={levels?.[at]}>

@@ -32,6 +32,16 @@ export const describedBy = (
   return ids.length > 0 ? ids.join(' ') : undefined;
 };
 
+type Control = Notes & Pick<FieldFrameProps, 'id' | 'required'>;
+
+/** Attributes that tie a native control to its frame. */
+export const controlOf = ({ id, required, ...notes }: Control, describedByOwn?: string) => ({
+  id,
+  'aria-required': required || undefined,
+  'aria-invalid': notes.error ? true : undefined,
+  'aria-describedby': describedBy(id, notes, describedByOwn),
+});
+
 /** Error and help below a control. */
 export const FieldNotes = ({ id, help, error, compact }: Notes & { id: string }) => (
   <>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { FieldFrame, describedBy } from './FieldFrame';
+import { FieldFrame, controlOf } from './FieldFrame';
 
 /** An option: stored value and label. */
 export type Choice = {
@@ -41,23 +41,13 @@ export const SelectField = (props: SelectFieldProps) => {
   const { label, choices, groups, onText, emptyLabel, help, error, compact, required, ...rest } =
     props;
   const ownId = useId();
-  const id = rest.id ?? ownId;
+  const frame = { id: rest.id ?? ownId, help, error, compact, required };
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      required={required}
-      compact={compact}
-    >
+    <FieldFrame {...frame} label={label}>
       <select
         {...rest}
-        id={id}
+        {...controlOf(frame)}
         className="ui-control ui-select"
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { help, error, compact })}
         onChange={(event) => {
           rest.onChange?.(event);
           onText?.(event.target.value);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { FieldFrame, describedBy } from './FieldFrame';
+import { FieldFrame, controlOf } from './FieldFrame';
 import { useLiveText } from '../liveText';
 import type { LiveText } from '../liveText';
 
@@ -18,24 +18,14 @@ export type TextAreaFieldProps = {
 export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, onText, help, error, compact, required, ...rest } = props;
   const ownId = useId();
-  const id = rest.id ?? ownId;
+  const frame = { id: rest.id ?? ownId, help, error, compact, required };
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      required={required}
-      compact={compact}
-    >
+    <FieldFrame {...frame} label={label}>
       <textarea
         rows={compact ? 1 : 3}
         {...rest}
-        id={id}
+        {...controlOf(frame)}
         className="ui-control"
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { help, error, compact })}
         onChange={(event) => {
           rest.onChange?.(event);
           onText?.(event.target.value);

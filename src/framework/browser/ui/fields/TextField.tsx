@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { FieldFrame, describedBy } from './FieldFrame';
+import { FieldFrame, controlOf } from './FieldFrame';
 import { useLiveText } from '../liveText';
 import type { LiveText } from '../liveText';
 
@@ -50,16 +50,13 @@ export const TextField = (props: TextFieldProps) => {
     ...rest
   } = props;
   const ownId = useId();
-  const id = rest.id ?? ownId;
+  const frame = { id: rest.id ?? ownId, help, error, compact, required };
   const input = (
     <input
       {...rest}
-      id={id}
+      {...controlOf(frame, rest['aria-describedby'])}
       type={rest.type ?? 'text'}
       className={`ui-control ${className}`}
-      aria-required={required || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, { help, error, compact }, rest['aria-describedby'])}
       onChange={(event) => {
         rest.onChange?.(event);
         onText?.(event.target.value);
@@ -67,14 +64,7 @@ export const TextField = (props: TextFieldProps) => {
     />
   );
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      required={required}
-      compact={compact}
-    >
+    <FieldFrame {...frame} label={label}>
       <Ends start={start} end={end}>
         {input}
       </Ends>
