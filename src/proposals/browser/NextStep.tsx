@@ -15,7 +15,7 @@ import { readProposalReadiness, readProposalStatus } from '../calls';
 import type { CreditCondition } from '../rules/credit';
 import type { FundingKey } from '../rules/funding';
 import { mayReanalyse, reanalysisDays } from '../rules/reanalysis';
-import { type ProposalStatus, isFinal } from '../rules/status';
+import { type ProposalStatus, isFinal, systemStatuses } from '../rules/status';
 import { choiceWords } from './choiceWords';
 import { ContractToday } from './ContractToday';
 import { CounterOffers, useCounterOffers, usePathOf, type Way } from './CounterOffers';
@@ -28,8 +28,7 @@ import './proposals.css';
 const oftenMs = 3_000;
 const seldomMs = 10_000;
 
-/** Statuses that the system advances within seconds. */
-const passing: ReadonlySet<unknown> = new Set(['SU', 'PD', 'AVF', 'PS', 'OC', 'OCM']);
+const passing: ReadonlySet<unknown> = new Set(systemStatuses);
 
 const pauseOf = (status: unknown): number | false => {
   if (isFinal(status as ProposalStatus)) return false;

@@ -6,10 +6,12 @@ import { activateProposal, saveProposal } from '../calls';
 import { saleFaults } from '../rules/saleFaults';
 import {
   activeStatuses,
+  contractStatuses,
   dealerStatuses,
   firstStatus,
   lastOpen,
   mayChange,
+  payingStatuses,
   type ProposalStatus,
 } from '../rules/status';
 import { stepStates } from '../rules/stepStates';
@@ -64,12 +66,12 @@ const tabs: readonly ListTab[] = [
     without: inForce,
   }),
   tab('contracts', ['Contratos', 'Contracts'], {
-    filter: inStatus('AP', 'AVF', 'AF', 'PU'),
+    filter: inStatus(...contractStatuses),
     access: desk,
     without: inForce,
   }),
   tab('payments', ['Pagamentos', 'Payments'], {
-    filter: inStatus('WFA', 'PS', 'OC', 'OCM'),
+    filter: inStatus(...payingStatuses),
     access: desk,
   }),
   tab('every', ['Todas', 'All'], { filter: {}, access: desk, without: inForce }),

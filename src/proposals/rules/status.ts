@@ -92,23 +92,38 @@ export const dealerStatuses = [
 /** Statuses of proposals that were given up or declined: their simulation and opportunity are free again. */
 export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
 
-/** Statuses of contracts that took effect. */
-export const activeStatuses = [
+/** Statuses from the activation to the completed payment. */
+export const payingStatuses = [
   'WFA',
   'PS',
   'OC',
   'OCM',
+] as const satisfies readonly ProposalStatus[];
+
+/** Statuses of contracts that took effect. */
+export const activeStatuses = [
+  ...payingStatuses,
   'AV',
 ] as const satisfies readonly ProposalStatus[];
 
-/** Statuses from the approval of the credit on. */
-export const approvedStatuses = [
+/** Statuses from the approval of the credit to the signed contract. */
+export const contractStatuses = [
   'AP',
   'AVF',
   'AF',
   'PU',
+] as const satisfies readonly ProposalStatus[];
+
+/** Statuses from the approval of the credit on. */
+export const approvedStatuses = [
+  ...contractStatuses,
   ...activeStatuses,
 ] as const satisfies readonly ProposalStatus[];
+
+/** Statuses that the portal itself advances within seconds. */
+export const systemStatuses: readonly ProposalStatus[] = statuses.filter((status) =>
+  edges.some(({ from, by }) => from === status && by.includes('system')),
+);
 
 /** Final statuses. */
 const finals: ReadonlySet<ProposalStatus> = new Set(['AV', 'NU']);

@@ -33,6 +33,11 @@ export const isSent = (status: InsuranceStatus): status is 'Proposta' | 'Em aná
 export const isOpen = (status: InsuranceStatus): boolean =>
   status === 'Em Trabalho' || status === 'Cotada';
 
+/** Statuses of proposals without a policy that may still get one. */
+export const unissuedStatuses: readonly InsuranceStatus[] = insuranceStatuses.filter(
+  (status) => isOpen(status) || isSent(status),
+);
+
 /** Whether a status is final. */
 export const isOver = (status: InsuranceStatus): boolean => edges[status].length === 0;
 

@@ -1,6 +1,7 @@
 import type { GroupName } from '#access/rules/groups.ts';
 import type { ResourceName } from '#generated/descriptions/outlines.ts';
 import type { FilterJson } from '@patio/framework/kernel';
+import { unissuedStatuses } from '#insurance/rules/proposals/lifecycle.ts';
 import { dealerStatuses } from '#proposals/rules/status.ts';
 
 /** Records that end: the field with the end date. */
@@ -92,7 +93,7 @@ const proposals: Due = {
 const insurances: Due = {
   title: 'home.waiting.due.insurances',
   resource: 'insuranceProposals',
-  filter: { status: { in: ['Em Trabalho', 'Cotada', 'Proposta', 'Em análise'] }, isManual: false },
+  filter: { status: { in: unissuedStatuses }, isManual: false },
 };
 /** Insurances that the desk handles with the insurer. */
 const manualInsurances: Due = {
