@@ -10,7 +10,7 @@ import {
   type UncheckedValues,
 } from '@patio/framework/kernel';
 import { type HookContext, findRow } from '@patio/framework/server';
-import { findClientOf } from './store/clients';
+import { findClientByDocument } from '#clients/server/index.ts';
 import { otherDealer } from './otherDealer';
 import { documentOf } from '../rules/clientDocument';
 import { repeatedPeople } from '../rules/saleFaults';
@@ -37,7 +37,7 @@ export const knownClient = async (
 ): Promise<string | null> => {
   const { dealer, clientDocument } = simulation;
   if (typeof clientDocument !== 'string' || typeof dealer !== 'string') return null;
-  const id = await findClientOf(context.trx, { dealer, document: clientDocument });
+  const id = await findClientByDocument(context.trx, { dealer, document: clientDocument });
   if (id === undefined) return null;
   const seen = await readClient(context, id);
   return seen.ok ? id : null;

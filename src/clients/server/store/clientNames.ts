@@ -41,3 +41,16 @@ export const findDealerOfClient = async (
     select "dealer" from "clients" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.dealer;
 };
+
+/** Finds the id of a dealer's client by CPF or CNPJ. */
+export const findClientByDocument = async (
+  db: Database,
+  { dealer, document }: { readonly dealer: string; readonly document: unknown },
+): Promise<string | undefined> => {
+  if (typeof document !== 'string' || document === '') return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "clients"
+    where "dealer" = ${dealer}::uuid and (("personType" = 'PF' and "cpf" = ${document})
+      or ("personType" = 'PJ' and "cnpj" = ${document}))`.execute(db);
+  return rows[0]?.id;
+};

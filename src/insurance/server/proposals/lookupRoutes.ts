@@ -48,7 +48,8 @@ import { paymentFrame } from './paymentFrame';
 import { proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
 import { readAnswers } from './store/answers';
 import { withItemCodes } from './itemCodes';
-import { findClientId, isSigned } from './store/signing';
+import { findClientByDocument } from '#clients/server/index.ts';
+import { isSigned } from './store/signing';
 import { isIssued, wireAnswer } from './wireAnswer';
 import {
   findDealerNames,
@@ -74,7 +75,7 @@ const resumeOf = async ({ db }: Pick<Deps, 'db'>, record: ProposalRow, policy: P
     return { ...ids, pmcQuote: quote, pmcTerms, policyPmc: policy, esignSuccess };
   }
   const who = { dealer: String(record.dealerId), document: record.clientDocument };
-  const clientId = (await findClientId(db, who)) ?? null;
+  const clientId = (await findClientByDocument(db, who)) ?? null;
   return { ...ids, clientId, gapQuote: quote, policeGap: policy };
 };
 

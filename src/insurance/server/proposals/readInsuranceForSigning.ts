@@ -2,7 +2,8 @@ import type { EntityRow } from '@patio/framework/kernel';
 import { clients } from '#generated/descriptions/clients.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { type Deps, readRow } from '@patio/framework/server';
-import { attachedNames, findClientId, isDealerEsignOn } from './store/signing';
+import { findClientByDocument } from '#clients/server/index.ts';
+import { attachedNames, isDealerEsignOn } from './store/signing';
 
 /** An insurance proposal with the data for its signature. */
 export type InsuranceForSigning = {
@@ -23,7 +24,7 @@ export const readInsuranceForSigning = async (
   const proposal = await readRow(db, insuranceProposals, { key: id, visibleTo: null });
   if (!proposal) return undefined;
   const dealer = String(proposal.dealerId);
-  const clientId = await findClientId(db, { dealer, document: proposal.clientDocument });
+  const clientId = await findClientByDocument(db, { dealer, document: proposal.clientDocument });
   return {
     proposal,
     client: clientId ? await readRow(db, clients, { key: clientId, visibleTo: null }) : undefined,

@@ -20,7 +20,7 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 import type { SaleSource } from '#insurance/rules/proposals/fromSale.ts';
 import { findSaleOfSimulation } from './store/financing';
-import { findClientId } from './store/signing';
+import { findClientByDocument } from '#clients/server/index.ts';
 
 type SaleFault =
   | 'validation.reference_missing'
@@ -87,7 +87,9 @@ const clientOf = async (
   const { dealer, clientDocument: document } = simulation ?? {};
   const id =
     sale?.client ??
-    (typeof dealer === 'string' ? await findClientId(deps.db, { dealer, document }) : undefined);
+    (typeof dealer === 'string'
+      ? await findClientByDocument(deps.db, { dealer, document })
+      : undefined);
   return typeof id === 'string'
     ? valueOf(await readOne(deps, request, { description: clients, id }))
     : undefined;

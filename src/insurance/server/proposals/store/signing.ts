@@ -1,21 +1,6 @@
 import { parseFileRef } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 
-/** Finds a client of a dealer by CPF or CNPJ. */
-export const findClientId = async (
-  db: Database,
-  { dealer, document }: { readonly dealer: string; readonly document: unknown },
-): Promise<string | undefined> => {
-  if (typeof document !== 'string' || document === '') return undefined;
-  const row = await db
-    .selectFrom('clients')
-    .select('id')
-    .where('dealer', '=', dealer)
-    .where(({ eb, or }) => or([eb('cpf', '=', document), eb('cnpj', '=', document)]))
-    .executeTakeFirst();
-  return row && String(row.id);
-};
-
 /** Whether the signature process of a proposal is complete. @source INS-043 */
 export const isSigned = async (db: Database, proposal: string): Promise<boolean> => {
   const row = await db

@@ -1,0 +1,1 @@
+export { findClientByDocument } from './store/clientNames';
