@@ -100,6 +100,7 @@ export { sendProblem } from './http/sendProblem';
 export { startTask } from './jobs/startTask';
 
 // basics
+export { digestOf, sha256Of } from './digests';
 export { linkTokenHash, newLinkToken } from './linkToken';
 
 // mail

@@ -1,10 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { type EntityValues, localDateOf } from '@patio/framework/kernel';
-import { type Database, type Deps, findRow, openContext, readFiles } from '@patio/framework/server';
+import {
+  type Database,
+  type Deps,
+  findRow,
+  openContext,
+  readFiles,
+  sha256Of,
+} from '@patio/framework/server';
 import {
   isMinor,
-  sha256Of,
   signersFor,
   type CaseDocument,
   type SigningCase,

@@ -2,5 +2,4 @@
 export { isMinor, signersFor } from './process/caseSigners';
 export { isOver } from './process/expireProcess';
 export type { CaseDocument, Signing, SigningCase, SigningKind } from './process/SigningCase';
-export { sha256Of } from './process/writeEvent';
 export { findProcess, type ProposalKey } from './store/processes';

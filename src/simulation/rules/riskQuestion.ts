@@ -37,20 +37,19 @@ export const riskQuestionOf = (
   };
 };
 
-/** Canonical text of a request: equal for the same client and sale. */
-export const riskKey = ({ ask, sale }: RiskQuestion): string =>
-  JSON.stringify([
-    (ask.clientDocument ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase(),
-    ask.birthDate,
-    ask.clientIncome,
-    ask.extraIncome,
-    ask.instalment,
-    ask.financedValue,
-    sale.tierCode,
-    sale.manufacturer,
-    sale.model,
-    sale.vehicleVersion,
-    sale.modelYear,
-    sale.manufacturerYear,
-    sale.dealer,
-  ]);
+/** Canonical values of a request: equal for the same client and sale. */
+export const riskKey = ({ ask, sale }: RiskQuestion): readonly unknown[] => [
+  (ask.clientDocument ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase(),
+  ask.birthDate,
+  ask.clientIncome,
+  ask.extraIncome,
+  ask.instalment,
+  ask.financedValue,
+  sale.tierCode,
+  sale.manufacturer,
+  sale.model,
+  sale.vehicleVersion,
+  sale.modelYear,
+  sale.manufacturerYear,
+  sale.dealer,
+];

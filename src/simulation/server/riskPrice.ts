@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { localDateOf } from '@patio/framework/kernel';
-import { type Deps, askParty } from '@patio/framework/server';
+import { type Deps, askParty, digestOf } from '@patio/framework/server';
 import {
   riskAnswerOf,
   standInRisk,
@@ -28,9 +27,6 @@ const askGateway = async (
   return riskAnswerOf(answer?.ok ? answer.body : undefined, body);
 };
 
-const digestOf = (question: RiskQuestion): string =>
-  createHash('sha256').update(riskKey(question)).digest('base64url');
-
 /** Stand-in using today's rules. */
 const standIn = async (
   { db, clock }: Pick<RiskDeps, 'db' | 'clock'>,
@@ -48,7 +44,7 @@ export const askRiskPrice = async (deps: RiskDeps, question: RiskQuestion): Prom
   if (riskPriceUrl === null) return standIn(deps, question);
   const { ask, sale } = question;
   const answer = await askGateway(deps, riskPriceUrl, { ...ask, ...sale });
-  await keepRiskAnswer(deps.db, digestOf(question), { ...answer, at: deps.clock() });
+  await keepRiskAnswer(deps.db, digestOf(riskKey(question)), { ...answer, at: deps.clock() });
   return answer;
 };
 
@@ -61,5 +57,5 @@ export const knownRisk = async (
 ): Promise<RiskAnswer['result'] | null> => {
   if (deps.config.riskPriceUrl === null) return (await standIn(deps, question)).result;
   const since = new Date(deps.clock().getTime() - answerHolds);
-  return (await findRiskResult(deps.db, digestOf(question), since)) ?? null;
+  return (await findRiskResult(deps.db, digestOf(riskKey(question)), since)) ?? null;
 };

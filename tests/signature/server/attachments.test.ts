@@ -1,3 +1,4 @@
+import { sha256Of } from '@patio/framework/server';
 import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 import { createSaleWorld } from '#tests/proposals/server/sale.ts';
 import type { Body, World } from '#tests/organisation/server/world.ts';
@@ -13,7 +14,6 @@ import {
   visit,
 } from './signing';
 import { brokenAt, type SigningEvent } from '#signature/rules/chain.ts';
-import { sha256Of } from '#signature/server/process/writeEvent.ts';
 
 let world: World;
 let id: string;

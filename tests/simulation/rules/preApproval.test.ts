@@ -65,7 +65,7 @@ test('SIMR-083: a simulation asks once an income is known, with what it says of 
   expect(question.sale).toMatchObject({ model: '12', modelYear: 2026, tierCode: null });
   const written = (clientDocument: string | null) =>
     riskKey({ ...question, ask: { ...question.ask, clientDocument } });
-  expect(written('12.abc.345/01de-35')).toBe(written('12ABC34501DE35'));
-  expect(written(null)).toBe(written(''));
-  expect(written('1')).not.toBe(written(''));
+  expect(written('12.abc.345/01de-35')).toEqual(written('12ABC34501DE35'));
+  expect(written(null)).toEqual(written(''));
+  expect(written('1')).not.toEqual(written(''));
 });

@@ -1,5 +1,5 @@
 import { localDateOf } from '@patio/framework/kernel';
-import type { Deps, Database } from '@patio/framework/server';
+import { type Deps, type Database, digestOf } from '@patio/framework/server';
 import { keepQuote, saveRiskDigest } from '#addOns/server/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { commissionOf, type CommissionProfile } from '#insurance/rules/commission.ts';
@@ -13,7 +13,7 @@ import {
 import { riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
 import { referenceInsurer, type InsurerQuote } from '#addOns/server/index.ts';
 import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
-import { priceProposal, digestOf } from './priceProposal';
+import { priceProposal } from './priceProposal';
 import { carFactsOf, readCommissions } from './store/facts';
 
 type NewQuote = {

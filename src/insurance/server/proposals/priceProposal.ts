@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AppError,
   type FieldError,
@@ -10,9 +9,8 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import type { Deps } from '@patio/framework/server';
+import { type Deps, digestOf } from '@patio/framework/server';
 import { findProposalQuote, rowsOn } from '#addOns/server/index.ts';
-import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
 import { referenceInsurerName } from '#addOns/rules/addOns.ts';
 import { discountPremium, type Premium } from '#addOns/rules/premium.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
@@ -61,16 +59,6 @@ export type PriceRequest = {
 };
 
 const quoteDays = 15;
-
-/** Digest of a risk, to detect changes since the quote. */
-export const digestOf = (risk: AutoRisk): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(risk, (_name, value: unknown) =>
-        typeof value === 'bigint' ? `${value}` : value,
-      ),
-    )
-    .digest('hex');
 
 /** Field of a tariff refusal → field of the proposal. */
 const proposalFields: Readonly<Record<string, string>> = {

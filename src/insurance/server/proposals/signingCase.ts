@@ -6,6 +6,7 @@ import {
   allow,
   findRow,
   openContext,
+  sha256Of,
 } from '@patio/framework/server';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
@@ -15,7 +16,6 @@ import {
   findProcess,
   isMinor,
   isOver,
-  sha256Of,
   signersFor,
   type CaseDocument,
   type ProposalKey,

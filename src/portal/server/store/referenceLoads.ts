@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '@patio/framework/server';
+import { type Database, digestOf } from '@patio/framework/server';
 
 /** Rows of a data file and their target table. */
 export type ReferenceLoad = {
@@ -9,16 +8,13 @@ export type ReferenceLoad = {
   readonly write: (trx: Database, rows: readonly unknown[]) => Promise<void>;
 };
 
-const checksumOf = (rows: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-
 /** Writes the rows of a data file unless these exact rows were written before. */
 export const loadOnce = async (
   trx: Database,
   { name, rows, write }: ReferenceLoad,
   at: Date,
 ): Promise<void> => {
-  const checksum = checksumOf(rows);
+  const checksum = digestOf(rows);
   const { rows: known } = await sql`
     select 1 from "reference_loads" where "name" = ${name} and "checksum" = ${checksum}`.execute(
     trx,

@@ -15,9 +15,9 @@ import {
   completeFile,
   insertFile,
   insertRow,
+  sha256Of,
 } from '@patio/framework/server';
 import { Readable } from 'node:stream';
-import { createHash } from 'node:crypto';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
 import { paperPdf } from '#papers/server/index.ts';
 import { activationLacks } from '#proposals/rules/activation.ts';
@@ -55,9 +55,9 @@ const storePaper = async (
     expiresAt: new Date(at.getTime() + dayMs),
   });
   await files.put(storageKey, Readable.from([content]));
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  await completeFile(db, { id, type, size: content.length, sha256 });
-  return { id, sha256, ref: writeFileRef({ id, name, type, size: content.length }) };
+  const digest = sha256Of(content);
+  await completeFile(db, { id, type, size: content.length, sha256: digest });
+  return { id, sha256: digest, ref: writeFileRef({ id, name, type, size: content.length }) };
 };
 
 const addDocument = async (

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { UncheckedValues } from '@patio/framework/kernel';
-import type { Database } from '@patio/framework/server';
+import { type Database, sha256Of } from '@patio/framework/server';
 import { compositionOf } from '#simulation/rules/composition.ts';
 import { type Composition } from '#papers/rules/composition.ts';
 
@@ -57,11 +56,10 @@ export type NewSnapshot = {
 export const insertSnapshot = async (trx: Database, snapshot: NewSnapshot): Promise<void> => {
   const { id, proposalId, at, tableCode, tableVersion, content } = snapshot;
   const text = JSON.stringify(content);
-  const sha256 = createHash('sha256').update(text).digest('hex');
   await sql`
     insert into "proposal_snapshots" ("id", "proposalId", "takenAt", "tableCode", "tableVersion", "content", "sha256")
     values (${id}::uuid, ${proposalId}::uuid, ${at.toISOString()}::timestamptz, ${tableCode}, ${tableVersion},
-      ${text}::jsonb, ${sha256})`.execute(trx);
+      ${text}::jsonb, ${sha256Of(text)})`.execute(trx);
 };
 
 /** A stored snapshot with the version of its price table. */

@@ -1,5 +1,5 @@
 import { type AppError, type Result, appError, err, maskValue, ok } from '@patio/framework/kernel';
-import type { Deps } from '@patio/framework/server';
+import { type Deps, sha256Of } from '@patio/framework/server';
 import type { SignatureEvidence } from '#generated/types/wire.ts';
 import { brokenAt } from '#signature/rules/chain.ts';
 import { type ProtocolLanguage, protocolOf } from '#signature/rules/protocol.ts';
@@ -9,7 +9,6 @@ import { listEvents } from '../store/events';
 import { findProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { readContent } from './contents';
-import { sha256Of } from './writeEvent';
 
 const verifyDocuments = async (deps: Deps, processId: string) => {
   const documents = await listDocuments(deps.db, processId);

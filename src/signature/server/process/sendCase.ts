@@ -6,7 +6,7 @@ import {
   ok,
   singletonId,
 } from '@patio/framework/kernel';
-import { type Actor, type Database, transact, readRow } from '@patio/framework/server';
+import { type Actor, type Database, transact, readRow, sha256Of } from '@patio/framework/server';
 import { mayTryAgain, type CertifierRules } from '#signature/rules/due.ts';
 import { signingDays } from '#signature/rules/progress.ts';
 import { whoSigns } from '#signature/rules/signers.ts';
@@ -33,7 +33,7 @@ import { recordSigners } from './recordProgress';
 import { provers, requestSelfies } from '../selfie/requestSelfie';
 import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
 import type { CaseDocument, CaseSigner, SigningCase, SigningDeps } from './SigningCase';
-import { sha256Of, writeEvent } from './writeEvent';
+import { writeEvent } from './writeEvent';
 
 /** Reads the parameters of the certifier. */
 export const readCertifierRules = async ({

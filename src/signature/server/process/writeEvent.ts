@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '@patio/framework/server';
+import { type Database, sha256Of } from '@patio/framework/server';
 import { lineOf, type SigningEvent } from '#signature/rules/chain.ts';
 import { insertEvent, lastEvent } from '../store/events';
-
-/** SHA-256 of a text or bytes, as hex. */
-export const sha256Of = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex');
 
 type Happened = Pick<SigningEvent, 'processId' | 'kind'> & {
   readonly at: Date;

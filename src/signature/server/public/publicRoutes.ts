@@ -1,5 +1,5 @@
 import { type AppError, type Result, maskValue, ok, appError, err } from '@patio/framework/kernel';
-import { countHit, serverKeys, tooManyCalls } from '@patio/framework/server';
+import { countHit, serverKeys, tooManyCalls, sha256Of } from '@patio/framework/server';
 import type {
   SelfieProposal,
   SelfieStatus,
@@ -30,7 +30,7 @@ import { consent, signingCode } from '#signature/rules/progress.ts';
 import { readContent } from '../process/contents';
 import { sign } from '../process/sign';
 import type { SigningDeps } from '../process/SigningCase';
-import { sha256Of, writeEvent } from '../process/writeEvent';
+import { writeEvent } from '../process/writeEvent';
 import { readOpenings } from '../store/events';
 import { type SignerRow, readSigner, updateSigner } from '../store/signers';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';

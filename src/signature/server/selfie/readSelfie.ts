@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Of } from '@patio/framework/server';
 import { createRequire } from 'node:module';
 import {
   type AppError,
@@ -143,5 +143,5 @@ export const readSelfie = async (
   const faces = coloured ? countFaces(await detect(pixels)) : 0;
   const late = sightRefusal({ ...selfie, isColoured: coloured, faces });
   if (late) return refused(late);
-  return ok({ ...selfie, sha256: createHash('sha256').update(selfie.content).digest('hex') });
+  return ok({ ...selfie, sha256: sha256Of(selfie.content) });
 };

@@ -1,8 +1,8 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Database, linkTokenHash, transact } from '@patio/framework/server';
+import { type Database, linkTokenHash, transact, sha256Of } from '@patio/framework/server';
 import { storeEncrypted, readEncrypted } from '../process/contents';
 import { recordProgress } from '../process/recordProgress';
-import { sha256Of, writeEvent } from '../process/writeEvent';
+import { writeEvent } from '../process/writeEvent';
 import { findProcess, lockProcess } from '../store/processes';
 import { findSelfie, updateSelfie, type SelfieRow } from '../store/selfies';
 import { readSelfie, type SentPicture } from './readSelfie';

@@ -13,7 +13,7 @@ import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import { guarded } from '../withheld';
 import { rehearse, type WantedChange } from './carryOut';
-import { createHash } from 'node:crypto';
+import { digestOf } from '#server/digests.ts';
 import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
 import { noteApproval } from './decideOnApproval';
 import { maySee, presentApproval, changesOf } from './presentApproval';
@@ -25,9 +25,6 @@ const sets = ({ unique, effective }: EntityDescription): readonly ClaimedSet[] =
   ...unique.map(({ fields, emptyCounts = false }) => ({ names: fields, emptyCounts })),
   ...(effective ? [{ names: [...effective.by, effective.from] }] : []),
 ];
-
-const digest = (values: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
 const changedFields = (description: EntityDescription, row: ApprovalRow): readonly string[] =>
   row.operation === 'delete'
@@ -54,7 +51,7 @@ const claimsOf = (description: EntityDescription, row: ApprovalRow): readonly st
         emptyCounts || names.every((name) => after[name] !== undefined && after[name] !== null),
     )
     .map(
-      ({ names }) => `set/${names.join('+')}/${digest(names.map((name) => after[name] ?? null))}`,
+      ({ names }) => `set/${names.join('+')}/${digestOf(names.map((name) => after[name] ?? null))}`,
     );
   return [...new Set([...fields, ...taken])].toSorted();
 };

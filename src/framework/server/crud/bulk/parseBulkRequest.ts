@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { bulkLimit, type BulkChange, type BulkRequest } from '#kernel/entity/BulkChange.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
+import { digestOf } from '#server/digests.ts';
 import { readMembers } from '../calls/entityRequest';
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -91,6 +91,4 @@ export const parseBulkRequest = <N extends string = never>(
 
 /** Digest of the whole request: a token runs only what it previewed. */
 export const bulkHash = ({ query, ids, exclude, change, reason }: BulkRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([query ?? null, ids ?? null, exclude ?? null, change, reason ?? null]))
-    .digest('hex');
+  digestOf([query ?? null, ids ?? null, exclude ?? null, change, reason ?? null]);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
+import { digestOf } from '#server/digests.ts';
 import type { QueryTexts } from './parseListQuery';
 import type { Idempotency } from '../write/runWrite';
 
@@ -40,7 +40,7 @@ export const readIdempotency = (request: FastifyRequest): Idempotency | undefine
     request.headers['if-match'] ?? '',
     request.body ?? null,
   ];
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const requestHash = digestOf(asked);
   return { key: String(key), requestHash };
 };
 

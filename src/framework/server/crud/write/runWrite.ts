@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Database } from '#server/deps.ts';
+import { digestOf } from '#server/digests.ts';
 import { claimKey, keepResponse } from '#server/store/write/idempotency.ts';
 import { isDated, lockPeriods } from '#server/store/write/periods.ts';
 import { transact, isLockTimeout, isConflict } from '#server/store/database/sqlTransaction.ts';
@@ -130,7 +130,7 @@ type Once = Idempotency & { readonly claiming: Claiming };
  */
 const askedBy = ({ groupName, userType, scopes }: Actor, requestHash: string): string => {
   const rights = [requestHash, userType, groupName, ...scopes.map(({ id }) => id).toSorted()];
-  return createHash('sha256').update(JSON.stringify(rights)).digest('hex');
+  return digestOf(rights);
 };
 
 /** Repeating a call returns its first response; it never runs twice, not even concurrently. */

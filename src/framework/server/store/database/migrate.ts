@@ -1,10 +1,10 @@
 import { application } from '#kernel/application.ts';
 import { wordOrderOf } from '#kernel/kinds/operators.ts';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
+import { sha256Of } from '#server/digests.ts';
 import { StartupError } from '#server/StartupError.ts';
 
 /** Arbitrary constant: one process at a time migrates a database. */
@@ -21,7 +21,7 @@ const migrationsOf = (folder: string): readonly Migration[] =>
     .sort()
     .map((name) => {
       const text = fs.readFileSync(path.join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      return { name, text, checksum: sha256Of(text) };
     });
 
 /** Migrations in execution order: folder by folder, by name. */
