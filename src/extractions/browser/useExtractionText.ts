@@ -1,9 +1,6 @@
-import { type TextKey, createTextHook } from '@patio/framework/react';
+import { createTextHook } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 
 /** Looks up the texts of the extraction pages. */
 export const useExtractionText = createTextHook('extractions', { 'pt-BR': ptBR, en });
-
-/** A text of the extraction pages, without its prefix. */
-export type ExtractionKey = TextKey<(typeof ptBR)['extractions']>;

@@ -4,6 +4,3 @@ import { ptBR } from '../messages/pt-BR';
 
 /** The texts of the pages of parameters in the person's language. */
 export const useParameterText = createTextHook('parameters', { 'pt-BR': ptBR, en });
-
-/** Looks up a text of the pages of parameters. */
-export type ParameterText = ReturnType<typeof useParameterText>;

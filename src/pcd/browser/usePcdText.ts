@@ -4,6 +4,3 @@ import { ptBR } from '../messages/pt-BR';
 
 /** Looks up the texts of the PCD pages. */
 export const usePcdText = createTextHook('pcd', { 'pt-BR': ptBR, en });
-
-/** Key of `pcd/messages`, without its prefix: `way.title`. */
-export type PcdText = ReturnType<typeof usePcdText>;

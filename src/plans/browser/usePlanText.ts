@@ -4,6 +4,3 @@ import { ptBR } from '../messages/pt-BR';
 
 /** Looks up the texts of price tables. */
 export const usePlanText = createTextHook('plans', { 'pt-BR': ptBR, en });
-
-/** A text of `plans/messages`, without its prefix: `matrix.term`. */
-export type PlanText = ReturnType<typeof usePlanText>;
