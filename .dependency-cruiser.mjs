@@ -56,7 +56,7 @@ const door = {
   br: '^src/framework/br/index[.]ts$',
   brReact: '^src/framework/br/browser/index[.]ts$',
   testing: '^src/framework/testing/index[.]ts$',
-  texts: '^src/framework/people/browser/frameworkTexts[.]ts$',
+  texts: '^src/framework/texts[.]ts$',
 };
 const pureDoors = [door.kernel, door.people, door.machines, door.br];
 const browserDoors = [
@@ -154,6 +154,8 @@ export const importTable = {
     from: machineBrowser,
     may: [machineBrowser, machineRules, frameworkBrowser, kernel],
   },
+  // What `patio texts` translates: the texts of all screens.
+  texts: { from: door.texts, may: [frameworkBrowser, peopleBrowser, machineBrowser, kernel] },
   'br-rules': { from: brRules, may: [brRules, kernel], pure: true },
   'br-browser': { from: brBrowser, may: [brBrowser, brRules, frameworkBrowser, kernel] },
   rules: { from: rules, may: [rules, ...pureDoors, generated], pure: true },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { flattenTexts, frameworkTexts } from '@patio/framework/texts';
+import { flattenTexts, readFrameworkTexts } from '@patio/framework/texts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -21,15 +21,18 @@ const languagesOf = (root: string): readonly string[] => {
     .languages;
 };
 
-const english: Texts = frameworkTexts['en'] ?? new Map();
+type ShippedTexts = Readonly<Record<string, Texts>>;
+
+/** Texts that translations start from: the default language's if the framework ships it, else English. */
+const sourceIn = (shipped: ShippedTexts, defaultLanguage: string): Texts =>
+  shipped[defaultLanguage] ?? shipped['en'] ?? new Map();
 
 const readTranslation = async (
   root: string,
   language: string,
-  defaultLanguage: string,
+  source: Texts,
 ): Promise<Translation> => {
   const file = `src/messages/framework.${language}.ts`;
-  const source = frameworkTexts[defaultLanguage] ?? english;
   if (!existsSync(join(root, file))) return { language, file, source, translated: new Map() };
   const { register } = await import('tsx/esm/api');
   register();
@@ -66,13 +69,14 @@ export const writeTexts = async (root: string, language: string | undefined): Pr
   const languages = languagesOf(root);
   const [defaultLanguage = 'en'] = languages;
   if (language === undefined) throw new Error('Name a language: patio texts es.');
-  if (frameworkTexts[language])
+  const shipped = await readFrameworkTexts();
+  if (shipped[language])
     throw new Error(`The framework has its texts in "${language}": there is nothing to translate.`);
   if (!languages.includes(language))
     throw new Error(
       `"${language}" is no language of this application: add it to "languages" of schemas/application.json.`,
     );
-  const translation = await readTranslation(root, language, defaultLanguage);
+  const translation = await readTranslation(root, language, sourceIn(shipped, defaultLanguage));
   const { file, source, translated } = translation;
   const removed = [...translated.keys()].filter((key) => !source.has(key));
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -93,9 +97,11 @@ const named = 10;
 export const lackingTexts = async (root: string): Promise<readonly string[]> => {
   const languages = languagesOf(root);
   const [defaultLanguage = 'en'] = languages;
+  const shipped = await readFrameworkTexts();
+  const source = sourceIn(shipped, defaultLanguage);
   const sentences: string[] = [];
-  for (const language of languages.filter((one) => !frameworkTexts[one])) {
-    const missing = missingOf(await readTranslation(root, language, defaultLanguage));
+  for (const language of languages.filter((one) => !shipped[one])) {
+    const missing = missingOf(await readTranslation(root, language, source));
     const rest = missing.length > named ? ` and ${missing.length - named} more` : '';
     if (missing.length > 0)
       sentences.push(

@@ -136,7 +136,7 @@ const itemOf = (
   );
 
 /** Prefix of an empty value's meaning. */
-const blankWords = { 'pt-BR': 'Em branco', en: 'Blank' };
+const blankWords = { 'pt-BR': 'Em branco', en: 'Blank', es: 'En blanco' };
 
 /** Help text of an input, including the meaning of empty. */
 const helpOf = (

@@ -65,7 +65,7 @@ const columnsOf = (
 };
 
 /** Heading of a form's single default section. */
-const generalWords = { 'pt-BR': 'Dados', en: 'Details' };
+const generalWords = { 'pt-BR': 'Dados', en: 'Details', es: 'Datos' };
 
 const sectionsOf = (
   fields: readonly FieldDescription[],

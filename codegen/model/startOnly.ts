@@ -16,6 +16,10 @@ const endWords: Readonly<Record<Locale, { readonly title: string; readonly descr
       title: 'Valid until',
       description: 'The day before the next period begins. Empty: until further notice.',
     },
+    es: {
+      title: 'Válido hasta',
+      description: 'El día anterior al inicio del periodo siguiente. Vacío: hasta nuevo aviso.',
+    },
   };
 
 const periodEnd = (

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 const framework = resolve(__dirname, '../../src/framework');
 const literal = /['"`](?:pt-BR|BRL|America\/Sao_Paulo)['"`]/;
 
-const isOfLanguage = (name: string): boolean => /(?:^|\/)messages\/|\.pt-BR\.ts$/.test(name);
+/** Texts by language, and the modules that register them. */
+const isOfLanguage = (name: string): boolean => /(?:^|\/)(?:messages|words)\//.test(name);
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*/g, '$1');
@@ -12,6 +13,7 @@ const withoutComments = (text: string): string =>
 /** Modules of the framework, but for those of Brazil and the texts of languages, that name what is Brazilian. */
 const named = readdirSync(framework, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('br/') && !isOfLanguage(name))
+  .filter((name) => name !== 'kernel/shippedLanguages.ts')
   .filter((name) => literal.test(withoutComments(readFileSync(join(framework, name), 'utf8'))))
   .toSorted();
 

@@ -37,7 +37,7 @@ const words = [
     topic: 'passwords',
     texts: passwords,
     speaks: /\buseText\b|\bLightKey\b/,
-    module: 'src/framework/people/browser/words',
+    module: 'src/framework/people/browser/words/passwords',
   },
 ];
 

@@ -29,7 +29,11 @@ export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
     <div className="record-day">
       <DayField
         label={text('record.asOf')}
-        error={refused === typed ? text('record.asOfInvalid') : undefined}
+        error={
+          refused === typed
+            ? text('record.asOfInvalid', { example: formatLocalDate('2025-12-31') })
+            : undefined
+        }
         min={from}
         max={to}
         onKeyDown={(event) => {

@@ -1,4 +1,3 @@
-import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { type KindFaces, learnFaces } from '../kinds/ownKindFaces';
 import type { OwnKind } from '#kernel/kinds/ownKinds.ts';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
@@ -9,6 +8,7 @@ import { inLanguage, type Localized } from '#kernel/entity/Localized.ts';
 import { outlineTexts } from '../texts/entityTexts';
 import { type GivenErrors, registerErrors } from '../texts/errorTexts';
 import { locales, loadTexts, type TextPart } from '../texts/locale';
+import { frameworkTexts } from '../texts/messages/frameworkTexts';
 import { useLocale } from '../texts/useText';
 import { setProduct } from '../ui/product';
 import { createEntities, type EntityParts } from './createEntities';
@@ -57,26 +57,6 @@ type OwnParts<App extends EntityApplication> = Omit<
   App,
   'entities' | 'pages' | 'menuGroups' | 'tagline'
 >;
-
-/** Texts of the framework. Unknown languages use the first one's. */
-export const frameworkTexts: TextPart = {
-  en: async () => {
-    const [{ adminTexts }, { common }, { errors }] = await Promise.all([
-      import('../texts/messages/admin.en'),
-      import('../texts/messages/common.en'),
-      import('../texts/messages/errors.en'),
-    ]);
-    return [{ common, errors }, ...adminTexts];
-  },
-  [brazilian]: async () => {
-    const [{ adminTexts }, { common }, { errors }] = await Promise.all([
-      import('../texts/messages/admin.pt-BR'),
-      import('../texts/messages/common.pt-BR'),
-      import('../texts/messages/errors.pt-BR'),
-    ]);
-    return [{ common, errors }, ...adminTexts];
-  },
-};
 
 /** Names of entities in the UI language. */
 const entityTexts = ({ outlines }: GeneratedBrowser): TextPart =>

@@ -1,11 +1,13 @@
 import { ownKinds } from '#kernel/kinds/ownKinds.ts';
 import { formatDecimal } from '#kernel/formats/decimal.ts';
+import { marksOf } from '#kernel/formats/text.ts';
 import { currencyStyle, formatAmount } from '#kernel/money.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatInstant, formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
 import { areErrorTextsOver, isUntold, loadErrorTexts, subscribeErrorTexts } from './errorTexts';
+import { dayPattern } from './kindWords';
 import { textsOf } from './locale';
 import { translate, type Texts } from './translate';
 
@@ -14,7 +16,9 @@ type Params = AppError['params'];
 const decimal = /^(-?\d+)\.(\d\d)(\d*?)0*$/;
 
 const readableText = (text: string): string =>
-  isLocalDate(text) ? formatLocalDate(text) : formatInstant(text).replace(decimal, '$1,$2$3');
+  isLocalDate(text)
+    ? formatLocalDate(text)
+    : formatInstant(text).replace(decimal, `$1${marksOf().decimal}$2$3`);
 
 /** Localises dates, timestamps and decimals. */
 const readable = (params: Params): Params =>
@@ -59,16 +63,24 @@ const amountExample = (): number => {
   return Number(`1234${'567890'.slice(0, places)}`);
 };
 
+type CloserWords = {
+  readonly key: string;
+  readonly smart_count?: number;
+  readonly example?: string;
+  readonly format?: string;
+};
+
 /**
  * Key and values of a more specific message than the code's, if any: the schema's for a violated rule, the field's
  * format for a type error.
  */
 export const closerWords = (
   code: unknown,
-  params: Readonly<Record<string, unknown>> = {},
-):
-  | { readonly key: string; readonly smart_count?: number; readonly example?: string }
-  | undefined => {
+  params: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): CloserWords | undefined => {
+  if (code === 'validation.date')
+    return { key: 'errors.validation.date', format: dayPattern(locale) };
   if (code === 'validation.kind') return { key: `ownKinds.${String(params['kind'])}` };
   const own = ownKinds().find((kind) => kind.code === code);
   if (own) return { key: `ownKinds.${own.name}` };
@@ -92,7 +104,7 @@ export const createErrorText =
     const unidentified = translate(texts, 'errors.client.unidentified');
     const values = { ...readable(named(texts, params)), _: unidentified };
     const general = translate(texts, `errors.${code}`, values);
-    const closer = closerWords(code, params);
+    const closer = closerWords(code, params ?? {}, locale);
     return closer ? translate(texts, closer.key, { ...closer, _: general }) : general;
   };
 

@@ -1,4 +1,5 @@
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
+import { writeDay } from '#kernel/localDate.ts';
 import type { KindMessages } from './messages/kinds.pt-BR';
 import { knownWords } from './learnKindWords';
 
@@ -15,4 +16,12 @@ export const kindWords = (locale: Locale): KindWords => {
   if (!words)
     throw new Error('Load src/framework/browser/texts/messages of a language before its screens.');
   return words as KindWords;
+};
+
+/** Format of a date in the language's order and letters: `DD/MM/AAAA`. */
+export const dayPattern = (locale: Locale): string => {
+  // Pages without date fields load no words of kinds.
+  const letters = knownWords.size === 0 ? 'DD MM YYYY' : kindWords(locale).dayLetters;
+  const [day = '', month = '', year = ''] = letters.split(' ');
+  return writeDay((type) => ({ day, month, year })[type]);
 };

@@ -86,11 +86,15 @@ const fill = (locale: Locale): void => {
   known.filled = learned.length;
 };
 
+/** Parts are fetched at once and registered in order, so that an application's texts replace the framework's. */
 const fetchPart = async (part: TextPart, locale: Locale): Promise<void> => {
   const { loading, loaded } = knownIn(locale);
+  const earlier = [...loading.values()];
   const add = part[locale] ? addTexts : addMissingTexts;
   try {
-    for (const texts of await inLanguage(part, locale)()) add(locale, texts);
+    const fetched = await inLanguage(part, locale)();
+    await Promise.allSettled(earlier);
+    for (const texts of fetched) add(locale, texts);
     loaded.add(part);
   } catch (error) {
     loading.delete(part);

@@ -1,62 +1,20 @@
-import { brazilian } from '../languages.pt-BR';
 import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal, formatPercent } from '../formats/decimal';
 import { formatInstant, formatLocalDate } from '../localDate';
 import { formatMoney } from '../money';
 import type { Constant } from './comparison';
+import {
+  clockWords,
+  conditionWords,
+  requiredWords,
+  shownWords,
+  type ConditionWords,
+  type Mood,
+} from './messages/conditionWords';
 import { type ConditionNode, fieldAt, type Operand } from './conditionTree';
 
-/** `when`: a precondition ("quando Tipo for Empresa"). `rule`: a statement ("Tipo é Empresa"). */
-export type Mood = 'when' | 'rule';
-
-type Words = {
-  readonly and: string;
-  readonly or: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly present: (label: string) => string;
-  readonly absent: (label: string) => string;
-  /** Words between label and value, by comparison, positive and negated. */
-  readonly compare: Readonly<Record<'eq' | 'in' | 'min' | 'max', readonly [string, string]>>;
-};
-
-const portuguese = (be: string, there: string): Words => ({
-  and: 'e',
-  or: 'ou',
-  yes: 'Sim',
-  no: 'Não',
-  present: (label) => `${there} ${label}`,
-  absent: (label) => `não ${there} ${label}`,
-  compare: {
-    eq: [be, `não ${be}`],
-    in: [be, `não ${be}`],
-    min: [`${be} no mínimo`, `não ${be} no mínimo`],
-    max: [`${be} no máximo`, `não ${be} no máximo`],
-  },
-});
-
-const english: Words = {
-  and: 'and',
-  or: 'or',
-  yes: 'Yes',
-  no: 'No',
-  present: (label) => `${label} is filled in`,
-  absent: (label) => `${label} is empty`,
-  compare: {
-    eq: ['is', 'is not'],
-    in: ['is', 'is not'],
-    min: ['is at least', 'is not at least'],
-    max: ['is at most', 'is not at most'],
-  },
-};
-
-const wordsOf: Readonly<Record<Locale, Readonly<Record<Mood, Words>>>> = {
-  [brazilian]: { when: portuguese('for', 'houver'), rule: portuguese('é', 'há') },
-  en: { when: english, rule: english },
-};
-
-type Voice = { readonly locale: Locale; readonly words: Words };
+type Voice = { readonly locale: Locale; readonly words: ConditionWords };
 
 const shownAs: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
   money: (text) => formatMoney(Number(text)),
@@ -79,37 +37,6 @@ const listed = (texts: readonly string[], word: string): string =>
   texts.length < 2
     ? (texts[0] ?? '')
     : `${texts.slice(0, -1).join(', ')} ${word} ${texts[texts.length - 1]}`;
-
-type ClockWords = {
-  readonly today: string;
-  readonly tomorrow: string;
-  readonly yesterday: string;
-  readonly year: string;
-  readonly plus: string;
-  readonly minus: string;
-  readonly days: readonly [one: string, many: string];
-};
-
-const clockWords: Readonly<Record<Locale, ClockWords>> = {
-  [brazilian]: {
-    today: 'hoje',
-    tomorrow: 'amanhã',
-    yesterday: 'ontem',
-    year: 'o ano corrente',
-    plus: 'mais',
-    minus: 'menos',
-    days: ['dia', 'dias'],
-  },
-  en: {
-    today: 'today',
-    tomorrow: 'tomorrow',
-    yesterday: 'yesterday',
-    year: 'the current year',
-    plus: 'plus',
-    minus: 'minus',
-    days: ['day', 'days'],
-  },
-};
 
 /** `Ano de fabricação mais 1`, `hoje menos 30 dias`, `Valor base mais R$ 1,00`. */
 const movedText = (
@@ -183,16 +110,7 @@ export const conditionSentence = (
   node: ConditionNode,
   locale: Locale,
   mood: Mood = 'when',
-): string => say(node, false, { locale, words: inLanguage(wordsOf, locale)[mood] }).text;
-
-const requiredWords: Readonly<Record<Locale, string>> = {
-  [brazilian]: 'Obrigatório quando',
-  en: 'Required when',
-};
-const shownWords: Readonly<Record<Locale, string>> = {
-  [brazilian]: 'Só quando',
-  en: 'Only when',
-};
+): string => say(node, false, { locale, words: inLanguage(conditionWords, locale)[mood] }).text;
 
 /** Help text: when a field is required. */
 export const requiredSentence = (node: ConditionNode, locale: Locale): string =>

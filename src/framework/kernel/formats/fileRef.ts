@@ -1,3 +1,5 @@
+import { marksOf } from './text';
+
 /** Media types detected by content, with their file extensions. */
 export const fileTypes: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
@@ -137,7 +139,7 @@ export const writeFileRef = ({ id, size, type, name }: FileRef): string =>
 /** Whether a text is a file reference. The server checks existence and ownership. */
 export const isFileRef = (text: string): boolean => parseFileRef(text) !== null;
 
-/** A portable file name: no folders or control characters, limited length. Empty becomes `arquivo`. */
+/** A portable file name: no folders or control characters, limited length. Empty becomes `file`. */
 export const safeFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -147,15 +149,15 @@ export const safeFileName = (name: string): string => {
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
   const stem = Array.from(clean.slice(0, clean.length - ending.length));
   const kept = stem.slice(0, (longestFileName - ending.length) / 2).join('');
-  return `${kept}${ending}` || 'arquivo';
+  return `${kept}${ending}` || 'file';
 };
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** Formats a size: `1,4 MB`. */
+/** Formats a size: `1.4 MB`, `1,4 MB` in Portuguese. */
 export const formatFileSize = (bytes: number): string => {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), 3);
   const figure = bytes / 1000 ** power;
   const text = power === 0 || figure >= 100 ? String(Math.round(figure)) : figure.toFixed(1);
-  return `${text.replace('.', ',').replace(/,0$/, '')} ${units[power] ?? 'B'}`;
+  return `${text.replace(/\.0$/, '').replace('.', marksOf().decimal)} ${units[power] ?? 'B'}`;
 };

@@ -18,7 +18,7 @@ import type { TextKey } from '#browser/texts/Shape.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import type { keys } from '../messages/keys.pt-BR';
 import './machines.css';
-import './machineWords';
+import './words/keys';
 
 /** Key of a text of keys. */
 export type KeyText = TextKey<typeof keys>;

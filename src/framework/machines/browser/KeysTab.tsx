@@ -17,7 +17,7 @@ import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import { listKeysCall } from '../calls';
 import { EndDialog, IssueDialog, RotateDialog, SecretDialog, type KeyText } from './KeyDialogs';
-import './machineWords';
+import './words/keys';
 import './machines.css';
 
 type ServiceKey = WireTypes['ServiceKey'];

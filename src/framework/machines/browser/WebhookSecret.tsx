@@ -8,7 +8,7 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { readSecretCall, rotateSecretCall } from '../calls';
 import { RotationDialog, SecretDialog, type KeyText } from './KeyDialogs';
-import './machineWords';
+import './words/keys';
 
 /** Shows the secret of a webhook. */
 export const ShowSecret = ({ record, onClose }: RecordDialogProps) => {

@@ -21,7 +21,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.account':
     'A conta de serviço não abre estes registros. Escolha outra conta ou outros registros.',
   'webhook.condition':
-    'A condição não foi entendida em “%{name}”. Escreva como o filtro da lista, por exemplo {"status": "WFA"}.',
+    'A condição não foi entendida em “%{name}”. Escreva como o filtro da lista, por exemplo {"status": "open"}.',
   'machine.invalid_network':
     '“%{network}” não é um endereço IP nem uma rede. Escreva como 203.0.113.7 ou 198.51.100.0/24.',
 };

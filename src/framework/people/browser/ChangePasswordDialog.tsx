@@ -13,7 +13,7 @@ import { DialogError, useDialogError } from './DialogError';
 import { NewPasswordFields } from './NewPasswordFields';
 import { changeSchema } from './passwordForm';
 import type { PasswordCalls } from './PasswordCalls';
-import './words';
+import './words/passwords';
 
 type Values = { current: string; password: string; confirmation: string };
 

@@ -6,7 +6,7 @@ import { saveFile } from '#browser/data/entity/saveFile.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { CodeField, useCodeField } from './CodeField';
-import './factorWords';
+import './words/factors';
 import './factor.css';
 
 const quietModules = 3;

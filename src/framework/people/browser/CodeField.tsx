@@ -4,7 +4,7 @@ import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { alertWords } from '#browser/texts/alertWords.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
-import './factorWords';
+import './words/factors';
 
 /** Refusals that another code can fix; they are shown at the field. */
 const ofCode: ReadonlySet<string> = new Set([

@@ -21,7 +21,7 @@ import {
 import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
 import { DialogError, useDialogError } from './DialogError';
 import { createPasskey, usePasskeyAsk } from './passkey';
-import './factorWords';
+import './words/factors';
 import './factor.css';
 
 /** Cache key of the person's factors. */

@@ -21,7 +21,7 @@ import { dropFactorRight } from './factorRight';
 import type { FactorRight } from './factorRight';
 import { introOf, linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
 import { createPasskey, hasPasskeys, usePasskeyAsk, requestPasskey } from './passkey';
-import './factorWords';
+import './words/factors';
 import './factor.css';
 
 type Props = {

@@ -12,7 +12,7 @@ import { firstAccessSchema } from './passwordForm';
 import { dropChallenge, readChallenge } from './challenge';
 import type { Challenge, PasswordCalls } from './PasswordCalls';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
-import './words';
+import './words/passwords';
 
 const labels = {
   password: 'people.firstAccess.password',

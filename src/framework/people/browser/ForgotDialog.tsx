@@ -12,7 +12,7 @@ import { strippingWhitespace } from './stripWhitespace';
 import { showAlert } from '#browser/alerts/alertStore.ts';
 import { NewPasswordFields } from './NewPasswordFields';
 import type { PasswordCalls } from './PasswordCalls';
-import './words';
+import './words/passwords';
 
 type ForgotResetValues = { code: string; password: string; confirmation: string };
 

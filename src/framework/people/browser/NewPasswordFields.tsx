@@ -7,7 +7,7 @@ import type { LightKey } from '#browser/texts/useText.ts';
 import { useText } from '#browser/texts/useText.ts';
 import type { PasswordCalls } from './PasswordCalls';
 import { usePasswordMinimum } from './passwordMinimum';
-import './words';
+import './words/passwords';
 
 /** What these fields add to a form. */
 export type NewPasswordValues = { password: string; confirmation: string };

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { ownFactorsCall } from '../factorCalls';
 import { AccountFault } from './AccountFault';
 import { AccountRow } from './AccountRow';
-import { learnAccountWords } from './accountWords';
+import { learnAccountWords } from './words/account';
 import {
   FactorDialog,
   factorsKey,
@@ -23,7 +23,7 @@ import {
 } from './FactorDialogs';
 import { hasPasskeys } from './passkey';
 import './account.css';
-import './factorWords';
+import './words/factors';
 import './factor.css';
 
 type PartProps = {

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
 import { AccountFault } from './AccountFault';
 import { AccountRow } from './AccountRow';
-import { learnAccountWords } from './accountWords';
+import { learnAccountWords } from './words/account';
 import type { AccountKey } from '../messages/AccountKey';
 import './account.css';
 

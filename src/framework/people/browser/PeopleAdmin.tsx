@@ -12,7 +12,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { languageCall, signInWaysCall } from '../calls';
 import type { AccountKey } from '../messages/AccountKey';
-import { learnAccountWords } from './accountWords';
+import { learnAccountWords } from './words/account';
 import { createStore } from '#browser/data/createStore.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { goTo, usePath } from './location';

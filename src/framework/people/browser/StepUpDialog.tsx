@@ -11,7 +11,7 @@ import { CodeField, useCodeField } from './CodeField';
 import { DialogError, useDialogError } from './DialogError';
 import { linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
 import { usePasskeyAsk, requestPasskey } from './passkey';
-import './factorWords';
+import './words/factors';
 import './factor.css';
 
 type Props = { readonly onEnd: (isGiven: boolean) => void };

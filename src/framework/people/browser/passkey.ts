@@ -6,7 +6,7 @@ import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';
 import type { Text } from '#browser/texts/useText.ts';
 import { askPasskeyCall } from '../factorCalls';
-import './factorWords';
+import './words/factors';
 
 /** Why the browser answered no passkey: the person closed its dialog, it holds one already, or it cannot. */
 type Reason = 'cancelled' | 'known' | 'failed';

@@ -2,7 +2,7 @@ import { object, ref, string } from 'yup';
 import { brokenPasswordRules } from '../rules/passwordPolicy';
 import type { LightKey } from '#browser/texts/useText.ts';
 import { readPasswordMinimum } from './passwordMinimum';
-import './words';
+import './words/passwords';
 
 const key = (name: LightKey): LightKey => name;
 

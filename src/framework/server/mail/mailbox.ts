@@ -2,46 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { application } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { escapeHtml } from '#kernel/formats/html.ts';
-import { brazilian } from '#kernel/languages.pt-BR.ts';
 import type { Deps } from '../deps';
 import { findMail, newestMails, type StoredMail } from '../store/mails';
+import { mailboxWords, type MailboxWords } from './messages/mailboxWords';
 
 const newest = 100;
-
-type Words = {
-  readonly title: string;
-  readonly intro: string;
-  readonly none: string;
-  readonly to: (email: string, username: string) => string;
-  readonly delivered: string;
-  readonly look: string;
-};
-
-const words: Readonly<Record<Locale, Words>> = {
-  [brazilian]: {
-    title: 'Caixa de mensagens da demonstração',
-    intro:
-      'Sem servidor de e-mail configurado, as mensagens ficam aqui, as mais novas primeiro. Atualize a página para ver as próximas.',
-    none: 'Nenhuma mensagem ainda.',
-    to: (email, username) => `Para ${email} (${username})`,
-    delivered: 'Entregue por SMTP: o texto não é guardado.',
-    look: 'Ver como chega',
-  },
-  en: {
-    title: 'Development mailbox',
-    intro:
-      'No mail server is configured, so mails are kept here, the newest first. Load the page again to see the next ones.',
-    none: 'No mails yet.',
-    to: (email, username) => `To ${email} (${username})`,
-    delivered: 'Delivered by SMTP: the text is not kept.',
-    look: 'See it as it arrives',
-  },
-};
 
 /** Developers read it in the application's first language, else in English. */
 const language = (): Locale => {
   const [first] = application().languages;
-  return words[first] ? first : 'en';
+  return first in mailboxWords ? first : 'en';
 };
 
 const moment = (iso: string): string =>
@@ -51,7 +21,7 @@ const moment = (iso: string): string =>
     timeStyle: 'medium',
   });
 
-const article = (mail: StoredMail, { to, delivered, look }: Words): string => `
+const article = (mail: StoredMail, { to, delivered, look }: MailboxWords): string => `
     <article id="${escapeHtml(mail.id)}">
       <h2>${escapeHtml(mail.subject)}</h2>
       <p>${escapeHtml(to(mail.email, mail.username))}, <time datetime="${escapeHtml(mail.createdAt)}">${moment(mail.createdAt)}</time></p>
@@ -63,7 +33,7 @@ const article = (mail: StoredMail, { to, delivered, look }: Words): string => `
       }
     </article>`;
 
-const page = (mails: readonly StoredMail[], said: Words): string => `<!doctype html>
+const page = (mails: readonly StoredMail[], said: MailboxWords): string => `<!doctype html>
 <html lang="${language()}">
   <head>
     <meta charset="utf-8">
@@ -112,7 +82,7 @@ export const mountMailbox = (app: FastifyInstance, deps: Deps, development: bool
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(page(await newestMails(deps, newest), inLanguage(words, language()))),
+      .send(page(await newestMails(deps, newest), inLanguage(mailboxWords, language()))),
   );
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
     const mail = uuid.test(params.id) ? await findMail(deps, params.id) : undefined;

@@ -57,8 +57,8 @@ test.each([
 test('a language without words for the moments of a record has those of the application, else English', () => {
   const usual = application();
   try {
-    configureApplication({ languages: ['es'], currency: 'EUR', timeZone: 'Europe/Madrid' });
-    const { resources } = entityTexts(kitchenSink, 'es') as {
+    configureApplication({ languages: ['fr'], currency: 'EUR', timeZone: 'Europe/Paris' });
+    const { resources } = entityTexts(kitchenSink, 'fr') as {
       resources: Record<string, { fields: Record<string, string> }>;
     };
     expect(resources['things']?.fields['createdAt']).toBe('Created at');

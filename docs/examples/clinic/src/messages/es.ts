@@ -1,9 +1,7 @@
 import { clinic } from './clinic.es';
-import { framework } from './framework.es';
 
-/** Words of the clinic in Spanish, and those of the framework, which has none itself. What lacks is said in English. */
+/** Words of the clinic's own in Spanish. */
 export const messages: readonly object[] = [
-  framework,
   clinic,
   {
     menu: {

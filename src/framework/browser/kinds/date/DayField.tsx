@@ -2,7 +2,8 @@ import { DateField } from '#browser/ui/fields/DateField.tsx';
 import type { DateFieldProps } from '#browser/ui/fields/DateField.tsx';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { wholeDay } from './days';
-import { dayMask, dayPattern } from './parseDay';
+import { dayPattern } from '#browser/texts/kindWords.ts';
+import { dayMask } from './parseDay';
 
 type DayFieldProps = Omit<
   DateFieldProps,

@@ -1,6 +1,7 @@
 import { formatInstant, isInstant, localDateOf } from '#kernel/localDate.ts';
 import { DayOperand } from '../date/DayOperand';
-import { dayMask, dayPattern } from '../date/parseDay';
+import { dayPattern } from '#browser/texts/kindWords.ts';
+import { dayMask } from '../date/parseDay';
 import { dateKind } from '../date/date';
 import { spokenDay } from '../date/spokenDay';
 import { createFilter } from '../filters/createFilter';

@@ -1,6 +1,7 @@
 import { decimalKind, readTyped } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
+import { groupThousands } from '#kernel/formats/text.ts';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { toText } from '../parts/isAbsent';
@@ -10,7 +11,7 @@ import type { KindDefinition } from '../parts/KindDefinition';
 /** Four-digit figures such as years are not grouped; longer ones are unless the field says otherwise. */
 const format: Kind['format'] = (value, { grouped = true }) => {
   const text = toText(value);
-  return grouped && /^-?[0-9]{5,}$/.test(text) ? text.replaceAll(/\B(?=([0-9]{3})+$)/g, '.') : text;
+  return grouped && /^-?[0-9]{5,15}$/.test(text) ? groupThousands(text) : text;
 };
 
 const editing = { parse: readTyped, format: plainFormat, normalise: decimalKind.normalise };

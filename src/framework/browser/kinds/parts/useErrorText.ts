@@ -1,6 +1,7 @@
 import { useI18nProvider } from 'ra-core';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';
 import { closerWords } from '#browser/texts/errorText.ts';
+import { readLocale } from '#browser/texts/locale.ts';
 
 type Told = { readonly message?: unknown; readonly args?: Readonly<Record<string, unknown>> };
 
@@ -36,7 +37,7 @@ export const errorSentence = (error: unknown, translate: Translate): string | un
   const key = String(message);
   if (isErrorCode(key)) {
     const general = translate(`errors.${key}`, { _: key, ...args });
-    const closer = closerWords(key, args);
+    const closer = closerWords(key, args ?? {}, readLocale());
     return closer ? translate(closer.key, { ...closer, _: general }) : general;
   }
   return /^[\w-]+(\.[\w-]+)+$/.test(key) ? translate(key, { _: key, ...args }) : key;

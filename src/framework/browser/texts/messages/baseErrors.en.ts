@@ -120,7 +120,7 @@ export const baseErrors = {
     'These values cannot be chosen together. Leave one alone, or those that go together.',
   'validation.too_many_items': 'Enter at most %{limit} items.',
   'validation.too_few_items': 'Choose or add at least %{limit}.',
-  'validation.date': 'Enter a valid date as DD/MM/YYYY.',
+  'validation.date': 'Enter a valid date as %{format}.',
   'validation.date_time': 'Enter a valid date and time.',
   'validation.email': 'Enter a valid e-mail, such as name@company.com.br.',
   'validation.file': 'This file is not available any more. Choose it again and save soon after.',

@@ -123,7 +123,7 @@ export const baseErrors = {
     'Estes valores não podem ser escolhidos juntos. Deixe um só, ou os que combinam.',
   'validation.too_many_items': 'Informe no máximo %{limit} itens.',
   'validation.too_few_items': 'Escolha ou inclua pelo menos %{limit}.',
-  'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',
+  'validation.date': 'Informe uma data válida no formato %{format}.',
   'validation.date_time': 'Informe uma data e hora válidas.',
   'validation.email': 'Informe um e-mail válido, como nome@empresa.com.br.',
   'validation.file':

@@ -38,7 +38,7 @@ export const recordEn: Shape<typeof recordPtBR> = {
       revertSkipped: 'Record reverted to version %{version}. Left as it was: %{fields}.',
       asOf: 'As it was on',
       asOfShow: 'Show',
-      asOfInvalid: 'Type a day that has passed, such as 31/12/2025.',
+      asOfInvalid: 'Type a day that has passed, such as %{example}.',
       asOfUntil:
         'You are seeing version %{version}, as it was from %{since} to %{until}. It is no longer the current one.',
       asOfCurrent: 'This is already the current version, unchanged since %{since}.',

@@ -35,7 +35,7 @@ export const recordPtBR = {
       revertSkipped: 'Cadastro revertido para a versão %{version}. Ficou como estava: %{fields}.',
       asOf: 'Como era em',
       asOfShow: 'Ver',
-      asOfInvalid: 'Escreva um dia que já passou, como 31/12/2025.',
+      asOfInvalid: 'Escreva um dia que já passou, como %{example}.',
       asOfUntil:
         'Você está vendo a versão %{version}, como era de %{since} a %{until}. Ela não é mais a atual.',
       asOfCurrent: 'Esta já é a versão atual, sem mudanças desde %{since}.',

@@ -1,6 +1,5 @@
-import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { approvalsEn } from '../messages/approvals.en';
 import { approvalsPtBR } from '../messages/approvals.pt-BR';
 
-learnTexts({ [brazilian]: approvalsPtBR, en: approvalsEn });
+learnTexts({ 'pt-BR': approvalsPtBR, en: approvalsEn });

@@ -1,4 +1,3 @@
-import { brazilian } from '#kernel/languages.pt-BR.ts';
 import { learnTexts } from '../locale';
 import { expected as expectedEn } from '../messages/expected.en';
 import { expected } from '../messages/expected.pt-BR';
@@ -16,7 +15,7 @@ export const learnErrorTexts = (): void => {
   if (isLearned) return;
   isLearned = true;
   learnTexts({
-    [brazilian]: { errors: { ...periodErrors, ...transferErrors }, expected },
+    'pt-BR': { errors: { ...periodErrors, ...transferErrors }, expected },
     en: { errors: { ...periodEn, ...transferEn }, expected: expectedEn },
   });
 };

@@ -1,5 +1,6 @@
 import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
-import { dayMask, dayPattern } from '#framework/browser/kinds/date/parseDay.ts';
+import { dayMask } from '#framework/browser/kinds/date/parseDay.ts';
+import { dayPattern } from '#framework/browser/texts/kindWords.ts';
 // Each dictionary makes its words known as it is loaded.
 import '#framework/browser/texts/messages/kinds.en.ts';
 import '#framework/browser/texts/messages/kinds.pt-BR.ts';

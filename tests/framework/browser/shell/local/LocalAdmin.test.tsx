@@ -4,7 +4,7 @@ import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
 import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
 import { LocalAdmin } from '#framework/browser/shell/local/LocalAdmin.tsx';
 import { client, session } from '#framework/browser/shell/local/localSession.ts';
-import { frameworkTexts } from '#framework/browser/shell/openAdmin.tsx';
+import { frameworkTexts } from '#framework/browser/texts/messages/frameworkTexts.ts';
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
 import { messages } from '#docs/examples/library/src/messages/pt-BR.ts';

@@ -1,4 +1,4 @@
 import type { Localized } from '#kernel/entity/Localized.ts';
 
 /** Label of the language select, on pages without a dictionary. */
-export const languageWord: Localized = { 'pt-BR': 'Idioma', en: 'Language' };
+export const languageWord: Localized = { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma' };

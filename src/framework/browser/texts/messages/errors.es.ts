@@ -1,0 +1,12 @@
+import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
+import type { Sentences } from '#kernel/errors/catalogue.ts';
+import { baseErrors } from './baseErrors.es';
+import { periodErrors } from './periodErrors.es';
+import { transferErrors } from './transferErrors.es';
+
+/** Messages of all framework codes. */
+export const errors = {
+  ...baseErrors,
+  ...transferErrors,
+  ...periodErrors,
+} as const satisfies Sentences<typeof frameworkErrors>;

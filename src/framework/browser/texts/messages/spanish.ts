@@ -1,0 +1,22 @@
+import { adminTexts } from './admin.es';
+import { approvalsEs } from './approvals.es';
+import { common } from './common.es';
+import { errors } from './errors.es';
+import { expected } from './expected.es';
+import { formsEs } from './forms.es';
+import { listToolsEs } from './listTools.es';
+import { recordEs } from './record.es';
+import { transferEs } from './transfer.es';
+import { wizardEs } from './wizard.es';
+
+/** All texts of the framework's screens in Spanish. */
+export const spanish: readonly object[] = [
+  { common, errors, expected },
+  ...adminTexts,
+  approvalsEs,
+  formsEs,
+  listToolsEs,
+  recordEs,
+  transferEs,
+  wizardEs,
+];

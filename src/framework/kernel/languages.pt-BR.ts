@@ -1,2 +1,0 @@
-/** Language tag of Brazilian Portuguese, shipped with the framework besides English. */
-export const brazilian = 'pt-BR';

@@ -1,0 +1,175 @@
+import type { BuiltInKind } from '#kernel/entity/FieldDescription.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
+
+/**
+ * Input descriptions by kind; null if the limits say everything. `{currency}` and `{zone}` are the application's,
+ * localised.
+ */
+export const kindSentences: Readonly<Record<BuiltInKind, ShippedTexts<string> | null>> = {
+  string: null,
+  text: {
+    'pt-BR': 'Texto de várias linhas.',
+    en: 'Text of several lines.',
+    es: 'Texto de varias líneas.',
+  },
+  integer: { 'pt-BR': 'Número inteiro.', en: 'Whole number.', es: 'Número entero.' },
+  decimal: {
+    'pt-BR': 'Número com casas decimais.',
+    en: 'Number with decimal places.',
+    es: 'Número con decimales.',
+  },
+  money: {
+    'pt-BR': 'Valor em {currency}.',
+    en: 'Amount in {currency}.',
+    es: 'Importe en {currency}.',
+  },
+  percent: { 'pt-BR': 'Percentual.', en: 'Percentage.', es: 'Porcentaje.' },
+  boolean: { 'pt-BR': 'Sim ou não.', en: 'Yes or no.', es: 'Sí o no.' },
+  enum: null,
+  date: { 'pt-BR': 'Dia, mês e ano.', en: 'Day, month and year.', es: 'Día, mes y año.' },
+  dateTime: {
+    'pt-BR': 'Dia e hora: {zone}.',
+    en: 'Day and time: {zone}.',
+    es: 'Día y hora: {zone}.',
+  },
+  email: {
+    'pt-BR': 'Endereço de e-mail.',
+    en: 'E-mail address.',
+    es: 'Dirección de correo electrónico.',
+  },
+  uuid: {
+    'pt-BR': 'Identificador do sistema.',
+    en: 'Identifier of the system.',
+    es: 'Identificador del sistema.',
+  },
+  password: {
+    'pt-BR': 'Senha; nunca é exibida.',
+    en: 'Password; it is never shown.',
+    es: 'Contraseña; nunca se muestra.',
+  },
+  reference: null,
+  referenceList: null,
+  valueList: null,
+  object: { 'pt-BR': 'Grupo de campos.', en: 'Group of fields.', es: 'Grupo de campos.' },
+  arrayTable: {
+    'pt-BR': 'Tabela: uma linha por item.',
+    en: 'Table: one row per item.',
+    es: 'Tabla: una fila por elemento.',
+  },
+  color: { 'pt-BR': 'Cor.', en: 'Colour.', es: 'Color.' },
+  time: { 'pt-BR': 'Hora e minuto.', en: 'Hour and minute.', es: 'Hora y minuto.' },
+  months: { 'pt-BR': 'Duração em meses.', en: 'Duration in months.', es: 'Duración en meses.' },
+  rateMonthly: {
+    'pt-BR': 'Taxa ao mês, em percentual.',
+    en: 'Rate per month, as a percentage.',
+    es: 'Tipo mensual, en porcentaje.',
+  },
+  html: { 'pt-BR': 'Texto com formatação.', en: 'Formatted text.', es: 'Texto con formato.' },
+  file: { 'pt-BR': 'Arquivo.', en: 'File.', es: 'Archivo.' },
+};
+
+/** Sentences about a field. */
+export type FieldWords = {
+  readonly required: string;
+  readonly optional: string;
+  readonly create: string;
+  readonly update: string;
+  readonly never: string;
+  readonly oneOf: (values: string) => string;
+  readonly someOf: (values: string) => string;
+  readonly someValues: string;
+  readonly together: (groups: string) => string;
+  readonly oneRecord: (resource: string) => string;
+  readonly someRecords: (resource: string) => string;
+  readonly depends: (fields: string) => string;
+  readonly initially: (value: string) => string;
+  readonly unique: string;
+  readonly uniqueWith: (fields: string) => string;
+  readonly emptyCounts: string;
+  readonly shared: (resources: string) => string;
+  readonly upper: string;
+  readonly lower: string;
+  readonly masked: string;
+  readonly kept: string;
+  readonly yes: string;
+  readonly no: string;
+};
+
+/** Sentences about a field by language. */
+export const fieldWords: ShippedTexts<FieldWords> = {
+  'pt-BR': {
+    required: 'Obrigatório.',
+    optional: 'Opcional.',
+    create: 'Só se define no cadastro; depois não muda.',
+    update: 'Só se define depois do cadastro.',
+    never: 'Quem define é o sistema.',
+    oneOf: (values) => `Uma das opções: ${values}.`,
+    someOf: (values) => `Uma ou mais das opções: ${values}.`,
+    someValues: 'Lista de valores, digitados ou colados; cada um só uma vez.',
+    together: (groups) => `Só podem estar juntos: ${groups}. Os demais ficam sozinhos.`,
+    oneRecord: (resource) => `Um registro de ${resource}.`,
+    someRecords: (resource) => `Um ou mais registros de ${resource}.`,
+    depends: (fields) => `As opções dependem do valor de ${fields}.`,
+    initially: (value) => `Começa com ${value}.`,
+    unique: 'Não se repete em outro registro.',
+    uniqueWith: (fields) => `Não se repete com o mesmo valor de ${fields}.`,
+    emptyCounts: 'Vazio também conta como valor.',
+    shared: (resources) => `Nem se repete em ${resources}.`,
+    upper: 'Fica em letras maiúsculas.',
+    lower: 'Fica em letras minúsculas.',
+    masked: 'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
+    kept: 'O valor fica guardado enquanto não aparece.',
+    yes: 'Sim',
+    no: 'Não',
+  },
+  en: {
+    required: 'Required.',
+    optional: 'Optional.',
+    create: 'Set at registration only; it does not change afterwards.',
+    update: 'Set after registration only.',
+    never: 'Set by the system.',
+    oneOf: (values) => `One of: ${values}.`,
+    someOf: (values) => `One or more of: ${values}.`,
+    someValues: 'List of values, typed or pasted; each only once.',
+    together: (groups) => `Only these may stand together: ${groups}. The others stand alone.`,
+    oneRecord: (resource) => `A record of ${resource}.`,
+    someRecords: (resource) => `One or more records of ${resource}.`,
+    depends: (fields) => `The options depend on ${fields}.`,
+    initially: (value) => `Starts as ${value}.`,
+    unique: 'No two records have the same.',
+    uniqueWith: (fields) => `No two records with the same ${fields} have the same.`,
+    emptyCounts: 'Empty counts as a value, too.',
+    shared: (resources) => `Nor does one of ${resources} have it.`,
+    upper: 'Kept in capital letters.',
+    lower: 'Kept in small letters.',
+    masked: 'Personal data: masked for whoever may not see it in full.',
+    kept: 'The value is kept while it is not shown.',
+    yes: 'Yes',
+    no: 'No',
+  },
+  es: {
+    required: 'Obligatorio.',
+    optional: 'Opcional.',
+    create: 'Solo se fija al crear el registro; después no cambia.',
+    update: 'Solo se fija después de crear el registro.',
+    never: 'Lo fija el sistema.',
+    oneOf: (values) => `Una de las opciones: ${values}.`,
+    someOf: (values) => `Una o más de las opciones: ${values}.`,
+    someValues: 'Lista de valores, escritos o pegados; cada uno una sola vez.',
+    together: (groups) => `Solo pueden ir juntos: ${groups}. Los demás van solos.`,
+    oneRecord: (resource) => `Un registro de ${resource}.`,
+    someRecords: (resource) => `Uno o más registros de ${resource}.`,
+    depends: (fields) => `Las opciones dependen de ${fields}.`,
+    initially: (value) => `Empieza con ${value}.`,
+    unique: 'No se repite en otro registro.',
+    uniqueWith: (fields) => `No se repite con el mismo valor de ${fields}.`,
+    emptyCounts: 'Vacío también cuenta como valor.',
+    shared: (resources) => `Tampoco se repite en ${resources}.`,
+    upper: 'Se guarda en mayúsculas.',
+    lower: 'Se guarda en minúsculas.',
+    masked: 'Dato personal: aparece enmascarado para quien no puede verlo entero.',
+    kept: 'El valor se conserva mientras no se muestra.',
+    yes: 'Sí',
+    no: 'No',
+  },
+};

@@ -1,0 +1,59 @@
+import type { Shape } from '#browser/texts/Shape.ts';
+import type { account as portuguese } from './account.pt-BR';
+
+/** Words of sign-in and of the person's own account. */
+export const account: Shape<typeof portuguese> = {
+  people: {
+    signIn: {
+      forgot: 'He olvidado mi contraseña',
+      passkey: 'Entrar con una clave de acceso',
+      provider: 'Entrar con la cuenta de la empresa',
+    },
+    provider: {
+      title: 'Entrada con la cuenta de la empresa',
+      waiting: 'Confirmando su entrada…',
+      failed: 'La entrada no se ha completado.',
+      toSignIn: 'Ir a la entrada',
+    },
+    account: {
+      password: 'Cambiar contraseña',
+      sessions: 'Mis sesiones',
+      factors: 'Segundo paso',
+      view: 'Ver como otro grupo',
+      loadFailed: 'No se ha podido cargar esta página.',
+      retry: 'Reintentar',
+    },
+    sessions: {
+      title: 'Mis sesiones',
+      intro: 'Dónde está abierta su cuenta. Cierre lo que no reconozca y cambie la contraseña.',
+      device: 'Dispositivo',
+      unknown: 'Desconocido',
+      network: 'Red',
+      startedAt: 'Inicio',
+      lastSeenAt: 'Último uso',
+      this: 'Esta sesión',
+      end: 'Cerrar',
+      endOf: 'Cerrar la sesión en %{device}',
+      ended: 'Sesión cerrada.',
+      endOthers: 'Cerrar las demás',
+      endedOthers: 'Se han cerrado las demás sesiones.',
+    },
+    view: {
+      title: 'Ver como otro grupo',
+      intro:
+        'Ve lo que ve el grupo, nunca más de lo que puede ver usted, y no se puede cambiar nada.',
+      group: 'Grupo',
+      groupNone: 'Elija…',
+      reason: 'Motivo',
+      reasonHelp: 'Queda en la auditoría.',
+      missing: 'Rellene este campo.',
+      start: 'Ver',
+      cancel: 'Cancelar',
+      label: 'Vista como otro grupo',
+      banner: 'Está viendo como %{group}. No se puede cambiar nada. Termina a las %{time}.',
+      writesOff: 'No se puede cambiar nada mientras ve como otro grupo.',
+      stop: 'Terminar la vista',
+      over: 'La vista ha terminado. Ha vuelto a su propio grupo.',
+    },
+  },
+};

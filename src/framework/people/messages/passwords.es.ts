@@ -1,0 +1,70 @@
+import type { Shape } from '#browser/texts/Shape.ts';
+import type { passwords as portuguese } from './passwords.pt-BR';
+
+/** Words of the forms in which a password is chosen: they come with them. */
+export const passwords = {
+  people: {
+    showPassword: 'Mostrar la contraseña',
+    hidePassword: 'Ocultar la contraseña',
+    required: 'Rellene este campo.',
+    rules: {
+      title: 'La contraseña necesita',
+      met: 'cumplido',
+      missing: 'sin cumplir todavía',
+      length: '%{min} caracteres o más',
+      maximum: '%{max} caracteres como máximo',
+      whitespace: 'ningún espacio',
+      digit: 'un dígito',
+      uppercase: 'una letra mayúscula',
+      lowercase: 'una letra minúscula',
+      special: 'un carácter especial',
+      personal: 'nada de su nombre ni de su usuario',
+      common: 'palabras que no sean fáciles de adivinar',
+      weak: 'La contraseña todavía no cumple todas las reglas.',
+      mismatch:
+        'La confirmación no coincide con la contraseña. Escriba la misma contraseña en los dos campos.',
+      sameAsOld: 'La contraseña nueva tiene que ser distinta de la actual.',
+    },
+    firstAccess: {
+      title: 'Defina su primera contraseña',
+      intro: 'Es su primer acceso. Elija la contraseña que usará a partir de ahora.',
+      username: 'Usuario',
+      password: 'Contraseña nueva',
+      confirmation: 'Confirmación de la contraseña nueva',
+      submit: 'Guardar la contraseña',
+      noChallenge:
+        'Entre con la contraseña provisional que ha recibido; la primera contraseña se define aquí después.',
+      toLogin: 'Ir a la entrada',
+      done: 'Contraseña guardada.',
+    },
+    forgot: {
+      title: 'He olvidado mi contraseña',
+      intro: 'Indique su usuario. Se envía un código de verificación al correo registrado.',
+      username: 'Usuario',
+      usernameHelp: 'Su usuario está en el correo «Su acceso»; también lo sabe quien le registró.',
+      noEmail: 'Indique el usuario, no el correo.',
+      send: 'Enviar el código',
+      haveCode: 'Tengo un código',
+      sent: 'Si el usuario existe, se ha enviado un código de 6 dígitos al correo registrado.',
+      code: 'Código de verificación',
+      codeFormat: 'El código tiene 6 dígitos.',
+      password: 'Contraseña nueva',
+      confirmation: 'Confirmación de la contraseña nueva',
+      submit: 'Restablecer la contraseña',
+      back: 'Volver',
+      close: 'Cerrar',
+      done: 'Contraseña restablecida. Entre con la contraseña nueva.',
+    },
+    change: {
+      title: 'Cambiar la contraseña',
+      current: 'Contraseña actual',
+      wrongCurrent: 'Esta no es su contraseña actual. Escríbala de nuevo.',
+      password: 'Contraseña nueva',
+      confirmation: 'Confirmación de la contraseña nueva',
+      submit: 'Cambiar la contraseña',
+      cancel: 'Cancelar',
+      close: 'Cerrar',
+      done: 'Contraseña cambiada.',
+    },
+  },
+} satisfies Shape<typeof portuguese>;

@@ -1,0 +1,8 @@
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
+import type { PeopleLetterWords } from '../PeopleLetterWords';
+import { en } from './letters.en';
+import { es } from './letters.es';
+import { ptBR } from './letters.pt-BR';
+
+/** Words of mails about access by language. */
+export const letterWords: ShippedTexts<PeopleLetterWords> = { 'pt-BR': ptBR, en, es };

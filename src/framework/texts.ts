@@ -1,0 +1,46 @@
+import '#browser/texts/words/approvals.ts';
+import '#browser/texts/words/forms.ts';
+import '#browser/texts/words/listTools.ts';
+import '#browser/texts/words/record.ts';
+import '#browser/texts/words/transfer.ts';
+import '#browser/texts/words/wizard.ts';
+import { type TextPart, addMissingTexts, textsOf } from '#browser/texts/locale.ts';
+import { frameworkTexts } from '#browser/texts/messages/frameworkTexts.ts';
+import { flatten } from '#browser/texts/translate.ts';
+import { learnErrorTexts } from '#browser/texts/words/errors.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { shippedLanguages } from '#kernel/shippedLanguages.ts';
+import '#machines/browser/words/keys.ts';
+import { machineSentences, machineTexts } from '#machines/messages/machineTexts.ts';
+import { learnAccountWords } from '#people/browser/words/account.ts';
+import '#people/browser/words/factors.ts';
+import '#people/browser/words/passwords.ts';
+import { peopleSentences, peopleTexts } from '#people/messages/peopleTexts.ts';
+
+const parts: readonly TextPart[] = [
+  frameworkTexts,
+  peopleTexts,
+  peopleSentences,
+  machineTexts,
+  machineSentences,
+];
+
+/**
+ * Every text of the framework by its dotted key, `ra.action.save`, in each language that it ships: what its screens
+ * register, in one place.
+ */
+export const readFrameworkTexts = async (): Promise<
+  Readonly<Record<string, ReadonlyMap<string, string>>>
+> => {
+  learnErrorTexts();
+  learnAccountWords();
+  const read = shippedLanguages.map(async (language) => {
+    const loaded = await Promise.all(parts.map((part) => inLanguage(part, language)()));
+    for (const texts of loaded.flat()) addMissingTexts(language, texts);
+    return [language, textsOf(language).phrases] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+};
+
+/** The dotted keys and texts of a dictionary that may be nested. */
+export { flatten as flattenTexts };
