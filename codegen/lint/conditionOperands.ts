@@ -83,7 +83,7 @@ export const findField = (
 
 const wanted: Readonly<Record<Comparison, string>> = {
   text: 'a text',
-  number: 'a number (centavos for money)',
+  number: 'a number (of the smallest unit for money: cents)',
   decimal: 'a decimal as text, such as "12.50"',
   boolean: 'true or false',
   day: 'a day, such as "2026-12-31"',
@@ -125,9 +125,15 @@ export const constantProblems = (
     : [];
 };
 
-/** Compared fields must be of the same family: money and plain numbers are not. */
-const family = (field: FieldDescription): string =>
-  field.kind === 'money' || field.kind === 'months' ? field.kind : comparisonOf(field);
+/** Compared fields must be of the same family: money and plain numbers are not, nor are two currencies. */
+const family = (field: FieldDescription): string => {
+  if (field.kind === 'money') return `money ${field.currency ?? ''}`;
+  return field.kind === 'months' ? field.kind : comparisonOf(field);
+};
+
+/** Names a field with its kind, and the currency of an amount. */
+const describedAs = ({ name, kind, currency }: FieldDescription): string =>
+  `"${name}" (${kind}${currency === undefined ? '' : ` in ${currency}`})`;
 
 /** PostgreSQL's JSON path can add numbers but not days. */
 const isMovable = ({ scope }: Placed, fields: readonly FieldDescription[]): boolean =>
@@ -182,7 +188,7 @@ export const operandProblems = (
   return other && family(other) !== family(field)
     ? [
         fault(placed, 'condition-operand', [
-          `"${field.name}" (${field.kind}) cannot be compared with "${other.name}" (${other.kind})`,
+          `${describedAs(field)} cannot be compared with ${describedAs(other)}`,
         ]),
       ]
     : problems;

@@ -15,7 +15,15 @@ import { thereAre } from './didYouMean';
 import { kindName } from './kindName';
 import type { Problem } from './Problem';
 import { at, fault, type PropertySource, type Rule } from './propertySource';
-import { enumeration, fitting, isPattern, patterns, ranges, wholeBounds } from './valueRules';
+import {
+  currencies,
+  enumeration,
+  fitting,
+  isPattern,
+  patterns,
+  ranges,
+  wholeBounds,
+} from './valueRules';
 import { pointer, problem } from './World';
 
 /** Kinds allowed in lists: those stored as text or integers. */
@@ -168,7 +176,7 @@ const members: Rule = (source) =>
     );
 
 const rules: readonly Rule[] = [
-  fitting, members, listItems, enumeration, defaults, ranges, wholeBounds, patterns, requiredProblems, absentProblems, passwords, files,
+  fitting, members, listItems, enumeration, defaults, ranges, wholeBounds, currencies, patterns, requiredProblems, absentProblems, passwords, files,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>

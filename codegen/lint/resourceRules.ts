@@ -51,7 +51,7 @@ const computedRules: EntityRule = (entity, world) =>
 const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
   !access?.read && !pii && !writeOnly;
 
-/** Requires both ends of a range to have the same kind and the same readers. */
+/** Requires both ends of a range to have the same kind, currency and readers. */
 const rangeRules: EntityRule = (entity) =>
   Object.entries(entity.schema.properties).flatMap(([name, property]) => {
     const range = property['x-range'];
@@ -59,13 +59,18 @@ const rangeRules: EntityRule = (entity) =>
     const place = ['properties', name, 'x-range', 'to'] as const;
     const end = entity.schema.properties[range.to];
     if (!end) return knownField(entity, range.to, { pointer: pointer(...place) });
-    const isFit = range.to !== name && kindName(end) === kindName(property) && isSeenByAll(end);
+    const isFit =
+      range.to !== name &&
+      kindName(end) === kindName(property) &&
+      end['x-currency'] === property['x-currency'] &&
+      isSeenByAll(end);
     return isFit
       ? []
       : [
           problem('range-unfit', at(entity, ...place), {
             message: `"${range.to}" cannot be the other end of "${name}"`,
-            suggestion: 'Name another field of the same kind, without x-pii and x-access.read.',
+            suggestion:
+              'Name another field of the same kind and currency, without x-pii and x-access.read.',
           }),
         ];
   });

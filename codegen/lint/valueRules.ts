@@ -18,6 +18,7 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
   maximum: numbers,
   multipleOf: ['integer', 'money', 'months'],
   'x-grouped': ['integer'],
+  'x-currency': ['money'],
   'x-natural': ['string', 'reference'],
   'x-range': ['date', 'money', 'percent', 'rateMonthly', 'decimal', 'integer', 'months'],
   'x-unit': ['decimal'],
@@ -113,9 +114,22 @@ export const wholeBounds: Rule = (source, kind) =>
     .map((name) =>
       problem('keyword-unfit', at(source, name), {
         message: `${JSON.stringify(source.property[name])} is no whole number, and values of kind ${kind} are`,
-        suggestion: kind === 'money' ? 'Write centavos: R$ 0.50 is 50.' : undefined,
+        suggestion: kind === 'money' ? 'Write the smallest unit: 0.50 is 50.' : undefined,
       }),
     );
+
+/** The currency of an amount must exist. */
+export const currencies: Rule = (source) => {
+  const { 'x-currency': currency } = source.property;
+  return currency === undefined || Intl.supportedValuesOf('currency').includes(currency)
+    ? []
+    : [
+        problem('application-setting', at(source, 'x-currency'), {
+          message: `there is no currency "${currency}"`,
+          suggestion: 'Write its ISO 4217 code, such as "EUR".',
+        }),
+      ];
+};
 
 /** A minimum must not exceed its maximum. */
 export const ranges: Rule = (source) => {

@@ -55,6 +55,8 @@ export type PropertySchema = {
   readonly 'x-kind'?: string;
   readonly 'x-scale'?: number;
   readonly 'x-grouped'?: false;
+  /** ISO 4217 code. */
+  readonly 'x-currency'?: string;
   readonly 'x-blank'?: TitledSchema;
   readonly 'x-accept'?: readonly string[];
   readonly 'x-max-size'?: number;

@@ -96,6 +96,7 @@ const limitsOf = (
     scale: isDecimalKind(kind) ? (property['x-scale'] ?? defaultScaleOf(kind)) : undefined,
     unit: property['x-unit'],
     grouped: property['x-grouped'],
+    currency: property['x-currency'],
     minItems: isList ? property.minItems : undefined,
     maxItems: isList ? (property.maxItems ?? defaultLimits.items) : undefined,
   };

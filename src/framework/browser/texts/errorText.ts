@@ -45,21 +45,27 @@ const placesOf = (step: unknown): number | undefined => {
 };
 
 /** Sample numbers by type, in the application's format and the person's language. */
-const examples: Readonly<Record<string, () => { readonly example: string }>> = {
+const examples: Readonly<Record<string, (currency?: string) => { readonly example: string }>> = {
   decimal: () => ({ example: formatDecimal('1234.5', 1) }),
   number: () => ({ example: formatDecimal('1234.5', 1) }),
   percent: () => ({ example: formatDecimal('12.5', 1) }),
   rateMonthly: () => ({ example: formatDecimal('1.99', 2) }),
-  money: () => ({ example: formatAmount(amountExample()) }),
+  money: (currency) => ({ example: formatAmount(amountExample(currency), currency) }),
 };
 
-/** Sample of a number kind for a message: `1.234,56`. Undefined if there is none. */
-export const numberExample = (expected: string): { readonly example: string } | undefined =>
-  examples[expected]?.();
+/**
+ * Sample of a number kind for a message: `1.234,56`. Undefined if there is none.
+ *
+ * @param currency ISO 4217 code of an amount; default: the application's
+ */
+export const numberExample = (
+  expected: string,
+  currency?: string,
+): { readonly example: string } | undefined => examples[expected]?.(currency);
 
 /** 1,234 with the currency's decimal places: 123456 cents, 1234 yen. */
-const amountExample = (): number => {
-  const { places } = currencyStyle();
+const amountExample = (currency?: string): number => {
+  const { places } = currencyStyle(currency);
   return Number(`1234${'567890'.slice(0, places)}`);
 };
 
@@ -88,7 +94,11 @@ export const closerWords = (
     return { key: `resources.${String(params['entity'])}.checks.${String(params['check'])}` };
   if (code === 'validation.type') {
     const expected = String(params['expected']);
-    return { key: `expected.${expected}`, ...examples[expected]?.() };
+    const { currency } = params;
+    return {
+      key: `expected.${expected}`,
+      ...numberExample(expected, typeof currency === 'string' ? currency : undefined),
+    };
   }
   if (code !== 'validation.not_multiple') return undefined;
   const places = placesOf(params['step']);

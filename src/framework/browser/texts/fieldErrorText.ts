@@ -22,19 +22,24 @@ const fieldAt = (
 const isNamed = (kind: FieldDescription['kind']): boolean =>
   kind === 'boolean' || isNumberKind(kind);
 
+/** The currency of an amount that has one of its own. */
+const inCurrency = ({ currency }: Pick<FieldDescription, 'currency'>) =>
+  currency === undefined ? {} : { currency };
+
 /**
  * Localises an error's parameters: amounts are stored in cents but shown in currency; a field's format is described by
  * its kind.
  */
 export const readableParams = (
-  field: Pick<FieldDescription, 'kind'> | undefined,
+  field: Pick<FieldDescription, 'kind' | 'currency'> | undefined,
   params: AppError['params'],
 ): AppError['params'] => {
   if (!field || !params) return params;
   const { limit, expected } = params;
-  if (expected !== undefined && isNamed(field.kind)) return { ...params, expected: field.kind };
+  if (expected !== undefined && isNamed(field.kind))
+    return { ...params, expected: field.kind, ...inCurrency(field) };
   if (field.kind === 'money' && typeof limit === 'number')
-    return { ...params, limit: formatMoney(limit) };
+    return { ...params, limit: formatMoney(limit, field.currency) };
   return isDecimalKind(field.kind) && limit !== undefined
     ? { ...params, limit: formatDecimal(String(limit)) }
     : params;

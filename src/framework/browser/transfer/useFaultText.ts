@@ -34,7 +34,10 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
     if (code === 'validation.pattern' && field.help)
       return text('transfer.badFormat', { help: inLanguage(field.help, locale) });
     const example = code === 'validation.type' ? exampleOf(field, params?.['expected']) : undefined;
-    return example && text(example, numberExample(field.kind === 'money' ? 'money' : 'number'));
+    return (
+      example &&
+      text(example, numberExample(field.kind === 'money' ? 'money' : 'number', field.currency))
+    );
   };
   return (description) => (faults, said) => {
     const labels = new Map<string, string[]>();

@@ -16,13 +16,15 @@ import { type ConditionNode, fieldAt, type Operand } from './conditionTree';
 
 type Voice = { readonly locale: Locale; readonly words: ConditionWords };
 
-const shownAs: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
-  money: (text) => formatMoney(Number(text)),
+type ShownAs = (text: string, field: FieldDescription) => string;
+
+const shownAs: Readonly<Partial<Record<FieldKind, ShownAs>>> = {
+  money: (text, { currency }) => formatMoney(Number(text), currency),
   percent: (text) => formatPercent(text),
   rateMonthly: (text) => formatPercent(text),
   decimal: (text) => formatDecimal(text),
-  date: formatLocalDate,
-  dateTime: formatInstant,
+  date: (text) => formatLocalDate(text),
+  dateTime: (text) => formatInstant(text),
 };
 
 const constantText = (field: FieldDescription, value: Constant, voice: Voice): string => {
@@ -30,7 +32,7 @@ const constantText = (field: FieldDescription, value: Constant, voice: Voice): s
   const { kind, options = [] } = field;
   const text = String(value);
   const option = options.find((one) => one.value === value);
-  return inLanguage(option?.label, voice.locale) ?? shownAs[kind]?.(text) ?? text;
+  return inLanguage(option?.label, voice.locale) ?? shownAs[kind]?.(text, field) ?? text;
 };
 
 const listed = (texts: readonly string[], word: string): string =>
@@ -47,7 +49,7 @@ const movedText = (
   if (plus === 0) return text;
   const words = inLanguage(clockWords, locale);
   const size = Math.abs(plus);
-  const amount = field.kind === 'money' ? formatMoney(size) : String(size);
+  const amount = field.kind === 'money' ? formatMoney(size, field.currency) : String(size);
   const unit = field.kind === 'date' ? ` ${words.days[size === 1 ? 0 : 1]}` : '';
   return `${text} ${plus < 0 ? words.minus : words.plus} ${amount}${unit}`;
 };

@@ -50,22 +50,25 @@ const togetherSentences = (field: FieldDescription, locale: Locale): readonly st
   return [inLanguage(fieldWords, locale).together(groups.join('; '))];
 };
 
-/** Localised names of the application's currency and time zone: `R$`, `Central European Standard Time`. */
-const settingNames = (locale: Locale): Readonly<Record<string, string>> => {
+/** Localised names of a field's currency and the application's time zone: `R$`, `Central European Standard Time`. */
+const settingNames = (
+  { currency }: FieldDescription,
+  locale: Locale,
+): Readonly<Record<string, string>> => {
   const { timeZone } = application();
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const named = zone.formatToParts().find(({ type }) => type === 'timeZoneName');
   return {
-    '{currency}': currencyStyle(undefined, locale).names[0] ?? '',
+    '{currency}': currencyStyle(currency, locale).names[0] ?? '',
     '{zone}': named?.value ?? timeZone,
   };
 };
 
-const kindSentence = ({ kind }: FieldDescription, locale: Locale): string | undefined =>
-  inLanguage(ownKind(kind)?.sentence ?? kindSentences[kind as BuiltInKind], locale)?.replace(
-    /\{currency\}|\{zone\}/,
-    (name) => settingNames(locale)[name] ?? name,
-  );
+const kindSentence = (field: FieldDescription, locale: Locale): string | undefined =>
+  inLanguage(
+    ownKind(field.kind)?.sentence ?? kindSentences[field.kind as BuiltInKind],
+    locale,
+  )?.replace(/\{currency\}|\{zone\}/, (name) => settingNames(field, locale)[name] ?? name);
 
 /** Rules of list items, and which can be combined. */
 const listSentences = (field: FieldDescription, locale: Locale): readonly string[] => {

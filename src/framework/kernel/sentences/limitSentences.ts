@@ -16,7 +16,6 @@ const rangeSentence = ({ low, high, what }: Range, voice: LimitWords): readonly 
 };
 
 const shownAs: Readonly<Partial<Record<FieldKind, (value: number) => string>>> = {
-  money: formatMoney,
   percent: (value) => formatPercent(String(value)),
   rateMonthly: (value) => formatPercent(String(value)),
   decimal: (value) => formatDecimal(String(value)),
@@ -67,7 +66,11 @@ const numberIn =
 export const limitSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const voice = inLanguage(limitWords, locale);
   const { kind, minimum, maximum, scale } = field;
-  const show = shownAs[kind] ?? (field.grouped === false ? String : numberIn(locale));
+  const showMoney = (value: number) => formatMoney(value, field.currency);
+  const show =
+    kind === 'money'
+      ? showMoney
+      : (shownAs[kind] ?? (field.grouped === false ? String : numberIn(locale)));
   const shown = (value: number | undefined) => (value === undefined ? undefined : show(value));
   const isShort = !lengthless.has(kind);
   const low = field.minLength !== undefined && field.minLength > 1 ? field.minLength : undefined;

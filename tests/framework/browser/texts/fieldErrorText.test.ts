@@ -13,6 +13,7 @@ const field = (
 ) => ({ name, kind, ...(fields ? { fields } : {}) }) as unknown as FieldDescription;
 const fields = [
   field('price', 'money'),
+  { ...field('fare', 'money'), currency: 'JPY' },
   field('term', 'months'),
   field('parts', 'arrayTable', [field('value', 'money'), field('count', 'integer')]),
   field('house', 'object', [field('rent', 'money')]),
@@ -22,6 +23,7 @@ const said = fieldErrorText(fields, ({ params }: AppError) => String(params?.['l
 test.each([
   ['price', 100_000, 'R$ 1.000,00'],
   ['price', 0, 'R$ 0,00'],
+  ['fare', 1_050, 'JP¥ 1.050'],
   ['parts.3.value', 1_050, 'R$ 10,50'],
   ['house.rent', 1, 'R$ 0,01'],
   ['parts.3.count', 1_050, '1050'],

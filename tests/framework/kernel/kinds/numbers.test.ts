@@ -46,6 +46,17 @@ describe('the number of a field', () => {
     expect(parseNumber(field(kind), text)).toBe(value),
   );
 
+  test.each([
+    ['JPY', '1.250', 1250],
+    ['JPY', '1.250,50', null],
+    ['JPY', '¥ 1.250', 1250],
+    ['USD', 'US$ 1.250,50', 125_050],
+    ['USD', 'R$ 1.250,50', null],
+    ['KWD', '1,250 KWD', 1250],
+  ])('of an amount in %s, %j is %j', (currency, text, value) =>
+    expect(parseNumber(field('money', { currency }), text)).toBe(value),
+  );
+
   test('has nothing between the digits of a year or a code', () => {
     const code = field('integer', { grouped: false });
     expect(['2026', '2.026', '2 026'].map((text) => parseNumber(code, text))).toEqual([

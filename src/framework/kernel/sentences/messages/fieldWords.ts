@@ -2,8 +2,8 @@ import type { BuiltInKind } from '#kernel/entity/FieldDescription.ts';
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /**
- * Input descriptions by kind; null if the limits say everything. `{currency}` and `{zone}` are the application's,
- * localised.
+ * Input descriptions by kind; null if the limits say everything. `{currency}` is the field's, `{zone}` the
+ * application's.
  */
 export const kindSentences: Readonly<Record<BuiltInKind, ShippedTexts<string> | null>> = {
   string: null,
