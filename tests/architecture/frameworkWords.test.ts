@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { tradeWords } from '#tests/harness/portalWords.ts';
 
 const root = resolve(__dirname, '../..');
-
-/** Words of the portal's trade and product, in both languages, and the codes of its specification. */
-const trade =
-  /dealer|concession|proposal|proposta|simulat|simulaç|voucher|coupon|cupom|vehicle|ve[ií]culo|insur|segurad|seller|vendedor|baccode|cardif|csf|gmf|\bportal\b|zip_not_found|\b(?:USE|SEC|SIS|SET|PRS)\.?\d{3}/i;
 
 /** An element of HTML and a function of React have the name of the product. */
 const elsewhere = /createPortal|'canvas', 'map', 'portal'/;
@@ -27,7 +24,7 @@ const shippedText = (path: string): string => {
 const wordsIn = (path: string): readonly string[] =>
   shippedText(path)
     .split('\n')
-    .filter((line) => trade.test(line) && !elsewhere.test(line))
+    .filter((line) => tradeWords.test(line) && !elsewhere.test(line))
     .map((line) => `${path}: ${line.trim()}`);
 
 test.each(['src/framework', 'schemas/meta', 'codegen/init'])(

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage } from '../harness/browser';
 import { openPackedFolder, type PackedFolder } from '../harness/packedFolder';
+import { portalNamesIn, tradeWords } from '../harness/portalWords';
 import { startServer, type ServerProcess } from '../harness/server';
 
 let folder: PackedFolder;
@@ -62,6 +64,24 @@ const exported = async (page: Page): Promise<string> => {
   return readFileSync(await file.path(), 'utf8');
 };
 
+/** Built scripts, styles and pages of an application. */
+const builtTexts = (application: string): readonly (readonly [name: string, text: string])[] => {
+  const dist = folder.path(join(application, 'dist'));
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css|html)$/.test(name))
+    .map((name) => [name, readFileSync(join(dist, name), 'utf8')]);
+};
+
+/** React's own element, not the product. */
+const withoutReact = (text: string): string =>
+  text.replaceAll(/react\.portal|`Portal`|map\.portal/g, '');
+
+/** Names and words of the portal that a text says. */
+const portalWordsIn = (text: string): readonly string[] => [
+  ...portalNamesIn(text),
+  ...(withoutReact(text).match(new RegExp(tradeWords.source, 'gi')) ?? []),
+];
+
 const contact = (name: string): Named => ({ label: 'Nombre', name });
 
 test('an application that patio init writes outside of the repository starts, in another language', async () => {
@@ -98,6 +118,16 @@ test('an application that patio init writes outside of the repository starts, in
     // No word of the framework is missing.
     expect(await page.locator('body').innerText()).not.toMatch(/\b(?:engine|people|common)\.\w+/);
     await close();
+    const served = ['/', '/api/docs/json', '/contacts'].map(async (path) => {
+      const answer = await fetch(new URL(path, server.url));
+      expect([path, answer.status]).toEqual([path, 200]);
+      return [path, await answer.text()] as const;
+    });
+    const spoken = [...builtTexts('shop'), ...(await Promise.all(served))]
+      .map(([name, text]) => [name, portalWordsIn(text)] as const)
+      .filter(([, words]) => words.length > 0);
+    // 37 B: what an application ships says no word of the portal.
+    expect(spoken).toEqual([]);
   });
 });
 

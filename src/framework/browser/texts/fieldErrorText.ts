@@ -22,10 +22,6 @@ const fieldAt = (
 const isNamed = (kind: FieldDescription['kind']): boolean =>
   kind === 'boolean' || isNumberKind(kind);
 
-/** The currency of an amount that has one of its own. */
-const inCurrency = ({ currency }: Pick<FieldDescription, 'currency'>) =>
-  currency === undefined ? {} : { currency };
-
 /**
  * Localises an error's parameters: amounts are stored in cents but shown in currency; a field's format is described by
  * its kind.
@@ -36,8 +32,10 @@ export const readableParams = (
 ): AppError['params'] => {
   if (!field || !params) return params;
   const { limit, expected } = params;
-  if (expected !== undefined && isNamed(field.kind))
-    return { ...params, expected: field.kind, ...inCurrency(field) };
+  if (expected !== undefined && isNamed(field.kind)) {
+    const { kind, currency } = field;
+    return { ...params, expected: kind, ...(currency === undefined ? {} : { currency }) };
+  }
   if (field.kind === 'money' && typeof limit === 'number')
     return { ...params, limit: formatMoney(limit, field.currency) };
   return isDecimalKind(field.kind) && limit !== undefined
