@@ -66,7 +66,12 @@ const entityTemplate = ({ entity, languages }: InitAnswers, meta: string): objec
     properties: {
       name: { ...word('name'), type: 'string', minLength: 1, maxLength: 100 },
       ...(isKnown ? contactFields(word) : neutralFields(word)),
-      notes: { ...word('notes'), type: ['string', 'null'], maxLength: 1000 },
+      notes: {
+        ...word('notes'),
+        type: ['string', 'null'],
+        'x-kind': 'text',
+        maxLength: 1000,
+      },
     },
   };
 };
