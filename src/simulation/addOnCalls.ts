@@ -1,6 +1,6 @@
 import { simulatorUsers } from '#access/rules/groupSets.ts';
 import { endpoint } from '@patio/framework/kernel';
-import { asked, read } from './rules/simulatorCalls';
+import { asked, read } from './rules/simulatorMode';
 
 /** Add-ons available for the sale of an offer. @source CALL-074 */
 export const listOfferAggregates = endpoint({

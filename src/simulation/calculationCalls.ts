@@ -1,5 +1,5 @@
 import { endpoint } from '@patio/framework/kernel';
-import { asked } from './rules/simulatorCalls';
+import { asked } from './rules/simulatorMode';
 
 const simulated = { ...asked, in: { body: 'SimulationDeal' } } as const;
 /** Who may simulate offers: everyone with access to the page. @source P300, GATE-015 */

@@ -1,7 +1,7 @@
 import { simulatorUsers } from '#access/rules/groupSets.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { asked, read } from './rules/simulatorCalls';
+import { asked, read } from './rules/simulatorMode';
 
 /** Who may save simulations: everyone who simulates, except read-only users. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;

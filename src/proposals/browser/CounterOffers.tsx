@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { formatMoney, stepPath } from '@patio/framework/kernel';
 import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framework/react';
 import type { ProposalCounterOffer } from '#generated/types/wire.ts';
-import { changedSaleSearch } from '#simulation/rules/changedSale.ts';
+import { changedSaleSearch } from '#simulation/rules/SimulationAsk.ts';
 import { readCounterOffers } from '../calls';
 import { choiceWords } from './choiceWords';
 import { useChosen } from './ProposalSummary';

@@ -1,17 +1,117 @@
-import { type WizardPartProps, useEngine } from '@patio/framework/react';
+import {
+  type WizardPartProps,
+  type FormValues,
+  type RecordSlotProps,
+  useEngine,
+} from '@patio/framework/react';
+import { useEffect, useState } from 'react';
+import { Banner } from '@patio/framework/ui';
 import { planName, type Pricing } from '#pricing/rules/index.ts';
-import { compositionOf } from '../rules/composition';
 import { lineName } from '#papers/rules/composition.ts';
-import { monthsBetween } from '../rules/gridPrices';
-import { brl, firstDue, percent, unlikePayments } from './amounts';
-import { ownChoice, shownChoice, type Chosen } from './chosen';
-import { useWaitText } from './PriceWaits';
 import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
-import { useShownPrice } from './shownPrice';
-import { useGridOf, useSale, type FoundSale, type PricedSale } from './usePricedGrid';
-import { languageOf } from './languageOf';
+import { compositionOf } from '../rules/composition';
+import { monthsBetween } from '../rules/gridPrices';
+import { brl, firstDue, percent, unlikePayments, languageOf } from './amounts';
+import { useVehicles } from './identification/VehicleOffers';
 import { useSimulationText } from './useSimulationText';
+import {
+  ownChoice,
+  shownChoice,
+  type Chosen,
+  useGridOf,
+  useSale,
+  type FoundSale,
+  type PricedSale,
+} from './usePricedGrid';
+import { useWaitText } from './PriceWaits';
 import './simulation.css';
+
+const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Vehicle and client, below the title of each step. */
+export const SaleSubtitle = ({ values }: WizardPartProps<'simulations'>) => {
+  const text = useSimulationText();
+  const { model, vehicleTypeId, vehicleVersion, modelYear, manufacturerYear } = values;
+  const { data: vehicles } = useVehicles(model, vehicleTypeId);
+  const vehicle = vehicles?.find(
+    (one) =>
+      one.derivative === vehicleVersion &&
+      one.modelYear === modelYear &&
+      one.manufacturerYear === manufacturerYear,
+  );
+  const price = values.vehiclePrice;
+  const parts = [
+    vehicle && `${vehicle.description} ${vehicle.manufacturerYear}/${vehicle.modelYear}`,
+    typeof price === 'number' && price > 0 ? brl(price) : undefined,
+    values.clientName,
+  ].filter(filled);
+  return <>{parts.length > 0 ? parts.join(' · ') : text('newSale')}</>;
+};
+
+/** Fields that identify a sale besides its price. */
+const members = [
+  'clientName',
+  'vehicleVersion',
+  'vehiclePrice',
+  'entryValue',
+  'tableCode',
+  'term',
+] as const;
+/** Further fields that change the price. */
+const priced = ['selectedVaps', 'autoInsurance', 'combo', 'voucherCode', 'ignoreTCC'] as const;
+
+/**
+ * How long a price must be shown to count as seen, in milliseconds; one that appears with the save disappears earlier.
+ */
+const seenMs = 1500;
+
+const keyOf = (values: FormValues<'simulations'>): string =>
+  JSON.stringify(members.map((name) => String(values[name] ?? '')));
+
+type ShownPrice = {
+  readonly key: string;
+  /** Key of everything the price depends on. */
+  readonly sale: string;
+  readonly instalment: number;
+  /** Id of the simulation created from it. */
+  readonly id?: unknown;
+};
+
+let shown: ShownPrice | undefined;
+
+/** Remembers the displayed instalment: the server may save another one. */
+export const useShownPrice = (
+  values: FormValues<'simulations'>,
+  instalment: number | undefined,
+): void => {
+  const key = keyOf(values);
+  const sale = JSON.stringify([key, ...priced.map((name) => values[name] ?? null)]);
+  useEffect(() => {
+    if (instalment === undefined) return undefined;
+    const keep = () => {
+      shown = { key, sale, instalment };
+    };
+    if (shown?.sale !== sale) keep();
+    const timer = setTimeout(keep, seenMs);
+    return () => clearTimeout(timer);
+  }, [key, sale, instalment]);
+};
+
+/** The instalment displayed before a simulation was saved with another one. */
+export const formerInstalment = (record: FormValues<'simulations'>): number | undefined => {
+  if (shown?.key !== keyOf(record) || (shown.id ?? record.id) !== record.id) return undefined;
+  shown = { ...shown, id: record.id };
+  return shown.instalment === Number(record.instalment) ? undefined : shown.instalment;
+};
+
+/** Tells that a simulation was saved at another price than displayed before. */
+export const PriceChange = ({ record }: RecordSlotProps<'simulations'>) => {
+  const text = useSimulationText();
+  const [former] = useState(() => formerInstalment(record));
+  if (former === undefined) return null;
+  const values = { from: brl(former), to: brl(Number(record.instalment)) };
+  return <Banner kind="warning">{text('saved.priceChanged', values)}</Banner>;
+};
 
 type PricePartsProps = { readonly ask: SimulationAsk; readonly pricing: Pricing };
 

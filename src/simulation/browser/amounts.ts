@@ -4,8 +4,11 @@ import {
   formatMoney,
   type LocalDate,
 } from '@patio/framework/kernel';
-import type { Pricing } from '#pricing/rules/index.ts';
+import type { MemoLanguage, Pricing } from '#pricing/rules/index.ts';
 import { paymentRuns, paymentsText } from '#papers/rules/paper.ts';
+
+/** Language of plans and memos for a UI locale. */
+export const languageOf = (locale: string): MemoLanguage => (locale === 'en' ? 'en' : 'pt-BR');
 
 /** Formats cents as currency. */
 export const brl = (amount: bigint | number): string => formatMoney(Number(amount));

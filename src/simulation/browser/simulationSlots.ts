@@ -6,14 +6,11 @@ import { requestWaiver } from '#waivers/calls.ts';
 import { saveSimulation, shareSimulation } from '../calls';
 import { simulationForm } from './identification/SaleOptions';
 import { Desk } from './desk/Desk';
-import { OpenedCell } from './saved/OpenedCell';
-import { PriceChange } from './saved/PriceChange';
-import { savedValues } from './saved/savedValues';
+import { OpenedCell, savedValues } from './saved/savedValues';
+import { PriceChange, SaleSubtitle, SimulationSummary } from './SimulationSummary';
 import { HideSteps } from './steps/HideSteps';
 import { PreApproval } from './steps/PreApproval';
 import { Resume } from './steps/Resume';
-import { SaleSubtitle } from './SaleSubtitle';
-import { SimulationSummary } from './SimulationSummary';
 
 const SummaryTab = lazy(async () => ({ default: (await import('./saved/SummaryTab')).SummaryTab }));
 const CloneDialog = lazy(async () => ({
@@ -25,7 +22,7 @@ const ShareDialog = lazy(async () => ({
 }));
 
 const WaiverDialog = lazy(async () => ({
-  default: (await import('./waiver/WaiverDialog')).WaiverDialog,
+  default: (await import('./saved/ShareDialog')).WaiverDialog,
 }));
 
 const waiver: RecordSlotAction = {

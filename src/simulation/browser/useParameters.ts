@@ -1,12 +1,20 @@
+import { useState } from 'react';
+import { type LocalDate, localDateOf } from '@patio/framework/kernel';
+import { useLocation } from 'ra-core';
 import { useQuery } from '@tanstack/react-query';
-import type { LocalDate } from '@patio/framework/kernel';
 import { call, isDecision, readRefusal, session } from '@patio/framework/react';
 import type { SimulationParameters as WireParameters } from '#generated/types/wire.ts';
 import { listDirectSales } from '#vehicles/calls.ts';
+import { modeOf, type SimulatorMode } from '../rules/simulatorMode';
 import { readOfferParameters, readSimulationParameters } from '../calls';
 import type { DayCharges, SimulationParameters } from '../rules/parameters';
 import type { SimulationAsk } from '../rules/SimulationAsk';
-import { useMode } from './useMode';
+
+/** The day on which the screen was opened. */
+export const useToday = (): LocalDate => useState(() => localDateOf(new Date()))[0];
+
+/** Simulator mode, from the path. @source SIMR-002 */
+export const useMode = (): SimulatorMode => modeOf(useLocation().pathname) ?? 'simulation';
 
 /** Inputs of a price besides the simulation, and what the profile sees of it. */
 export type KnownParameters = SimulationParameters &

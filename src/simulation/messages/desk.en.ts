@@ -1,5 +1,9 @@
 import type { Shape } from '@patio/framework/react';
-import type { desk as portuguese } from './desk.pt-BR';
+import type {
+  desk as deskWords,
+  customerView as customerViewWords,
+  target as targetWords,
+} from './desk.pt-BR';
 
 /** Texts of the desk, a sale on one screen. */
 export const desk = {
@@ -29,4 +33,124 @@ export const desk = {
   plan: 'Plan structure and due dates',
   items: 'Accessories, fees and TCC exemption',
   credit: 'Voucher, tier and income',
-} satisfies Shape<typeof portuguese>;
+} satisfies Shape<typeof deskWords>;
+
+/** Texts of the customer view. */
+export const customerView = {
+  show: 'Show to customer',
+  title: 'Your financing',
+  leave: 'Back to the desk',
+  perMonth: 'per month',
+  each: 'per instalment',
+  count: '%{smart_count} instalment |||| %{smart_count} instalments',
+  first: 'first on %{date}',
+  entry: 'Down payment',
+  entryLess: 'Lower the down payment by %{amount}',
+  entryMore: 'Raise the down payment by %{amount}',
+  term: 'Over how many months',
+  price: 'Cash price',
+  financed: 'Amount financed',
+  rate: 'Interest',
+  cet: 'Total effective cost (CET)',
+  cetOf: '%{monthly}% p.m. · %{yearly}% p.a.',
+  rateOf: '%{rate}% p.m.',
+  total: 'Total on credit, with down payment',
+  note: 'The CET includes interest, fees, taxes and insurance. Terms valid until %{date}, subject to credit analysis.',
+} satisfies Shape<typeof customerViewWords>;
+
+/** Texts of a simulation that starts from an opportunity. */
+export const fromLead = {
+  fromLead: {
+    ready: 'Start a simulation with this customer’s data.',
+    chosen: 'Start a simulation with this customer’s choice: vehicle, down payment and term.',
+    proposed: 'This opportunity already has a proposal.',
+    openProposal: 'Open the proposal',
+    missing: {
+      vehicle: 'The chosen vehicle is no longer in the catalogue. Choose another.',
+      price:
+        'The vehicle price has changed since the customer’s simulation. Today’s price applies.',
+      term: 'The chosen plan and term are no longer offered. Choose others.',
+    },
+    start: 'Simulate',
+    failed: 'The simulation could not be opened.',
+  },
+};
+
+/** Texts of links to offers, and of their openings. */
+export const share = {
+  share: {
+    title: 'Share with the client',
+    intro:
+      'The link opens the offer for the client, without the dealer’s internal data, and expires by itself. You are notified when the client opens it.',
+    days: 'Valid for',
+    dayCount: '%{smart_count} day |||| %{smart_count} days',
+    make: 'Create link',
+    made: 'Link created.',
+    link: 'Link',
+    until: 'Valid until %{date}.',
+    copy: 'Copy link',
+    copied: 'Link copied.',
+    message: 'Message to the client',
+    copyMessage: 'Copy message',
+    messageCopied: 'Message copied.',
+    whatsapp: 'Open in WhatsApp',
+    email: 'Client’s email',
+    emailHint: 'Leave blank to create the link only.',
+    sent: 'Link created and sent to %{email}.',
+    open: 'Active links',
+    by: '%{name}, until %{date}',
+    to: 'sent to %{email}',
+    end: 'End',
+    ended: 'Link ended.',
+    phone: 'Your WhatsApp or phone',
+    phoneHint: 'Where the client replies. Leave blank to use the dealer’s phone.',
+    phoneWrong: 'Enter the phone with its area code.',
+    notOpened: 'not opened yet',
+    openings: 'opened %{smart_count} time |||| opened %{smart_count} times',
+    close: 'Close',
+  },
+  opened: {
+    title: '%{when} by the client.',
+    all: 'See all openings',
+    none: 'Link created %{when}. The client has not opened it yet.',
+    previews: 'Previewed by %{list}: this does not count as opened by the client.',
+    robot: 'a robot',
+  },
+};
+
+/** Texts of the target instalment search. */
+export const target = {
+  title: 'I want to pay per month',
+  picks: 'Amounts nearby',
+  question: 'What would it take to pay %{amount}?',
+  ways: { entry: 'Another down payment', term: 'Another term', plan: 'Another plan' },
+  entryOf: 'Down payment of %{amount}',
+  more: '%{amount} more',
+  less: '%{amount} less',
+  longer: '%{smart_count} month longer |||| %{smart_count} months longer',
+  shorter: '%{smart_count} month shorter |||| %{smart_count} months shorter',
+  planOf: '%{plan}, over %{months} months',
+  sameEntry: 'same down payment',
+  instalment: 'Instalment',
+  cet: 'Total effective cost',
+  total: 'Total with down payment',
+  use: 'Use',
+  useOf: 'Use: %{way}',
+  used: 'The instalment is %{amount}.',
+  same: {
+    entry: 'The current down payment is already the smallest that reaches this amount.',
+    term: 'The current term is already the shortest that reaches this amount.',
+    plan: 'The current plan already reaches this amount.',
+  },
+  entryMost:
+    'Not even with the largest down payment of the plan, %{entry}: the instalment would be %{instalment}.',
+  least: {
+    term: 'Not even over %{longest} months: with this down payment, the smallest instalment is %{instalment}, over %{months} months.',
+    plan: 'No other plan gets there with this down payment: the smallest instalment is %{instalment}, over %{months} months of %{plan}.',
+  },
+  none: {
+    entry: 'No down payment works with this plan and term.',
+    term: 'No term of this plan works with this down payment.',
+    plan: 'There is no other plan with monthly instalments for this sale and down payment.',
+  },
+} satisfies Shape<typeof targetWords>;

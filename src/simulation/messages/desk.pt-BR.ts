@@ -27,3 +27,121 @@ export const desk = {
   items: 'Acessórios, tarifas e isenção da TCC',
   credit: 'Voucher, tier e renda',
 };
+
+/** Texts of the customer view. */
+export const customerView = {
+  show: 'Mostrar ao cliente',
+  title: 'Seu financiamento',
+  leave: 'Voltar à mesa',
+  perMonth: 'por mês',
+  each: 'por parcela',
+  count: '%{smart_count} parcela |||| %{smart_count} parcelas',
+  first: 'primeira em %{date}',
+  entry: 'Entrada',
+  entryLess: 'Diminuir a entrada em %{amount}',
+  entryMore: 'Aumentar a entrada em %{amount}',
+  term: 'Em quantos meses',
+  price: 'Preço à vista',
+  financed: 'Valor financiado',
+  rate: 'Juros',
+  cet: 'CET (custo efetivo total)',
+  cetOf: '%{monthly}% a.m. · %{yearly}% a.a.',
+  rateOf: '%{rate}% a.m.',
+  total: 'Total a prazo, com a entrada',
+  note: 'O CET reúne juros, tarifas, impostos e seguros do financiamento. Condições válidas até %{date}, sujeitas à análise de crédito.',
+};
+
+/** Texts of a simulation that starts from an opportunity. */
+export const fromLead = {
+  fromLead: {
+    ready: 'Comece a simulação com os dados deste cliente.',
+    chosen: 'Comece a simulação com o que este cliente escolheu: veículo, entrada e parcelas.',
+    proposed: 'Esta oportunidade já tem uma proposta.',
+    openProposal: 'Abrir a proposta',
+    missing: {
+      vehicle: 'O veículo que o cliente escolheu não está mais no catálogo: escolha outro.',
+      price: 'O preço do veículo mudou desde que o cliente simulou: vale o de hoje.',
+      term: 'O plano e as parcelas que o cliente escolheu não são mais oferecidos assim: escolha outros.',
+    },
+    start: 'Simular',
+    failed: 'A simulação não pôde ser aberta.',
+  },
+};
+
+/** Texts of links to offers, and of their openings. */
+export const share = {
+  share: {
+    title: 'Compartilhar com o cliente',
+    intro:
+      'O link abre a oferta para o cliente, sem dados internos da concessionária, e expira sozinho. Você é avisado quando ele abrir.',
+    days: 'Vale por',
+    dayCount: '%{smart_count} dia |||| %{smart_count} dias',
+    make: 'Criar link',
+    made: 'Link criado.',
+    link: 'Link',
+    until: 'Abre até %{date}.',
+    copy: 'Copiar link',
+    copied: 'Link copiado.',
+    message: 'Mensagem para o cliente',
+    copyMessage: 'Copiar mensagem',
+    messageCopied: 'Mensagem copiada.',
+    whatsapp: 'Abrir no WhatsApp',
+    email: 'E-mail do cliente',
+    emailHint: 'Em branco: só o link é criado.',
+    sent: 'Link criado e enviado para %{email}.',
+    open: 'Links que ainda abrem',
+    by: '%{name}, até %{date}',
+    to: 'enviado para %{email}',
+    end: 'Encerrar',
+    ended: 'Link encerrado.',
+    phone: 'Seu WhatsApp ou telefone',
+    phoneHint: 'Para onde o cliente responde. Em branco: o telefone da concessionária.',
+    phoneWrong: 'Informe o telefone com DDD.',
+    notOpened: 'ainda não aberto',
+    openings: 'aberto %{smart_count} vez |||| aberto %{smart_count} vezes',
+    close: 'Fechar',
+  },
+  opened: {
+    title: '%{when} pelo cliente.',
+    all: 'Ver todas as aberturas',
+    none: 'Link criado %{when}. O cliente ainda não abriu.',
+    previews: 'Pré-visualizado por %{list}: não conta como abertura do cliente.',
+    robot: 'um robô',
+  },
+};
+
+/** Texts of the target instalment search. */
+export const target = {
+  title: 'Quero pagar por mês',
+  picks: 'Valores próximos',
+  question: 'O que muda para %{amount}?',
+  ways: { entry: 'Outra entrada', term: 'Outro prazo', plan: 'Outro plano' },
+  entryOf: 'Entrada de %{amount}',
+  more: '%{amount} a mais',
+  less: '%{amount} a menos',
+  longer: '%{smart_count} mês a mais |||| %{smart_count} meses a mais',
+  shorter: '%{smart_count} mês a menos |||| %{smart_count} meses a menos',
+  planOf: '%{plan}, em %{months} meses',
+  sameEntry: 'mesma entrada',
+  instalment: 'Parcela',
+  cet: 'CET',
+  total: 'Total com a entrada',
+  use: 'Usar',
+  useOf: 'Usar: %{way}',
+  used: 'A parcela fica em %{amount}.',
+  same: {
+    entry: 'A entrada de agora já é a menor que chega a este valor.',
+    term: 'O prazo de agora já é o menor que chega a este valor.',
+    plan: 'O plano de agora já chega a este valor.',
+  },
+  entryMost: 'Nem com a maior entrada que o plano aceita, %{entry}: a parcela seria %{instalment}.',
+  least: {
+    term: 'Nem com %{longest} meses: com esta entrada, a menor parcela é %{instalment}, em %{months} meses.',
+    plan: 'Nenhum outro plano chega com esta entrada: a menor parcela é %{instalment}, em %{months} meses de %{plan}.',
+  },
+  none: {
+    entry: 'Nenhuma entrada tem preço neste plano e prazo.',
+    term: 'Nenhum prazo deste plano tem preço com esta entrada.',
+    plan: 'Não há outro plano com parcelas mensais para esta venda e esta entrada.',
+  },
+};

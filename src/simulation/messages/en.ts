@@ -1,11 +1,5 @@
-import { addOns } from './addOns.en';
-import { customerView } from './customerView.en';
-import { desk } from './desk.en';
-import { otherDay } from './otherDay.en';
-import { rateResult } from './rateResult.en';
-import { fromLead } from './fromLead.en';
-import { share } from './share.en';
-import { target } from './target.en';
+import { addOns, otherDay, rateResult } from './prices.en';
+import { customerView, desk, fromLead, share, target } from './desk.en';
 import type { Shape } from '@patio/framework/react';
 import type { ptBR } from './pt-BR';
 

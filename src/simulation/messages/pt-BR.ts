@@ -1,11 +1,5 @@
-import { addOns } from './addOns.pt-BR';
-import { customerView } from './customerView.pt-BR';
-import { desk } from './desk.pt-BR';
-import { otherDay } from './otherDay.pt-BR';
-import { rateResult } from './rateResult.pt-BR';
-import { fromLead } from './fromLead.pt-BR';
-import { share } from './share.pt-BR';
-import { target } from './target.pt-BR';
+import { addOns, otherDay, rateResult } from './prices.pt-BR';
+import { customerView, desk, fromLead, share, target } from './desk.pt-BR';
 
 /** Texts of the simulator. */
 export const ptBR = {

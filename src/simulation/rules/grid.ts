@@ -1,14 +1,95 @@
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { termsOf } from '#plans/rules/planFinanceType.ts';
+import { shareOf, type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type PlanShape, termsOf } from '#plans/rules/planFinanceType.ts';
+import {
+  type PlanOptions,
+  figureQuote,
+  priceQuote,
+  type PriceFigures,
+  type Pricing,
+  type PriceSums,
+  type PricingTables,
+  type Quote,
+} from '#pricing/rules/index.ts';
 import { quoteOfTable, type PlanAsk } from '#plans/rules/quoteOfTable.ts';
 import { pricingTablesOf, rateFor } from '#plans/rules/planTables.ts';
-import { figureQuote, priceQuote, type PriceFigures, type Pricing } from '#pricing/rules/index.ts';
-import type { PriceSums, PricingTables, Quote } from '#pricing/rules/index.ts';
-import { planOptionsOf } from './planOptions';
+import { type SimulationAsk, selectTerms, sortTerms, termLimit } from './SimulationAsk';
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
-import { selectTerms, sortTerms, termLimit } from './selection';
-import type { SimulationAsk } from './SimulationAsk';
+
+type Part = (ask: SimulationAsk, table: PlanShape, term: number) => PlanOptions;
+
+const chosen = <T>(value: T | null, allowed: readonly T[] | null, usual: T): T =>
+  value !== null && (!allowed || allowed.length === 0 || allowed.includes(value))
+    ? value
+    : (allowed?.[0] ?? usual);
+
+const shareOfPrice = ({ vehiclePrice }: SimulationAsk, percent: string): bigint =>
+  shareOf(BigInt(vehiclePrice), percent) ?? 0n;
+
+/** The requested residual, clamped to the table's bounds; the middle by default. */
+const residual: Part = (ask, { residualMinimum, residualMaximum }) => {
+  const [low, high] = [Number(residualMinimum ?? 0), Number(residualMaximum ?? 100)];
+  const wanted =
+    ask.residualPercentage === null ? (low + high) / 2 : Number(ask.residualPercentage);
+  return { residual: shareOfPrice(ask, String(Math.min(Math.max(wanted, low), high))) };
+};
+
+const deferral: Part = (ask, { deferralMonths }) => ({
+  deferral: chosen<number>(ask.deferral, deferralMonths, 13),
+});
+
+/** Requested balloons; by default one of 10 % of the price in the twelfth month. */
+const balloons: Part = (ask, { balloonMaximum }) => {
+  const share = String(Math.min(10, Number(balloonMaximum ?? 10)));
+  const asked = (ask.balloons ?? []).map(({ month, amount }) => ({
+    month,
+    amount: BigInt(amount),
+  }));
+  const usual = [{ month: 12, amount: shareOfPrice(ask, share) }];
+  return { balloons: asked.length > 0 ? [...asked].sort((a, b) => a.month - b.month) : usual };
+};
+
+const freeRows: Part = ({ differentiatedInstallments }, _table, term) => {
+  const weights = new Map(
+    (differentiatedInstallments ?? []).map(({ month, weight }) => [month, weight]),
+  );
+  const instalments = Array.from({ length: term }, (_, k) => ({
+    month: k + 1,
+    weight: weights.get(k + 1) ?? '1',
+    fixed: 0n,
+  }));
+  return { instalments };
+};
+
+const evenRows = new Map<number, PlanOptions>();
+
+/** Without custom payments, equal ones: the same object per term, so that caches recognise it. */
+const free: Part = (ask, table, term) => {
+  if (ask.differentiatedInstallments?.length) return freeRows(ask, table, term);
+  const known = evenRows.get(term) ?? freeRows(ask, table, term);
+  evenRows.set(term, known);
+  return known;
+};
+
+const parts: Readonly<Record<number, Part>> = {
+  2: residual,
+  4: (ask, { graceMonths }) => ({ grace: chosen<number>(ask.grace, graceMonths, 2) }),
+  5: (ask, { periodicities }) => ({
+    periodicity: chosen<number>(ask.periodicity, periodicities, 6),
+  }),
+  6: (ask) => ({
+    vrg: { mode: ask.vrgMode ?? 'FINAL', amount: shareOfPrice(ask, ask.vrgPercentage ?? '10') },
+  }),
+  9: free,
+  10: deferral,
+  11: deferral,
+  12: balloons,
+  13: residual,
+};
+
+/** Plan options besides amount, rate and term: chosen values if the table allows them, else the defaults. */
+export const planOptionsOf: Part = (ask, table, term) =>
+  parts[table.financeType]?.(ask, table, term) ?? {};
 
 /** A price of the grid, or why there is none. */
 type GridCell<P> = { readonly term: number; readonly priced: Result<P, AppError> };
@@ -30,7 +111,7 @@ type Grid<P = PriceFigures> = {
 };
 
 /** A quote with the tables that price it: input of searches and memos. */
-export type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
+type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
 
 /** Common part of the quotes of all tables and terms of a sale. */
 type SaleAsk = {

@@ -1,11 +1,23 @@
-import { type AppError, type Result, ok } from '@patio/framework/kernel';
-import type { PriceFigures } from '#pricing/rules/index.ts';
-import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from './grid';
-import type { GridRow, Refused } from './grid';
-import type { SimulationParameters, SimulationPlan } from './parameters';
-import { planOptionsOf } from './planOptions';
+import { type AppError, type Result, ok, parseFixed } from '@patio/framework/kernel';
+import type { PriceFigures, PriceSums } from '#pricing/rules/index.ts';
+import { addOnCharges, type AddOnCharge, type AddOnPriced } from '#addOns/rules/addOns.ts';
+import {
+  gridOf,
+  limitTermsOf,
+  offeredTermsOf,
+  usualTermsOf,
+  type GridRow,
+  type Refused,
+  planOptionsOf,
+  figuresFor,
+} from './grid';
+import {
+  type SimulationParameters,
+  type SimulationPlan,
+  toldOf,
+  type ToldRate,
+} from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
-import { toldOf, type ToldRate } from './toldRates';
 
 /** Price data of a cell: small enough to be transferred on every slider move. Amounts in cents. */
 export type CellPrice = Pick<PriceFigures, 'instalment' | 'total' | 'cet' | 'rate' | 'first'> & {
@@ -80,4 +92,63 @@ export const priceGridOf = (
   const { rows, refused } = gridOf(ask, parameters, terms);
   const offered = offeredTermsOf(ask, parameters);
   return { offered, terms, rows: rows.map((row) => rowOf(ask, row)), refused };
+};
+
+const rateAt = (rate: SimulationPlan['rates'][number], wanted: string): SimulationPlan['rates'] => {
+  const [own, asked] = [parseFixed(rate.rate), parseFixed(wanted)];
+  return own === null || asked === null || asked < own ? [] : [{ ...rate, rate: wanted }];
+};
+
+/**
+ * Tables as if their terms had another client rate, never below their own. Interest-free tables and those with
+ * coefficients are left out.
+ *
+ * @param tax rate a month in percent
+ */
+export const atRate = (parameters: SimulationParameters, tax: string): SimulationParameters => ({
+  ...parameters,
+  plans: parameters.plans.flatMap((plan) => {
+    const rates = plan.rates.flatMap((rate) => rateAt(rate, tax));
+    const isOther = plan.taxType === 'TAX ZERO' && Number(tax) > 0;
+    return rates.length === 0 || isOther ? [] : [{ ...plan, rates }];
+  }),
+});
+
+/** Instalment and cost. */
+type AddOnSide = Pick<PriceSums, 'instalment' | 'cet' | 'total'>;
+
+/** A sale with and without an item; a side without a price is absent. */
+export type AddOnEffect = {
+  readonly without: AddOnSide | undefined;
+  readonly withIt: AddOnSide | undefined;
+};
+
+/** A choice of plan and term with its current price, if any. */
+type Deal = {
+  readonly ask: SimulationAsk;
+  readonly parameters: SimulationParameters;
+  readonly table: SimulationPlan;
+  readonly term: number;
+  readonly pricing: AddOnSide | undefined;
+};
+
+/**
+ * Combined effect of items on instalment and cost of a choice, whether chosen or not: one add-on, or the members of a
+ * combo.
+ *
+ * @source STJ, Tema 972
+ */
+export const addOnEffect = (
+  { ask, parameters, table, term, pricing }: Deal,
+  items: readonly AddOnPriced[],
+): AddOnEffect => {
+  const charges = addOnCharges(items);
+  const codes = new Set(items.map(({ code }) => code));
+  const others = ask.addOns.filter(({ code }) => !codes.has(code));
+  const price = (addOns: readonly AddOnCharge[]): AddOnSide | undefined => {
+    const priced = figuresFor({ ...ask, addOns }, parameters, { table, term });
+    return priced.ok ? priced.value : undefined;
+  };
+  const without = others.length === ask.addOns.length ? pricing : price(others);
+  return { without, withIt: charges.length > 0 ? price([...others, ...charges]) : without };
 };

@@ -5,8 +5,13 @@ import {
   formatInstant,
   inLanguage,
   localDateOf,
+  formatMoney,
+  formatPercent,
+  type UncheckedValues,
 } from '@patio/framework/kernel';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import { simulatorUsers } from '#access/rules/groupSets.ts';
 
 /** Path of a customer's offer, followed by the link's token. */
 export const offerPath = '/oferta';
@@ -93,3 +98,129 @@ export const openingNotice = ({
     },
   };
 };
+
+/** Bot names by user agent; the first match wins. */
+const known: readonly (readonly [name: string, signature: RegExp])[] = [
+  ['WhatsApp', /^WhatsApp\//i],
+  ['Telegram', /TelegramBot/i],
+  ['Slack', /Slack(bot|-ImgProxy)/i],
+  ['LinkedIn', /LinkedInBot/i],
+  ['Discord', /Discordbot/i],
+  ['Facebook', /facebookexternalhit|facebookcatalog|Facebot|meta-external/i],
+  ['X', /Twitterbot/i],
+  ['Apple', /Applebot/i],
+  [
+    'Google',
+    /Googlebot|Google-|GoogleOther|GoogleImageProxy|Mediapartners-Google|AdsBot|APIs-Google|Storebot/i,
+  ],
+  [
+    'Microsoft',
+    /SafeLinks|BingPreview|bingbot|SkypeUriPreview|MicrosoftPreview|Microsoft Office|ms-office|MSOffice|Microsoft-Teams/i,
+  ],
+  [
+    'Antivírus',
+    /Barracuda|Proofpoint|Mimecast|urldefense|FireEye|Trend ?Micro|VirusTotal|urlscan|Symantec|Forcepoint|Zscaler|Sophos|CheckPhish|Netcraft/i,
+  ],
+];
+
+/** Patterns of unnamed bots and HTTP libraries. */
+const unnamed =
+  /bot\b|bot[/;)]|crawl|spider|scan(ner)?\b|preview|fetch(er)?\b|monitor|headless|phantom|puppeteer|playwright|selenium|curl\/|wget\/|python|okhttp|axios|node-fetch|undici|go-http|java\/|libwww|httpclient|apache-|ruby|perl\b|scrapy/i;
+
+/** Name of an unknown bot. */
+export const unnamedRobot = '?';
+
+type Asked = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+};
+
+const headerOf = ({ headers }: Asked, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Name of the bot that requests a link: messenger previews, mail scanners, search engines. Browser prefetching counts
+ * too, since nobody sees the page yet.
+ *
+ * @returns `?` for an unknown bot, undefined for what looks like a person's browser
+ */
+export const robotOf = (asked: Asked): string | undefined => {
+  const agent = headerOf(asked, 'user-agent');
+  const found = known.find(([, signature]) => signature.test(agent));
+  if (found) return found[0];
+  const purpose = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].map((name) =>
+    headerOf(asked, name),
+  );
+  const isAhead = purpose.some((word) => /prefetch|prerender|preview/i.test(word));
+  // User agents of browsers start with this.
+  const isBrowser = agent.startsWith('Mozilla/5.0 (') && !unnamed.test(agent);
+  return asked.method === 'HEAD' || isAhead || !isBrowser ? unnamedRobot : undefined;
+};
+
+/** A saved simulation as found in its record. */
+type Shared = UncheckedValues<'simulations'>;
+
+/** A link in a message. */
+export type SharedLink = { readonly address: string; readonly expiresAt: string };
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const greeting = (hello: string, { clientName }: Shared): string => {
+  const [first = ''] = wordsOf(clientName).split(/\s+/);
+  return first === '' ? `${hello}!` : `${hello}, ${first}!`;
+};
+
+/** Instalment with its mandatory CET (Res. CMN 4.881); empty if unpriced. */
+const figuresOf = (simulation: Shared, language: MemoLanguage): string => {
+  const { entryValue, term, instalment, cetYearly } = simulation;
+  if (typeof instalment !== 'number' || typeof cetYearly !== 'string') return '';
+  const [entry, monthly, cet] = [
+    formatMoney(Number(entryValue)),
+    formatMoney(instalment),
+    formatPercent(cetYearly),
+  ];
+  return language === 'en'
+    ? `Down payment ${entry} and ${String(term)} months from ${monthly} (CET ${cet} a year).`
+    : `Entrada de ${entry} e ${String(term)} meses com parcela de ${monthly} (CET de ${cet} ao ano).`;
+};
+
+const linesOf = (lines: readonly string[]): string =>
+  lines.filter((line) => line !== '').join('\n');
+
+/** Messenger text for the client with the link to a simulation. */
+export const shareMessage = (
+  simulation: Shared,
+  { address, expiresAt }: SharedLink,
+  language: MemoLanguage,
+): string => {
+  const vehicle = wordsOf(simulation.vehicleDescription);
+  const [hello, offer, until] =
+    language === 'en'
+      ? (['Hello', 'Your financing simulation', 'All conditions, until'] as const)
+      : (['Olá', 'Sua simulação de financiamento', 'Todas as condições, até'] as const);
+  return linesOf([
+    greeting(hello, simulation),
+    vehicle === '' ? `${offer}:` : `${offer}: ${vehicle}.`,
+    figuresOf(simulation, language),
+    `${until} ${formatInstant(expiresAt)}: ${address}`,
+  ]);
+};
+
+/** Messenger text for the client with the link that asks for the waiver of add-ons. @source MISC-PUB-03 */
+export const waiverMessage = (
+  simulation: Shared,
+  { address, expiresAt }: SharedLink,
+  language: MemoLanguage,
+): string => {
+  const until = formatInstant(expiresAt);
+  return language === 'en'
+    ? `${greeting('Hello', simulation)}\nPlease answer until ${until} whether you want the add-ons of your simulation: ${address}`
+    : `${greeting('Olá', simulation)}\nResponda até ${until} se quer os adicionais da sua simulação: ${address}`;
+};
+
+/** Who may read the dealer's version of a paper: everyone who simulates except buyers. */
+export const dealerPaperReaders = {
+  groups: simulatorUsers.filter((group) => group !== 'customer'),
+} as const;

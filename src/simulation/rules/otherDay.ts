@@ -1,11 +1,64 @@
 import { type AppError, type Result, addDays, daysBetween, err, ok } from '@patio/framework/kernel';
+import { financeTypeTable, type PriceFigures, type ScheduleRow } from '#pricing/rules/index.ts';
+import type { IofRates } from '#pricing/rules/iof.ts';
 import { termsOf } from '#plans/rules/planFinanceType.ts';
-import type { PriceFigures, ScheduleRow } from '#pricing/rules/index.ts';
-import { chargeCauses, type ChargeCause } from './chargeCauses';
-import { figuresFor, isWanted, outOfLimits, priceFor } from './grid';
-import type { SimulationParameters, SimulationPlan } from './parameters';
-import { whyNot, whyNotEntry, type Reason } from './reasons';
+import {
+  feesOf,
+  type SimulationFee,
+  type SimulationParameters,
+  type SimulationPlan,
+  type DayCharges,
+} from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
+import { figuresFor, isWanted, outOfLimits, priceFor } from './grid';
+import { whyNot, whyNotEntry, type Reason } from './reasons';
+
+type FeeCode = SimulationFee['code'];
+const feeCodes: readonly FeeCode[] = ['TCC', 'REG', 'TU'];
+
+/** A fee or tax rate that differs on another day. Amounts in cents. */
+export type ChargeCause =
+  | { readonly code: 'iof'; readonly from: IofRates; readonly to: IofRates }
+  | { readonly code: 'fee'; readonly fee: FeeCode; readonly from: number; readonly to: number };
+
+/** Fees and tax of a day, and the sale's table. */
+type TableCharges = Pick<SimulationParameters, 'fees' | 'iof'> & {
+  readonly table: SimulationPlan;
+};
+
+/** Leases pay another tax than credit. */
+const paysIof = ({ financeType }: SimulationPlan): boolean =>
+  financeTypeTable.rows.at(-1)?.value.find(({ id }) => id === financeType)?.tax !== 'ISS';
+
+const isSameRate = (one: IofRates, other: IofRates): boolean =>
+  Number(one.daily) === Number(other.daily) && Number(one.additional) === Number(other.additional);
+
+const iofCause = (ask: SimulationAsk, now: TableCharges, then: TableCharges): ChargeCause[] => {
+  const [from, to] = [now, then].map(({ iof }) => iof.rates[ask.personType]);
+  return from && to && paysIof(now.table) && !isSameRate(from, to)
+    ? [{ code: 'iof', from, to }]
+    : [];
+};
+
+/** Amount of a fee for a sale; 0 if its table does not charge it. */
+const paidFee = (ask: SimulationAsk, { table, fees }: TableCharges, code: FeeCode): number => {
+  const isBorne = table.charges.includes(code);
+  const fee = isBorne ? feesOf(ask, { fees }).find((one) => one.code === code) : undefined;
+  return fee?.amount ?? 0;
+};
+
+/** Fees and rates of a sale that differ on another day; those paid on neither day are left out. */
+const chargeCauses = (
+  ask: SimulationAsk,
+  now: TableCharges,
+  then: TableCharges,
+): readonly ChargeCause[] => {
+  const fees = feeCodes.flatMap((fee): ChargeCause[] => {
+    const [from, to] = [paidFee(ask, now, fee), paidFee(ask, then, fee)];
+    return from === to ? [] : [{ code: 'fee', fee, from, to }];
+  });
+  return [...iofCause(ask, now, then), ...fees];
+};
 
 /** A table and term with their figures. */
 type Offered = {
@@ -44,7 +97,7 @@ export type OtherDay = {
 };
 
 /** Today's choice. */
-export type TodaysChoice = {
+type TodaysChoice = {
   readonly ask: SimulationAsk;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
@@ -190,4 +243,43 @@ export const priceOnDay = (today: TodaysChoice, then: SimulationParameters): Oth
     ...(first ? { ...moved(today, first), price: first.offered, today: from.value } : {}),
     causes: first ? causesOf(today, then, { from: from.value, to: first }) : [],
   };
+};
+
+/** A table's end is announced this many days ahead. */
+const endingDays = 7;
+
+/** An upcoming change for a sale: its table ends, or fees and tax change on a day. */
+export type ComingChange =
+  | { readonly code: 'ending'; readonly until: string }
+  | { readonly code: 'charges'; readonly from: string; readonly causes: readonly ChargeCause[] }
+  /** Fees and tax from that day on are not known yet. */
+  | { readonly code: 'unknown'; readonly from: string };
+
+/** First day on which a change applies. */
+export const dayOfChange = (change: ComingChange): string =>
+  change.code === 'ending' ? addDays(change.until, 1) : change.from;
+
+type ChargesChange = Exclude<ComingChange, { readonly code: 'ending' }>;
+type Choice = Omit<TodaysChoice, 'term'>;
+
+const changeOf = (
+  { ask, parameters, table }: Choice,
+  { from, fees, iof }: DayCharges,
+): readonly ChargesChange[] => {
+  if (!fees || !iof) return [{ code: 'unknown', from }];
+  const causes = chargeCauses(ask, { ...parameters, table }, { fees, iof, table });
+  return causes.length > 0 ? [{ code: 'charges', from, causes }] : [];
+};
+
+/** Upcoming changes for a sale, nearest first: the end of its table and the first change of a fee or rate. */
+export const comingChanges = (
+  choice: Choice,
+  nextChanges: readonly DayCharges[],
+): readonly ComingChange[] => {
+  const { validTo } = choice.table;
+  const last = addDays(choice.parameters.releaseDate, endingDays);
+  const ending: readonly ComingChange[] =
+    validTo !== null && validTo <= last ? [{ code: 'ending', until: validTo }] : [];
+  const charges = nextChanges.flatMap((one) => changeOf(choice, one)).slice(0, 1);
+  return [...ending, ...charges].sort((a, b) => (dayOfChange(a) < dayOfChange(b) ? -1 : 1));
 };

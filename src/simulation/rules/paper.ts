@@ -6,9 +6,9 @@ import {
   type UncheckedValues,
 } from '@patio/framework/kernel';
 import {
+  type MemoLanguage,
   memoText,
   planName,
-  type MemoLanguage,
   type Pricing,
   type ScheduleRow,
 } from '#pricing/rules/index.ts';
@@ -25,7 +25,112 @@ import {
   type PaymentParts,
 } from '#papers/rules/paper.ts';
 import { compositionOf } from './composition';
-import { paperWords, type PaperWords } from './paperWords';
+
+const ptBR = {
+  title: 'Simulação de financiamento',
+  client: 'Cliente',
+  document: 'CPF ou CNPJ',
+  dealer: 'Concessionária',
+  seller: 'Vendedor',
+  date: 'Simulada em',
+  validity: 'Válida até',
+  people: 'Cliente e concessionária',
+  vehicle: 'Veículo',
+  new: 'novo',
+  used: 'usado',
+  price: 'Preço',
+  discount: 'Desconto do voucher',
+  entry: 'Entrada',
+  conditions: 'Condições',
+  plan: 'Plano',
+  payments: 'Pagamentos',
+  first: 'Primeiro vencimento',
+  financed: 'Valor financiado',
+  iof: 'IOF',
+  total: 'Total a pagar',
+  rate: 'Taxa',
+  monthly: '% a.m.',
+  yearly: '% a.a.',
+  cet: 'CET',
+  bare: 'CET sem itens opcionais',
+  schedule: 'Parcelas',
+  chart: 'De que é feita cada parcela: embaixo a amortização, em cima os juros.',
+  chartCut: 'A maior passa da altura do gráfico:',
+  no: 'Nº',
+  due: 'Vencimento',
+  payment: 'Parcela',
+  interest: 'Juros',
+  amortisation: 'Amortização',
+  balance: 'Saldo',
+  combo: 'Combo de seguros',
+  dealerData: 'Dados da concessionária',
+  table: 'Tabela',
+  tier: 'Tier',
+  voucher: 'Voucher ou cupom',
+  income: 'Renda considerada',
+  remarks: 'Observações',
+  memo: 'Memória de cálculo',
+  changed:
+    'As tabelas do dia da simulação mudaram depois dela: as parcelas não podem ser detalhadas.',
+  notice:
+    'Simulação sem compromisso, sujeita à análise de crédito e às condições vigentes na data da contratação. CET calculado na data da simulação.',
+};
+
+/** Texts of a paper in one language. */
+type PaperWords = typeof ptBR;
+
+const en: PaperWords = {
+  title: 'Financing simulation',
+  client: 'Client',
+  document: 'CPF or CNPJ',
+  dealer: 'Dealer',
+  seller: 'Seller',
+  date: 'Simulated on',
+  validity: 'Valid until',
+  people: 'Client and dealer',
+  vehicle: 'Vehicle',
+  new: 'new',
+  used: 'used',
+  price: 'Price',
+  discount: 'Voucher discount',
+  entry: 'Down payment',
+  conditions: 'Conditions',
+  plan: 'Plan',
+  payments: 'Payments',
+  first: 'First due date',
+  financed: 'Amount financed',
+  iof: 'IOF',
+  total: 'Total payable',
+  rate: 'Rate',
+  monthly: '% a month',
+  yearly: '% a year',
+  cet: 'CET',
+  bare: 'CET without optional items',
+  schedule: 'Instalments',
+  chart: 'What each instalment is made of: amortisation below, interest above.',
+  chartCut: 'The largest goes beyond the chart:',
+  no: 'No.',
+  due: 'Due date',
+  payment: 'Instalment',
+  interest: 'Interest',
+  amortisation: 'Amortisation',
+  balance: 'Balance',
+  combo: 'Insurance combo',
+  dealerData: 'Dealer data',
+  table: 'Table',
+  tier: 'Tier',
+  voucher: 'Voucher or coupon',
+  income: 'Income considered',
+  remarks: 'Remarks',
+  memo: 'Calculation memo',
+  changed:
+    'The tables of that day were changed after the simulation: its instalments cannot be itemised.',
+  notice:
+    'Non-binding simulation, subject to credit analysis and to the conditions in force when the contract is signed. CET calculated on the day of the simulation.',
+};
+
+/** Texts of papers by language. */
+export const paperWords: Readonly<Record<MemoLanguage, PaperWords>> = { 'pt-BR': ptBR, en };
 
 type ComboNames = { readonly names: readonly string[]; readonly namesEn: readonly string[] };
 

@@ -1,10 +1,70 @@
+import { type LocalDate, addDays } from '@patio/framework/kernel';
 import type { PlanShape } from '#plans/rules/planFinanceType.ts';
-import { openRate, type RateView } from './toldRates';
+import { rateKindOf } from '#plans/rules/quoteOfTable.ts';
+import { rateFor, type PlanRate } from '#plans/rules/planTables.ts';
 import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
 import type { Charge } from '#pricing/rules/charge.ts';
 import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from '#addOns/rules/addOns.ts';
 import type { SimulationAsk } from './SimulationAsk';
+
+/** Rate details a profile may see. @source ENT-PROFILE-04 to ENT-PROFILE-06, OQ-070 */
+export type RateView = {
+  readonly viewPricingRateNet: boolean;
+  readonly viewPricingRateSpecial: boolean;
+  readonly viewPricingRateComprada: boolean;
+};
+
+/** Visible details of a rate: the lender's net rate, and whether a campaign or the dealer reduced it. */
+export type ToldRate = {
+  readonly net?: string;
+  /** The maker's percentage of the subsidy, shown with the net rate if the table has it. */
+  readonly makerShare?: string;
+  readonly kind?: 'SPECIAL' | 'BOUGHT';
+};
+
+type OpenRate = PlanRate & { readonly told?: ToldRate };
+
+const kindFor = (view: RateView, kind: unknown): ToldRate['kind'] => {
+  if (kind === 'SPECIAL') return view.viewPricingRateSpecial ? kind : undefined;
+  return kind === 'BOUGHT' && view.viewPricingRateComprada ? kind : undefined;
+};
+
+const netOf = ({ makerShare }: PlanShape, { netRate }: PlanRate): ToldRate => {
+  if (typeof netRate !== 'string') return {};
+  return makerShare === null ? { net: netRate } : { net: netRate, makerShare };
+};
+
+const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): ToldRate => {
+  const kind = kindFor(view, rateKindOf(table, rate));
+  return {
+    ...(view.viewPricingRateNet ? netOf(table, rate) : {}),
+    ...(kind ? { kind } : {}),
+  };
+};
+
+/** A rate without the net one, plus the details a profile may see. */
+const openRate = (table: PlanShape, rate: PlanRate, view?: RateView): OpenRate => {
+  const { netRate: _netRate, ...open } = rate;
+  const told = view ? toldBy(table, rate, view) : {};
+  return Object.keys(told).length === 0 ? open : { ...open, told };
+};
+
+/** Visible details of a term's rate; undefined if none. */
+export const toldOf = (table: PlanShape, term: number, tier: string | null): ToldRate | undefined =>
+  (rateFor(table, term, tier ?? undefined) as OpenRate | undefined)?.told;
+
+/** How many days ahead a sale can be priced; later tables are rarely known. */
+const horizonDays = 180;
+
+/** First and last day for which a sale can be priced. */
+export const releaseDaysOf = (today: LocalDate) => ({
+  from: today,
+  until: addDays(today, horizonDays),
+});
+
+/** How many days ahead changes of fees or tax are announced. */
+export const soonDays = 30;
 
 /** A lender's fee on the day, in cents, with its row. */
 export type SimulationFee = {
@@ -110,3 +170,9 @@ export const chargesOf = (
   ];
   return charges.filter(({ amount }) => amount > 0n);
 };
+
+type Fees = Pick<SimulationParameters, 'fees'>;
+
+/** Registration fee of a client on the day, in cents. */
+export const tccOf = ({ fees }: Fees): number =>
+  fees.find(({ code }) => code === 'TCC')?.amount ?? 0;

@@ -77,3 +77,23 @@ export const bestRows = <R extends CostRow>(rows: readonly R[]): readonly R[] =>
   const best = cheapestBy(rows, ({ table }) => table.financeType, rowCostOf);
   return [...best].sort((a, b) => rowCostOf(a) - rowCostOf(b));
 };
+
+/** Financed extras with typed amounts. @source CALL-073, CALL-074 */
+export const typedValues = [
+  { code: 'ACC', name: 'Acessórios', nameEn: 'Accessories', isOptional: true, amount: null },
+  {
+    code: 'FWD',
+    name: 'Despachante',
+    nameEn: 'Registration service',
+    isOptional: true,
+    amount: null,
+  },
+  { code: 'LIFE', name: 'Seguros', nameEn: 'Insurances', isOptional: true, amount: null },
+  {
+    code: 'PREST',
+    name: 'Parcela protegida',
+    nameEn: 'Protected instalment',
+    isOptional: true,
+    amount: null,
+  },
+] as const;

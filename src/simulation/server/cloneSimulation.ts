@@ -12,14 +12,13 @@ import {
 import type { SimulationBody } from '#generated/types/wire.ts';
 import { gridOf, isWanted } from '../rules/grid';
 import { bestRows } from '../rules/results';
-import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { askOf, type SimulationAsk, dealQuestionOf } from '../rules/SimulationAsk';
 import { dealerOf } from '#organisation/server/index.ts';
-import { dealQuestionOf } from '../rules/voucherQuestion';
 import type { AddOnOption } from '#addOns/rules/addOns.ts';
-import { tccOf } from '../rules/tccExemption';
+import { tccOf } from '../rules/parameters';
 import { leadOfCopy } from './leadOfSale';
 import { parametersFor, priceStored } from './priceStored';
-import { voucherDiscountOf } from './voucherDiscount';
+import { voucherDiscountOf } from './computeSimulation';
 
 /** A row, and if it has a coupon also without it. */
 const withoutCoupon = (row: AddOnOption): readonly AddOnOption[] =>

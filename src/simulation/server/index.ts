@@ -1,10 +1,8 @@
 // Public server API of simulations.
 export { readParameters } from './readParameters';
 export { limitClientMails, purgeLinks } from './shareSimulation';
-export { priceStored } from './priceStored';
-export { priceOfSimulation } from './priceOfSimulation';
+export { priceStored, priceOfSimulation, otherPrices } from './priceStored';
 export { computeSimulation } from './computeSimulation';
-export { otherPrices } from './otherPrices';
 export { wirePaper, writeKeptPaper, writePaper } from './readPaper';
 export { cloneSimulation } from './cloneSimulation';
 export { findDealerName, isTaxiSale } from './store/lookups';

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { limitVisitor } from '#csf/server/index.ts';
 import { ok, personCalls } from '@patio/framework/kernel';
 import {
   type Deps,
@@ -9,13 +8,27 @@ import {
   readParameters,
   sendProblem,
 } from '@patio/framework/server';
+import { limitVisitor } from '#csf/server/index.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { drawModel } from '#vehicles/server/index.ts';
 import { paperPdf } from '#papers/server/index.ts';
+import { offerPdfPath } from '../rules/openings';
 import { readPaper } from './readPaper';
 import { findModel } from './store/lookups';
-import { offerPdfPath } from '../rules/openings';
 import { openShared } from './shareSimulation';
+
+/** Paths that people know or try, with the page each stands for. */
+const pages = {
+  '/simulacao': '/simulador',
+  '/simulador/novo': '/simulador/nova',
+  '/simulador/new': '/simulador/nova',
+} as const;
+
+/** Redirects `/simulacao` to the simulator, and guesses at the path of a new simulation. @source GATE-017, OQ-090 */
+export const mountFormerPath = (app: FastifyInstance): void => {
+  for (const [path, page] of Object.entries(pages))
+    app.get(path, (request, reply) => reply.redirect(request.url.replace(path, page)));
+};
 
 const names = {
   'pt-BR': { customer: 'simulacao', dealer: 'simulacao-concessionaria' },

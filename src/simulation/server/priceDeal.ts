@@ -1,13 +1,16 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
+import type { Deps, SessionContext } from '@patio/framework/server';
 import type { SimulationDeal, SimulationResults } from '#generated/types/wire.ts';
+import { checkExempt, dealersOf } from '#exemptions/server/index.ts';
+import { checkDealer } from '#organisation/server/index.ts';
 import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
-import type { SimulationParameters } from '../rules/parameters';
+import { type SimulationParameters, tccOf } from '../rules/parameters';
 import { resultOf } from '../rules/results';
-import { sortTerms } from '../rules/selection';
-import { askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { sortTerms, askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { parametersFor } from './priceStored';
 
 /** Scope of pricing: all tables or one by code; the default terms or given ones. */
-export type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
+type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
 
 /** Terms of a sale, with the selected ones. */
 export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters) => {
@@ -45,3 +48,78 @@ export const priceDeal = (
   const hasZero = results.some(({ taxType }) => taxType === 'TAX ZERO');
   return ok({ results, notOffered, ...own, ...(hasZero ? { isRateZero: 'TAX_ZERO' } : {}) });
 };
+
+/**
+ * Yields to the event loop. Sales whose reads were batched would otherwise all be priced before the first response:
+ * this way each is answered, and its memory released, before the next is priced.
+ */
+const ownTurn = (): Promise<void> =>
+  new Promise((begin) => {
+    setImmediate(begin);
+  });
+
+/** Computation on a sale and its parameters. */
+export type Question<T> = (
+  deal: SimulationDeal,
+  parameters: SimulationParameters,
+) => Result<T, AppError>;
+
+type Asked = { readonly body: SimulationDeal; readonly context: SessionContext };
+
+/**
+ * Computes an answer about an unsaved sale, by today's tables. The registration fee may be waived only with an approved
+ * exemption.
+ *
+ * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
+ */
+export const askDeal = async <T>(
+  deps: Deps,
+  { body, context }: Asked,
+  question: Question<T>,
+): Promise<Result<T, AppError>> => {
+  const ask = askOf(body);
+  const found = await parametersFor(deps, ask);
+  if (!found.ok) return found;
+  const { clientDocument } = ask;
+  const sale = { clientDocument, dealers: dealersOf(context.actor), fee: tccOf(found.value) };
+  const free = ask.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
+  if (!free.ok) return free;
+  await ownTurn();
+  return question(body, found.value);
+};
+
+type AtDealer = Asked & { readonly params: { readonly dealerId: string } };
+
+/** The same for the dealer named by the call, which must be the person's own. */
+export const askAtDealer = async <T>(
+  deps: Deps,
+  request: AtDealer,
+  question: Question<T>,
+): Promise<Result<T, AppError>> => {
+  const own = checkDealer(request.context.actor, request.params.dealerId);
+  return own.ok ? askDeal(deps, request, question) : own;
+};
+
+/** Requested terms of a sale; the default selection if none. */
+const termsAsked = ({ terms }: SimulationDeal): PriceOf => (terms ? { terms } : {});
+
+/** Price of a sale in the requested terms. */
+export const wholePrice: Question<Extract<ReturnType<typeof priceDeal>, { ok: true }>['value']> = (
+  deal,
+  parameters,
+) => priceDeal(deal, parameters, termsAsked(deal));
+
+/** Price of a sale by one table, optionally in one term. */
+export const priceByTable =
+  ({
+    code,
+    term,
+  }: {
+    readonly code: string;
+    readonly term?: string | undefined;
+  }): typeof wholePrice =>
+  (deal, parameters) =>
+    priceDeal(deal, parameters, {
+      code,
+      ...(term === undefined ? termsAsked(deal) : { terms: [Number(term)] }),
+    });

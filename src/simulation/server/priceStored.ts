@@ -6,18 +6,21 @@ import {
   appError,
   err,
   ok,
+  localDateOf,
 } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
-import { priceFor } from '../rules/grid';
+import { describeVehicle } from '#vehicles/server/index.ts';
+import { priceFor, isWanted, figuresFor, offeredTermsOf } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import { storedAskOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { resultOf } from '../rules/results';
 import { readParameters } from './readParameters';
 import { findSegment } from './store/lookups';
 
 /** A stored or submitted simulation with the price of its table and term. */
-export type PricedSimulation = {
+type PricedSimulation = {
   readonly ask: SimulationAsk;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
@@ -51,7 +54,7 @@ const atField = ({ code, params, fields = [] }: AppError): AppError => {
 };
 
 /** Refuses a table, or an entry it does not allow. */
-export const notOffered = (path: 'tableCode' | 'entryValue') =>
+const notOffered = (path: 'tableCode' | 'entryValue') =>
   err(
     appError('validation.failed', {
       fields: [{ path, code: 'simulation.table_not_offered' }],
@@ -94,4 +97,80 @@ export const priceStored = async (
   return priced.ok
     ? ok({ ask, parameters, table, pricing: priced.value })
     : err(atField(priced.error));
+};
+
+/**
+ * Computed fields of a simulation, today or on another day: price of the chosen table and term, validity, vehicle name.
+ *
+ * @fails every error of `priceStored`, simulation.table_not_offered at tableCode for one of another finance structure
+ * @source SIMR-030
+ */
+export const priceOfSimulation = async (
+  reading: Reading,
+  values: UncheckedValues<'simulations'>,
+  day?: LocalDate,
+) => {
+  const priced = await priceStored(reading, values, day);
+  if (!priced.ok) return priced;
+  const { ask, table, pricing, parameters } = priced.value;
+  if (!isWanted(ask, table)) return notOffered('tableCode');
+  const result = resultOf(table, pricing, parameters.releaseDate);
+  const { tableDescription, instalment, financedValue, iofValue, totalValue } = result;
+  const { rate, cetYearly, validity } = result;
+  const vehicleDescription = await describeVehicle(reading.db, values);
+  return ok({
+    tableDescription,
+    instalment,
+    financedValue,
+    iofValue,
+    totalValue,
+    rate,
+    cetYearly,
+    validity,
+    simulationDate: day ?? localDateOf(reading.clock()),
+    vehicleDescription,
+    name: [values.clientName, vehicleDescription].filter(Boolean).join(' · '),
+  });
+};
+
+type Terms = { readonly entryValue: number; readonly term: number };
+
+/** Amounts in cents. */
+type OtherPrices = {
+  readonly terms: readonly number[];
+  readonly leastEntry: number;
+  /** Undefined if the table has no price for it. */
+  readonly price: (
+    terms: Terms,
+  ) => { readonly financedValue: number; readonly instalment: number } | undefined;
+};
+
+/**
+ * Prices a stored simulation today with other entries and terms of its table.
+ *
+ * @fails pricing.row_missing, simulation.table_not_offered at tableCode where the table does not hold any more
+ */
+export const otherPrices = async (
+  reading: Pick<Deps, 'db' | 'clock'>,
+  values: UncheckedValues<'simulations'>,
+): Promise<Result<OtherPrices, AppError>> => {
+  const ask = storedAskOf(values);
+  const found = await parametersFor(reading, ask);
+  if (!found.ok) return found;
+  const parameters = found.value;
+  const table = parameters.plans.find(({ code }) => code === values.tableCode);
+  if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
+  const least = whyNotEntry(table, { ...ask, entryValue: 0 });
+  return ok({
+    terms: offeredTermsOf(ask, { ...parameters, plans: [table] }),
+    leastEntry: least?.code === 'entry' ? Number(least.amount) : 0,
+    price: ({ entryValue, term }) => {
+      const asked = { ...ask, entryValue };
+      if (whyNotEntry(table, asked)) return undefined;
+      const priced = figuresFor(asked, parameters, { table, term });
+      if (!priced.ok) return undefined;
+      const { financed, instalment } = priced.value;
+      return { financedValue: Number(financed), instalment: Number(instalment) };
+    },
+  });
 };

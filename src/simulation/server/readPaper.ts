@@ -18,7 +18,7 @@ import {
 import { findComboNames } from '#addOns/server/index.ts';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { SimulationPaper } from '#generated/types/wire.ts';
-import { dealerPaperReaders } from '../rules/paperReaders';
+import { dealerPaperReaders } from '../rules/openings';
 import { paperOf, type PaperAsk, type PaperOf } from '../rules/paper';
 import { type Paper } from '#papers/rules/paper.ts';
 import { priceStored } from './priceStored';

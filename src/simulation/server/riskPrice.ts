@@ -6,10 +6,10 @@ import {
   type RiskAnswer,
   type RiskAsk,
   type RiskSale,
+  riskKey,
+  type RiskQuestion,
 } from '../rules/preApproval';
-import { riskKey, type RiskQuestion } from '../rules/riskQuestion';
-import { findRiskResult, keepRiskAnswer } from './store/riskAnswers';
-import { readRiskPoints } from './store/riskPoints';
+import { findRiskResult, keepRiskAnswer, readRiskPoints } from './store/riskAnswers';
 
 const patienceMs = 5_000;
 const answerHolds = 86_400_000;

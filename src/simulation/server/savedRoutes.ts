@@ -34,7 +34,7 @@ import {
 } from '../calls';
 import { checkDealer } from '#organisation/server/index.ts';
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
-import { riskQuestionOf } from '../rules/riskQuestion';
+import { riskQuestionOf } from '../rules/preApproval';
 import { computeSimulation, ownDealer } from './computeSimulation';
 import { askRiskPrice } from './riskPrice';
 import { cloneSimulation } from './cloneSimulation';
@@ -42,8 +42,7 @@ import { checkLeadDealer } from './leadOfSale';
 import { readPaper, wirePaper } from './readPaper';
 import { listOpenings } from './sharedOffer';
 import { endLink, openLinks, shareSimulation as share } from './shareSimulation';
-import { findClients } from './store/lookups';
-import { readNotices } from './store/notices';
+import { findClients, readNotices } from './store/lookups';
 
 /**
  * Prices a sale about to be saved and asks the risk price before the transaction begins; saving then reads the stored

@@ -34,10 +34,9 @@ import { findDealerPhone } from '#organisation/server/index.ts';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 import { notifyUsers } from '#session/server/index.ts';
 import { openSharedOffer, reportOpening } from '../calls';
-import { offerPath, openingNotice, openingOf } from '../rules/openings';
-import { paperWords } from '../rules/paperWords';
+import { offerPath, openingNotice, openingOf, robotOf } from '../rules/openings';
+import { paperWords } from '../rules/paper';
 import { isExpired } from '../rules/results';
-import { robotOf } from '../rules/robots';
 import { wirePaper, writePaper } from './readPaper';
 import { findDealerName } from './store/lookups';
 import {
@@ -46,8 +45,9 @@ import {
   lockLastOpening,
   readOpenings,
   type OpenedSimulation,
-} from './store/openings';
-import { findShare, type FoundShare } from './store/shares';
+  findShare,
+  type FoundShare,
+} from './store/shares';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const amountOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -10,12 +10,11 @@ import {
 } from '@patio/framework/kernel';
 import type { EntityHooks, HookContext } from '@patio/framework/server';
 import { isExpired } from '../rules/results';
-import { simulationFaults } from '../rules/simulationFaults';
-import { storedAskOf } from '../rules/SimulationAsk';
-import { tccOf } from '../rules/tccExemption';
+import { simulationFaults, storedAskOf } from '../rules/SimulationAsk';
+import { tccOf } from '../rules/parameters';
 import { parametersFor } from './priceStored';
 import { leadOfSale } from './leadOfSale';
-import { riskQuestionOf } from '../rules/riskQuestion';
+import { riskQuestionOf } from '../rules/preApproval';
 import { computeSimulation, ownDealer } from './computeSimulation';
 import { knownRisk } from './riskPrice';
 

@@ -30,15 +30,11 @@ import {
   recalculateBySource,
   recalculateByTable,
 } from '../calls';
-import { typedValues } from '../rules/aggregateValues';
-import { openPlan, type DayCharges, type SimulationIof } from '../rules/parameters';
-import { releaseDaysOf } from '../rules/releaseDay';
-import { validDays } from '../rules/results';
-import { askOf } from '../rules/SimulationAsk';
-import { sempreFirst, usualLimit } from '../rules/selection';
-import { askAtDealer, priceByTable, wholePrice } from './calculations/askDeal';
+import { typedValues, validDays } from '../rules/results';
+import { openPlan, type DayCharges, type SimulationIof, releaseDaysOf } from '../rules/parameters';
+import { askOf, sempreFirst, usualLimit } from '../rules/SimulationAsk';
+import { askAtDealer, priceByTable, wholePrice, termsOfSale } from './priceDeal';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
-import { termsOfSale } from './priceDeal';
 import { readParameters, readParametersAhead } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 

@@ -1,6 +1,6 @@
 import { renderHook, screen } from '@testing-library/react';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { useShownPrice } from '#simulation/browser/shownPrice.ts';
+import { useShownPrice } from '#simulation/browser/SimulationSummary.tsx';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
 import { type EngineValue, ProblemError } from '@patio/framework/react';
 import { errors as portuguese } from '#portal/browser/i18n/pt-BR/errors.ts';
-import { RefusalText } from '#simulation/browser/addOns/RefusalText.tsx';
+import { RefusalText } from '#simulation/browser/addOns/AddOnRow.tsx';
 
 const sentences: Readonly<Record<string, string>> = portuguese;
 const engine = { errorText: ({ code }: { code: string }) => sentences[code] } as EngineValue;

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AddOnItem, AutoPrice, ComboOption } from '#generated/types/wire.ts';
 import { addOnCharges, fitAddOns, usualOption, addOnAskOf } from '#addOns/rules/addOns.ts';
-import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
+import type { AddOnEffect } from '#simulation/rules/gridPrices.ts';
 import { AddOnRow } from '#simulation/browser/addOns/AddOnRow.tsx';
 import { Combos } from '#simulation/browser/addOns/Combos.tsx';
 import {
@@ -12,8 +12,7 @@ import {
   AddOnOptions,
 } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import { RateZeroNotice } from '#simulation/browser/desk/Plans.tsx';
-import type { Chosen } from '#simulation/browser/chosen.ts';
-import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
+import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { type LocalDate, formatMoney } from '@patio/framework/kernel';
 import { ProblemError } from '@patio/framework/react';
 import { priceFor } from '#simulation/rules/grid.ts';

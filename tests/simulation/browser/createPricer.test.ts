@@ -1,5 +1,4 @@
-import { createPricer } from '#simulation/browser/pricer/createPricer.ts';
-import type { Sale } from '#simulation/browser/pricer/priceInWorker.ts';
+import { createPricer, type Sale } from '#simulation/browser/pricer/createPricer.ts';
 import type { PriceGrid } from '#simulation/rules/gridPrices.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 

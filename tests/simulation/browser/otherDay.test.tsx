@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, formatLocalDate, localDateOf } from '@patio/framework/kernel';
-import { DayComparison } from '#simulation/browser/otherDay/OtherDayLook.tsx';
+import { DayComparison, useDayWords } from '#simulation/browser/otherDay/OtherDayLook.tsx';
 import { OtherDaySection } from '#simulation/browser/steps/Resume.tsx';
-import { useDayWords } from '#simulation/browser/otherDay/useDayWords.ts';
 import type { KnownParameters } from '#simulation/browser/useParameters.ts';
 import type { PriceFigures } from '#pricing/rules/index.ts';
 import { figuresFor } from '#simulation/rules/grid.ts';

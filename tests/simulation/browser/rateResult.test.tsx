@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RateResultSection } from '#simulation/browser/resume/RateResultSection.tsx';
 import { otherRatesOf, rateResultOf } from '#simulation/rules/rateResult.ts';
-import { toldOf } from '#simulation/rules/toldRates.ts';
+import { toldOf } from '#simulation/rules/parameters.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
 import { ask, grid } from './grid/gridSale';
 import { parametersAnswer } from './simulatorServer';

@@ -3,18 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { useFormContext } from 'react-hook-form';
 import { formatMoney } from '@patio/framework/kernel';
 import { costOf, firstDue, percent, unlikePayments } from '#simulation/browser/amounts.ts';
-import { BalloonPlan } from '#simulation/browser/BalloonPlan.tsx';
-import { choiceOf, firstChoice, ownChoice, shownChoice } from '#simulation/browser/chosen.ts';
-import { SaleFees } from '#simulation/browser/desk/FinanceOfSale.tsx';
+import { BalloonPlan, SaleFees } from '#simulation/browser/desk/FinanceOfSale.tsx';
+import {
+  choiceOf,
+  firstChoice,
+  ownChoice,
+  shownChoice,
+} from '#simulation/browser/usePricedGrid.ts';
 import { MakerLegalText, MakerText } from '#simulation/browser/desk/Desk.tsx';
 import { More } from '#simulation/browser/More.tsx';
-import { ScheduleChart } from '#simulation/browser/resume/ScheduleChart.tsx';
+import { ScheduleChart } from '#simulation/browser/saved/PaperView.tsx';
 import { ScheduleTable } from '#simulation/browser/steps/Resume.tsx';
-import { formerInstalment, useShownPrice } from '#simulation/browser/shownPrice.ts';
-import { SimulationSummary, PriceParts } from '#simulation/browser/SimulationSummary.tsx';
+import {
+  formerInstalment,
+  useShownPrice,
+  SimulationSummary,
+  PriceParts,
+} from '#simulation/browser/SimulationSummary.tsx';
 import { useAtRest } from '#simulation/browser/desk/Plans.tsx';
-import { useSettled } from '#simulation/browser/useSettled.ts';
-import { VoucherState } from '#simulation/browser/VoucherState.tsx';
+import { useSettled, VoucherState } from '#simulation/browser/VoucherState.tsx';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { chosenOf, grid, parameters, pricedGrid, tableOf } from './grid/gridSale';
 import { parametersAnswer } from './simulatorServer';

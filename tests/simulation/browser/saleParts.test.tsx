@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Campaigns } from '#simulation/browser/grid/Campaigns.tsx';
-import { NamedChoice } from '#simulation/browser/identification/MoreOfSale.tsx';
+import { Campaigns } from '#simulation/browser/grid/GridFrame.tsx';
+import { NamedChoice } from '#simulation/browser/desk/VehicleOfSale.tsx';
 import { session } from '#session/browser/call.ts';
-import { SaleSubtitle } from '#simulation/browser/SaleSubtitle.tsx';
+import { SaleSubtitle } from '#simulation/browser/SimulationSummary.tsx';
 import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';

@@ -1,9 +1,12 @@
 import { iofTable } from '#pricing/rules/iofTable.ts';
 import { planTableRows } from '#portal/server/seed/demoPlans.ts';
 import { localDateOf } from '@patio/framework/kernel';
-import { openPlan, type SimulationPlan } from '#simulation/rules/parameters.ts';
-import type { SimulationParameters } from '#simulation/rules/parameters.ts';
-import type { RateView } from '#simulation/rules/toldRates.ts';
+import {
+  openPlan,
+  type SimulationPlan,
+  type SimulationParameters,
+  type RateView,
+} from '#simulation/rules/parameters.ts';
 import { priceDeal } from '#simulation/server/priceDeal.ts';
 import { planTables } from '#generated/descriptions/planTables.ts';
 import type { SimulationDeal } from '#generated/types/wire.ts';

@@ -1,4 +1,4 @@
-import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
+import { addOnEffect } from '#simulation/rules/gridPrices.ts';
 import type { AddOnPriced } from '#addOns/rules/addOns.ts';
 import { figuresFor } from '#simulation/rules/grid.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';

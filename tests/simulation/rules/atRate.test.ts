@@ -1,4 +1,4 @@
-import { atRate } from '#simulation/rules/atRate.ts';
+import { atRate } from '#simulation/rules/gridPrices.ts';
 
 const plan = (code: string, rates: readonly (string | null)[], taxType = 'TAX') => ({
   code,

@@ -1,4 +1,4 @@
-import { changedSaleOf, changedSaleSearch } from '#simulation/rules/changedSale.ts';
+import { changedSaleOf, changedSaleSearch } from '#simulation/rules/SimulationAsk.ts';
 
 const read = (search: string) => {
   const params = new URLSearchParams(search);

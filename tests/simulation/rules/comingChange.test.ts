@@ -1,4 +1,4 @@
-import { comingChanges, dayOfChange } from '#simulation/rules/comingChange.ts';
+import { comingChanges, dayOfChange } from '#simulation/rules/otherDay.ts';
 import type { DayCharges } from '#simulation/rules/parameters.ts';
 import { ask, parameters as answer, tableOf } from '../browser/grid/gridSale';
 

@@ -1,5 +1,9 @@
-import { riskAnswerOf, standInRisk } from '#simulation/rules/preApproval.ts';
-import { riskKey, riskQuestionOf } from '#simulation/rules/riskQuestion.ts';
+import {
+  riskAnswerOf,
+  standInRisk,
+  riskKey,
+  riskQuestionOf,
+} from '#simulation/rules/preApproval.ts';
 
 const ask = {
   clientDocument: '52998224725',

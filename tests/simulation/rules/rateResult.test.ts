@@ -5,7 +5,7 @@ import {
   usualShareOf,
   type NetDeal,
 } from '#simulation/rules/rateResult.ts';
-import { toldOf } from '#simulation/rules/toldRates.ts';
+import { toldOf } from '#simulation/rules/parameters.ts';
 import { ask } from '../browser/grid/gridSale';
 import { parametersAnswer } from '../browser/simulatorServer';
 

@@ -1,4 +1,4 @@
-import { robotOf } from '#simulation/rules/robots.ts';
+import { robotOf } from '#simulation/rules/openings.ts';
 
 const asked = (agent: string | undefined, more: object = {}, method = 'GET') =>
   robotOf({

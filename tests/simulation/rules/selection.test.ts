@@ -5,7 +5,7 @@ import {
   sortTerms,
   termLimit,
   toggleTerm,
-} from '#simulation/rules/selection.ts';
+} from '#simulation/rules/SimulationAsk.ts';
 
 test('SIMR-051: terms stand in the order of their numbers', () => {
   expect(sortTerms(['12', '6', '24', 12])).toEqual([6, 12, 24]);

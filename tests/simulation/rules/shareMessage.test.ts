@@ -1,4 +1,4 @@
-import { shareMessage, waiverMessage } from '#simulation/rules/shareMessage.ts';
+import { shareMessage, waiverMessage } from '#simulation/rules/openings.ts';
 
 const link = {
   address: 'https://patio.exemplo.com.br/api/shared/simulations/t',

@@ -17,12 +17,10 @@ import {
   quoteFor,
   usualTermsOf,
 } from '#simulation/rules/grid.ts';
-import { chargesOf, feesOf } from '#simulation/rules/parameters.ts';
+import { chargesOf, feesOf, tccOf } from '#simulation/rules/parameters.ts';
 import { whyNotEntry } from '#simulation/rules/reasons.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { askOf, withTerm } from '#simulation/rules/SimulationAsk.ts';
 import { scheduleBars } from '#papers/rules/paper.ts';
-import { withTerm } from '#simulation/rules/selection.ts';
-import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
 test('ENT-VAP-06: what is paid by the month or costs nothing adds nothing; what is paid upfront is not lent', () => {

@@ -17,7 +17,7 @@ const isExtraction = (path: RoutePath): boolean =>
 /** Hand-written administration screens by route. */
 export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
   '/simulator': lazy(async () => ({
-    default: (await import('#simulation/browser/SimulatorPage.tsx')).SimulatorPage,
+    default: (await import('#simulation/browser/offers/OfferSimulatorPage.tsx')).SimulatorPage,
   })),
   '/ofertas/simular': lazy(async () => ({
     default: (await import('#simulation/browser/offers/OfferSimulatorPage.tsx')).OfferSimulatorPage,

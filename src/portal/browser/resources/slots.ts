@@ -30,7 +30,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     offers: async () => {
       const [{ offerSlots }, { offerForm }] = await Promise.all([
         import('#offers/browser/offerSlots.ts'),
-        import('#simulation/browser/offers/offerForm.ts'),
+        import('#simulation/browser/offers/offerForm.tsx'),
       ]);
       return { ...offerSlots, form: { ...offerSlots.form, ...offerForm } };
     },

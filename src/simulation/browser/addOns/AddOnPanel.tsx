@@ -2,8 +2,7 @@ import { useWatch, useFormContext, useFormState } from 'react-hook-form';
 import { useFieldId, ProblemError, explainCodes, useEngine } from '@patio/framework/react';
 import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { brl } from '../amounts';
-import type { Chosen } from '../chosen';
-import type { PricedGrid } from '../usePricedGrid';
+import type { Chosen, PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import {
   usualOption,
@@ -13,18 +12,22 @@ import {
   autoCode,
   type AddOnOption,
 } from '#addOns/rules/addOns.ts';
-import { AddOnRow } from './AddOnRow';
+import { AddOnRow, refusalReason } from './AddOnRow';
 import { AutoInsurance, CouponField, AddOnOptions } from './AutoInsurance';
-import type { SimulationValues } from './addOnTypes';
+import {
+  type SimulationValues,
+  priceQuery,
+  saleOf,
+  useOptionPrices,
+  useCombos,
+  useOfferedAddOns,
+} from './useAddOnPrices';
 import { Combos, pricedOptions, useEffects } from './Combos';
-import { useAddOnChoice } from './useAddOnChoice';
+import { useAddOnChoice } from './useChosenAddOns';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AddOnItem } from '#generated/types/wire.ts';
-import { useToday } from '../useToday';
-import { refusalReason } from './refusalReason';
-import { priceQuery, saleOf, useOptionPrices } from './useOptionPrices';
-import { useCombos, useOfferedAddOns } from './useOfferedAddOns';
+import { useToday } from '../useParameters';
 import './addOns.css';
 
 type AddOnListProps = {

@@ -1,12 +1,66 @@
+import type { AppError } from '@patio/framework/kernel';
+import {
+  ProblemError,
+  readRefusal,
+  reasonsText,
+  refusalText,
+  useEngine,
+} from '@patio/framework/react';
 import { useId, type ReactNode } from 'react';
-import { useEngine } from '@patio/framework/react';
+import type { AddOnEffect } from '#simulation/rules/gridPrices.ts';
 import type { AddOnItem } from '#generated/types/wire.ts';
-import type { AddOnEffect } from '#simulation/rules/addOnEffect.ts';
 import { addOnName } from '#addOns/rules/addOns.ts';
-import { brl } from '../amounts';
+import { brl, percent } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
-import { EffectText } from './EffectText';
-import { RefusalText } from './RefusalText';
+
+/**
+ * Why an add-on has no price: the server's message, else all reasons, else the text of the code.
+ * @source ERR-078 to ERR-100
+ */
+export const refusalReason = (thrown: unknown, errorText: (error: AppError) => string): string => {
+  const refusal = readRefusal(thrown);
+  if (thrown instanceof ProblemError && thrown.failure.message) return thrown.failure.message;
+  return reasonsText(refusal, errorText) || refusalText(refusal, errorText);
+};
+
+type RefusalTextProps = {
+  readonly error: Error;
+  /** Chosen by the person: announce the refusal. Suggestions are refused silently. */
+  readonly isWanted: boolean;
+  /** Id for `aria-describedby` of the refused element. */
+  readonly id?: string;
+};
+
+/** Why an add-on has no price. */
+export const RefusalText = ({ error, isWanted, id }: RefusalTextProps) => {
+  const { errorText } = useEngine();
+  return (
+    <p id={id} className="addons-refusal" role={isWanted ? 'alert' : undefined}>
+      {refusalReason(error, errorText)}
+    </p>
+  );
+};
+
+/** Effect of an item on the instalment, and the cost of credit with and without it. */
+export const EffectText = ({ effect }: { readonly effect: AddOnEffect }) => {
+  const text = useSimulationText();
+  const { without, withIt } = effect;
+  if (!without || !withIt) return null;
+  const more = withIt.instalment - without.instalment;
+  return (
+    <span className="addons-effect">
+      <strong>
+        {more > 0n ? text('addOns.perMonth', { amount: brl(more) }) : text('addOns.same')}
+      </strong>
+      <span>
+        {text('addOns.cet', {
+          without: percent(without.cet.yearly),
+          with: percent(withIt.cet.yearly),
+        })}
+      </span>
+    </span>
+  );
+};
 
 type AddOnRowProps = {
   readonly item: AddOnItem;

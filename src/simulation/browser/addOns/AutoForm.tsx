@@ -5,8 +5,8 @@ import { Button, SelectField, TextField } from '@patio/framework/ui';
 import type { AutoAsk } from '#generated/types/wire.ts';
 import { ageOn } from '#addOns/rules/addOns.ts';
 import { useSimulationText } from '../useSimulationText';
-import type { SimulationValues } from './addOnTypes';
-import { useToday } from '../useToday';
+import type { SimulationValues } from './useAddOnPrices';
+import { useToday } from '../useParameters';
 import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
 
 learnErrorTexts();

@@ -1,24 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import type { AddOnItem, AutoPrice, AutoAsk } from '#generated/types/wire.ts';
 import { chargedOf, quoteOf, type AddOnOption, usualOption } from '#addOns/rules/addOns.ts';
-import { addOnEffect } from '#simulation/rules/addOnEffect.ts';
-import type { Chosen } from '../chosen';
-import type { PricedGrid } from '../usePricedGrid';
+import { addOnEffect } from '#simulation/rules/gridPrices.ts';
+import type { Chosen, PricedGrid } from '../usePricedGrid';
 import { useStepForm, call } from '@patio/framework/react';
-import { usePaymentWords } from './usePaymentWords';
-import { AddOnRow } from './AddOnRow';
-import { useSimulationText } from '../useSimulationText';
-import type { SimulationValues } from './addOnTypes';
+import { usePaymentWords, useSimulationText } from '../useSimulationText';
+import { AddOnRow, RefusalText } from './AddOnRow';
+import { type SimulationValues, useAutoQuote, quoteKey, useQuotedPrice } from './useAddOnPrices';
 import { AutoForm } from './AutoForm';
 import { TextField, CheckField, SelectField } from '@patio/framework/ui';
 import { canonicalCode } from '#vouchers/rules/discountCode.ts';
 import { brl, dayText } from '../amounts';
-import { RefusalText } from './RefusalText';
-import type { useAddOnChoice } from './useAddOnChoice';
-import { useAutoQuote, quoteKey } from './useAutoQuote';
+import type { useAddOnChoice } from './useChosenAddOns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { priceAutoInsurance } from '#simulation/addOnCalls.ts';
-import { useQuotedPrice } from './useOptionPrices';
 
 type AddOnOptionsProps = {
   readonly item: AddOnItem;

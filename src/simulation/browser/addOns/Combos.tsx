@@ -1,6 +1,6 @@
 import { useEngine, useStepForm } from '@patio/framework/react';
 import type { AddOnItem, ComboOption } from '#generated/types/wire.ts';
-import { type AddOnEffect, addOnEffect } from '#simulation/rules/addOnEffect.ts';
+import { type AddOnEffect, addOnEffect } from '#simulation/rules/gridPrices.ts';
 import {
   addOnName,
   autoCode,
@@ -10,16 +10,13 @@ import {
 } from '#addOns/rules/addOns.ts';
 import { comboMembers } from '#addOns/rules/combo.ts';
 import { brl } from '../amounts';
-import type { Chosen } from '../chosen';
-import type { PricedGrid } from '../usePricedGrid';
+import type { Chosen, PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
-import { EffectText } from './EffectText';
-import { RefusalText } from './RefusalText';
-import type { SimulationValues } from './addOnTypes';
-import type { useAddOnChoice } from './useAddOnChoice';
+import { EffectText, RefusalText } from './AddOnRow';
+import { type SimulationValues, useOptionPrices, type OptionState } from './useAddOnPrices';
+import type { useAddOnChoice } from './useChosenAddOns';
 import { useMemo } from 'react';
 import { figuresFor } from '#simulation/rules/grid.ts';
-import { useOptionPrices, type OptionState } from './useOptionPrices';
 
 /** Options with their prices; undefined until all are priced. */
 export const pricedOptions = (

@@ -9,18 +9,15 @@ import {
   useEngine,
   session,
 } from '@patio/framework/react';
-import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { enteredNumber, changedSaleOf, withTerm } from '#simulation/rules/SimulationAsk.ts';
 import { useAwaited } from '../PriceWaits';
-import { useOnlyTerm } from '../grid/useOnlyTerm';
+import { useOnlyTerm } from '../grid/GridFrame';
 import { useNavigate, useGetOne } from 'ra-core';
 import { useLocation, useSearchParams, Link } from 'react-router';
 import { Banner, Modal } from '@patio/framework/ui';
-import { changedSaleOf } from '#simulation/rules/changedSale.ts';
-import { withTerm } from '#simulation/rules/selection.ts';
-import { brl } from '../amounts';
+import { brl, languageOf } from '../amounts';
 import { changesOf, choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
 import { planName } from '#pricing/rules/index.ts';
-import { languageOf } from '../languageOf';
 import { wordsOf } from '#session/rules/wordsOf.ts';
 import { readSimulationNotices } from '#simulation/calls.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -11,11 +11,18 @@ import {
 import { type FormValues, useStepForm } from '@patio/framework/react';
 import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
 import { isWanted } from '#simulation/rules/grid.ts';
-import { firstEntryOf } from '#simulation/rules/selection.ts';
-import { enteredNumber, askOf } from '#simulation/rules/SimulationAsk.ts';
-import { firstChoice, ownChoice, shownChoice, type Chosen } from '../chosen';
+import { firstEntryOf, enteredNumber, askOf } from '#simulation/rules/SimulationAsk.ts';
+import {
+  firstChoice,
+  ownChoice,
+  shownChoice,
+  type Chosen,
+  useGridOf,
+  useSale,
+  type FoundSale,
+  type PricedGrid,
+} from '../usePricedGrid';
 import { toggleScenario } from '../grid/Scenarios';
-import { useGridOf, useSale, type FoundSale, type PricedGrid } from '../usePricedGrid';
 
 /** Recalculating resets the results of later steps. @source SIMR-059, OQ-100 */
 const useClearLater = (values: FormValues<'simulations'>): void => {

@@ -1,14 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-  type ReactNode,
-} from 'react';
-import { decideExemption, requestExemption } from '#exemptions/calls.ts';
-import { canRequest, type ExemptionStatus as Status } from '#exemptions/rules/exemption.ts';
+import { textOf, textOrNull } from '@patio/framework/kernel';
 import {
   type FormValues,
   call,
@@ -19,12 +9,100 @@ import {
   refusalText,
   useEngine,
 } from '@patio/framework/react';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type ReactNode,
+} from 'react';
 import { Banner, Button, ConfirmDialog } from '@patio/framework/ui';
+import { readExemption, decideExemption, requestExemption } from '#exemptions/calls.ts';
+import {
+  shownStatus,
+  canRequest,
+  type ExemptionStatus as Status,
+} from '#exemptions/rules/exemption.ts';
+import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { tccOf } from '#simulation/rules/parameters.ts';
+import { readIgnoreTcc } from '#simulation/addOnCalls.ts';
+import { useParameters } from '../useParameters';
 import { brl, dayText } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
-import { textOrNull } from '@patio/framework/kernel';
-import { useExemption, type ExemptionView } from './useExemption';
 import '../simulation.css';
+
+/** Polling interval of a pending request. */
+const seconds = 20_000;
+
+const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
+
+type FeeAsk = { readonly document: string; readonly state: string; readonly isEmployee: boolean };
+
+/**
+ * Whether a client's fee may be waived, refetched with every status; an empty response charges it, undefined means
+ * unknown.
+ * @source CALL-113, SIMR-064
+ */
+const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | undefined) =>
+  useQuery({
+    queryKey: ['simulations', 'ignoreTcc', document, state, isEmployee, status],
+    queryFn: async ({ signal }) => {
+      const flag = isEmployee ? 'true' : 'false';
+      const query = { isEmployee: flag, ...(state === '' ? {} : { state }) } as const;
+      const answer = await call(readIgnoreTcc, { params: { id: document }, query, signal });
+      return answer?.ignoreTCC === true;
+    },
+    enabled: status !== undefined,
+    retry: false,
+  }).data;
+
+/**
+ * Exemption of a simulation's client, polled while pending.
+ * @source CALL-278, SIMR-076 to SIMR-081
+ */
+const useExemption = (values: FormValues<'simulations'>) => {
+  const parameters = useParameters(askOf(values)).data;
+  const document = textOf(values.clientDocument);
+  const state = textOf(values.state);
+  const isEmployee = parameters?.isEmployee === true;
+  const dealerId = parameters?.dealerId ?? undefined;
+  const isIgnored = values.ignoreTCC === true;
+  const query = useQuery({
+    queryKey: ['simulations', 'exemption', document, dealerId, state, isEmployee],
+    queryFn: ({ signal }) =>
+      call(readExemption, {
+        params: { id: document },
+        query: {
+          state,
+          isEmployee: isEmployee ? 'true' : 'false',
+          ...(dealerId === undefined ? {} : { dealerId }),
+        },
+        signal,
+      }),
+    enabled: parameters !== undefined && isDocument(document),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'PENDING' ? seconds : false),
+    retry: false,
+  });
+  const isFree = useIsFree({ document, state, isEmployee }, query.data?.status);
+  const status = query.data && shownStatus(query.data.status, isIgnored);
+  return {
+    fee: parameters && tccOf(parameters),
+    client: { document, name: textOf(values.clientName).trim() },
+    isKnownClient: isDocument(document) && textOf(values.clientName).trim() !== '',
+    sale: { state, isEmployee, dealerId: dealerId ?? null },
+    isIgnored,
+    isFree,
+    status,
+    known: query.data,
+    error: query.error,
+    reload: () => void query.refetch(),
+  };
+};
+
+/** State of the exemption shown on screen. */
+type ExemptionView = ReturnType<typeof useExemption>;
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 

@@ -1,5 +1,5 @@
 import { Banner, afterPaint } from '@patio/framework/ui';
-import type { PricedGrid } from '../usePricedGrid';
+import { type PricedGrid, keyOf } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,10 +7,8 @@ import { ProblemError, call } from '@patio/framework/react';
 import type { SimulationResults } from '#generated/types/wire.ts';
 import { priceOffer, recalculate } from '#simulation/calculationCalls.ts';
 import { priceSimulation } from '#simulation/calls.ts';
-import { keyOf } from '../chosen';
-import { useMode } from '../useMode';
-import { parametersKey } from '../useParameters';
-import { useSettled } from '../useSettled';
+import { useMode, parametersKey } from '../useParameters';
+import { useSettled } from '../VoucherState';
 
 /**
  * Whether the server computed the same amounts; `renewed`: it does after reloading tables that had changed meanwhile.

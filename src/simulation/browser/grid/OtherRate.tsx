@@ -9,12 +9,11 @@ import {
   applyOfferTax,
   applyTax,
 } from '#simulation/calculationCalls.ts';
-import { refusalReason } from '../addOns/refusalReason';
+import { refusalReason } from '../addOns/AddOnRow';
 import { brl, percent } from '../amounts';
-import type { Chosen } from '../chosen';
+import type { Chosen, PricedGrid } from '../usePricedGrid';
 import { More } from '../More';
-import { useMode } from '../useMode';
-import type { PricedGrid } from '../usePricedGrid';
+import { useMode } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 import type { SimulationResult, SimulationDeal } from '#generated/types/wire.ts';
 

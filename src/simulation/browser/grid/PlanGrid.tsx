@@ -12,8 +12,7 @@ import {
 } from 'react';
 import { Button, EmptyState } from '@patio/framework/ui';
 import type { PriceRow } from '#simulation/rules/gridPrices.ts';
-import { keyOf, type Chosen } from '../chosen';
-import type { PricedGrid } from '../usePricedGrid';
+import { keyOf, type Chosen, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import { scenariosId } from './Scenarios';
 import { PlanRow, type GridMoves, rateWord } from './PlanRow';

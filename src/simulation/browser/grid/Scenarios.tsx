@@ -2,10 +2,8 @@ import { useEngine } from '@patio/framework/react';
 import { GlyphButton } from '@patio/framework/ui';
 import { planName } from '#pricing/rules/index.ts';
 import { monthsBetween } from '#simulation/rules/gridPrices.ts';
-import { brl, costOf, figure, signed, unlikePayments } from '../amounts';
-import { choiceOf, keyOf, type Chosen } from '../chosen';
-import type { PricedGrid } from '../usePricedGrid';
-import { languageOf } from '../languageOf';
+import { brl, costOf, figure, signed, unlikePayments, languageOf } from '../amounts';
+import { choiceOf, keyOf, type Chosen, type PricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 
 /** Element id of the comparison. */

@@ -3,7 +3,7 @@ import { useEngine, useStepForm } from '@patio/framework/react';
 import { Button, TextField } from '@patio/framework/ui';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { priceFor } from '#simulation/rules/grid.ts';
-import { withTerm } from '#simulation/rules/selection.ts';
+import { withTerm } from '#simulation/rules/SimulationAsk.ts';
 import {
   differenceOf,
   targetFindings,
@@ -13,8 +13,7 @@ import {
   type TargetWay,
 } from '#simulation/rules/targetInstalment.ts';
 import { brl, percent, signed, unlikePayments } from '../amounts';
-import type { Chosen } from '../chosen';
-import type { PricedGrid } from '../usePricedGrid';
+import type { Chosen, PricedGrid } from '../usePricedGrid';
 import { useSimulationText, type SimulationText } from '../useSimulationText';
 import './target.css';
 

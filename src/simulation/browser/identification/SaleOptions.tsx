@@ -1,3 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  call,
+  useEngine,
+  type FormSlots,
+  useStepForm,
+  type EntityDataProvider,
+  KindControl,
+  listedField,
+} from '@patio/framework/react';
 import { useWatch } from 'react-hook-form';
 import {
   localDateOf,
@@ -6,30 +16,44 @@ import {
   matchingChoices,
   type EnumOption,
 } from '@patio/framework/kernel';
-import {
-  type FormSlots,
-  useStepForm,
-  type EntityDataProvider,
-  call,
-  KindControl,
-  listedField,
-} from '@patio/framework/react';
-import { pickSaleOption } from '#vehicles/rules/saleOptions.ts';
-import { numbersOf, simulationFaults } from '#simulation/rules/simulationFaults.ts';
-import { useSimulationText } from '../useSimulationText';
-import { useQuery } from '@tanstack/react-query';
-import { useSaleOptions } from './useSaleOptions';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import {
+  listSaleOptions,
   listSimulationManufacturers,
   listSimulationModels,
   listDirectSales,
   listSimulationManufacturerYears,
   listSimulationModelYears,
 } from '#vehicles/calls.ts';
+import { pickSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { numbersOf, simulationFaults } from '#simulation/rules/SimulationAsk.ts';
 import { vehicleLists } from '#vehicles/rules/vehicleLists.ts';
+import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
+
+type Option = { readonly id: number; readonly name: string };
+
+/** Options for the kind of client, plus the stored ones. @source OQ-096 */
+export const useSaleOptions = (kind: unknown, chosen: readonly number[]): readonly Option[] => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const personType = kind === 'PJ' ? 'PJ' : 'PF';
+  const { data = [] } = useQuery({
+    queryKey: ['simulations', 'saleOptions', personType],
+    queryFn: ({ signal }) => call(listSaleOptions, { query: { personType }, signal }),
+    staleTime: 5 * 60_000,
+  });
+  const known = data.map(({ id, name, nameEn }) => ({
+    id,
+    name: locale === 'en' ? (nameEn ?? name) : name,
+  }));
+  const others = chosen.filter((id) => !known.some((option) => option.id === id));
+  return [
+    ...known,
+    ...others.map((id) => ({ id, name: text('identification.option', { number: id }) })),
+  ];
+};
 
 type Props = { readonly field: FieldDescription };
 

@@ -1,12 +1,34 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@patio/framework/react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { foldText } from '@patio/framework/kernel';
 import { Banner, Button, TextField } from '@patio/framework/ui';
+import { listSimulationVersions } from '#vehicles/calls.ts';
 import type { VehicleChoice } from '#generated/types/wire.ts';
 import { brl } from '../amounts';
-import { useEmptied } from '../useEmptied';
 import { useSimulationText } from '../useSimulationText';
-import { useVehicles } from './useVehicles';
 import '../simulation.css';
+
+/** Versions of a model with their years, new or used. */
+export const useVehicles = (model: unknown, vehicleTypeId: unknown) =>
+  useQuery({
+    queryKey: ['simulations', 'vehicles', model, vehicleTypeId],
+    queryFn: ({ signal }) =>
+      call(listSimulationVersions, {
+        query: { modelId: String(model), vehicleType: vehicleTypeId === 2 ? '2' : '1' },
+        signal,
+      }),
+    enabled: typeof model === 'string' && model !== '',
+    retry: false,
+  });
+
+/** Clears the choice from a list and from those below it once the list fails to load. @source SIMR-058 */
+export const useEmptied = (hasFailed: boolean, empty: () => void): void => {
+  const onFailure = useEffectEvent(empty);
+  useEffect(() => {
+    if (hasFailed) onFailure();
+  }, [hasFailed]);
+};
 
 type VehicleOffersProps = {
   readonly model: unknown;

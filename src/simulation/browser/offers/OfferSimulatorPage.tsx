@@ -1,8 +1,12 @@
+import { Navigate } from 'react-router';
 import { ResourceContextProvider } from 'ra-core';
 import { useState } from 'react';
 import { addDays, entityPath, localDateOf } from '@patio/framework/kernel';
 import { EntityForm, ScreenHeader, showPath, useEngine, useEntity } from '@patio/framework/react';
 import { useSimulationText } from '../useSimulationText';
+
+/** Alias path of the simulator. */
+export const SimulatorPage = () => <Navigate to="/simulador" replace />;
 
 const resource = 'offers';
 /** Default validity of a new offer, in days. */

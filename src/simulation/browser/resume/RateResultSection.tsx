@@ -9,10 +9,9 @@ import {
   type NetDeal,
   type RateResult,
 } from '#simulation/rules/rateResult.ts';
-import { toldOf } from '#simulation/rules/toldRates.ts';
+import { toldOf } from '#simulation/rules/parameters.ts';
 import { brl, figure, percent } from '../amounts';
-import type { Chosen } from '../chosen';
-import type { PricedSale } from '../usePricedGrid';
+import type { Chosen, PricedSale } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import '../figures.css';
 import '../more.css';

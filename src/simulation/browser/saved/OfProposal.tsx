@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RecordSlotProps, call, useEngine } from '@patio/framework/react';
 import { readProposalSimulation } from '#proposals/calls.ts';
-import { languageOf } from '../languageOf';
-import { PaperFrame } from './PaperFrame';
-import { PaperView } from './PaperView';
+import { languageOf } from '../amounts';
+import { PaperFrame, PaperView } from './PaperView';
 
 /** Read-only simulation behind a proposal, as calculated when the proposal was sent. */
 export const OfProposal = ({ record: { id, version } }: RecordSlotProps<'simulations'>) => {

@@ -1,11 +1,195 @@
+import { useStore } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { isBarePhoneBr, normalisePhoneBr } from '@patio/framework/br';
+import { encodeText, formatInstant } from '@patio/framework/kernel';
+import { useEngine, useSubmit, type RecordDialogProps, call } from '@patio/framework/react';
+import { Modal, Button, TextAreaField, TextField, SelectField } from '@patio/framework/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatInstant } from '@patio/framework/kernel';
-import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
-import { Button } from '@patio/framework/ui';
+import type { MemoLanguage } from '#pricing/rules/index.ts';
+import { type SharedLink, shareMessage, waiverMessage } from '#simulation/rules/openings.ts';
 import { endSimulationLink, listSimulationLinks, shareSimulation } from '#simulation/calls.ts';
-import { LinkDialog } from './LinkDialog';
-import { shareMessage } from '#simulation/rules/shareMessage.ts';
+import { requestWaiver } from '#waivers/calls.ts';
+import { languageOf } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
+
+const dayChoices = ['1', '7', '15', '30'];
+
+/** Validity of a link, its recipient, and the reply phone. */
+type Wanted = { readonly days: string; readonly email: string; readonly phone: string };
+
+/** Defaults of a link. */
+const usualLink: Wanted = { days: '7', email: '', phone: '' };
+
+type LinkWantedProps = {
+  readonly wanted: Wanted;
+  readonly asksPhone: boolean;
+  readonly isPhoneWrong: boolean;
+  readonly onWanted: (wanted: Wanted) => void;
+};
+
+/** Inputs for validity, the client's e-mail and the person's own phone. */
+const LinkWanted = ({ wanted, asksPhone, isPhoneWrong, onWanted }: LinkWantedProps) => {
+  const text = useSimulationText();
+  return (
+    <>
+      <SelectField
+        label={text('share.days')}
+        value={wanted.days}
+        onText={(days) => onWanted({ ...wanted, days })}
+        choices={dayChoices.map((value) => ({
+          value,
+          label: text('share.dayCount', { smart_count: Number(value) }),
+        }))}
+      />
+      <TextField
+        label={text('share.email')}
+        help={text('share.emailHint')}
+        type="email"
+        autoComplete="off"
+        value={wanted.email}
+        onText={(email) => onWanted({ ...wanted, email })}
+      />
+      {asksPhone ? (
+        <TextField
+          label={text('share.phone')}
+          help={text('share.phoneHint')}
+          {...(isPhoneWrong ? { error: text('share.phoneWrong') } : {})}
+          type="tel"
+          autoComplete="tel-national"
+          value={wanted.phone}
+          onText={(phone) => onWanted({ ...wanted, phone })}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type Made = { readonly path: string; readonly expiresAt: string };
+
+type Props = {
+  readonly link: Made;
+  /** Default message that accompanies the link. */
+  readonly message: (link: SharedLink, language: MemoLanguage) => string;
+};
+
+/** A link to copy or send by messenger. */
+const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
+  const text = useSimulationText();
+  const language = languageOf(useEngine().locale);
+  const address = new URL(path, location.origin).href;
+  const [words, setWords] = useState(() => message({ address, expiresAt }, language));
+  const [said, setSaid] = useState<string>();
+  const copy = (what: string, done: string) =>
+    void navigator.clipboard.writeText(what).then(() => setSaid(done));
+  return (
+    <>
+      <TextField label={text('share.link')} value={address} readOnly onText={() => undefined} />
+      <TextAreaField label={text('share.message')} rows={7} value={words} onText={setWords} />
+      <p className="simulation-note" role="status">
+        {said ?? text('share.until', { date: formatInstant(expiresAt) })}
+      </p>
+      <div className="simulation-buttons">
+        <Button small onClick={() => copy(address, text('share.copied'))}>
+          {text('share.copy')}
+        </Button>
+        <Button small onClick={() => copy(words, text('share.messageCopied'))}>
+          {text('share.copyMessage')}
+        </Button>
+        <a
+          className="ui-button"
+          data-look="primary"
+          data-small
+          href={`https://wa.me/?text=${encodeText(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {text('share.whatsapp')}
+        </a>
+      </div>
+    </>
+  );
+};
+
+type Link = Parameters<typeof LinkMade>[0]['link'];
+type Message = Parameters<typeof LinkMade>[0]['message'];
+
+/** Request body of a link. */
+type LinkBody = {
+  readonly days: number;
+  readonly language: ReturnType<typeof languageOf>;
+  readonly email?: string;
+  readonly phone?: string;
+};
+
+type LinkDialogProps = {
+  readonly title: string;
+  readonly intro: string;
+  readonly make: (body: LinkBody) => Promise<Link>;
+  /** Message that accompanies the link in a messenger. */
+  readonly message: Message;
+  /** Whether to offer the person's own reply phone. */
+  readonly asksPhone?: boolean;
+  readonly onMade?: () => void;
+  readonly onClose: () => void;
+  /** Content below, given the created link. */
+  readonly children?: (made: Link | undefined) => ReactNode;
+};
+
+/** Creates an expiring link for the client, and e-mails it if an address is given. */
+export const LinkDialog = (props: LinkDialogProps) => {
+  const { title, intro, make, message, asksPhone = false, onMade, onClose, children } = props;
+  const text = useSimulationText();
+  const language = languageOf(useEngine().locale);
+  const [ownPhone, keepPhone] = useStore('simulations.replyPhone', '');
+  const [wanted, setWanted] = useState({ ...usualLink, phone: asksPhone ? ownPhone : '' });
+  const [link, setLink] = useState<Link>();
+  const { busy, error, submit } = useSubmit();
+  const email = wanted.email.trim();
+  const phone = normalisePhoneBr(wanted.phone);
+  const isPhoneWrong = phone !== '' && !isBarePhoneBr(phone);
+  const [isTold, setTold] = useState(false);
+  const onConfirm = () => {
+    setTold(true);
+    if (isPhoneWrong) return;
+    void submit(
+      async () => {
+        const sent = { days: Number(wanted.days), language };
+        const address = email === '' ? {} : { email };
+        const answer = phone === '' ? {} : { phone };
+        setLink(await make({ ...sent, ...address, ...answer }));
+        if (asksPhone) keepPhone(phone);
+        return email === '' ? text('share.made') : text('share.sent', { email });
+      },
+      () => onMade?.(),
+    );
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      closeLabel={text('share.close')}
+      cancelLabel={text(link ? 'share.close' : 'saved.cancel')}
+      {...(link ? {} : { confirm: { label: text('share.make'), onConfirm, busy } })}
+    >
+      <div className="simulation-ask">
+        <p>{intro}</p>
+        {link ? (
+          <LinkMade link={link} message={message} />
+        ) : (
+          <LinkWanted
+            wanted={wanted}
+            asksPhone={asksPhone}
+            isPhoneWrong={isTold && isPhoneWrong}
+            onWanted={setWanted}
+          />
+        )}
+        {error ? <p role="alert">{error}</p> : null}
+        {children?.(link)}
+      </div>
+    </Modal>
+  );
+};
 
 /** Valid links, each with a way to revoke it. */
 const OpenLinks = ({ id, made }: { readonly id: string; readonly made: string | undefined }) => {
@@ -70,5 +254,23 @@ export const ShareDialog = ({ record, onClose }: RecordDialogProps<'simulations'
     >
       {(made) => <OpenLinks id={record.id} made={made?.path} />}
     </LinkDialog>
+  );
+};
+
+/** Requests the client's confirmation, by link, that the sale has no add-ons. @source MISC-PUB-03, OQ-170 */
+export const WaiverDialog = ({ record, onClose }: RecordDialogProps<'simulations'>) => {
+  const text = useSimulationText();
+  const client = useQueryClient();
+  return (
+    <LinkDialog
+      title={text('waiver.title')}
+      intro={text('waiver.intro')}
+      make={(body) => call(requestWaiver, { params: { id: record.id }, body })}
+      onMade={() =>
+        void client.invalidateQueries({ queryKey: ['simulations', 'waivers', record.id] })
+      }
+      message={(link, language) => waiverMessage(record, link, language)}
+      onClose={onClose}
+    />
   );
 };

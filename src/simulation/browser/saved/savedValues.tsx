@@ -1,10 +1,17 @@
-import { type RecordSlotProps, type ShowSlots, useEngine } from '@patio/framework/react';
+import { type RecordSlotProps, useEngine, type ShowSlots } from '@patio/framework/react';
+import { openedText } from '#simulation/rules/openings.ts';
 import { autoCode } from '#addOns/rules/addOns.ts';
-import { usePaymentWords } from '../addOns/usePaymentWords';
-import { brl } from '../amounts';
-import { numbersOf } from '#simulation/rules/simulationFaults.ts';
-import { useSaleOptions } from '../identification/useSaleOptions';
-import { useSimulationText } from '../useSimulationText';
+import { numbersOf } from '#simulation/rules/SimulationAsk.ts';
+import { languageOf, brl } from '../amounts';
+import { useToday } from '../useParameters';
+import { usePaymentWords, useSimulationText } from '../useSimulationText';
+import { useSaleOptions } from '../identification/SaleOptions';
+
+/** How often and when last the customer opened the offer; empty if never. */
+export const OpenedCell = ({ record: { openings, openedAt } }: RecordSlotProps<'simulations'>) => {
+  const locale = languageOf(useEngine().locale);
+  return <>{openedText({ openings, openedAt }, useToday(), locale)}</>;
+};
 
 type Record = RecordSlotProps<'simulations'>['record'];
 type Row = Readonly<globalThis.Record<string, unknown>>;

@@ -9,9 +9,8 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { askPreApproval } from '#simulation/calls.ts';
-import { ownChoice, type Chosen } from '../chosen';
+import { ownChoice, type Chosen, usePricedGrid } from '../usePricedGrid';
 import { useWaitText } from '../PriceWaits';
-import { usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
 

@@ -1,28 +1,86 @@
+import { useEngine, Fields, type WizardPartProps, useEntity } from '@patio/framework/react';
+import { Section, FactList, Button, Glyph } from '@patio/framework/ui';
 import { inLanguage } from '@patio/framework/kernel';
-import { Fields, type WizardPartProps, useEngine, useEntity } from '@patio/framework/react';
-import { FactList, Section, Button, Glyph } from '@patio/framework/ui';
 import { useDeferredValue, useState } from 'react';
+import { addOnEffect } from '#simulation/rules/gridPrices.ts';
+import { comboProducts } from '#addOns/rules/addOns.ts';
 import { memoText, planName, type ScheduleRow } from '#pricing/rules/index.ts';
 import { paymentsText, paymentParts } from '#papers/rules/paper.ts';
 import { validityOf } from '#simulation/rules/results.ts';
-import { toldOf } from '#simulation/rules/toldRates.ts';
-import { brl, dayText, percent, figure } from '../amounts';
-import { ChosenAddOns } from '../addOns/ChosenAddOns';
-import { ownChoice, type Chosen } from '../chosen';
+import { toldOf, type SimulationPlan } from '#simulation/rules/parameters.ts';
+import { comingChanges, type ComingChange, type ChargeCause } from '#simulation/rules/otherDay.ts';
+import { brl, percent, dayText, figure, languageOf } from '../amounts';
+import { type Chosen, type PricedGrid, ownChoice, usePricedGrid } from '../usePricedGrid';
+import { useSimulationText, usePaymentWords } from '../useSimulationText';
+import { type SimulationValues, useCombos } from '../addOns/useAddOnPrices';
 import { Confirmed } from '../grid/Confirmed';
-import { useRateNotes } from '../grid/usePriceNotes';
-import { languageOf } from '../languageOf';
-import { comingChanges, type ComingChange } from '#simulation/rules/comingChange.ts';
+import { useRateNotes } from '../grid/PlanRow';
 import { OtherDayLook } from '../otherDay/OtherDayLook';
-import type { ChargeCause } from '#simulation/rules/chargeCauses.ts';
-import type { SimulationPlan } from '#simulation/rules/parameters.ts';
-import '../otherDay/otherDay.css';
 import { RateResultSection } from '../resume/RateResultSection';
-import { ScheduleChart } from '../resume/ScheduleChart';
+import { ScheduleChart } from '../saved/PaperView';
 import { useWaitText } from '../PriceWaits';
-import { usePricedGrid, type PricedGrid } from '../usePricedGrid';
-import { useSimulationText } from '../useSimulationText';
+import '../addOns/addOns.css';
+import '../otherDay/otherDay.css';
 import '../simulation.css';
+
+type ChosenAddOnsProps = {
+  readonly values: SimulationValues;
+  readonly priced: PricedGrid;
+  readonly chosen: Chosen;
+};
+
+/**
+ * Chosen add-ons, each with the instalment and cost of the sale without it.
+ * @source SIMR-049, SIMR-050
+ */
+export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
+  const text = useSimulationText();
+  const { locale } = useEngine();
+  const payment = usePaymentWords();
+  const combo = useCombos(values).data?.find(({ id }) => id === values.combo);
+  const { addOns, ask, parameters } = priced;
+  if (addOns.length === 0 && !combo) return null;
+  return (
+    <Section title={text('addOns.title')}>
+      {combo ? (
+        <p>
+          {text('addOns.comboLine', {
+            name: combo.name,
+            products: comboProducts(combo, locale).join(' · '),
+          })}
+        </p>
+      ) : null}
+      <ul className="addons-chosen">
+        {addOns.map((one) => {
+          const { without } = addOnEffect({ ask, parameters, ...chosen }, [one]);
+          return (
+            <li key={one.code}>
+              <span>
+                {one.name}
+                <small>
+                  {one.term ? `${text('terms.months', { smart_count: one.term })} · ` : ''}
+                  {payment(one.pricingOption)}
+                  {one.discount
+                    ? ` · ${text('addOns.beforeCoupon', { amount: brl(one.total + one.discount) })}`
+                    : ''}
+                </small>
+              </span>
+              <strong>{brl(one.total)}</strong>
+              {without ? (
+                <small>
+                  {text('addOns.without', {
+                    instalment: brl(without.instalment),
+                    cet: percent(without.cet.yearly),
+                  })}
+                </small>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+};
 
 /** Says in a sentence what is about to change for a sale by a table. */
 const useComingWords = ({ code }: SimulationPlan): ((change: ComingChange) => string) => {

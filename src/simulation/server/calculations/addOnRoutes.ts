@@ -45,9 +45,9 @@ import {
   readInsuranceOption,
 } from '#simulation/addOnCalls.ts';
 import { addOnsFor, hasPrice, type AddOn, addOnRefusals } from '#addOns/rules/addOns.ts';
-import { typedValues } from '#simulation/rules/aggregateValues.ts';
+import { typedValues } from '#simulation/rules/results.ts';
 import { comboHolds } from '#addOns/rules/combo.ts';
-import { tccOf } from '#simulation/rules/tccExemption.ts';
+import { tccOf } from '#simulation/rules/parameters.ts';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { findModelSegment } from '#vehicles/server/index.ts';

@@ -40,14 +40,20 @@ import {
   recalculateSuggested,
 } from '#simulation/calculationCalls.ts';
 import { askOf, storedAskOf } from '#simulation/rules/SimulationAsk.ts';
-import { priceDeal, termsOfSale } from '../priceDeal';
-import { askAtDealer, askDeal, priceByTable, wholePrice, type Question } from './askDeal';
-import { atRate } from '#simulation/rules/atRate.ts';
-import type { SimulationParameters } from '#simulation/rules/parameters.ts';
+import {
+  priceDeal,
+  termsOfSale,
+  askAtDealer,
+  askDeal,
+  priceByTable,
+  wholePrice,
+  type Question,
+} from '../priceDeal';
+import { atRate } from '#simulation/rules/gridPrices.ts';
+import { type SimulationParameters, tccOf } from '#simulation/rules/parameters.ts';
 import { isExempt } from '#exemptions/server/index.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { isExpired, cheapestBy, yearlyCostOf } from '#simulation/rules/results.ts';
-import { tccOf } from '#simulation/rules/tccExemption.ts';
 import { parametersFor } from '../priceStored';
 
 const refuse = (fields: readonly FieldError[]) => err(appError('validation.failed', { fields }));

@@ -1,6 +1,8 @@
 import { isUuid, textOrNull } from '@patio/framework/kernel';
 import { type Database, everyWordSql } from '@patio/framework/server';
 import { sql } from 'kysely';
+import type { SimulationNotice } from '#generated/types/wire.ts';
+import { confirmNotices } from '#session/server/index.ts';
 
 /** Segment of a direct-sale type by its number; undefined if unknown. */
 export const findSegment = async (db: Database, code: string): Promise<string | undefined> => {
@@ -48,7 +50,7 @@ export const findLegalText = async (
 };
 
 /** A client of stored simulations. */
-export type ClientRow = {
+type ClientRow = {
   readonly clientDocument: string | null;
   readonly clientName: string | null;
 };
@@ -91,4 +93,29 @@ export const findModel = async (db: Database, id: string): Promise<string | unde
   const { rows } = await sql<{ model: string | null }>`
     select "model" from "simulations" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.model ?? undefined;
+};
+
+type NoticeRow = Omit<SimulationNotice, 'english'> & {
+  readonly english: NonNullable<SimulationNotice['english']> | null;
+};
+
+type NoticeAsk = {
+  readonly userId: string;
+  readonly type: string;
+  /** When they were read; absent if still unread. */
+  readonly removedAt?: Date;
+};
+
+/** Unread notices of a person and type, newest first. */
+export const readNotices = async (
+  db: Database,
+  { userId, type, removedAt }: NoticeAsk,
+): Promise<SimulationNotice[]> => {
+  const { rows } = await sql<NoticeRow>`
+    select "id", "type", "title", "message", "english" from "notifications"
+    where "userId" = ${userId} and "type" = ${type} and "readAt" is null
+    order by "createdAt" desc, "id"`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (removedAt) await confirmNotices(db, { userId, ids, at: removedAt });
+  return rows.map(({ english, ...row }) => (english === null ? row : { ...row, english }));
 };

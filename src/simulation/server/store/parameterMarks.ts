@@ -1,5 +1,31 @@
 import type { LocalDate } from '@patio/framework/kernel';
-import { runText, sharedReads } from '@patio/framework/server';
+import { type Database, runText, sharedReads } from '@patio/framework/server';
+
+const changeDaysStatement = `
+  select distinct day::text from (
+    select "validFrom" as day from "iofRates" where "personTax" in ('PF', 'PJ')
+    union all
+    select "validTo" + 1 from "iofRates" where "personTax" in ('PF', 'PJ')
+    union all
+    select "validity" from "parameterFees" where "uf" = $1 and "typeName" in ('TCC', 'CONTRACT', 'TU')
+  ) as days
+  where day > $2::date and day <= $3::date
+  order by day`;
+
+type Span = { readonly state: string; readonly after: LocalDate; readonly until: LocalDate };
+
+/** Days on which a row of fees or tax starts, or one of the tax ends, in order. */
+export const listChangeDays = async (
+  db: Database,
+  { state, after, until }: Span,
+): Promise<readonly LocalDate[]> => {
+  const { rows } = await runText<{ readonly day: LocalDate }>(db, changeDaysStatement, [
+    state,
+    after,
+    until,
+  ]);
+  return rows.map(({ day }) => day);
+};
 
 /** Fingerprint of the tables that parameters are read from: changes whenever a row relevant on the day changes. */
 export type ParameterMarks = {
@@ -12,7 +38,7 @@ export type ParameterMarks = {
 const markOf = (from: string): string => `(
   select count(*) || ' ' || coalesce(bit_xor(hashtextextended(ctid::text || xmin::text, 0)), 0) from ${from})`;
 
-const statement = `
+const marksStatement = `
   select
     (select oid from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time() as "place",
     ${markOf('"planTables" where "validTo" is null or "validTo" >= $1::date')} as "plans",
@@ -28,7 +54,7 @@ type Marks = ParameterMarks & { readonly place: string };
  */
 export const readParameterMarks = sharedReads(
   async (db, day: LocalDate): Promise<ParameterMarks> => {
-    const { rows } = await runText<Marks>(db, statement, [day]);
+    const { rows } = await runText<Marks>(db, marksStatement, [day]);
     const [{ place, plans, fees, iof }] = rows as [Marks];
     return { plans: `${place} ${plans}`, fees: `${place} ${fees}`, iof: `${place} ${iof}` };
   },

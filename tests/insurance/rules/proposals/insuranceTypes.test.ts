@@ -8,7 +8,7 @@ import {
   productOf,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { menu } from '#portal/browser/i18n/pt-BR/menu.ts';
-import { addOns } from '#simulation/messages/addOns.pt-BR.ts';
+import { addOns } from '#simulation/messages/prices.pt-BR.ts';
 
 test.each([
   ['CHEV_PLUS', 'AUTO'],

@@ -6,10 +6,12 @@ import type { AddOnAsk, AddOnItem, AutoAsk, ComboOption } from '#generated/types
 import { AddOnPanel, useAddOnRule } from '#simulation/browser/addOns/AddOnPanel.tsx';
 import { AutoForm } from '#simulation/browser/addOns/AutoForm.tsx';
 import { AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
-import type { SimulationValues } from '#simulation/browser/addOns/addOnTypes.ts';
-import { useAddOnChoice } from '#simulation/browser/addOns/useAddOnChoice.ts';
-import { useChosenAddOns } from '#simulation/browser/addOns/useChosenAddOns.ts';
-import { useCombos, useOfferedAddOns } from '#simulation/browser/addOns/useOfferedAddOns.ts';
+import {
+  type SimulationValues,
+  useCombos,
+  useOfferedAddOns,
+} from '#simulation/browser/addOns/useAddOnPrices.ts';
+import { useAddOnChoice, useChosenAddOns } from '#simulation/browser/addOns/useChosenAddOns.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { chosenOf, grid } from '../grid/gridSale';
 import { drawOver, drawSale } from '../withTexts';

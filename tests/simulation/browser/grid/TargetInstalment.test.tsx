@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TargetInstalment } from '#simulation/browser/grid/TargetInstalment.tsx';
-import type { Chosen } from '#simulation/browser/chosen.ts';
+import type { Chosen } from '#simulation/browser/usePricedGrid.ts';
 import { drawPart } from '../withTexts';
 import { ask, chosenOf, pricedGrid } from './gridSale';
 

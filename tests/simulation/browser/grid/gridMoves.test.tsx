@@ -3,13 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { AppError } from '@patio/framework/kernel';
 import { Confirmed } from '#simulation/browser/grid/Confirmed.tsx';
-import { GridFrame } from '#simulation/browser/grid/GridFrame.tsx';
+import { GridFrame, TermChoice, useOnlyTerm } from '#simulation/browser/grid/GridFrame.tsx';
 import { OtherRate } from '#simulation/browser/grid/OtherRate.tsx';
-import { PlanRow } from '#simulation/browser/grid/PlanRow.tsx';
+import { PlanRow, usePriceNotes } from '#simulation/browser/grid/PlanRow.tsx';
 import { RateZeroNotice } from '#simulation/browser/desk/Plans.tsx';
-import { TermChoice } from '#simulation/browser/grid/TermChoice.tsx';
-import { useOnlyTerm } from '#simulation/browser/grid/useOnlyTerm.ts';
-import { usePriceNotes } from '#simulation/browser/grid/usePriceNotes.ts';
 import { WhyNot } from '#simulation/browser/grid/WhyNot.tsx';
 import { parametersKey } from '#simulation/browser/useParameters.ts';
 import type { Reason } from '#simulation/rules/reasons.ts';

@@ -1,5 +1,4 @@
-import type { Chosen } from '#simulation/browser/chosen.ts';
-import type { PricedGrid } from '#simulation/browser/usePricedGrid.ts';
+import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
 import { priceGridOf } from '#simulation/rules/gridPrices.ts';
 import { bestRows } from '#simulation/rules/results.ts';

@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { LinkDialog } from '#simulation/browser/saved/LinkDialog.tsx';
+import { LinkDialog, ShareDialog, WaiverDialog } from '#simulation/browser/saved/ShareDialog.tsx';
 import { OfProposal } from '#simulation/browser/saved/OfProposal.tsx';
-import { Openings } from '#simulation/browser/saved/Openings.tsx';
-import { PaperButtons } from '#simulation/browser/saved/PaperButtons.tsx';
+import {
+  Openings,
+  PaperButtons,
+  SummaryTab,
+  WaiverState,
+} from '#simulation/browser/saved/SummaryTab.tsx';
 import { PaperView } from '#simulation/browser/saved/PaperView.tsx';
-import { ShareDialog } from '#simulation/browser/saved/ShareDialog.tsx';
-import { SummaryTab } from '#simulation/browser/saved/SummaryTab.tsx';
 import { savedValues } from '#simulation/browser/saved/savedValues.tsx';
-import { WaiverDialog } from '#simulation/browser/waiver/WaiverDialog.tsx';
-import { WaiverState } from '#simulation/browser/waiver/WaiverState.tsx';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import type { SharedLink } from '#simulation/rules/shareMessage.ts';
+import type { SharedLink } from '#simulation/rules/openings.ts';
 import { drawOver } from '../withTexts';
 
 const id = '11111111-1111-4111-8111-111111111111';

@@ -1,4 +1,4 @@
-import { planOptionsOf } from '#simulation/rules/planOptions.ts';
+import { planOptionsOf } from '#simulation/rules/grid.ts';
 import { askOf } from '#simulation/rules/SimulationAsk.ts';
 
 const bare = {

@@ -1,5 +1,4 @@
-import { createPricer } from '#simulation/browser/pricer/createPricer.ts';
-import { priceInWorker, type Sale } from '#simulation/browser/pricer/priceInWorker.ts';
+import { createPricer, priceInWorker, type Sale } from '#simulation/browser/pricer/createPricer.ts';
 import { priceGridOf } from '#simulation/rules/gridPrices.ts';
 import { ask, parameters } from '../grid/gridSale';
 

@@ -1,15 +1,52 @@
-import { useQueries } from '@tanstack/react-query';
-import type { FieldError, LocalDate } from '@patio/framework/kernel';
-import { ProblemError, call } from '@patio/framework/react';
+import type { UncheckedValues, FieldError, LocalDate } from '@patio/framework/kernel';
+import { useQuery, useQueries } from '@tanstack/react-query';
+import { call, ProblemError, useEngine } from '@patio/framework/react';
 import { afterPaint } from '@patio/framework/ui';
+import {
+  type AddOnPriced,
+  addOnAskOf,
+  quoteOf,
+  rowsOf,
+  autoCode,
+  type AddOnOption,
+} from '#addOns/rules/addOns.ts';
+import {
+  readAutoQuote,
+  priceAddOnOptions,
+  listAddOnsOf,
+  listCombos,
+} from '#simulation/addOnCalls.ts';
 import type { AddOnAsk, AddOnPrices, AutoPrice } from '#generated/types/wire.ts';
-import { priceAddOnOptions } from '#simulation/addOnCalls.ts';
-import { addOnAskOf, quoteOf, rowsOf, autoCode, type AddOnOption } from '#addOns/rules/addOns.ts';
-import { dealQuestionOf } from '#simulation/rules/voucherQuestion.ts';
-import { useSettled } from '../useSettled';
-import type { SimulationValues } from './addOnTypes';
-import { useToday } from '../useToday';
-import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { dealQuestionOf, enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { useSettled } from '../VoucherState';
+import { useToday } from '../useParameters';
+
+/** A chosen add-on, with its price if known. */
+export type ChosenAddOn = AddOnPriced & {
+  readonly name: string;
+  readonly term?: number | null;
+  readonly total: number;
+  /** Discount of a coupon. */
+  readonly discount?: number | undefined;
+};
+
+/** Form values of a simulation. */
+export type SimulationValues = UncheckedValues<'simulations'>;
+
+/** Query key of a quote. */
+export const quoteKey = (id: string) => ['simulations', 'autoQuote', id] as const;
+
+/** Chosen quote of the car insurance. @source SIMR-050 */
+export const useAutoQuote = ({ autoInsurance }: SimulationValues) => {
+  const id = typeof autoInsurance === 'string' ? autoInsurance : '';
+  return useQuery({
+    queryKey: quoteKey(id),
+    queryFn: ({ signal }) => call(readAutoQuote, { params: { id }, signal }),
+    enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+};
 
 type OptionPrice = AddOnPrices['options'][number];
 
@@ -108,4 +145,46 @@ export const useQuotedPrice = (values: SimulationValues, quote: AutoPrice | unde
   const [{ price, isAsking, error } = unasked] = useOptionPrices(values, rows);
   const total = rows.length > 0 ? price?.total : quote?.total;
   return { total, discount: price?.discount, isAsking, error };
+};
+
+const offerAskOf = ({ personType, vehicleTypeId }: SimulationValues) =>
+  ({
+    personType: personType === 'PJ' ? 'PJ' : 'PF',
+    vehicleTypeId: vehicleTypeId === 2 ? 2 : 1,
+  }) as const;
+
+/**
+ * Add-ons that the dealer sells for this kind of sale and term; none if the add-ons step is off, or for offers.
+ * @source CALL-124, OQ-177
+ */
+export const useOfferedAddOns = (values: SimulationValues) => {
+  const { term } = values;
+  const { can } = useEngine();
+  const body = { ...offerAskOf(values), term: typeof term === 'number' ? term : null };
+  return useQuery({
+    queryKey: ['simulations', 'addOns', body],
+    queryFn: ({ signal }) => call(listAddOnsOf, { body, signal }),
+    enabled: can(listAddOnsOf.access),
+    staleTime: minutes,
+    placeholderData: (former) => former,
+  });
+};
+
+/** Visible combos available for the sale. @source CALL-076, ENT-COMBO-09, ENT-COMBO-13 */
+export const useCombos = (values: SimulationValues) => {
+  const { personType, vehicleTypeId } = offerAskOf(values);
+  const { model } = values;
+  const mileage = enteredNumber(values.mileage);
+  const query = {
+    enabled: 'true',
+    personType,
+    vehicleTypeId: vehicleTypeId === 2 ? '2' : '1',
+    ...(typeof model === 'string' ? { model } : {}),
+    ...(mileage > 0 ? { mileage: String(mileage) } : {}),
+  } as const;
+  return useQuery({
+    queryKey: ['simulations', 'combos', query],
+    queryFn: ({ signal }) => call(listCombos, { query, signal }),
+    staleTime: minutes,
+  });
 };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '#framework/browser/texts/messages/kinds.pt-BR.ts';
 import { formatMoney } from '@patio/framework/kernel';
-import { SavedOtherDay } from '#simulation/browser/saved/SavedOtherDay.tsx';
+import { SavedOtherDay } from '#simulation/browser/saved/SummaryTab.tsx';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { ask, chosenOf, parameters } from '../grid/gridSale';
 import { drawOver } from '../withTexts';
