@@ -1,5 +1,5 @@
 import type { FieldError, LocalDate, UncheckedValues } from '@patio/framework/kernel';
-import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
+import type { Charge, ChargeCode } from '#pricing/rules/Quote.ts';
 import type { AddOnAsk } from '#generated/types/wire.ts';
 import { usualCoverage } from './tariffs';
 

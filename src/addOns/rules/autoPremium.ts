@@ -15,7 +15,7 @@ import {
 } from '@patio/framework/kernel';
 import { checkAmount, refusalOf, refused } from '#pricing/rules/checkQuote.ts';
 import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
-import type { InsuranceTaxRates } from '#pricing/rules/tables/insuranceTax.ts';
+import type { InsuranceTaxRates } from '#pricing/rules/tables/taxes.ts';
 import {
   autoTariff,
   type AutoTariff,

@@ -10,7 +10,7 @@ import {
 } from '@patio/framework/kernel';
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import { refusalOf, refused } from '#pricing/rules/checkQuote.ts';
-import type { InsuranceTaxRates, TaxBranch } from '#pricing/rules/tables/insuranceTax.ts';
+import type { InsuranceTaxRates, TaxBranch } from '#pricing/rules/tables/taxes.ts';
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { type AddOnOption, usualOption, type OfferedAddOn } from './addOns';

@@ -1,12 +1,12 @@
 import { type AppError, type LocalDate, type Result, ok, shareOf } from '@patio/framework/kernel';
-import type { Charge } from '#pricing/rules/charge.ts';
+import type { Charge } from '#pricing/rules/Quote.ts';
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import {
   premiumTax,
   type InsuranceTaxRates,
   type PremiumTax,
   type TaxBranch,
-} from '#pricing/rules/tables/insuranceTax.ts';
+} from '#pricing/rules/tables/taxes.ts';
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 

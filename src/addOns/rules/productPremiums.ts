@@ -14,7 +14,7 @@ import {
 } from '@patio/framework/kernel';
 import { checkAmount, refusalOf, refused } from '#pricing/rules/checkQuote.ts';
 import { rowAt, type DatedRows } from '#pricing/rules/datedRows.ts';
-import type { InsuranceBranch, InsuranceTaxRates } from '#pricing/rules/tables/insuranceTax.ts';
+import type { InsuranceBranch, InsuranceTaxRates } from '#pricing/rules/tables/taxes.ts';
 import { premiumOf, type Premium } from './premium';
 import {
   gapTariff,

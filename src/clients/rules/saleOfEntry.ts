@@ -1,5 +1,5 @@
 import { type UncheckedValues } from '@patio/framework/kernel';
-import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 
 type Parts = {
   readonly client: UncheckedValues<'clients'>;

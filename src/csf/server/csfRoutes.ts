@@ -32,7 +32,7 @@ import {
   locateDealers,
   priceForCustomer,
 } from '../calls';
-import { usualManufacturer as manufacturer } from '#vehicles/rules/usualManufacturer.ts';
+import { usualManufacturer as manufacturer } from '#vehicles/rules/vehicleChoice.ts';
 import { customerPrices } from '../rules/customerPrices';
 import { publicRoute } from './admitVisitor';
 import { judgeVisitor } from './judgeVisitor';

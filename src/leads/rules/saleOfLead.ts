@@ -1,4 +1,4 @@
-import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 import type { Lead } from '#generated/types/lead.ts';
 import type { Simulation } from '#generated/types/simulation.ts';
 

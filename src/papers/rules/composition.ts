@@ -1,6 +1,6 @@
 import { formatAmount, percentageText, ratio } from '@patio/framework/kernel';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
-import type { ChargeCode } from '#pricing/rules/charge.ts';
+import type { ChargeCode } from '#pricing/rules/Quote.ts';
 import { addOnName } from '#addOns/rules/addOns.ts';
 import type { SumsPart } from './paper';
 

@@ -9,7 +9,7 @@ import {
 import { type Deps, type RouteModule, route } from '@patio/framework/server';
 import type { PcdRules } from '#generated/types/wire.ts';
 import { rowAt } from '#pricing/rules/datedRows.ts';
-import { exemptions } from '#pricing/rules/tables/exemptions.ts';
+import { exemptions } from '#pricing/rules/tables/taxes.ts';
 import { readPcdRules } from '../calls';
 
 /** @fails PCD.rules_missing when no rules are in force today */

@@ -1,10 +1,111 @@
-import type { ErrorParams } from '@patio/framework/kernel';
+import { isUf } from '@patio/framework/br';
+import { shareOf, type ErrorParams } from '@patio/framework/kernel';
+import type { Charge, PlanOptions } from '#pricing/rules/Quote.ts';
+import { feesOf } from '#pricing/rules/tables/fees.ts';
 import { priceQuote } from '#pricing/rules/priceQuote.ts';
 import type { PricingTables } from '#pricing/rules/rules.ts';
-import { termsOf } from './planFinanceType';
-import { quoteOfTable } from './quoteOfTable';
-import { pricingTablesOf, type VersionedPlan } from './planTables';
-import { typicalDeals, type TypicalDeal } from './typicalDeals';
+import {
+  termsOf,
+  type PlanShape,
+  type PlanAsk,
+  quoteOfTable,
+  pricingTablesOf,
+  type VersionedPlan,
+} from './planTables';
+
+/** A typical deal with its term. */
+type TypicalDeal = { readonly term: number; readonly ask: PlanAsk };
+
+/** Number of typical quotes. */
+const typicalCount = 30;
+
+const prices = [6_500_000n, 8_990_000n, 11_890_000n, 15_490_000n, 21_990_000n];
+
+const middle = (low: string, high: string): string => String((Number(low) + Number(high)) / 2);
+
+/** The minimum entry, ten points more, and half of the price, within the table's bounds. */
+const entriesOf = ({ minimumEntry, maximumEntry }: PlanShape): readonly string[] => {
+  const [low, high] = [Number(minimumEntry), Number(maximumEntry)];
+  return [low, low + 10, Math.max(low, 50)].map((share) => String(Math.min(share, high, 90)));
+};
+
+const tiersOf = ({ rates, tiers }: PlanShape): readonly (string | undefined)[] => {
+  const named = tiers.length > 0 ? tiers : rates.flatMap(({ tier }) => tier ?? []);
+  return tiers.length > 0 ? named : [undefined, ...named.slice(0, 1)];
+};
+
+type Part = (table: PlanShape, price: bigint, term: number) => PlanOptions;
+
+const residual: Part = ({ residualMinimum, residualMaximum }, price) => ({
+  residual: shareOf(price, middle(residualMinimum ?? '0', residualMaximum ?? '0')) ?? 0n,
+});
+const first = (months: readonly number[] | null): number | undefined => months?.[0];
+
+/** Typical options by finance type. */
+const optionsOf: Readonly<Record<number, Part>> = {
+  2: residual,
+  4: ({ graceMonths }) => ({ grace: first(graceMonths) ?? 2 }),
+  5: ({ periodicities }) => ({ periodicity: first(periodicities) ?? 6 }),
+  6: (_table, price) => ({ vrg: { mode: 'FINAL', amount: shareOf(price, '10') ?? 0n } }),
+  9: (_table, _price, term) => ({
+    instalments: Array.from({ length: term }, (_, k) => ({
+      month: k + 1,
+      weight: k === 5 ? '0' : '1',
+      fixed: 0n,
+    })),
+  }),
+  10: ({ deferralMonths }) => ({ deferral: first(deferralMonths) ?? 6 }),
+  11: ({ deferralMonths }) => ({ deferral: first(deferralMonths) ?? 13 }),
+  12: ({ balloonMaximum }, price) => ({
+    balloons: [
+      { month: 12, amount: shareOf(price, String(Math.min(5, Number(balloonMaximum)))) ?? 0n },
+    ],
+  }),
+  13: residual,
+};
+
+const chargesOf = ({ vehicleTypes, states }: PlanShape, date: string): readonly Charge[] => {
+  const [state = 'SP'] = states;
+  const deal = {
+    uf: isUf(state) ? state : ('SP' as const),
+    vehicleType: vehicleTypes[0] ?? (1 as const),
+    isEmployee: false,
+    ignoreTcc: false,
+    isFinanced: true,
+  };
+  const fees = feesOf(deal, date);
+  return fees.ok ? fees.value.map(({ charge }) => charge) : [];
+};
+
+/**
+ * Thirty typical deals of a price table: its terms over five prices, three entries and two tiers. Deterministic for a
+ * table and day.
+ */
+export const typicalDeals = (
+  table: PlanShape,
+  releaseDate: string,
+  terms: readonly number[] = termsOf(table),
+): readonly TypicalDeal[] => {
+  const [entries, tiers] = [entriesOf(table), tiersOf(table)];
+  const charges = chargesOf(table, releaseDate);
+  return Array.from({ length: terms.length > 0 ? typicalCount : 0 }, (_, index) => {
+    const term = terms[index % terms.length] ?? 0;
+    const round = Math.floor(index / terms.length);
+    const vehiclePrice = prices[round % prices.length] ?? 0n;
+    const tier = tiers[Math.floor(round / 3) % tiers.length];
+    const options = optionsOf[table.financeType]?.(table, vehiclePrice, term);
+    const ask: PlanAsk = {
+      releaseDate,
+      vehiclePrice,
+      entry: shareOf(vehiclePrice, entries[round % entries.length] ?? '0') ?? 0n,
+      person: table.personTypes.includes('PF') ? 'PF' : 'PJ',
+      charges,
+      ...(tier === undefined ? {} : { tier }),
+      ...(options ? { options } : {}),
+    };
+    return { term, ask };
+  });
+};
 
 /** Price of a typical quote under one version of a table; amounts in centavos, rates in percent. */
 type PricedCase =
@@ -17,7 +118,7 @@ type PricedCase =
   | { readonly refusal: string; readonly params?: ErrorParams };
 
 /** One typical quote before and after a change of its table. */
-export type ImpactRow = {
+type ImpactRow = {
   readonly term: number;
   readonly tier: string | null;
   readonly vehiclePrice: number;
@@ -55,7 +156,7 @@ const priceCase = (
 };
 
 /** Both versions of a table and the release date of the comparison. */
-export type PlanChange = {
+type PlanChange = {
   readonly before: VersionedPlan | null;
   readonly after: VersionedPlan;
   readonly date: string;

@@ -1,9 +1,97 @@
-import { type AppError, type FieldError, type Result, err, ok } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type FieldError,
+  type Result,
+  err,
+  ok,
+  parseFixed,
+} from '@patio/framework/kernel';
+import type { PlanTable } from '#generated/types/plan-table.ts';
+import type { FinanceType } from '#pricing/rules/FinanceType.ts';
 import { planRowsOf } from '#pricing/rules/planRows.ts';
-import type { PlanRow } from '#pricing/rules/planRow.ts';
+import type { PlanRow } from '#pricing/rules/cashFlow.ts';
 import { financeTypeOf, type PricingTables } from '#pricing/rules/rules.ts';
-import type { Quote } from '#pricing/rules/Quote.ts';
-import { financeTypeOfTable, type PlanShape } from './planFinanceType';
+import type { Quote, PlanOptions, RateKind, Charge } from '#pricing/rules/Quote.ts';
+import type { PersonTax } from '#pricing/rules/iof.ts';
+
+/** Fields of a price table that define its plan, from a row or draft. */
+export type PlanShape = Omit<
+  PlanTable,
+  'id' | 'version' | 'createdAt' | 'updatedAt' | 'periodStatus'
+>;
+
+/** Months that a table allows; the plan's own by default. */
+const monthsOf = (month: FinanceType['step'], allowed: readonly number[]): FinanceType['step'] => {
+  if (typeof month === 'number' || allowed.length === 0) return month;
+  const { usual, ...option } = month;
+  return {
+    ...option,
+    allowed,
+    ...(usual !== undefined && allowed.includes(usual) ? { usual } : {}),
+  };
+};
+
+const firstOf = (type: FinanceType, table: PlanShape): FinanceType['first'] =>
+  type.first === 'STEP'
+    ? 'STEP'
+    : monthsOf(type.first, [...(table.graceMonths ?? []), ...(table.deferralMonths ?? [])]);
+
+const rangeOf = (
+  given: { readonly minimum: string | null; readonly maximum: string | null },
+  usual: { readonly minimum: string; readonly maximum: string },
+) => ({ minimum: given.minimum ?? usual.minimum, maximum: given.maximum ?? usual.maximum });
+
+/** Parts of a plan that depend on the finance type. */
+const partsOf = (type: FinanceType, table: PlanShape): Partial<FinanceType> => {
+  const { residualMinimum, residualMaximum, shareMinimum, shareMaximum } = table;
+  const { minors, residual, balloons, free } = type;
+  const range = { minimum: residualMinimum, maximum: residualMaximum };
+  const shares = { minimum: shareMinimum, maximum: shareMaximum };
+  return {
+    ...(minors && { minors: { ...minors, usual: table.minorWeight ?? minors.usual } }),
+    ...(residual && { residual: { ...residual, ...rangeOf(range, residual) } }),
+    ...(balloons && {
+      balloons: {
+        limit: table.balloonLimit ?? balloons.limit,
+        maximum: table.balloonMaximum ?? balloons.maximum,
+      },
+    }),
+    ...(free && { free: { skips: table.skipLimit ?? free.skips, ...rangeOf(shares, free) } }),
+  };
+};
+
+/** Distinct terms of a table, ascending. */
+export const termsOf = ({ rates }: Pick<PlanShape, 'rates'>): readonly number[] =>
+  [...new Set(rates.map(({ term }) => term))].sort((a, b) => a - b);
+
+const limitsOf = ({
+  minimumInstalment,
+  priceLimit,
+  returnCap,
+}: PlanShape): Partial<FinanceType> => ({
+  ...(minimumInstalment === null ? {} : { minimumInstalment: BigInt(minimumInstalment) }),
+  ...(priceLimit === null ? {} : { priceLimit }),
+  ...(returnCap === null ? {} : { returnCap }),
+});
+
+/**
+ * Finance type of a price table: the structure of its type with the table's terms, bounds and limits.
+ *
+ * @param type the table's finance type as of the release date
+ */
+export const financeTypeOfTable = (table: PlanShape, type: FinanceType): FinanceType => ({
+  ...type,
+  terms: termsOf(table),
+  preselection: {
+    ...type.preselection,
+    limit: type.preselection.rule === 'FIRST' ? 1 : table.limitTerms,
+  },
+  entry: { minimum: table.minimumEntry, maximum: table.maximumEntry },
+  first: firstOf(type, table),
+  step: monthsOf(type.step, table.periodicities ?? []),
+  ...partsOf(type, table),
+  ...limitsOf(table),
+});
 
 /** One rate of a table. */
 export type PlanRate = PlanShape['rates'][number];
@@ -116,4 +204,72 @@ export const planRowsOfTable = (
       { path: 'releaseDate', code: error.code, ...(error.params ? { params: error.params } : {}) },
     ],
   );
+};
+
+/** Amounts of a deal in centavos, and the client's options. */
+export type PlanAsk = {
+  readonly releaseDate: string;
+  readonly vehiclePrice: bigint;
+  readonly entry: bigint;
+  readonly person: PersonTax;
+  readonly tier?: string;
+  readonly options?: PlanOptions;
+  /** All charges of the deal; fees that the table waives are skipped. */
+  readonly charges?: readonly Charge[];
+  readonly firstDueDate?: string;
+};
+
+/** Kind of rate by the table's tax type; undefined without a net rate. */
+export const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateKind | undefined => {
+  const [client, net] = [parseFixed(rate), parseFixed(netRate)];
+  if (client === null || net === null) return undefined;
+  if (table.taxType === 'TAX ZERO' && client === 0n) return 'ZERO';
+  if (client === net) return 'NET';
+  if (client > net) return 'RETURN';
+  return table.makerShare !== null && parseFixed(table.makerShare) === 0n ? 'BOUGHT' : 'SPECIAL';
+};
+
+const fees: ReadonlySet<string> = new Set(['TCC', 'REG', 'TU']);
+
+const bears = ({ charges }: PlanShape, { code }: Charge): boolean =>
+  !fees.has(code) || (charges as readonly string[]).includes(code);
+
+const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charge[] =>
+  charges.every((one) => bears(table, one)) ? charges : charges.filter((one) => bears(table, one));
+
+type Rates = Pick<Quote, 'monthlyRate' | 'netRate' | 'rateKind' | 'issRate'>;
+
+/** Assigned field by field: spreads cost microseconds per grid cell (docs/contributing/performance.md). */
+const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
+  const { rate, netRate } = row;
+  const kind = rateKindOf(table, row);
+  const rates: { -readonly [N in keyof Rates]: Rates[N] } = {};
+  if (typeof rate === 'string') rates.monthlyRate = rate;
+  if (typeof netRate === 'string') rates.netRate = netRate;
+  if (kind) rates.rateKind = kind;
+  if (table.issRate !== null) rates.issRate = table.issRate;
+  return rates;
+};
+
+/**
+ * Builds the quote of a price table for a term, for `priceQuote` with `pricingTablesOf`.
+ *
+ * @returns undefined if the table has no rate for the term and tier
+ */
+export const quoteOfTable = (table: PlanShape, term: number, ask: PlanAsk): Quote | undefined => {
+  const rate = rateFor(table, term, ask.tier);
+  if (!rate) return undefined;
+  const { releaseDate, vehiclePrice, entry, person, options, charges = [], firstDueDate } = ask;
+  return {
+    financeType: table.financeType,
+    term,
+    releaseDate,
+    vehiclePrice,
+    entry,
+    person,
+    charges: chargesOf(table, charges),
+    ...ratesOf(table, rate),
+    ...(options ? { options } : {}),
+    ...(firstDueDate === undefined ? {} : { firstDueDate }),
+  };
 };

@@ -2,7 +2,7 @@ import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import { tellPeople } from '#session/server/index.ts';
 import { noticeOf } from '../rules/planNotice';
-import { claimEnding, claimUpdated } from './store/planNotices';
+import { claimEnding, claimUpdated } from './store/planTables';
 
 /** Groups that maintain price tables or sell with them. */
 const recipients = [

@@ -39,7 +39,7 @@ import { sealedLinks } from '#signature/server/process/contents.ts';
 import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
 import { mountDocumentExport } from '#vouchers/server/mountDocumentExport.ts';
 import { releaseLapsed } from '#vouchers/server/useDiscount.ts';
-import { mountCarPictures } from '#vehicles/server/mountCarPictures.ts';
+import { mountCarPictures } from '#vehicles/server/describeVehicle.ts';
 import { mountWatchdoc } from '#watchdoc/server/mountWatchdoc.ts';
 import { closeReadings, readDocuments } from '#watchdoc/server/readDocuments.ts';
 import { endpoints } from '../calls';

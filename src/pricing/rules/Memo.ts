@@ -1,3 +1,4 @@
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Quote } from './Quote';
 import type { PricingRules } from './rules';
 
@@ -61,4 +62,60 @@ export type Memo = {
   readonly rules: PricingRules;
   readonly tables: readonly MemoRule[];
   readonly steps: readonly MemoStep[];
+};
+
+/** Serialises a memo to JSON; centavos become strings such as `6307228n`. */
+export const memoToJson = (memo: Memo): string =>
+  JSON.stringify(memo, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+
+/** Fields that hold centavos; a version such as `2026n` stays a string. */
+const amounts: ReadonlySet<string> = new Set([
+  'vehiclePrice',
+  'entry',
+  'amount',
+  'residual',
+  'fixed',
+  'simplesLimit',
+  'minimumInstalment',
+]);
+
+const revive = (name: string, value: unknown): unknown =>
+  amounts.has(name) && typeof value === 'string' && /^-?[0-9]{1,16}n$/.test(value)
+    ? BigInt(value.slice(0, -1))
+    : value;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasRow = (row: unknown): boolean =>
+  isObject(row) && typeof row['version'] === 'string' && isObject(row['value']);
+
+const isMemo = (value: unknown): value is Memo => {
+  if (!isObject(value)) return false;
+  const { version, quote, rules, tables, steps } = value;
+  return (
+    typeof version === 'number' &&
+    isObject(quote) &&
+    typeof quote['vehiclePrice'] === 'bigint' &&
+    isObject(rules) &&
+    hasRow(rules['financeType']) &&
+    Array.isArray(tables) &&
+    Array.isArray(steps) &&
+    [...tables, ...steps].every(isObject)
+  );
+};
+
+/**
+ * Parses the JSON of `memoToJson`.
+ *
+ * @fails pricing.memo_unreadable for any other text
+ */
+export const memoFromJson = (text: string): Result<Memo, AppError> => {
+  try {
+    const value: unknown = JSON.parse(text, revive);
+    if (isMemo(value)) return ok(value);
+  } catch {
+    // Invalid JSON gets the same error as other JSON.
+  }
+  return err(appError('pricing.memo_unreadable'));
 };

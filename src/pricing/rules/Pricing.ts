@@ -1,9 +1,10 @@
-import type { ErrorCode, LocalDate } from '@patio/framework/kernel';
+import { type ErrorCode, type LocalDate, percentageText, ratio } from '@patio/framework/kernel';
 import type { Cet } from './cet';
 import type { Iof } from './iof';
 import type { Memo } from './Memo';
 import type { ScheduleRow } from './schedule';
 import type { Subsidy } from './subsidy';
+import type { ChargeCode } from './Quote';
 
 /** Result of a quote, in centavos and percentages. */
 export type PriceSums = {
@@ -43,4 +44,34 @@ export type Pricing = PriceSums & {
   /** ISS inside the payments of a lease; present when the quote names its rate. */
   readonly iss?: bigint;
   readonly memo: Memo;
+};
+
+/** One line of the disclosure sheet: centavos, and percent of the financed total with two places. */
+type DisclosureLine = {
+  readonly code: 'CREDIT' | 'IOF' | ChargeCode;
+  readonly amount: bigint;
+  readonly percent: string;
+};
+
+/**
+ * Parts of the financed total that must be disclosed with the cost: credit delivered, each financed cost, tax.
+ *
+ * @returns amounts sum to the financed total
+ * @source Carta-Circular BCB 3.593/2013
+ */
+export const disclosureOf = ({ memo, net, iof, financed }: Pricing): readonly DisclosureLine[] => {
+  const costs = (memo.quote.charges ?? []).filter(
+    ({ isFinanced, cetRole, amount }) => isFinanced && cetRole === 'CHARGE' && amount > 0n,
+  );
+  const credit = net - costs.reduce((sum, { amount }) => sum + amount, 0n);
+  const line = (code: DisclosureLine['code'], amount: bigint): DisclosureLine => ({
+    code,
+    amount,
+    percent: percentageText(ratio(amount, financed)),
+  });
+  return [
+    line('CREDIT', credit),
+    ...costs.map(({ code, amount }) => line(code, amount)),
+    ...(iof.total > 0n ? [line('IOF', iof.total)] : []),
+  ];
 };

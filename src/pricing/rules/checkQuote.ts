@@ -11,11 +11,17 @@ import {
   parseFixed,
   scaledText,
 } from '@patio/framework/kernel';
-import { chargeCodes, sumCharges, type Charge } from './charge';
+import {
+  chargeCodes,
+  sumCharges,
+  type Charge,
+  rateKinds,
+  type Quote,
+  type RateKind,
+} from './Quote';
 import type { FinanceType } from './FinanceType';
 import { accrualBases } from './growth';
 import { iofBases, personTaxes } from './iof';
-import { rateKinds, type Quote, type RateKind } from './Quote';
 
 /** Largest amount of a quote in centavos: R$ 100 billion less one cent. */
 const largestAmount = 9_999_999_999_999n;

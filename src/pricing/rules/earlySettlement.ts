@@ -16,14 +16,14 @@ import {
   one,
   ratio,
   roundHalfUp,
+  shareOf,
 } from '@patio/framework/kernel';
 import { partOfStep } from './growth';
 import type { ScheduleRow } from './schedule';
-import type { Solution } from './Solution';
-import { solveQuote } from './solveQuote';
+import { type Solution, solveQuote } from './solveQuote';
 
 /** Early settlement of a contract, in centavos. */
-export type Settlement = {
+type Settlement = {
   /** Sum of the open payments, undiscounted. */
   readonly open: bigint;
   /** Their present value: what the client pays. No fee is charged. */
@@ -120,4 +120,30 @@ export const settleKept = (
   const amount = roundHalfUp(multiply(fixedOf(debt), growth));
   const open = schedule.slice(at).reduce((sum, { payment }) => sum + payment, 0n);
   return { open, amount, discount: open - amount };
+};
+
+/** Inputs of a guaranteed buy-back, in centavos and percent. */
+type HandBack = {
+  readonly residual: bigint;
+  /** Guaranteed amount for the vehicle; 0 if only the share of the market value is guaranteed. */
+  readonly guarantee: bigint;
+  /** Market value on the day, FIPE. */
+  readonly marketValue: bigint;
+  /** Share of the market value that is bought back: `85`. */
+  readonly marketShare: string;
+  /** Condition of the vehicle, in percent of an unworn one: `100`. */
+  readonly condition: string;
+};
+
+/**
+ * Credit towards the next vehicle when the client hands the car back instead of paying the residual:
+ * max(guarantee, share × market value × condition) − residual. Negative: the client still owes.
+ *
+ * @returns centavos; null when a percentage is no number
+ */
+export const handBackCredit = (exit: HandBack): bigint | null => {
+  const shared = shareOf(exit.marketValue, exit.marketShare);
+  const worth = shared === null ? null : shareOf(shared, exit.condition);
+  if (worth === null) return null;
+  return (worth > exit.guarantee ? worth : exit.guarantee) - exit.residual;
 };

@@ -4,7 +4,7 @@ import { yearlyRate } from './growth';
 import type { Memo, MemoCode, MemoRule, MemoUnit } from './Memo';
 import { upfrontVrg } from './Quote';
 import type { PricingRules } from './rules';
-import type { Solution } from './Solution';
+import type { Solution } from './solveQuote';
 import { reais, type Subsidy } from './subsidy';
 
 /** Parts of a price besides its solution. */

@@ -1,9 +1,176 @@
-import { formatAmount, formatDecimal, formatLocalDate } from '@patio/framework/kernel';
+import { formatDecimal, formatLocalDate, formatMoney, formatAmount } from '@patio/framework/kernel';
 import type { Memo, MemoRule, MemoStep } from './Memo';
-import { inputLines } from './memoInputs';
+import type { ChargeCode, PlanOptions, Quote, vrgModes } from './Quote';
+import type { AccrualBasis } from './growth';
+import type { IofBase } from './iof';
 import { memoWords } from './memoWords';
-import type { MemoLanguage } from './planWords';
+import { pays, type PlanRow } from './cashFlow';
+import { planName, type MemoLanguage } from './planWords';
 import type { ScheduleRow } from './schedule';
+
+type PlainOption = Exclude<keyof PlanOptions, 'balloons' | 'vrg' | 'instalments'>;
+
+/** Labels of a memo's inputs. */
+type InputWords = {
+  readonly charges: Readonly<Record<ChargeCode, string>>;
+  readonly options: Readonly<Record<PlainOption, string>>;
+  readonly bases: Readonly<Record<AccrualBasis, string>>;
+  readonly iofBases: Readonly<Record<IofBase, string>>;
+  readonly vrgModes: Readonly<Record<(typeof vrgModes)[number], string>>;
+  readonly firstDue: string;
+  readonly balloon: string;
+  readonly free: string;
+  readonly weight: string;
+  readonly month: string;
+  readonly months: string;
+};
+
+/** Labels of the inputs by language. */
+const inputWords: Readonly<Record<MemoLanguage, InputWords>> = {
+  'pt-BR': {
+    charges: {
+      TCC: 'TCC',
+      REG: 'Registro do contrato',
+      TU: 'Avaliação do usado',
+      PREST: 'Seguro prestamista',
+      PMC: 'Proteção mecânica',
+      GAP: 'Garantia de valor (GAP)',
+      LIFE: 'Seguro de vida',
+      AUTO: 'Seguro auto',
+      ACC: 'Acessórios',
+      FWD: 'Despachante',
+    },
+    options: {
+      grace: 'Mês da primeira parcela',
+      deferral: 'Mês do primeiro pagamento',
+      periodicity: 'Meses entre pagamentos',
+      firstMonth: 'Mês do primeiro pagamento do ciclo',
+      minorWeight: 'Peso das parcelas menores',
+      residual: 'Valor residual',
+    },
+    bases: {
+      M30_360: 'meses de 30 dias',
+      ACT_30: 'dias corridos sobre 30',
+      ACT_365: 'dias corridos sobre 365',
+    },
+    iofBases: {
+      FINANCED_TOTAL: 'IOF sobre o total financiado',
+      NET_PRINCIPAL: 'IOF sobre o total financiado sem tarifas (T)',
+    },
+    vrgModes: {
+      UPFRONT: 'com a entrada',
+      DILUTED: 'diluído nas contraprestações',
+      FINAL: 'com a última contraprestação',
+    },
+    firstDue: 'Primeiro vencimento',
+    balloon: 'Balão',
+    free: 'Parcelas livres',
+    weight: 'peso',
+    month: 'mês',
+    months: 'meses',
+  },
+  en: {
+    charges: {
+      TCC: 'TCC',
+      REG: 'Contract registration',
+      TU: 'Evaluation of the used car',
+      PREST: 'Payment protection',
+      PMC: 'Mechanical protection',
+      GAP: 'Guaranteed value (GAP)',
+      LIFE: 'Life insurance',
+      AUTO: 'Car insurance',
+      ACC: 'Accessories',
+      FWD: 'Registration service',
+    },
+    options: {
+      grace: 'First instalment month',
+      deferral: 'Month of the first payment',
+      periodicity: 'Months between payments',
+      firstMonth: 'Month of the first payment of the cycle',
+      minorWeight: 'Weight of the smaller instalments',
+      residual: 'Residual value',
+    },
+    bases: {
+      M30_360: 'months of 30 days',
+      ACT_30: 'calendar days over 30',
+      ACT_365: 'calendar days over 365',
+    },
+    iofBases: {
+      FINANCED_TOTAL: 'IOF on the financed total',
+      NET_PRINCIPAL: 'IOF on the financed total without tariffs (T)',
+    },
+    vrgModes: {
+      UPFRONT: 'with the down payment',
+      DILUTED: 'spread over the payments',
+      FINAL: 'with the last payment',
+    },
+    firstDue: 'First due date',
+    balloon: 'Balloon',
+    free: 'Free instalments',
+    weight: 'weight',
+    month: 'month',
+    months: 'months',
+  },
+};
+
+const brl = (amount: bigint): string => formatMoney(Number(amount));
+const number = (text: string): string => formatDecimal(text);
+
+const monthsOf = (rows: readonly PlanRow[]): string => rows.map(({ month }) => month).join(', ');
+
+/** The client's custom schedule: months by weight, then extra payments. */
+const freeText = (rows: readonly PlanRow[], words: InputWords): string => {
+  const weights = [...new Set(rows.filter(pays).map(({ weight }) => weight))];
+  const parts = weights.map((weight) => {
+    const months = rows.filter((row) => pays(row) && row.weight === weight);
+    return `${words.weight} ${number(weight)}: ${words.months} ${monthsOf(months)}`;
+  });
+  const fixed = rows
+    .filter(({ fixed: amount }) => amount > 0n)
+    .map(({ month, fixed: amount }) => `${words.month} ${month} + ${brl(amount)}`);
+  return [...parts, ...fixed].join('; ');
+};
+
+const optionLines = (options: PlanOptions, words: InputWords): readonly string[] => {
+  const { balloons = [], vrg, instalments, residual, minorWeight, ...months } = options;
+  const named = Object.entries(months).map(
+    ([name, value]) => `${words.options[name as keyof typeof months]}: ${String(value)}`,
+  );
+  return [
+    ...named,
+    ...(minorWeight === undefined ? [] : [`${words.options.minorWeight}: ${number(minorWeight)}`]),
+    ...(residual === undefined ? [] : [`${words.options.residual}: ${brl(residual)}`]),
+    ...balloons.map(
+      ({ month, amount }) => `${words.balloon}: ${words.month} ${month}, ${brl(amount)}`,
+    ),
+    ...(vrg ? [`VRG: ${brl(vrg.amount)}, ${words.vrgModes[vrg.mode]}`] : []),
+    ...(instalments ? [`${words.free}: ${freeText(instalments, words)}`] : []),
+  ];
+};
+
+const chargeLines = ({ charges = [] }: Quote, language: MemoLanguage): readonly string[] => {
+  const words = memoWords[language];
+  return charges.map(({ code, amount, isFinanced, isOptional, ruleVersion }) => {
+    const role = isFinanced ? words.financed : words.upfront;
+    const name = inputWords[language].charges[code];
+    return `${name}: ${brl(amount)}, ${role}${isOptional ? `, ${words.optional}` : ''} (${words.version} ${ruleVersion})`;
+  });
+};
+
+/** Lists all inputs of a calculation. */
+export const inputLines = ({ quote }: Memo, language: MemoLanguage): readonly string[] => {
+  const [words, own] = [memoWords[language], inputWords[language]];
+  const { basis = 'M30_360', iofBase, firstDueDate, options = {} } = quote;
+  return [
+    `${words.release}: ${formatLocalDate(quote.releaseDate)}`,
+    ...(firstDueDate === undefined ? [] : [`${own.firstDue}: ${formatLocalDate(firstDueDate)}`]),
+    `${words.plan}: ${planName(quote.financeType, language)}; ${words.term}: ${quote.term}; ${own.bases[basis]}; ${words.persons[quote.person]}`,
+    ...(iofBase === undefined ? [] : [own.iofBases[iofBase]]),
+    `${words.price}: ${brl(quote.vehiclePrice)}; ${words.entry}: ${brl(quote.entry)}`,
+    ...optionLines(options, own),
+    ...chargeLines(quote, language),
+  ];
+};
 
 /** Formats a figure; long ones show all decimal places. */
 const decimal = (text: string): string => {

@@ -9,7 +9,7 @@ import {
 } from '@patio/framework/kernel';
 import { checkAmount, isShareWithin, refused } from './checkQuote';
 import type { FinanceType, PlanMonth } from './FinanceType';
-import { evenRows, pays, type PlanRow } from './planRow';
+import { evenRows, pays, type PlanRow } from './cashFlow';
 import { vrgModes, type PlanOptions, type Quote } from './Quote';
 
 type Rows = Result<readonly PlanRow[], readonly FieldError[]>;

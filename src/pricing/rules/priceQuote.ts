@@ -6,6 +6,7 @@ import {
   parsePercentage,
   percentageText,
   roundHalfUp,
+  appError,
 } from '@patio/framework/kernel';
 import { cetOf, publishedCetOf, type Cet } from './cet';
 import { refusalOf, refused } from './checkQuote';
@@ -14,9 +15,9 @@ import type { PriceFigures, PriceSums, Pricing } from './Pricing';
 import type { Quote } from './Quote';
 import { rulesOf, type PricingRules, type PricingTables } from './rules';
 import { scheduleOf } from './schedule';
-import type { Solution } from './Solution';
-import { solveQuote } from './solveQuote';
+import { type Solution, solveQuote } from './solveQuote';
 import { subsidyOf, type Subsidy } from './subsidy';
+import type { Memo } from './Memo';
 
 /** Cost of a solution; a refusal points to the charges, the only possible cause. */
 const costBy = <C>(
@@ -105,7 +106,7 @@ const sumsOf = (solution: Solution, cet: PriceSums['cet']): PriceSums => {
  *
  * @fails every `pricing.*` code that a quote can cause, with the field
  */
-export const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricing, AppError> => {
+const priceWithRules = (quote: Quote, rules: PricingRules): Result<Pricing, AppError> => {
   const solved = solveQuote(quote, rules);
   if (!solved.ok) return solved;
   const solution = solved.value;
@@ -177,3 +178,14 @@ export const figureQuote = (
     ...sumsOf(solution, cet.value),
   });
 };
+
+/**
+ * Recomputes a memo from its own quote and rows, ignoring today's tables.
+ *
+ * @returns the same cents, rates and steps
+ * @fails pricing.memo_unreadable for another version; else like `priceQuote`
+ */
+export const recompute = (memo: Memo): Result<Pricing, AppError> =>
+  memo.version === 1
+    ? priceWithRules(memo.quote, memo.rules)
+    : err(appError('pricing.memo_unreadable'));

@@ -12,8 +12,8 @@ import {
   parsePercentage,
 } from '@patio/framework/kernel';
 import { largestRate } from './checkQuote';
-import { discountRoot, rateOfFactor } from './discountRoot';
-import type { PlanRow } from './planRow';
+import { discountRoot, rateOfFactor } from './cet';
+import type { PlanRow } from './cashFlow';
 import type { Quote } from './Quote';
 import type { PricingRules } from './rules';
 

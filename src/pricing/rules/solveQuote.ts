@@ -1,6 +1,6 @@
 import {
-  type AppError,
   type Fixed,
+  type AppError,
   type Result,
   addMonths,
   err,
@@ -9,20 +9,35 @@ import {
   parseFixed,
   type FieldError,
 } from '@patio/framework/kernel';
-import { cashFlowOf, solve, type CashFlow } from './cashFlow';
-import { sumCharges, type ChargeSums } from './charge';
+import { type CashFlow, type PlanRow, cashFlowOf, solve, pays } from './cashFlow';
+import { type ChargeSums, type Quote, sumCharges, upfrontVrg, type PlanOptions } from './Quote';
+import { type Iof, iofOf } from './iof';
+import type { PricingRules } from './rules';
 import { checkPlan, checkValues, refusalOf, refused } from './checkQuote';
 import type { FinanceType } from './FinanceType';
-import { iofOf, type Iof } from './iof';
-import { pays, type PlanRow } from './planRow';
 import { gridOf, planRowsOf } from './planRows';
-import { upfrontVrg, type Quote, type PlanOptions } from './Quote';
 import { rateOf } from './rate';
-import type { PricingRules } from './rules';
 import { paymentsOf } from './schedule';
-import type { Solution } from './Solution';
 import { reais } from './subsidy';
-import { timelineOf, type Anchor } from './timeline';
+import { timelineOf, type Anchor } from './growth';
+
+/** A solved quote at full precision, for memo and searches. bigint amounts are centavos. */
+export type Solution = {
+  readonly quote: Quote;
+  readonly rules: PricingRules;
+  readonly rows: readonly PlanRow[];
+  readonly rate: Fixed;
+  readonly flow: CashFlow;
+  readonly charges: ChargeSums;
+  readonly net: bigint;
+  readonly iof: Iof;
+  readonly financed: bigint;
+  /** x, in cents at full precision. */
+  readonly instalment: Fixed;
+  readonly payments: readonly bigint[];
+  /** Credit delivered to the client. */
+  readonly delivered: bigint;
+};
 
 /** Inputs of a quote's layout besides finance type and term. */
 type Inputs = Pick<Quote, 'releaseDate' | 'firstDueDate' | 'monthlyRate' | 'basis' | 'options'> & {

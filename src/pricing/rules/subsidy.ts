@@ -7,9 +7,8 @@ import {
   roundHalfUp,
   scaledText,
 } from '@patio/framework/kernel';
-import { discountsOf, growthAt, type AccrualBasis } from './growth';
+import { discountsOf, growthAt, type AccrualBasis, type Moment } from './growth';
 import type { RateKind } from './Quote';
-import type { Moment } from './timeline';
 
 /**
  * Present value of the difference between the client's and the lender's rate. The maker pays for a special rate, the

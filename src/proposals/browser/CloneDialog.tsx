@@ -1,6 +1,6 @@
 import { CopyDialog, type RecordDialogProps, call } from '@patio/framework/react';
 import { saveProposal } from '../calls';
-import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
+import { lostVoucher } from '#vouchers/rules/DiscountRule.ts';
 import { useProposalText } from './useProposalText';
 
 /** Clones a proposal with its own simulation at today's prices and opens the copy. @source PROP-041 */

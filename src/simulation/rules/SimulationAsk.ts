@@ -1,11 +1,10 @@
 import { isCpfCnpj } from '@patio/framework/br';
 import type { UncheckedValues, FieldError, LocalDate } from '@patio/framework/kernel';
 import type { Simulation } from '#generated/types/simulation.ts';
-import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
+import { usualManufacturer, areSaleOptionsValid } from '#vehicles/rules/vehicleChoice.ts';
 import { addOnCharges, type AddOnCharge } from '#addOns/rules/addOns.ts';
 import type { DiscountQuestion } from '#generated/types/wire.ts';
 import { birthFaults } from '#clients/rules/personFaults.ts';
-import { areSaleOptionsValid } from '#vehicles/rules/saleOptions.ts';
 
 /** Fields of a simulation that affect its price; amounts in cents. */
 export type SimulationAsk = Pick<

@@ -1,7 +1,6 @@
 import { type UncheckedValues, objectsOf } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
-import type { Charge, ChargeCode } from '#pricing/rules/charge.ts';
-import { upfrontVrg } from '#pricing/rules/Quote.ts';
+import { type Charge, type ChargeCode, upfrontVrg } from '#pricing/rules/Quote.ts';
 import { isInsurance } from '#addOns/rules/addOns.ts';
 import type {
   Composition,

@@ -1,5 +1,12 @@
 import { shareOf, type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type PlanShape, termsOf } from '#plans/rules/planFinanceType.ts';
+import {
+  type PlanShape,
+  termsOf,
+  quoteOfTable,
+  type PlanAsk,
+  pricingTablesOf,
+  rateFor,
+} from '#plans/rules/planTables.ts';
 import {
   type PlanOptions,
   figureQuote,
@@ -10,8 +17,6 @@ import {
   type PricingTables,
   type Quote,
 } from '#pricing/rules/index.ts';
-import { quoteOfTable, type PlanAsk } from '#plans/rules/quoteOfTable.ts';
-import { pricingTablesOf, rateFor } from '#plans/rules/planTables.ts';
 import { type SimulationAsk, selectTerms, sortTerms, termLimit } from './SimulationAsk';
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';

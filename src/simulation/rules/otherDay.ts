@@ -1,7 +1,7 @@
 import { type AppError, type Result, addDays, daysBetween, err, ok } from '@patio/framework/kernel';
 import { financeTypeTable, type PriceFigures, type ScheduleRow } from '#pricing/rules/index.ts';
 import type { IofRates } from '#pricing/rules/iof.ts';
-import { termsOf } from '#plans/rules/planFinanceType.ts';
+import { termsOf } from '#plans/rules/planTables.ts';
 import {
   feesOf,
   type SimulationFee,

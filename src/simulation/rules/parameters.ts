@@ -1,9 +1,7 @@
 import { type LocalDate, addDays } from '@patio/framework/kernel';
-import type { PlanShape } from '#plans/rules/planFinanceType.ts';
-import { rateKindOf } from '#plans/rules/quoteOfTable.ts';
-import { rateFor, type PlanRate } from '#plans/rules/planTables.ts';
+import { type PlanShape, rateKindOf, rateFor, type PlanRate } from '#plans/rules/planTables.ts';
 import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
-import type { Charge } from '#pricing/rules/charge.ts';
+import type { Charge } from '#pricing/rules/Quote.ts';
 import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from '#addOns/rules/addOns.ts';
 import type { SimulationAsk } from './SimulationAsk';

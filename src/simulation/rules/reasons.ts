@@ -1,5 +1,5 @@
 import type { AppError } from '@patio/framework/kernel';
-import type { PlanShape } from '#plans/rules/planFinanceType.ts';
+import type { PlanShape } from '#plans/rules/planTables.ts';
 import type { SimulationAsk } from './SimulationAsk';
 
 /** Why a table is unavailable: a message code and its values. */

@@ -33,7 +33,7 @@ import {
   updateSimulation,
 } from '../calls';
 import { checkDealer } from '#organisation/server/index.ts';
-import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 import { riskQuestionOf } from '../rules/preApproval';
 import { computeSimulation, ownDealer } from './computeSimulation';
 import { askRiskPrice } from './riskPrice';

@@ -1,6 +1,6 @@
 import type { FieldDescription } from '@patio/framework/kernel';
 import { KindControl, useStepForm } from '@patio/framework/react';
-import { vehicleLists } from '../rules/vehicleLists';
+import { vehicleLists } from '../rules/vehicleChoice';
 
 type Props = { readonly field: FieldDescription };
 

@@ -1,7 +1,26 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
 import type { EntitySlots, RecordSlotProps } from '@patio/framework/react';
 import { Picture } from '@patio/framework/ui';
 import { carPicture } from '../rules/carPicture';
-import { TableLinks, type LinkedTable } from './TableLinks';
+import './tableLinks.css';
+
+/** A table with a page but no menu entry. */
+type LinkedTable = { readonly resource: string; readonly path: string };
+
+/** Links to the small tables behind a list. */
+const TableLinks = ({ tables }: { readonly tables: readonly LinkedTable[] }) => {
+  const translate = useTranslate();
+  return (
+    <ul className="table-links">
+      {tables.map(({ resource, path }) => (
+        <li key={path}>
+          <Link to={path}>{translate(`resources.${resource}.name`, { smart_count: 2 })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const behindVehicles: readonly LinkedTable[] = [
   { resource: 'manufacturers', path: '/vehicles/manufacturers' },

@@ -1,6 +1,5 @@
 import { pencilFor, type CarShape, type Corner, type Pencil, type Point } from './carPencil';
-import { arch, atHeight, carOf, mix, type Car } from './carProfiles';
-import type { CarBody } from './carSizes';
+import { arch, atHeight, carOf, mix, type Car, type CarBody } from './carProfiles';
 
 const outline = (car: Car, pencil: Pencil): string => {
   const { body, length: l, height: h, profile, wheels } = car;

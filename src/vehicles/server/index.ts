@@ -1,4 +1,3 @@
 // Public server API of vehicles.
 export { describeVehicle, drawModel } from './describeVehicle';
-export { findModelSegment } from './store/modelSegment';
-export { findOfferedVersion } from './store/offeredVersion';
+export { findModelSegment, findOfferedVersion } from './store/lookups';

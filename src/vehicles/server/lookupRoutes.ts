@@ -24,8 +24,8 @@ import {
   readVersions,
   readYears,
   type VehicleScope,
+  readSaleTypes,
 } from './store/lookups';
-import { readSaleTypes } from './store/saleTypes';
 
 const scopeOf = ({ manufacturerId, modelId, ...query }: VehicleScopeQuery): VehicleScope => ({
   manufacturer: manufacturerId,

@@ -1,5 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { FilePicker, TextAreaField } from '@patio/framework/ui';
+import { useInput } from 'ra-core';
+import type { FieldDescription } from '@patio/framework/kernel';
+import { useEngine } from '@patio/framework/react';
 import { maxDocuments, readTypedList, type TypedList } from '../rules/personList';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
@@ -101,5 +104,24 @@ export const PersonListField = ({ label, help, onList }: Props) => {
         onFile={takeFile}
       />
     </div>
+  );
+};
+
+/**
+ * Document list of a new voucher. Invalid lines stay in the value, so that the form is refused. @source ENT-VOUCHER-06
+ */
+export const PersonListInput = ({ field }: { readonly field: FieldDescription }) => {
+  const { locale } = useEngine();
+  const t = useDiscountText();
+  const { field: input } = useInput({ source: field.name });
+  return (
+    <PersonListField
+      label={field.label[locale]}
+      help={`${field.help?.[locale] ?? ''} ${t('list.typedHelp')}`.trim()}
+      onList={({ documents, wrong }) => {
+        const all = [...documents, ...wrong.map(({ text }) => text)];
+        input.onChange(all.length > 0 ? all : null);
+      }}
+    />
   );
 };

@@ -12,7 +12,7 @@ import {
   useEntity,
   useOptionLabels,
 } from '@patio/framework/react';
-import { scopeFields } from '../rules/scopeFields';
+import { scopeFields } from '../rules/DiscountRule';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
 

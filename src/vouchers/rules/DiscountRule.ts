@@ -1,4 +1,4 @@
-import type { LocalDate } from '@patio/framework/kernel';
+import type { LocalDate, UncheckedValues } from '@patio/framework/kernel';
 
 /** A voucher discounts the vehicle sale, a coupon an insurance. @source domain 5.2, OQ-157 */
 type DiscountKind = 'VOUCHER' | 'COUPON';
@@ -92,4 +92,72 @@ export const anyScope: DiscountScope = {
   modelYears: [],
   dealerCodes: [],
   regions: [],
+};
+
+/** The deal that a rule is checked against. null means "not known yet" and matches no filled list. */
+export type DiscountSituation = {
+  /** Today in the dealer's time zone. */
+  readonly today: LocalDate;
+  /** CPF or CNPJ, punctuated or bare. */
+  readonly document: string | null;
+  readonly personType: 'PF' | 'PJ';
+  readonly vehicleType: 1 | 2;
+  readonly saleType: 'VD' | 'TD';
+  /** 1 to 19. */
+  readonly directSaleType: number | null;
+  /** 4 and 7 can be combined. */
+  readonly saleOptionTypes: readonly number[];
+  readonly financeType: number | null;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly version: string | null;
+  readonly manufacturerYear: number | null;
+  readonly modelYear: number | null;
+  readonly dealerCode: string;
+  readonly region: string;
+};
+
+/** Counters of a rule, 0 or more, without reservations of the same proposal. */
+export type DiscountUsage = {
+  readonly used: number;
+  readonly reserved: number;
+  /** Uses and reservations by the document of the situation. */
+  readonly byDocument: number;
+};
+
+/**
+ * Normalises a code for storage and comparison: NFKC, trimmed, upper case. `junho26` and ` JUNHO26 ` are the same code,
+ * across vouchers and coupons.
+ *
+ * @source VAL-055, OQ-157
+ */
+export const canonicalCode = (typed: string): string =>
+  typed.normalize('NFKC').trim().toUpperCase();
+
+/** Whether a canonical code is valid: 3 to 30 unaccented letters, digits, hyphens or underscores. */
+export const isDiscountCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code);
+
+/** Scope fields of a voucher or coupon, in display order. */
+export const scopeFields = [
+  'personType',
+  'assetTypeIds',
+  'manufacturers',
+  'models',
+  'versions',
+  'manufacturerYears',
+  'modelYears',
+  'saleType',
+  'directSaleTypes',
+  'saleOptionTypes',
+  'financeStructures',
+  'dealerCodes',
+  'regions',
+] as const;
+
+type Values = UncheckedValues<'simulations'>;
+
+/** Returns the voucher code that a copy dropped because it is no longer valid: the price differs from the original. */
+export const lostVoucher = (original: Values, copy: Values): string | undefined => {
+  const code = original.voucherCode;
+  return typeof code === 'string' && !copy.voucherCode ? code : undefined;
 };

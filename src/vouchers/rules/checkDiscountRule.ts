@@ -10,8 +10,13 @@ import {
   isLocalDate,
   ok,
 } from '@patio/framework/kernel';
-import { canonicalCode, isDiscountCode } from './discountCode';
-import type { Benefit, DiscountRule, RateBenefit } from './DiscountRule';
+import {
+  canonicalCode,
+  isDiscountCode,
+  type Benefit,
+  type DiscountRule,
+  type RateBenefit,
+} from './DiscountRule';
 
 const when = (
   fails: boolean,

@@ -8,8 +8,7 @@ import {
   err,
   ok,
 } from '@patio/framework/kernel';
-import type { DiscountRule } from './DiscountRule';
-import type { DiscountSituation, DiscountUsage } from './DiscountSituation';
+import type { DiscountRule, DiscountSituation, DiscountUsage } from './DiscountRule';
 
 /**
  * Reasons for a refusal with the specification's code of each, in the order of the checks: the first failing one

@@ -11,7 +11,7 @@ import {
   writeHistory,
 } from '@patio/framework/server';
 import { checkPersonList } from '../rules/personList';
-import { changeList, type ListChange, type ListMode } from './store/voucherDocuments';
+import { changeList, type ListChange, type ListMode } from './store/discountRules';
 
 /** A change of a voucher's list. */
 export type ListRequest = {

@@ -8,8 +8,8 @@ import {
 } from '@patio/framework/kernel';
 import type { Actor, Deps } from '@patio/framework/server';
 import type { DiscountQuestion } from '#generated/types/wire.ts';
-import type { DiscountSituation } from '../rules/DiscountSituation';
-import { readDealerCode, readRegion } from './store/dealerRegions';
+import type { DiscountSituation } from '../rules/DiscountRule';
+import { readDealerCode, readRegion } from './store/discountRules';
 
 /**
  * GMF code of the dealer of a deal: one of the user's own, by default the active one.

@@ -13,8 +13,8 @@ import {
 import type { Actor, EntityHooks, HookContext } from '@patio/framework/server';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
-import { mayCombine } from '#vehicles/rules/saleOptions.ts';
-import { changeList } from './store/voucherDocuments';
+import { mayCombine } from '#vehicles/rules/vehicleChoice.ts';
+import { changeList } from './store/discountRules';
 
 type Kind = DiscountRule['kind'];
 

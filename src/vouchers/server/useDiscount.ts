@@ -1,9 +1,7 @@
 import { normaliseCpfCnpj } from '@patio/framework/br';
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import { type Database, type Deps, transact } from '@patio/framework/server';
-import { canonicalCode } from '../rules/discountCode';
-import type { DiscountRule } from '../rules/DiscountRule';
-import type { DiscountSituation } from '../rules/DiscountSituation';
+import { canonicalCode, type DiscountRule, type DiscountSituation } from '../rules/DiscountRule';
 import { judgeDiscount } from '../rules/judgeDiscount';
 import { findRule, lockRule, type FoundRule } from './store/discountRules';
 import {

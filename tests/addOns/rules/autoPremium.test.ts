@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { autoPremium, type AutoRisk } from '#addOns/rules/autoPremium.ts';
 import { autoTariff } from '#addOns/rules/tariffs.ts';
-import { insuranceTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { insuranceTax } from '#pricing/rules/tables/taxes.ts';
 import { tableFaults } from '#tests/pricing/rules/tables/datedTables.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 

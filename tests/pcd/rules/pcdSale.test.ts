@@ -1,5 +1,5 @@
 import { drivers, pcdSale, pwdDirectSale } from '#pcd/rules/pcdSale.ts';
-import { areSaleOptionsValid } from '#vehicles/rules/saleOptions.ts';
+import { areSaleOptionsValid } from '#vehicles/rules/vehicleChoice.ts';
 import saleTypes from '#vehicles/server/seed/saleTypes.json';
 
 test.each(drivers)(

@@ -1,7 +1,6 @@
 import { planTableRows } from '#portal/server/seed/demoPlans.ts';
 import { financeTypeTable } from '#pricing/rules/index.ts';
-import { financeTypeOfTable, termsOf } from '#plans/rules/planFinanceType.ts';
-import type { VersionedPlan } from '#plans/rules/planTables.ts';
+import { financeTypeOfTable, termsOf, type VersionedPlan } from '#plans/rules/planTables.ts';
 
 const types = financeTypeTable.rows.at(-1)!.value;
 type Type = (typeof types)[number];

@@ -1,13 +1,14 @@
 import { planTableRows } from '#portal/server/seed/demoPlans.ts';
 import { financeTypeTable, iofTable, priceQuote } from '#pricing/rules/index.ts';
-import { quoteOfTable, rateKindOf } from '#plans/rules/quoteOfTable.ts';
 import {
+  quoteOfTable,
+  rateKindOf,
   planRowsOfTable,
   pricingTablesOf,
   rateFor,
   type VersionedPlan,
 } from '#plans/rules/planTables.ts';
-import { typicalDeals } from '#plans/rules/typicalDeals.ts';
+import { typicalDeals } from '#plans/rules/planImpact.ts';
 
 const now = new Date('2026-06-16T15:00:00.000Z');
 const day = '2026-06-16';

@@ -1,7 +1,6 @@
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
-import { quoteOfTable } from '#plans/rules/quoteOfTable.ts';
-import { pricingTablesOf } from '#plans/rules/planTables.ts';
-import { typicalDeals } from '#plans/rules/typicalDeals.ts';
+import { quoteOfTable, pricingTablesOf } from '#plans/rules/planTables.ts';
+import { typicalDeals } from '#plans/rules/planImpact.ts';
 import { addDays } from '@patio/framework/kernel';
 import { readPlanTables } from '#plans/server/index.ts';
 import { financeTypeTable, iofTable, priceQuote } from '#pricing/rules/index.ts';

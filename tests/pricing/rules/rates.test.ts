@@ -11,7 +11,7 @@ import {
   type Quote,
 } from '#pricing/rules/index.ts';
 import { subsidyOf } from '#pricing/rules/subsidy.ts';
-import type { Moment } from '#pricing/rules/timeline.ts';
+import type { Moment } from '#pricing/rules/growth.ts';
 import { examples } from '#tests/fixtures/pricing/examples.ts';
 import { charge, quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 import { parsePercentage, percentageText, scaledText } from '@patio/framework/kernel';

@@ -1,11 +1,8 @@
-import { cashFlowOf, instalmentOf } from '#pricing/rules/cashFlow.ts';
-import { cetOf } from '#pricing/rules/cet.ts';
-import { discountRoot, rateOfFactor } from '#pricing/rules/discountRoot.ts';
-import { monthlyRate, yearlyRate } from '#pricing/rules/growth.ts';
-import { evenRows } from '#pricing/rules/planRow.ts';
+import { cashFlowOf, instalmentOf, evenRows } from '#pricing/rules/cashFlow.ts';
+import { cetOf, discountRoot, rateOfFactor } from '#pricing/rules/cet.ts';
+import { monthlyRate, yearlyRate, timelineOf } from '#pricing/rules/growth.ts';
 import { iofOf, type IofRates, type IofTerms } from '#pricing/rules/iof.ts';
 import { paymentsOf, scheduleOf } from '#pricing/rules/schedule.ts';
-import { timelineOf } from '#pricing/rules/timeline.ts';
 import {
   type Fixed,
   daysBetween,

@@ -1,4 +1,4 @@
-import { iofTable } from '#pricing/rules/iofTable.ts';
+import { iofTable } from '#pricing/rules/iof.ts';
 import { planTableRows } from '#portal/server/seed/demoPlans.ts';
 import { localDateOf } from '@patio/framework/kernel';
 import {

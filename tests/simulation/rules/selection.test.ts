@@ -1,4 +1,4 @@
-import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 import {
   selectTerms,
   sempreFirst,

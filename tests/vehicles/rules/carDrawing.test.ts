@@ -1,7 +1,7 @@
 import { drawCar } from '#vehicles/rules/carDrawing.ts';
 import { carSvg } from '#vehicles/rules/carPencil.ts';
 import { carFrame, carPicture } from '#vehicles/rules/carPicture.ts';
-import { carSizes, isCarBody, usualSizes, type CarBody } from '#vehicles/rules/carSizes.ts';
+import { carSizes, isCarBody, usualSizes, type CarBody } from '#vehicles/rules/carProfiles.ts';
 import { modelRows } from '#vehicles/server/seed/vehicleRows.ts';
 
 const bodies = Object.keys(usualSizes) as CarBody[];

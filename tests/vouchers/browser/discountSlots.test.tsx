@@ -5,7 +5,7 @@ import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
 import { UsesChart } from '#vouchers/browser/UsesTab.tsx';
 import { ptBR } from '#vouchers/messages/pt-BR.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
-import { voucherSlots } from '#vouchers/browser/discountSlots.ts';
+import { voucherSlots } from '#vouchers/browser/discountSlots.tsx';
 
 test.each([
   ['personList', 'create', false],

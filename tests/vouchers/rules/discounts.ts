@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { anyScope, type DiscountRule } from '#vouchers/rules/DiscountRule.ts';
-import type { DiscountSituation, DiscountUsage } from '#vouchers/rules/DiscountSituation.ts';
+import {
+  anyScope,
+  type DiscountRule,
+  type DiscountSituation,
+  type DiscountUsage,
+} from '#vouchers/rules/DiscountRule.ts';
 
 /** A voucher of 10 % on the price, valid in 2026, for everybody. */
 export const rule: DiscountRule = {

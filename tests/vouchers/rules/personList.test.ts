@@ -1,5 +1,5 @@
 import { checkPersonList, readTypedList } from '#vouchers/rules/personList.ts';
-import { afterChoice, mayCombine } from '#vehicles/rules/saleOptions.ts';
+import { afterChoice, mayCombine } from '#vehicles/rules/vehicleChoice.ts';
 import { weeksOf } from '#vouchers/rules/weeks.ts';
 
 describe('documents that were typed, pasted or come from a file', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 import type { CsfModel, CsfVehicle } from '#generated/types/wire.ts';
-import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
+import { usualManufacturer } from '#vehicles/rules/vehicleChoice.ts';
 import type { OpenProducts } from '#csf/rules/customerPrices.ts';
 
 const isOffered = sql`v."manufacturer" = ${usualManufacturer} and v."vehicleType" = 1 and m."active"`;

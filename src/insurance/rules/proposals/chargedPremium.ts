@@ -9,7 +9,7 @@ import {
   parsePercentage,
   roundHalfUp,
 } from '@patio/framework/kernel';
-import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { premiumTax } from '#pricing/rules/tables/taxes.ts';
 import { commissionOf } from '../commission';
 import { premiumInstalments } from '../premiumInstalments';
 import { endOfCover } from './endOfCover';

@@ -29,7 +29,7 @@ import {
   riskOfProposal,
   warrantyRiskOf,
 } from '#insurance/rules/proposals/proposalRisk.ts';
-import { premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { premiumTax } from '#pricing/rules/tables/taxes.ts';
 import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '#addOns/rules/tariffRows.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { carFactsOf } from './store/facts';

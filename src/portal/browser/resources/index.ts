@@ -41,10 +41,10 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('#organisation/browser/users/EmailsPage.tsx')).EmailsPage,
   })),
   '/admin/iof': lazy(async () => ({
-    default: (await import('#plans/browser/PlanIofPage.tsx')).PlanIofPage,
+    default: (await import('#plans/browser/PlanPages.tsx')).PlanIofPage,
   })),
   '/rateZero': lazy(async () => ({
-    default: (await import('#plans/browser/RateZeroPage.tsx')).RateZeroPage,
+    default: (await import('#plans/browser/PlanPages.tsx')).RateZeroPage,
   })),
   '/branches/:branchId/channels': lazy(async () => ({
     default: (await import('#organisation/browser/branches/BranchChannelsPage.tsx'))

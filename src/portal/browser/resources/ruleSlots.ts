@@ -1,6 +1,6 @@
 import type { EntitySlots } from '@patio/framework/react';
 import { ManufacturerYearsInput, ModelYearsInput } from '#vehicles/browser/YearsInput.tsx';
-import { couponSlots, voucherSlots } from '#vouchers/browser/discountSlots.ts';
+import { couponSlots, voucherSlots } from '#vouchers/browser/discountSlots.tsx';
 
 const years = { modelYears: ModelYearsInput, manufacturerYears: ManufacturerYearsInput };
 

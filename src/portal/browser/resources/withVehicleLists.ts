@@ -1,6 +1,6 @@
 import type { EntitySlots } from '@patio/framework/react';
 import { lazyPart } from '@patio/framework/ui';
-import { vehicleLists } from '#vehicles/rules/vehicleLists.ts';
+import { vehicleLists } from '#vehicles/rules/vehicleChoice.ts';
 
 const VehicleListInput = lazyPart(
   async () => (await import('#vehicles/browser/VehicleListInput.tsx')).VehicleListInput,

@@ -1,6 +1,5 @@
 import { addDays, localDateOf } from '@patio/framework/kernel';
-import type { FinanceType } from '#pricing/rules/FinanceType.ts';
-import { financeTypeTable } from '#pricing/rules/financeTypes.ts';
+import { type FinanceType, financeTypeTable } from '#pricing/rules/FinanceType.ts';
 import { termLimit } from '#simulation/rules/SimulationAsk.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';

@@ -1,4 +1,4 @@
-import { iofTable } from '#pricing/rules/iofTable.ts';
+import { iofTable } from '#pricing/rules/iof.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
 

@@ -6,7 +6,7 @@ import type { Deps } from '@patio/framework/server';
 import { upsertReference, type ReferenceTable } from '#organisation/server/store/reference.ts';
 import { referenceItemRows } from '#references/server/seed/referenceItemRows.ts';
 import { insertMissingItems } from '#references/server/store/referenceItems.ts';
-import { saleTypeRows } from '#vehicles/server/seed/saleTypeRows.ts';
+import { saleTypeRows } from '#vehicles/server/seed/vehicleRows.ts';
 import { insertMissingSaleTypes } from '#vehicles/server/store/loadCatalogue.ts';
 import { loadOnce, type ReferenceLoad } from '../store/referenceLoads';
 

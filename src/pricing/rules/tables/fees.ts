@@ -8,7 +8,7 @@ import {
   err,
   ok,
 } from '@patio/framework/kernel';
-import type { Charge } from '../charge';
+import type { Charge } from '../Quote';
 import { rowAt, type DatedRow, type DatedRows } from '../datedRows';
 
 /**

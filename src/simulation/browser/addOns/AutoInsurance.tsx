@@ -9,7 +9,7 @@ import { AddOnRow, RefusalText } from './AddOnRow';
 import { type SimulationValues, useAutoQuote, quoteKey, useQuotedPrice } from './useAddOnPrices';
 import { AutoForm } from './AutoForm';
 import { TextField, CheckField, SelectField } from '@patio/framework/ui';
-import { canonicalCode } from '#vouchers/rules/discountCode.ts';
+import { canonicalCode } from '#vouchers/rules/DiscountRule.ts';
 import { brl, dayText } from '../amounts';
 import type { useAddOnChoice } from './useChosenAddOns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { type FormValues, useStepForm } from '@patio/framework/react';
-import { defaultSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 import { isWanted } from '#simulation/rules/grid.ts';
 import { firstEntryOf, enteredNumber, askOf } from '#simulation/rules/SimulationAsk.ts';
 import {

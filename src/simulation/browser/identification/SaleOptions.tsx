@@ -26,9 +26,8 @@ import {
   listSimulationManufacturerYears,
   listSimulationModelYears,
 } from '#vehicles/calls.ts';
-import { pickSaleOption } from '#vehicles/rules/saleOptions.ts';
+import { pickSaleOption, vehicleLists } from '#vehicles/rules/vehicleChoice.ts';
 import { numbersOf, simulationFaults } from '#simulation/rules/SimulationAsk.ts';
-import { vehicleLists } from '#vehicles/rules/vehicleLists.ts';
 import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
 

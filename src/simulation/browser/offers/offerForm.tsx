@@ -17,7 +17,7 @@ import { Banner, Button, FieldGrid, SelectField } from '@patio/framework/ui';
 import { readVehicleOfOffer } from '#offers/calls.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
 import { listSimulationManufacturers, listSimulationModels } from '#vehicles/calls.ts';
-import { usualManufacturer } from '#vehicles/rules/usualManufacturer.ts';
+import { usualManufacturer } from '#vehicles/rules/vehicleChoice.ts';
 import { planName } from '#pricing/rules/index.ts';
 import { paymentsText } from '#papers/rules/paper.ts';
 import { askOf, firstEntryOf } from '#simulation/rules/SimulationAsk.ts';

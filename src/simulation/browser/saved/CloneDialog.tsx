@@ -1,6 +1,6 @@
 import { CopyDialog, type RecordDialogProps, call } from '@patio/framework/react';
 import { saveSimulation } from '#simulation/calls.ts';
-import { lostVoucher } from '#vouchers/rules/lostVoucher.ts';
+import { lostVoucher } from '#vouchers/rules/DiscountRule.ts';
 import { useSimulationText } from '../useSimulationText';
 
 /** Creates a copy at today's prices and opens it. @source CALL-117, SIMR-090 */

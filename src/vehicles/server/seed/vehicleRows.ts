@@ -1,5 +1,7 @@
 import type { Color } from '#generated/types/color.ts';
+import type { SaleOptionType } from '#generated/types/sale-option-type.ts';
 import catalogue from './catalogue.json';
+import saleTypes from './saleTypes.json';
 
 /** A variant of a model: powertrain or trim, its fuel if not flex, and its surcharge. */
 type Variant = { readonly name: string; readonly fuel: string; readonly thousands: number };
@@ -185,3 +187,27 @@ export const colorRows: readonly Pick<
     model: null,
   })),
 ];
+
+/** A sale type as found in its data file. */
+export type SaleTypeRow = Pick<
+  SaleOptionType,
+  'code' | 'name' | 'nameEn' | 'segment' | 'personTypes'
+>;
+
+const rowsOf = (items: readonly (readonly string[])[]): readonly SaleTypeRow[] =>
+  items.map(([code = '', name = '', nameEn = '', segment = '', persons = '']) => ({
+    code,
+    name,
+    nameEn: nameEn === name ? null : nameEn,
+    segment: segment as SaleTypeRow['segment'],
+    personTypes: persons.split(',') as SaleTypeRow['personTypes'],
+  }));
+
+/**
+ * Initial data of every installation: direct sales 1 to 19 and the sale options.
+ * @source ENUM-090 to ENUM-117, ENUM-191 to ENUM-194, OQ-094
+ */
+export const saleTypeRows = {
+  directSaleTypes: rowsOf(saleTypes.directSaleTypes),
+  saleOptionTypes: rowsOf(saleTypes.saleOptionTypes),
+} as const;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
-import type { SaleTypeRow } from '../seed/saleTypeRows';
-import type { VehicleRow } from '../seed/vehicleRows';
+import type { SaleTypeRow, VehicleRow } from '../seed/vehicleRows';
 
 type WithId<T> = T & { readonly id: string };
 

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '@patio/framework/server';
+import type { Database, Values } from '@patio/framework/server';
 import type {
   FoundVehicle,
   ManufacturerChoice,
   ModelChoice,
   VehicleChoice,
   VersionChoice,
+  SaleTypeChoice,
 } from '#generated/types/wire.ts';
-import { vehicleTypeId } from '#vehicles/rules/vehicleTypes.ts';
+import { vehicleTypeId } from '#vehicles/rules/vehicleChoice.ts';
 
 /** Filter of vehicles; absent fields do not restrict. Years and types as received in the query. */
 export type VehicleScope = {
@@ -163,4 +164,90 @@ export const readYears = async (
     db,
   );
   return rows.map((row) => row.year);
+};
+
+/** Whether another colour has the same description, source, manufacturer and model; empty models are equal here. */
+export const hasColor = async (
+  db: Database,
+  { description, source, manufacturer, model }: Values,
+  except: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "colors" where "source" = ${source} and unique_text("description") = unique_text(${description})
+      and "manufacturer" is not distinct from ${manufacturer ?? null} and "model" is not distinct from ${model ?? null}
+      and (${except}::uuid is null or "id" <> ${except}::uuid) limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Data for drawing a model; undefined if unknown or replaced by a picture. */
+export const findDrawnModel = async (
+  db: Database,
+  code: string,
+): Promise<{ readonly name: string; readonly segment: string } | undefined> => {
+  const { rows } = await sql<{ name: string; segment: string }>`
+    select "description" as "name", "segment" from "vehicleModels"
+    where "code" = ${code} and "picture" is null`.execute(db);
+  return rows[0];
+};
+
+/** Segment of a model by its code; undefined if unknown. */
+export const findModelSegment = async (db: Database, code: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ segment: string }>`
+    select "segment" from "vehicleModels" where "code" = ${code}`.execute(db);
+  return rows[0]?.segment;
+};
+
+/** A version with its years. */
+type VersionOfYears = {
+  readonly vehicleVersion: string;
+  readonly modelYear: number;
+  readonly manufacturerYear: number;
+};
+
+/** Ids of a version and its price when new, in cents; null if not offered in those years. */
+type OfferedVersion = {
+  readonly manufacturer: string;
+  readonly model: string;
+  readonly price: number | null;
+};
+
+/** A version currently in the catalogue; undefined if its model is no longer sold. */
+export const findOfferedVersion = async (
+  db: Database,
+  { vehicleVersion, modelYear, manufacturerYear }: VersionOfYears,
+): Promise<OfferedVersion | undefined> => {
+  const { rows } = await sql<OfferedVersion>`
+    select r."manufacturer", r."model", v."price"::float8 as "price"
+    from "vehicleVersions" r
+      join "vehicleModels" m on m."code" = r."model" and m."active"
+      join "manufacturers" f on f."code" = r."manufacturer" and f."active"
+      left join "vehicles" v on v."derivative" = r."derivative" and v."vehicleType" = 1
+        and v."modelYear" = ${modelYear} and v."manufacturerYear" = ${manufacturerYear}
+    where r."derivative" = ${vehicleVersion}`.execute(db);
+  return rows[0];
+};
+
+/** Active sale types by number, optionally for one kind of person. */
+export const readSaleTypes = async (
+  db: Database,
+  table: 'directSaleTypes' | 'saleOptionTypes',
+  personType: string | undefined,
+): Promise<SaleTypeChoice[]> => {
+  const { rows } = await sql<Omit<SaleTypeChoice, 'nameEn'> & { readonly nameEn: string | null }>`
+    select "code"::integer as "id", "name", "nameEn", "segment", "personTypes" from ${sql.table(table)}
+    where "active" and (${personType ?? null}::text is null or ${personType ?? null}::text = any("personTypes"))
+    order by "code"::integer`.execute(db);
+  return rows.map(({ nameEn, ...row }) => (nameEn === null ? row : { ...row, nameEn }));
+};
+
+/** Name of a version, else of its model; empty if unknown. */
+export const readVehicleName = async (
+  db: Database,
+  { model, version }: { readonly model: string | null; readonly version: string | null },
+): Promise<string> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(
+      (select "name" from "vehicleVersions" where "derivative" = ${version}),
+      (select "description" from "vehicleModels" where "code" = ${model})) as "name"`.execute(db);
+  return rows[0]?.name ?? '';
 };

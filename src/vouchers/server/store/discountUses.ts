@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '@patio/framework/server';
-import type { DiscountRule } from '#vouchers/rules/DiscountRule.ts';
-import type { DiscountUsage } from '#vouchers/rules/DiscountSituation.ts';
+import type { DiscountRule, DiscountUsage } from '#vouchers/rules/DiscountRule.ts';
 
 /** Key of a voucher or coupon. */
 export type RuleKey = Pick<DiscountRule, 'kind' | 'id'>;

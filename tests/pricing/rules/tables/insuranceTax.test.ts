@@ -1,7 +1,6 @@
-import { financeTypeTable } from '#pricing/rules/financeTypes.ts';
-import { iofTable } from '#pricing/rules/iofTable.ts';
-import { exemptions } from '#pricing/rules/tables/exemptions.ts';
-import { insuranceTax, premiumTax } from '#pricing/rules/tables/insuranceTax.ts';
+import { financeTypeTable } from '#pricing/rules/FinanceType.ts';
+import { iofTable } from '#pricing/rules/iof.ts';
+import { exemptions, insuranceTax, premiumTax } from '#pricing/rules/tables/taxes.ts';
 import { tableFaults } from './datedTables';
 
 describe('the reference tables by day', () => {

@@ -1,5 +1,5 @@
 import { personTaxes } from '#pricing/rules/iof.ts';
-import { taxRegimes, taxRegimesFor } from '#pricing/rules/tables/taxRegimes.ts';
+import { taxRegimes, taxRegimesFor } from '#pricing/rules/tables/taxes.ts';
 import { tableFaults } from './datedTables';
 
 const codes = (personType: 'PF' | 'PJ', horsepower: number | null, date = '2026-11-23') => {

@@ -1,12 +1,22 @@
+import {
+  EntityList,
+  ScreenHeader,
+  call,
+  readRefusal,
+  refusalText,
+  useEngine,
+} from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RateZeroRow } from '#generated/types/wire.ts';
 import { formatDecimal, formatLocalDate, formatPercent } from '@patio/framework/kernel';
-import { ScreenHeader, call, readRefusal, refusalText, useEngine } from '@patio/framework/react';
 import { EmptyState, ErrorState, SkeletonRows } from '@patio/framework/ui';
+import type { RateZeroRow } from '#generated/types/wire.ts';
 import { listRateZero } from '../calls';
 import { usePlanText } from './usePlanText';
 import './plans.css';
+
+/** IOF rates under plans; the same rows as in the parameters. @source OQ-022 */
+export const PlanIofPage = () => <EntityList resource="iofRates" />;
 
 type TableType = 'TD' | 'VD';
 const tableTypes: readonly TableType[] = ['TD', 'VD'];

@@ -1,12 +1,35 @@
-import { lazy, type ComponentProps } from 'react';
+import { useLocation, useNavigate } from 'ra-core';
+import { useEffect, lazy, type ComponentProps } from 'react';
+import { entityPath } from '@patio/framework/kernel';
+import {
+  useEntity,
+  type EntitySlots,
+  type FieldEffect,
+  type RecordSlotProps,
+} from '@patio/framework/react';
 import { isCpfCnpj } from '@patio/framework/br';
-import type { EntitySlots, FieldEffect, RecordSlotProps } from '@patio/framework/react';
 import { lazyPart } from '@patio/framework/ui';
+import { afterChoice } from '#vehicles/rules/vehicleChoice.ts';
 import { changeVoucherList } from '../calls';
-import { afterChoice } from '#vehicles/rules/saleOptions.ts';
-import { AddressedView } from './AddressedView';
 
-const PersonListInput = lazyPart(async () => (await import('./PersonListInput')).PersonListInput);
+/** Redirects a list URL to another view: `?view=create` to the form, `?id=` to a record. @source OQ-038 */
+const AddressedView = ({ resource }: { readonly resource: string }) => {
+  const { description } = useEntity(resource);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const id = query.get('id');
+  const path =
+    query.get('view') === 'create'
+      ? entityPath(description, 'create')
+      : id && entityPath(description, 'show', id);
+  useEffect(() => {
+    if (path) navigate(path, { replace: true });
+  }, [navigate, path]);
+  return null;
+};
+
+const PersonListInput = lazyPart(async () => (await import('./PersonListField')).PersonListInput);
 const DocumentsDialog = lazy(async () => ({
   default: (await import('./DocumentsDialog')).DocumentsDialog,
 }));

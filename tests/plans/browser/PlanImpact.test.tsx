@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { ImpactTable } from '#plans/browser/ImpactTable.tsx';
+import { ImpactTable } from '#plans/browser/PlanImpact.tsx';
 import type { LocalDate } from '@patio/framework/kernel';
 import type { PlanCase, PlanImpactRow } from '#generated/types/wire.ts';
 import { WithPlans } from './withPlans';

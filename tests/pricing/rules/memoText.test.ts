@@ -1,5 +1,5 @@
 import type { Memo } from '#pricing/rules/Memo.ts';
-import { inputLines } from '#pricing/rules/memoInputs.ts';
+import { inputLines } from '#pricing/rules/memoText.ts';
 import type { Quote } from '#pricing/rules/Quote.ts';
 import { charge, quote } from '#tests/fixtures/pricing/quotes.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalCode, isDiscountCode } from '#vouchers/rules/discountCode.ts';
+import { canonicalCode, isDiscountCode } from '#vouchers/rules/DiscountRule.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 
 describe('codes of vouchers and coupons (VAL-055)', () => {

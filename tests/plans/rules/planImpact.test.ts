@@ -1,6 +1,6 @@
 import { planTableRows } from '#portal/server/seed/demoPlans.ts';
 import type { VersionedPlan } from '#plans/rules/planTables.ts';
-import { typicalDeals } from '#plans/rules/typicalDeals.ts';
+import { typicalDeals } from '#plans/rules/planImpact.ts';
 
 const [row] = planTableRows(new Date('2026-06-16T15:00:00.000Z'));
 const plain = {

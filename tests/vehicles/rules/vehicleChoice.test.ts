@@ -2,7 +2,7 @@ import {
   areSaleOptionsValid,
   defaultSaleOption,
   pickSaleOption,
-} from '#vehicles/rules/saleOptions.ts';
+} from '#vehicles/rules/vehicleChoice.ts';
 
 const pickAll = (...picks: readonly number[]): readonly number[] =>
   picks.reduce<readonly number[]>(pickSaleOption, []);

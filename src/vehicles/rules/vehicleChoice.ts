@@ -1,5 +1,17 @@
 import { mayStandTogether } from '@patio/framework/kernel';
 
+/** Default manufacturer of new sales, offers and the customer's simulator. @source SIMR-012, OQ-107, CONST-033 */
+export const usualManufacturer = '12';
+
+/** Cascading fields of vehicles, each list narrowed by the previous choice. @source OQ-098 */
+export const vehicleLists = ['manufacturer', 'model', 'vehicleVersion'] as const;
+
+/** Vehicle type ids by name; direct sales are of new vehicles. @source P147, OQ-230 */
+const ids: Readonly<Record<string, number>> = { NEW: 1, USED: 2, DIRECT_SALES: 1 };
+
+/** Parses a vehicle type given as number or name. */
+export const vehicleTypeId = (type: string): number => ids[type] ?? Number(type);
+
 /**
  * Combinable sale option types; all others are exclusive.
  * @source P155.1, ENUM-191, ENUM-192
