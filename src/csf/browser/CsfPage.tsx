@@ -1,26 +1,53 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formatPhoneBr, formatCpf, isCpf, isPhoneBr } from '@patio/framework/br';
-import { formatMoney, isEmail, normaliseEmail, visibleText } from '@patio/framework/kernel';
+import { useEffect, useState, useRef, type FormEvent } from 'react';
 import {
+  callPublic,
   CustomersHeader,
   PublicFailure,
   botToken,
-  callPublic,
   loadBotCheck,
   useLocale,
 } from '@patio/framework/react';
+import { formatPhoneBr, formatCpf, isCpf, isPhoneBr } from '@patio/framework/br';
+import { formatMoney, isEmail, normaliseEmail, visibleText } from '@patio/framework/kernel';
 import { Banner, Button, CheckField, TextField } from '@patio/framework/ui';
-import { requestContact } from '../calls';
-import { consentText, consentTextEn } from '../rules/consent';
+import type { CsfOffer, CsfPlan } from '#generated/types/wire.ts';
+import { priceForCustomer, requestContact } from '../calls';
+import { paymentsText, percentText, consentText, consentTextEn } from '../rules/texts';
 import { Trouble } from './Trouble';
 import { DealerStep } from './DealerStep';
-import { paymentsText, percentText } from '../rules/texts';
 import { PriceStep, Cost } from './PriceStep';
 import { useCsfText, type CsfText } from './useCsfText';
-import { useStillOffered } from './useStillOffered';
 import { useDeal, type CustomerDeal, steps } from './useDeal';
 import { VehicleStep } from './VehicleStep';
 import './csf.css';
+
+type Seen = {
+  readonly vehicle: string | null;
+  readonly entry: number | null;
+  readonly state: string;
+  readonly chosen: { readonly plan: CsfPlan; readonly offer: CsfOffer } | null;
+};
+
+/** Checks once, on the final page, whether the chosen offer is still available. */
+export const useStillOffered = ({ vehicle, entry, state, chosen }: Seen): boolean => {
+  const [seen] = useState({ body: { vehicleId: vehicle, entryValue: entry ?? 0, state }, chosen });
+  const [isOffered, setOffered] = useState(true);
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const ask = async () => {
+      const prices = await callPublic(priceForCustomer, { body: seen.body, signal });
+      const plan = prices.plans.find(({ id }) => id === seen.chosen?.plan.id);
+      const offer = plan?.offers.find(({ term }) => term === seen.chosen?.offer.term);
+      const was = seen.chosen && paymentsText(seen.chosen.offer);
+      setOffered(was === null || (offer !== undefined && paymentsText(offer) === was));
+    };
+    // On a failure, claim nothing.
+    ask().catch(() => undefined);
+    return () => abort.abort();
+  }, [seen]);
+  return isOffered;
+};
 
 /** The button below the page sends this form. */
 const contactForm = 'csf-contact';

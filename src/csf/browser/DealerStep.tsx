@@ -5,7 +5,7 @@ import { callPublic } from '@patio/framework/react';
 import { Button, TextField } from '@patio/framework/ui';
 import type { CsfDealer, CsfDealers } from '#generated/types/wire.ts';
 import { locateDealers } from '../calls';
-import { failureText } from './failureText';
+import { failureText } from './Trouble';
 import { placeName, drawPlaces } from '../rules/drawPlaces';
 import { useCsfText } from './useCsfText';
 import type { CustomerDeal } from './useDeal';

@@ -16,13 +16,15 @@ import {
   countHit,
   route,
   tooManyCalls,
+  askParty,
 } from '@patio/framework/server';
+import { usualScore, leastScore } from '../rules/texts';
 
 const minute = 60;
 const hour = 60 * minute;
 
 /** Rate limits by IP address: calls per minute, leads per hour. */
-export type Counted = 'calls' | 'leads';
+type Counted = 'calls' | 'leads';
 
 const isKey = (given: unknown, key: string): boolean =>
   typeof given === 'string' &&
@@ -60,3 +62,44 @@ export const publicRoute = <const E extends Endpoint>(endpoint: E, handler: Hand
   ...route(endpoint, handler),
   admit: admitVisitor,
 });
+
+const patienceMs = 5_000;
+
+type Judgement = { readonly success?: unknown; readonly score?: unknown };
+
+/** Response of the service; a missing, forged or reused token has no success and no score. */
+const scoreOf = (body: unknown): number => {
+  const { success, score }: Judgement = typeof body === 'object' && body !== null ? body : {};
+  if (typeof score === 'number') return score;
+  return success === false ? 0 : usualScore;
+};
+
+/**
+ * Bot score from 0 (bot) to 1 (person). Without a service, a token or an answer in time, returns the default score,
+ * so that an outage blocks nobody.
+ *
+ * @source CALL-280, POL-023, OQ-103, VAL-072
+ */
+export const botScore = async (
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { token, ip }: { readonly token: string | null; readonly ip: string },
+): Promise<number> => {
+  if (config.botCheckUrl === null) return usualScore;
+  const form = { secret: config.botCheckSecret, response: token ?? '', remoteip: ip };
+  const party = { name: 'bot check', url: config.botCheckUrl, patienceMs, log };
+  const answer = await askParty(party, new URLSearchParams(form));
+  return scoreOf(answer?.body);
+};
+
+type Visitor = { readonly token: string | null | undefined; readonly ip: string };
+
+/** Checks rate limit and bot score before accepting a submission. @fails USE029, csf.robot */
+export const judgeVisitor = async (
+  deps: Deps,
+  { token, ip }: Visitor,
+): Promise<Result<void, AppError>> => {
+  const allowed = await limitVisitor(deps, ip, 'leads');
+  if (!allowed.ok) return allowed;
+  const score = await botScore(deps, { token: token ?? null, ip });
+  return score < leastScore ? err(appError('csf.robot')) : ok(undefined);
+};

@@ -34,10 +34,8 @@ import {
 } from '../calls';
 import { usualManufacturer as manufacturer } from '#vehicles/rules/vehicleChoice.ts';
 import { customerPrices } from '../rules/customerPrices';
-import { publicRoute } from './admitVisitor';
-import { judgeVisitor } from './judgeVisitor';
-import { consentText } from '../rules/consent';
-import { dayText, paymentsText, percentText } from '../rules/texts';
+import { publicRoute, judgeVisitor } from './admitVisitor';
+import { consentText, dayText, paymentsText, percentText } from '../rules/texts';
 import {
   findCsfVehicle,
   findVersionCode,

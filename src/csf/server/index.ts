@@ -1,4 +1,3 @@
 // Public server API for pages and calls without a session.
-export { admitVisitor, limitVisitor, publicRoute } from './admitVisitor';
-export { judgeVisitor } from './judgeVisitor';
+export { admitVisitor, limitVisitor, publicRoute, judgeVisitor } from './admitVisitor';
 export { mountDocument, sharedMeta } from './mountDocument';

@@ -1,8 +1,12 @@
+import { createTextHook, type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
 import { formatMoney, textOf } from '@patio/framework/kernel';
-import { type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
 import { ConfirmDialog } from '@patio/framework/ui';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
 import { decideExemption } from '../calls';
-import { useExemptionText } from './useExemptionText';
+
+/** Looks up the texts of exemptions. */
+const useExemptionText = createTextHook('exemptions', { 'pt-BR': ptBR, en });
 
 type Props = RecordDialogProps<'tccExemptions'> & { readonly decision: 'approve' | 'refuse' };
 

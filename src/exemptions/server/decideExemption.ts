@@ -1,4 +1,3 @@
-import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
 import {
   type EntityRow,
   type AppError,
@@ -20,11 +19,21 @@ import {
   findRow,
   openContext,
   runWrite,
+  type EntityHooks,
 } from '@patio/framework/server';
-import { decided, decisionDays, type Decision } from '../rules/exemption';
-import { findDeciders } from './store/exemptions';
+import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
 import { notifyUsers } from '#session/server/index.ts';
-import { decisionNotice, requestNotice, type Decided } from '../rules/exemptionNotice';
+import {
+  decided,
+  decisionDays,
+  type Decision,
+  decisionNotice,
+  requestNotice,
+  type Decided,
+  canRequest,
+  statusFor,
+} from '../rules/exemption';
+import { findDeciders, findNewest, lockClient } from './store/exemptions';
 
 const words = (row: EntityRow<'tccExemptions'>) => ({
   clientName: row.clientName,
@@ -35,7 +44,7 @@ const words = (row: EntityRow<'tccExemptions'>) => ({
 const pageOf = ({ id }: EntityRow<'tccExemptions'>) => entityPath(tccExemptions, 'show', id);
 
 /** Notifies everyone who may decide the new request. */
-export const notifyApprovers = async (
+const notifyApprovers = async (
   trx: Database,
   row: EntityRow<'tccExemptions'>,
   at: Date,
@@ -122,4 +131,31 @@ export const decideExemption = async (
       await notifyDecision(trx, row, { decision, deciderName: actor.name, reason, validUntil, at });
     return ok(undefined);
   });
+};
+
+/** Sets the server-side fields of a new request: its deciders and the requested fee. */
+export const exemptionHooks: EntityHooks<'tccExemptions'> = {
+  beforeCreate: async ({ trx, deps, request: { actor } }, input) => {
+    const [dealer, clientDocument] = [input.dealer, input.clientDocument];
+    await lockClient(trx, dealer, clientDocument);
+    const newest = await findNewest(trx, { clientDocument, dealers: [dealer] });
+    const fee = input.tccValue;
+    const at = deps.clock();
+    const status = statusFor(newest, { day: localDateOf(at), fee });
+    if (!canRequest(status)) return err(appError('exemption.not_open'));
+    const deciders = await findDeciders(trx, dealer, actor.username);
+    if (deciders.length === 0) return err(appError('exemption.no_manager'));
+    return ok({
+      ...input,
+      status: 'PENDING',
+      deciders,
+      requestedBy: actor.username,
+      requesterName: actor.name,
+      requestedAt: at.toISOString(),
+    });
+  },
+  afterCreate: async ({ trx, deps }, { row }) => {
+    await notifyApprovers(trx, row, deps.clock());
+    return ok(undefined);
+  },
 };

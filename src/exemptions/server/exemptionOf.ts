@@ -6,15 +6,24 @@ import {
   err,
   localDateOf,
   ok,
+  type EntityRow,
+  type FieldName,
 } from '@patio/framework/kernel';
-import type { Actor, Deps } from '@patio/framework/server';
+import {
+  type Actor,
+  type Deps,
+  type HookContext,
+  applyChange,
+  lockRows,
+} from '@patio/framework/server';
+import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
 import { covers } from '../rules/exemption';
 import { findNewest } from './store/exemptions';
 
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
 /** A sale without the registration fee: client, dealer, and the fee that would be due. */
-export type FreeSale = {
+type FreeSale = {
   readonly clientDocument: unknown;
   /** Dealers where an exemption counts; undefined for any. */
   readonly dealers: readonly string[] | undefined;
@@ -48,3 +57,29 @@ export const checkExempt = async (
   (await isExempt(reading, sale))
     ? ok(undefined)
     : err(appError('validation.failed', { fields: notExempt }));
+
+/** Marks a client's exemption as applied once a simulation without the fee is saved. @source SIMR-079 */
+export const markApplied = async (
+  context: HookContext<'simulations'>,
+  simulation: EntityRow<'simulations'>,
+): Promise<void> => {
+  if (!simulation.ignoreTCC) return;
+  const of = (field: FieldName<'tccExemptions'>, value: unknown) =>
+    ({ type: 'compare', field, op: 'eq', value: String(value) }) as const;
+  const rows = await lockRows(context.trx, tccExemptions, {
+    visibleTo: null,
+    filter: {
+      type: 'and',
+      items: [
+        of('clientDocument', simulation.clientDocument),
+        of('dealer', simulation.dealer),
+        of('status', 'PENDING SIMULATION'),
+      ],
+    },
+  });
+  const appliedAt = context.deps.clock().toISOString();
+  await applyChange(
+    { ...context, description: tccExemptions },
+    { rows, values: { status: 'APPLIED', simulation: simulation.id, appliedAt }, action: 'apply' },
+  );
+};

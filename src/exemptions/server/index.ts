@@ -1,3 +1,2 @@
 // Public server API of exemptions.
-export { checkExempt, dealersOf, isExempt } from './exemptionOf';
-export { markApplied } from './markApplied';
+export { checkExempt, dealersOf, isExempt, markApplied } from './exemptionOf';

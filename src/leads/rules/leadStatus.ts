@@ -1,8 +1,12 @@
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
+import type { Lead } from '#generated/types/lead.ts';
+import type { Simulation } from '#generated/types/simulation.ts';
+
 /** Status of an opportunity. @source ENUM-047 to ENUM-054 */
 export type LeadStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** @source ENUM-055 to ENUM-058 */
-export type LeadSituation = 'new' | 'pending' | 'finished' | 'expired';
+type LeadSituation = 'new' | 'pending' | 'finished' | 'expired';
 
 const situations: Readonly<Record<LeadStatus, LeadSituation>> = {
   1: 'new',
@@ -45,3 +49,65 @@ export const refusalOf = (status: LeadStatus) =>
       expired: 'SET.lead_expired',
     } as const
   )[situationOf(status)];
+
+/** Open statuses: the columns of the board. */
+export const openStatuses = [1, 2, 3] as const satisfies readonly LeadStatus[];
+export type OpenStatus = (typeof openStatuses)[number];
+
+/** Whether an opportunity is still open. */
+export const isOpenStatus = (status: unknown): status is OpenStatus =>
+  openStatuses.some((open) => open === status);
+
+/** Statuses that close an opportunity manually, the sale first. */
+export const closedStatuses = [7, 4, 6, 5] as const satisfies readonly LeadStatus[];
+
+/** The action that leads to a status; undefined for the first and the last. */
+export const actionFor = (status: LeadStatus): string | undefined =>
+  (actionTo as Readonly<Record<string, string>>)[String(status)];
+
+/** Number of opportunities by status. */
+export type StatusCounts = Readonly<Record<LeadStatus, number>>;
+
+/** Results of the opportunities received in a period. */
+export type Funnel = {
+  readonly received: number;
+  /** Neither new nor expired untouched. */
+  readonly worked: number;
+  readonly sold: number;
+  /** Closed without a sale. */
+  readonly lost: number;
+  readonly expired: number;
+};
+
+/** Sums the statuses to the steps of the funnel. */
+export const funnelOf = (counts: StatusCounts): Funnel => {
+  const lost = counts[4] + counts[5] + counts[6];
+  const worked = counts[2] + counts[3] + lost + counts[7];
+  return {
+    received: worked + counts[1] + counts[8],
+    worked,
+    sold: counts[7],
+    lost,
+    expired: counts[8],
+  };
+};
+
+/** Fields of an opportunity, not validated yet. */
+type LeadFields = { readonly [F in keyof Lead]?: unknown };
+/** Fields of a simulation, not validated yet. */
+type SaleFields = { readonly [F in keyof Simulation]?: unknown };
+
+const cnpjLength = 14;
+
+/** Initial values of a simulation from an opportunity: the customer and their state. */
+export const saleOfLead = ({ customerName, document, state }: LeadFields): SaleFields => {
+  const isBusiness = typeof document === 'string' && document.length === cnpjLength;
+  const personType = isBusiness ? 'PJ' : 'PF';
+  return {
+    personType,
+    saleOptions: [defaultSaleOption(personType)],
+    clientDocument: document ?? null,
+    clientName: customerName,
+    ...(state ? { state } : {}),
+  };
+};

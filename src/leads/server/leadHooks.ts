@@ -1,7 +1,6 @@
 import { ok } from '@patio/framework/kernel';
 import type { ActionCommand, EntityHooks } from '@patio/framework/server';
-import { archiveByLimits } from './store/leadClock';
-import { countNewLeads } from './store/leadNotices';
+import { archiveByLimits, countNewLeads } from './store/leadMails';
 
 const countNew: NonNullable<EntityHooks<'leads'>['afterCreateMany']> = async (
   { trx, deps },

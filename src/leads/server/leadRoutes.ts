@@ -15,7 +15,7 @@ import {
 } from '@patio/framework/server';
 import { actionTo, isSettable, refusalOf } from '../rules/leadStatus';
 import { relateTo } from './saleLeads';
-import { clearLeadNotices, countLeadNotices } from './store/leadNotices';
+import { clearLeadNotices, countLeadNotices } from './store/leadMails';
 
 const isOwnDealer = (actor: Actor, dealerId: string): boolean =>
   actor.scopes.some((dealer) => dealer.id === dealerId);

@@ -11,9 +11,8 @@ import {
   lockRows,
 } from '@patio/framework/server';
 import { findOpenLead } from './store/openLeads';
-import { mailLeads } from './mails/mailLeads';
-import { visitors, type Visitor } from './visitors';
-import { countNewLeads } from './store/leadNotices';
+import { mailLeads, visitors, type Visitor } from './mails/mailLeads';
+import { countNewLeads } from './store/leadMails';
 
 const maxNotesLength = 1000;
 

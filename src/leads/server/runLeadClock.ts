@@ -1,8 +1,13 @@
 import { type Database, type Deps, writeHistory } from '@patio/framework/server';
-import { reminderMinutes } from '../rules/leadMail';
+import { reminderMinutes } from '../rules/emailTemplates';
 import { mailLeads, templateInUse } from './mails/mailLeads';
-import { recordReminders, readLimitMinutes } from './store/leadMails';
-import { archiveByLimits, expireOverdue, storeOfferOpened } from './store/leadClock';
+import {
+  recordReminders,
+  readLimitMinutes,
+  archiveByLimits,
+  expireOverdue,
+  storeOfferOpened,
+} from './store/leadMails';
 
 /** Author of scheduled changes in the history. */
 const clockActor = { userId: 'system', username: 'PATIO', name: 'Pátio' };

@@ -20,13 +20,12 @@ import {
   changeRecord,
 } from '@patio/framework/server';
 import { relateLead } from '../calls';
-import { isOpenStatus } from '../rules/board';
+import { isOpenStatus, situationOf } from '../rules/leadStatus';
 import {
   type SimulationOrigin,
   findSimulationOrigin,
   hasNoActiveProposal,
-} from './store/leadProposals';
-import { situationOf } from '../rules/leadStatus';
+} from './store/openLeads';
 
 /** An opportunity, in the version that the user saw, and its proposal. */
 type Relation = {

@@ -1,4 +1,3 @@
-import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
 import {
   type FieldName,
   type Filter,
@@ -7,6 +6,8 @@ import {
   err,
   ok,
   type AppError,
+  type Result,
+  personCalls,
 } from '@patio/framework/kernel';
 import {
   type ActionCommand,
@@ -23,10 +24,22 @@ import {
   openContext,
   runWrite,
   writeHistory,
+  type SessionContext,
+  personRoute,
+  sendJson,
 } from '@patio/framework/server';
-import { checkFile, checkPlaceholders, type TemplateKind } from '../rules/emailTemplates';
 import sanitizeHtml from 'sanitize-html';
-import { insertContent, lockKind, nextNumber } from './store/templates';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emailTemplates } from '#generated/descriptions/emailTemplates.ts';
+import {
+  checkFile,
+  checkPlaceholders,
+  type TemplateKind,
+  templateBytes,
+  templateKinds,
+} from '../rules/emailTemplates';
+import { insertContent, lockKind, nextNumber } from './store/leadMails';
 
 /** Elements that execute, load or submit something. */
 const refusedElements: ReadonlySet<string> = new Set([
@@ -96,7 +109,7 @@ const checkMarkup = (content: string): AppError | undefined => {
 };
 
 /** An uploaded file. */
-export type TemplateFile = { readonly name: string; readonly content: Buffer };
+type TemplateFile = { readonly name: string; readonly content: Buffer };
 
 const inUse = (kind: TemplateKind): Filter<FieldName<'emailTemplates'>> => ({
   type: 'and',
@@ -155,7 +168,7 @@ const readText = (kind: TemplateKind, { name, content }: TemplateFile) => {
  * @fails SET.template_not_html, SET.template_too_large, SET.template_not_text, SET.template_script,
  * SET.template_placeholder_unknown, SET.template_placeholder_missing
  */
-export const storeTemplate = async (
+const storeTemplate = async (
   deps: Deps,
   request: PersonRequest,
   { kind, file }: { readonly kind: TemplateKind; readonly file: TemplateFile },
@@ -190,4 +203,50 @@ export const storeTemplate = async (
     return ok(undefined);
   });
   return stored.ok ? getRecord(context, id) : stored;
+};
+
+const path = '/leads/emailTemplates/:kind';
+
+/** Reads the file of a form into memory: templates are small. */
+const fileOf = async (request: FastifyRequest) => {
+  const part = await request.file({
+    // One extra byte, so that an oversized file is detected instead of truncated.
+    limits: { files: 1, fields: 0, parts: 1, fileSize: templateBytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  return part && { name: part.filename, content: await part.toBuffer() };
+};
+
+const take = async (
+  deps: Deps,
+  person: SessionContext,
+  request: FastifyRequest,
+): Promise<Result<WireRecord, AppError>> => {
+  const may = deps.people.accessOf(deps, person.actor);
+  if (!(await may({ route: '/parameters/emailsLeads' }))) return err(appError('access.denied'));
+  const params = request.params as { readonly kind: string };
+  const kind = templateKinds.find((one) => one === params.kind);
+  if (!kind) return err(appError('SIS001'));
+  const file = await fileOf(request);
+  return file ? storeTemplate(deps, person, { kind, file }) : err(appError('file.empty'));
+};
+
+/**
+ * `POST /leads/emailTemplates/{kind}`: uploads a file as the version in use.
+ *
+ * @source CALL-067, OQ-182f, UPL-017, LEAD-011
+ */
+export const mountTemplateUpload = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: `${personCalls}${path}`,
+      config: { multipart: true },
+      ...personRoute(deps, 'email template', async (person, request, reply) => {
+        const stored = await take(deps, person, request);
+        return stored.ok ? ok(sendJson(reply.code(201), stored.value)) : stored;
+      }),
+    });
+  });
 };

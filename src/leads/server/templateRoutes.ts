@@ -9,12 +9,15 @@ import {
   route,
 } from '@patio/framework/server';
 import type { LeadMailing } from '#generated/types/wire.ts';
-import { sampleValues, templateKinds } from '../rules/emailTemplates';
-import { leadMailKinds, reminderMinutes } from '../rules/leadMail';
-import { readMailing, readTemplateContent, testTemplate } from '../templateCalls';
-import { fillMail } from './mails/fillMail';
-import { addressOfUser, lastSent, readLimitMinutes } from './store/leadMails';
-import { readContent } from './store/templates';
+import {
+  sampleValues,
+  templateKinds,
+  leadMailKinds,
+  reminderMinutes,
+} from '../rules/emailTemplates';
+import { readMailing, readTemplateContent, testTemplate } from '../calls';
+import { fillMail } from './mails/mailLeads';
+import { addressOfUser, lastSent, readLimitMinutes, readContent } from './store/leadMails';
 
 const testsPerHour = 20;
 const hourSeconds = 3_600;

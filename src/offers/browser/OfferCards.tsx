@@ -1,6 +1,6 @@
-import { useListContext, LinkBase } from 'ra-core';
 import {
   type WireRecord,
+  type EntityDescription,
   formatLocalDate,
   formatMoney,
   localDateOf,
@@ -8,17 +8,36 @@ import {
   type FieldName,
 } from '@patio/framework/kernel';
 import {
+  fieldOf,
+  kindOf,
   type ListRowsProps,
   useEngine,
   useEntity,
-  fieldOf,
   useOptionLabel,
 } from '@patio/framework/react';
+import { useListContext, LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { instalmentCount } from './instalmentCount';
-import { OfferValue, type OfferProps } from './OfferValue';
 import { useOfferText } from './useOfferText';
 import './offerCards.css';
+
+/** Number of equal instalments of an offer: the first run if they differ, else the term. */
+export const instalmentCount = ({ payments, term }: WireRecord): number =>
+  Number(/^[0-9]+/.exec(String(payments ?? ''))?.[0] ?? term ?? 0);
+
+/** An offer and its field descriptions. */
+type OfferProps = { readonly description: EntityDescription; readonly record: WireRecord };
+
+/** Renders a field of an offer as in lists. */
+export const OfferValue = ({
+  description,
+  record,
+  name,
+}: OfferProps & { readonly name: string }) => {
+  const field = fieldOf(description, name);
+  if (!field) return null;
+  const { Column } = kindOf(field.kind);
+  return <Column field={field} value={record[name]} record={record} />;
+};
 
 const dayMs = 86_400_000;
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { formatLocalDate, formatMoney, type FieldName } from '@patio/framework/kernel';
 import { type RecordSlotProps, useEngine, useEntity, useOptionLabel } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
-import { instalmentCount } from './instalmentCount';
-import { OfferValue } from './OfferValue';
+import { instalmentCount, OfferValue } from './OfferCards';
 import { useOfferText } from './useOfferText';
 import './offers.css';
 

@@ -7,14 +7,15 @@ import {
   formatMoney,
   ok,
   type EntityValues,
+  localDateOf,
 } from '@patio/framework/kernel';
-import type { Deps } from '@patio/framework/server';
+import type { Deps, EntityHooks, Database } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
 import { paymentsText } from '#papers/rules/paper.ts';
-import { resultOf } from '#simulation/rules/results.ts';
+import { resultOf, isExpired } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
-import { findCampaignName, readOfferVehicle } from './store/offers';
+import { findCampaignName, readOfferVehicle, expireBefore, findGroupLeft } from './store/offers';
 
 /** Fields that the instalment depends on. */
 const priced: ReadonlySet<string> = new Set([
@@ -31,7 +32,7 @@ const priced: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a change of these fields requires repricing. */
-export const isPriced = (values: UncheckedValues<'offers'>): boolean =>
+const isPriced = (values: UncheckedValues<'offers'>): boolean =>
   Object.keys(values).some((name) => priced.has(name));
 
 const none = {
@@ -101,4 +102,70 @@ export const priceOfOffer = async (
     : null;
   const amounts = { instalment, payments, financedValue, totalValue };
   return ok({ tableDescription, ...amounts, rate, cetYearly });
+};
+
+/**
+ * Checks that the vehicle belongs to the campaign's group, if `changed` contains either.
+ *
+ * @fails offer.vehicle_outside_group at the vehicle
+ * @source CAMP-006, OQ-105
+ */
+const checkGroup = async (
+  db: Database,
+  { campaign, vehicle }: UncheckedValues<'offers'>,
+  changed: UncheckedValues<'offers'>,
+): Promise<Result<void, AppError>> => {
+  const concerns = 'campaign' in changed || 'vehicle' in changed;
+  if (!concerns || typeof campaign !== 'string' || typeof vehicle !== 'string')
+    return ok(undefined);
+  const group = await findGroupLeft(db, { campaign, vehicle });
+  if (group === undefined) return ok(undefined);
+  const code = 'offer.vehicle_outside_group';
+  const fields = [{ path: 'vehicle', code, params: { group } } as const];
+  return err(appError('validation.failed', { fields }));
+};
+
+/**
+ * Expires offers whose last day is past in São Paulo, in batches.
+ *
+ * @returns number of expired offers
+ * @source OQ-105
+ */
+export const expireOffers = ({ db, clock }: Deps): Promise<number> => {
+  const now = clock();
+  return expireBefore(db, localDateOf(now), now);
+};
+
+/**
+ * Prices an offer by its table and term. Extending the last day reactivates an expired offer; a national one has no
+ * region.
+ *
+ * @fails SIS002 if it is repriced after the last day of its simulation @source SIMR-072, OQ-097
+ */
+export const offerHooks: EntityHooks<'offers'> = {
+  beforeCreate: async ({ trx, deps }, input) => {
+    const fits = await checkGroup(trx, input, input);
+    if (!fits.ok) return fits;
+    const own = await priceOfOffer({ db: trx, clock: deps.clock }, input);
+    return own.ok ? ok({ ...input, ...own.value }) : own;
+  },
+  beforeUpdate: async ({ trx, deps }, { row, values }) => {
+    const fits = await checkGroup(trx, { ...row, ...values }, values);
+    if (!fits.ok) return fits;
+    const until = values.validUntil;
+    const revived =
+      row.status === 'expired' && typeof until === 'string' && until >= localDateOf(deps.clock());
+    const reading = { db: trx, clock: deps.clock };
+    const last = { ...row, ...values }.simulationValidUntil;
+    if (isPriced(values) && isExpired(last, localDateOf(deps.clock())))
+      return err(appError('SIS002'));
+    const own = isPriced(values) ? await priceOfOffer(reading, { ...row, ...values }) : ok({});
+    if (!own.ok) return own;
+    return ok({
+      ...values,
+      ...own.value,
+      ...(revived ? { status: 'enabled' } : {}),
+      ...(values.type === 2 ? { region: null } : {}),
+    });
+  },
 };

@@ -17,10 +17,10 @@ import { openChannels, openChannelsOfAll } from '#organisation/server/openChanne
 import { countCampaignUse, colorHooks } from '#vehicles/server/vehicleHooks.ts';
 import { insuranceDocumentHooks } from '#insurance/server/proposals/documentHooks.ts';
 import { insuranceHooks } from '#insurance/server/proposals/proposalHooks.ts';
-import { exemptionHooks } from '#exemptions/server/exemptionHooks.ts';
+import { exemptionHooks } from '#exemptions/server/decideExemption.ts';
 import { documentHooks } from '#proposals/server/documentHooks.ts';
 import { proposalHooks } from '#proposals/server/proposalHooks.ts';
-import { offerHooks } from '#offers/server/expireOffers.ts';
+import { offerHooks } from '#offers/server/priceOfOffer.ts';
 import { checkUserChange } from '#organisation/server/users/changeUser.ts';
 import { visibleUsers } from '#organisation/server/users/mayManage.ts';
 import { prepareUser, startUser } from '#organisation/server/users/registerUser.ts';

@@ -14,7 +14,7 @@ import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { firstStep } from '#access/rules/firstStep.ts';
 import { simulateLead } from '../calls';
-import { isOpenStatus } from '#leads/rules/board.ts';
+import { isOpenStatus } from '#leads/rules/leadStatus.ts';
 import { choiceOfLead } from '#leads/rules/leadChoice.ts';
 import { useSimulationText } from './useSimulationText';
 

@@ -21,7 +21,7 @@ import {
   readRow,
   readableFields,
 } from '@patio/framework/server';
-import { isOpenStatus } from '#leads/rules/board.ts';
+import { isOpenStatus } from '#leads/rules/leadStatus.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 
 /**

@@ -2,9 +2,8 @@ import { leads } from '#generated/descriptions/leads.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { LeadSimulation } from '#generated/types/wire.ts';
 import { firstStep } from '#access/rules/firstStep.ts';
-import { isOpenStatus } from '#leads/rules/board.ts';
+import { isOpenStatus, saleOfLead } from '#leads/rules/leadStatus.ts';
 import { choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
-import { saleOfLead } from '#leads/rules/saleOfLead.ts';
 import {
   type AppError,
   type Result,

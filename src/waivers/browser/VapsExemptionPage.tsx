@@ -1,13 +1,32 @@
+import {
+  failureKey,
+  createPageTextHook,
+  DataPanel,
+  codeOfFailure,
+  useLocale,
+  callPublic,
+} from '@patio/framework/react';
 import { useEffect, useState } from 'react';
 import { formatInstant, formatMoney } from '@patio/framework/kernel';
-import { DataPanel, codeOfFailure, useLocale, callPublic } from '@patio/framework/react';
 import { Banner, Button, type Fact, FactList, Glyph, Section } from '@patio/framework/ui';
 import type { WaiverPage } from '#generated/types/wire.ts';
 import { dataNotice } from '#organisation/rules/dataNotice.ts';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
 import type { WaiverDecision } from '../rules/waiverNotice';
 import { answerWaiver, openWaiver } from '../calls';
-import { failureText, useWaiverText, type WaiverText } from './useWaiverText';
 import './waivers.css';
+
+/** Looks up the texts of the page. */
+const useWaiverText = createPageTextHook('waivers', { 'pt-BR': ptBR, en });
+
+/** Looks up a text by its key without the prefix: `done.at`. */
+type WaiverText = ReturnType<typeof useWaiverText>;
+
+const keys = { USE029: 'failure.tooMany', 'waiver.answered': 'failure.answered' } as const;
+
+/** Failure message for the client. */
+const failureText = (text: WaiverText, failure: unknown): string => text(failureKey(failure, keys));
 
 /** Secret of the link, in the fragment, which browsers never send. */
 const tokenOf = (): string => window.location.hash.slice(1);

@@ -1,6 +1,13 @@
-import { createTextHook } from '@patio/framework/react';
+import { createTextHook, readRefusal, refusalText, useEngine } from '@patio/framework/react';
+import { useCallback } from 'react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 
 /** Looks up the texts of document reading. */
 export const useWatchdocText = createTextHook('watchdoc', { 'pt-BR': ptBR, en });
+
+/** Failure message for the person. */
+export const useFailureText = (): ((failure: unknown) => string) => {
+  const { errorText } = useEngine();
+  return useCallback((failure) => refusalText(readRefusal(failure), errorText), [errorText]);
+};

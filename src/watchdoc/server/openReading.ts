@@ -1,8 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import {
-  type Actor,
   type Deps,
+  seal,
+  serverKeys,
+  unseal,
+  type Actor,
   type Row,
   type SessionContext,
   diffRecords,
@@ -10,7 +14,6 @@ import {
   insertRow,
   linkTokenHash,
   openContext,
-  serverKeys,
   transact,
   writeHistory,
   type Database,
@@ -18,6 +21,8 @@ import {
   readRow,
   updateRows,
 } from '@patio/framework/server';
+import { createHmac } from 'node:crypto';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { WatchDocAccess } from '#generated/types/wire.ts';
@@ -28,9 +33,45 @@ import {
   type ReadingStatus,
   readFields,
 } from '../rules/reading';
-import { drawCode } from './drawCode';
-import { findAccess } from './store/accesses';
-import { findOpenReading, insertCapture, lockPerson, type ReadingKey } from './store/readings';
+import {
+  findAccess,
+  findOpenReading,
+  insertCapture,
+  lockPerson,
+  type ReadingKey,
+} from './store/readings';
+
+/** The part of the QR library that is used. */
+type Codes = { readonly renderSVG: (text: string, options: { readonly border: number }) => string };
+
+/** Quiet zone in modules, so that phones find the code on dark pages. */
+const border = 2;
+
+/** Renders a text as a QR code data URL. */
+const drawCode = (text: string): string => {
+  const { renderSVG } = createRequire(import.meta.url)('uqr') as Codes;
+  const picture = Buffer.from(renderSVG(text, { border })).toString('base64');
+  return `data:image/svg+xml;base64,${picture}`;
+};
+
+const purpose = 'identity document';
+
+/** Stores a document encrypted with the server's key and returns its storage key. */
+export const storeDocument = async (deps: Deps, content: Buffer): Promise<string> => {
+  const { mail } = await serverKeys(deps);
+  const key = deps.ids();
+  const sealed = seal(mail, content.toString('base64'), purpose);
+  await deps.files.put(key, Readable.from([sealed], { objectMode: false }));
+  return key;
+};
+
+/** Reads and decrypts a document; undefined if missing. */
+export const readDocument = async (deps: Deps, key: string): Promise<Buffer | undefined> => {
+  const stored = await deps.files.read(key);
+  if (!stored) return undefined;
+  const { mail } = await serverKeys(deps);
+  return Buffer.from(unseal(mail, await buffer(stored), purpose), 'base64');
+};
 
 const { resource } = documentReadings;
 

@@ -1,9 +1,7 @@
 import type { Database, Deps, Row, Values } from '@patio/framework/server';
 import { retentionDays } from '../rules/reading';
-import { readDocument } from './captureFiles';
-import { findReading, moveReading } from './openReading';
-import type { DocumentAnswer, DocumentReader } from './reader/DocumentReader';
-import { readerOf } from './reader/readerOf';
+import { readDocument, findReading, moveReading } from './openReading';
+import { type DocumentAnswer, type DocumentReader, readerOf } from './reader/readerOf';
 import {
   claimDocument,
   findLapsed,

@@ -51,11 +51,9 @@ import {
 } from '../rules/reading';
 import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
 import { readerProfiles, usualAccess } from '../rules/watchdocAccess';
-import { openReading, findReading, moveReading } from './openReading';
-import { findAccess, findAccesses } from './store/accesses';
-import { findByToken, putDocument } from './store/readings';
-import { storeDocument } from './captureFiles';
-import { mediaTypes, type SentDocument } from './reader/DocumentReader';
+import { openReading, findReading, moveReading, storeDocument } from './openReading';
+import { findAccess, findAccesses, findByToken, putDocument } from './store/readings';
+import { mediaTypes, type SentDocument } from './reader/readerOf';
 
 /** An uploaded document; undefined if none. */
 export type SentFile = { readonly name: string; readonly content: Buffer } | undefined;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CsfPage } from '#csf/browser/CsfPage.tsx';
-import { consentText } from '#csf/rules/consent.ts';
+import { consentText } from '#csf/rules/texts.ts';
 import { startLocale } from '@patio/framework/react';
 import type { CsfOffer } from '#generated/types/wire.ts';
 import {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useStillOffered } from '#csf/browser/useStillOffered.ts';
+import { useStillOffered } from '#csf/browser/CsfPage.tsx';
 import type { CsfOffer, CsfPlan } from '#generated/types/wire.ts';
 
 const offerOf = (instalment: number) =>

@@ -1,4 +1,4 @@
-import { leastScore, usualScore } from '#csf/rules/consent.ts';
+import { leastScore, usualScore } from '#csf/rules/texts.ts';
 import { customerPrices } from '#csf/rules/customerPrices.ts';
 import { parametersAnswer } from '#tests/simulation/browser/simulatorServer.ts';
 

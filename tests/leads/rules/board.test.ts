@@ -1,5 +1,10 @@
-import { actionFor, closedStatuses, funnelOf, openStatuses } from '#leads/rules/board.ts';
-import { situationOf } from '#leads/rules/leadStatus.ts';
+import {
+  actionFor,
+  closedStatuses,
+  funnelOf,
+  openStatuses,
+  situationOf,
+} from '#leads/rules/leadStatus.ts';
 
 test('the columns of the board are what is worked on, its places to close what is over', () => {
   expect(openStatuses.map(situationOf)).toEqual(['new', 'pending', 'pending']);

@@ -1,4 +1,4 @@
-import { leadValues, reminderMinutes, type LeadFacts } from '#leads/rules/leadMail.ts';
+import { leadValues, reminderMinutes, type LeadFacts } from '#leads/rules/emailTemplates.ts';
 
 const known: LeadFacts = {
   id: 'l1',

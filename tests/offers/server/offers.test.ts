@@ -1,6 +1,6 @@
 import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import { sql } from 'kysely';
-import { expireOffers } from '#offers/server/expireOffers.ts';
+import { expireOffers } from '#offers/server/priceOfOffer.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import { waiverMail } from '#waivers/server/requestWaiver.ts';
+import { waiverMail } from '#waivers/server/waiverRoutes.ts';
 
 const sent = {
   address: 'https://portal.example/x',

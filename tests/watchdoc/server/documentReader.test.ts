@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
-import type { DocumentReader } from '#watchdoc/server/reader/DocumentReader.ts';
-import { recognizeText } from '#watchdoc/server/reader/recognizeText.ts';
-import { readerOf, localReader } from '#watchdoc/server/reader/readerOf.ts';
+import {
+  type DocumentReader,
+  recognizeText,
+  readerOf,
+  localReader,
+} from '#watchdoc/server/reader/readerOf.ts';
 import { bomb, licence, licenceTells, photograph, pictured, scanned, written } from './papers';
 
 const quiet = { clock: () => new Date('2026-11-25T15:00:00Z'), log: { warn: () => undefined } };

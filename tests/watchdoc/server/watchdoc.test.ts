@@ -2,8 +2,7 @@ import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { closeReadings, readDocuments } from '#watchdoc/server/readDocuments.ts';
-import type { DocumentReader } from '#watchdoc/server/reader/DocumentReader.ts';
-import { localReader } from '#watchdoc/server/reader/readerOf.ts';
+import { type DocumentReader, localReader } from '#watchdoc/server/reader/readerOf.ts';
 import { licence, licenceTells, written } from './papers';
 
 const start = '2026-11-23T15:00:00.000Z';

@@ -12,11 +12,23 @@ import {
   useLocale,
 } from '@patio/framework/react';
 import { Glyph } from '@patio/framework/ui';
-import { closedStatuses, openStatuses, type Funnel as FunnelOf } from '#leads/rules/board.ts';
-import type { LeadStatus } from '#leads/rules/leadStatus.ts';
+import {
+  closedStatuses,
+  openStatuses,
+  type Funnel as FunnelOf,
+  type LeadStatus,
+} from '#leads/rules/leadStatus.ts';
 import { useLeadText } from '../useLeadText';
-import { BoardColumn, DropTarget, useStatusWords, type Dragging } from './BoardColumn';
-import { useColumn, useMoves, funnelDays, useFunnel } from './useBoard';
+import {
+  BoardColumn,
+  DropTarget,
+  useStatusWords,
+  type Dragging,
+  useColumn,
+  useMoves,
+  funnelDays,
+  useFunnel,
+} from './BoardColumn';
 import './board.css';
 
 const parts = ['worked', 'sold', 'lost', 'expired'] as const;

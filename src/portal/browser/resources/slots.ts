@@ -36,7 +36,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     tccExemptions: async () => {
       const [{ exemptionSlots }, { session }] = await Promise.all([
-        import('#exemptions/browser/exemptionSlots.ts'),
+        import('#exemptions/browser/exemptionSlots.tsx'),
         import('#session/browser/call.ts'),
       ]);
       return exemptionSlots(() => session.read()?.username);
@@ -50,7 +50,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ] = await Promise.all([
         import('#simulation/browser/simulationSlots.ts'),
         import('#proposals/browser/createFromSimulation.ts'),
-        import('#watchdoc/browser/readingTab.ts'),
+        import('#watchdoc/browser/readingSlots.ts'),
         import('./withVehicleLists'),
       ]);
       const { list, show } = simulationSlots;
@@ -68,7 +68,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       const [{ clientSlots }, { fillAddress }, { readingSection }] = await Promise.all([
         import('#clients/browser/clientSlots.ts'),
         import('#organisation/browser/dealers/fillAddress.ts'),
-        import('#watchdoc/browser/readingSection.ts'),
+        import('#watchdoc/browser/readingSlots.ts'),
       ]);
       const slots = clientSlots(
         fillAddress({
@@ -147,7 +147,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     riskPriceRules: async () => (await import('./ruleSlots')).ruleSlots.riskPriceRules,
     leads: async () => {
       const [{ leadSlots }, { SimulateLead }] = await Promise.all([
-        import('#leads/browser/leadSlots.ts'),
+        import('#leads/browser/leadSlots.tsx'),
         import('#simulation/browser/SimulateLead.tsx'),
       ]);
       return { ...leadSlots, show: { ...leadSlots.show, Above: SimulateLead } };

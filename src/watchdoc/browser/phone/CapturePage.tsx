@@ -1,11 +1,48 @@
+import {
+  PublicFailure,
+  useLocale,
+  createPageTextHook,
+  callPublic,
+  fetchPublic,
+} from '@patio/framework/react';
 import { useEffect, useCallback, useState } from 'react';
 import { formatInstant, publicCalls } from '@patio/framework/kernel';
 import { Banner, Button, Glyph, PickButton } from '@patio/framework/ui';
+import { sentences as english } from '#watchdoc/messages/errors.en.ts';
+import { sentences as portuguese } from '#watchdoc/messages/errors.pt-BR.ts';
+import { en } from '#watchdoc/messages/phone/en.ts';
+import { ptBR } from '#watchdoc/messages/phone/pt-BR.ts';
 import type { WatchDocCapture } from '#generated/types/wire.ts';
-import { callPublic, fetchPublic } from '@patio/framework/react';
 import { readCapture } from '#watchdoc/calls.ts';
-import { isGone, useCaptureFailure, useCaptureText } from './useCaptureText';
 import './capture.css';
+
+/** Looks up the texts of the phone page, without their prefix. */
+const useCaptureText = createPageTextHook('capture', { 'pt-BR': ptBR, en });
+
+const gone: ReadonlySet<string> = new Set(['SIS001', 'WTD001', 'request.invalid_parameter']);
+
+/** Whether a code is permanently dead. */
+const isGone = (failure: unknown): boolean =>
+  failure instanceof PublicFailure && gone.has(failure.code);
+
+const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pt-BR': portuguese,
+  en: english,
+};
+
+/** Failure message with advice. */
+const useCaptureFailure = (): ((failure: unknown) => string) => {
+  const text = useCaptureText();
+  const locale = useLocale();
+  return (failure) => {
+    if (!(failure instanceof PublicFailure)) return text('general');
+    const { code, params } = failure;
+    if (code === 'network') return text('network');
+    if (code === 'USE029') return text('tooMany');
+    const sentence = sentences[locale]?.[code] ?? text('general');
+    return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  };
+};
 
 /** The phone polls faster than the desktop page, because the person is waiting. */
 const pollMs = 2_000;

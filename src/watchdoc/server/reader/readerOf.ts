@@ -1,9 +1,7 @@
-import { type Deps, askParty } from '@patio/framework/server';
-import type { DocumentReader, DocumentAnswer } from './DocumentReader';
-import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
-import { recognizeText } from './recognizeText';
-import { preparePicture } from './preparePicture';
-import type { HeldPicture } from './textThread';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createThread, type Deps, askParty } from '@patio/framework/server';
 import { isCpf } from '@patio/framework/br';
 import {
   type FieldDescription,
@@ -12,8 +10,102 @@ import {
   visibleText,
   localDateOf,
 } from '@patio/framework/kernel';
+import { type ReadIdentity, readFields } from '#watchdoc/rules/reading.ts';
+import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
-import { readFields, type ReadIdentity } from '#watchdoc/rules/reading.ts';
+import type { HeldPicture, Pixels, TextAnswer, TextData, TextQuestion } from './textThread';
+
+/** Supported media types. */
+export const mediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
+/** A picture or pages of an identity document. */
+export type SentDocument = {
+  readonly mediaType: (typeof mediaTypes)[number];
+  readonly content: Buffer;
+};
+
+/** Data of a document; null if it identifies nobody. */
+export type DocumentAnswer = { readonly identity: ReadIdentity | null };
+
+/** Reads an identity document. Resolves to undefined without an answer; the caller can retry. */
+export type DocumentReader = (document: SentDocument) => Promise<DocumentAnswer | undefined>;
+
+type Raw = {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number };
+};
+
+/** The part of the image library that is used. */
+type Picture = {
+  readonly autoOrient: () => Picture;
+  readonly rotate: (degrees: number) => Picture;
+  readonly flatten: (options: { readonly background: string }) => Picture;
+  readonly resize: (width: number, height: number, options: object) => Picture;
+  readonly greyscale: () => Picture;
+  readonly normalise: () => Picture;
+  readonly toColourspace: (space: 'b-w') => Picture;
+  readonly raw: () => Picture;
+  readonly toBuffer: (options: { readonly resolveWithObject: true }) => Promise<Raw>;
+};
+type OpenPicture = (content: Buffer, options: object) => Picture;
+
+/** Maximum pixels to decode: enough for phone cameras, too few for a decompression bomb. */
+const mostPixels = 50_000_000;
+/** Target size at which letters have the best height for OCR. */
+const longestSide = 1_700;
+
+const open = (content: Buffer | HeldPicture): Picture => {
+  const sharp = createRequire(import.meta.url)('sharp') as OpenPicture;
+  const limits = { limitInputPixels: mostPixels, failOn: 'error', animated: false };
+  if (Buffer.isBuffer(content)) return sharp(content, limits).autoOrient();
+  const { data, width, height, channels } = content;
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return sharp(bytes, { ...limits, raw: { width, height, channels } });
+};
+
+/** Expands grey to opaque RGBA. */
+const colours = (greys: Buffer): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(greys.length * 4).fill(255);
+  greys.forEach((grey, at) => bytes.fill(grey, at * 4, at * 4 + 3));
+  return bytes;
+};
+
+/** Prepares a picture for OCR: greyscale, full contrast, fixed size, rotated. Throws if it cannot be decoded. */
+const preparePicture = async (content: Buffer | HeldPicture, degrees: number): Promise<Pixels> => {
+  const { data, info } = await open(content)
+    .flatten({ background: '#ffffff' })
+    .resize(longestSide, longestSide, { fit: 'inside' })
+    .rotate(degrees)
+    .greyscale()
+    .normalise()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: colours(data), width: info.width, height: info.height };
+};
+
+/** Paths of libraries and model. */
+const locate = (): TextData => {
+  const { resolve } = createRequire(import.meta.url);
+  const engine = resolve('tesseract-wasm');
+  const languages = path.dirname(resolve('@tesseract.js-data/por/package.json'));
+  return {
+    engine: pathToFileURL(engine).href,
+    engineCode: path.join(path.dirname(engine), 'tesseract-core.wasm'),
+    model: path.join(languages, '4.0.0_best_int/por.traineddata.gz'),
+    pages: pathToFileURL(path.join(path.dirname(resolve('unpdf')), 'index.mjs')).href,
+  };
+};
+
+/** Reads text in a worker thread, one document at a time. */
+export const recognizeText = createThread<TextQuestion, TextAnswer>({
+  source: `import { answerQuestions } from './textThread';
+answerQuestions();`,
+  folder: import.meta.dirname,
+  data: locate,
+  patienceMs: 45_000,
+  idleMs: 60_000,
+});
 
 /** Rotations, most common first. */
 const turns = [0, 90, 270, 180] as const;

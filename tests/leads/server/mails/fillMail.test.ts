@@ -1,4 +1,4 @@
-import { fillMail, textOfHtml } from '#leads/server/mails/fillMail.ts';
+import { fillMail, textOfHtml } from '#leads/server/mails/mailLeads.ts';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html><head><title>${title}</title><style>p { color: red }</style></head><body>${body}</body></html>`;

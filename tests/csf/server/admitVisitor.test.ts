@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leastScore } from '#csf/rules/consent.ts';
-import { botScore } from '#csf/server/botCheck.ts';
+import { leastScore } from '#csf/rules/texts.ts';
+import { botScore } from '#csf/server/admitVisitor.ts';
 import type { Deps } from '@patio/framework/server';
 
 let service: Server;

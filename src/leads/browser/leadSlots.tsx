@@ -1,8 +1,18 @@
+import { ButtonLink, type EntitySlots } from '@patio/framework/react';
 import { lazy } from 'react';
-import type { EntitySlots } from '@patio/framework/react';
 import { relateLead } from '../calls';
-import { isOpenStatus } from '../rules/board';
-import { BoardLink } from './BoardLink';
+import { isOpenStatus } from '../rules/leadStatus';
+import { useLeadText } from './useLeadText';
+
+/** Links the list to the board. */
+const BoardLink = () => {
+  const text = useLeadText();
+  return (
+    <ButtonLink glyph="columns" to="/leads/board">
+      {text('board.open')}
+    </ButtonLink>
+  );
+};
 
 const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog')).RelateDialog }));
 
