@@ -40,7 +40,7 @@ const wrongWith = async ([, file, from, to]: Mutant): Promise<readonly string[]>
 };
 
 const mutants: readonly Mutant[] = [
-  ['the tax runs on after a year', 'iofTable.ts', 'dayCap: 365', 'dayCap: 36500'],
+  ['the tax runs on after a year', 'iof.ts', 'dayCap: 365', 'dayCap: 36500'],
   ['the additional rate is dropped', 'iof.ts', 'multiply(taxed, rates.additional)', '0n'],
   ['the tax pays no tax itself', 'iof.ts', 'divide(one, one - tax.daily - tax.additional)', 'one'],
   [
