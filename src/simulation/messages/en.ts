@@ -184,7 +184,7 @@ export const en = {
       TAX_ZERO:
         'This plan charges no interest, yet the credit has a cost: IOF, fees and optional items that are financed. The CET of this choice is %{cet}% a year.',
       other: 'This plan has a zero rate (%{code}). The CET of this choice is %{cet}% a year.',
-      ok: 'Understood',
+      ok: 'Got it',
     },
     addOns,
     otherDay,
