@@ -16,3 +16,13 @@ test('the texts of an application replace those of the framework, whichever arri
     expect(locale.textsOf('en').phrases.get('action.save')).toBe('Keep');
   });
 });
+
+test('the texts of an application stay when the code of a screen brings the framework’s', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
+    await locale.loadTexts({ en: async () => [{ engine: { form: { createTitle: 'New one' } } }] });
+    jest.requireActual('#framework/browser/texts/words/forms.ts');
+    expect(locale.textsOf('en').phrases.get('engine.form.createTitle')).toBe('New one');
+    expect(locale.textsOf('pt-BR').phrases.get('engine.form.createTitle')).not.toBe('New one');
+  });
+});

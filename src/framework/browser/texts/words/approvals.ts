@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { approvalsEn } from '../messages/approvals.en';
 import { approvalsPtBR } from '../messages/approvals.pt-BR';
 
-learnTexts({ 'pt-BR': approvalsPtBR, en: approvalsEn });
+learnMissingTexts({ 'pt-BR': approvalsPtBR, en: approvalsEn });

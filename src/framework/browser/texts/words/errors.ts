@@ -1,4 +1,4 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { expected as expectedEn } from '../messages/expected.en';
 import { expected } from '../messages/expected.pt-BR';
 import { periodErrors as periodEn } from '../messages/periodErrors.en';
@@ -14,7 +14,7 @@ let isLearned = false;
 export const learnErrorTexts = (): void => {
   if (isLearned) return;
   isLearned = true;
-  learnTexts({
+  learnMissingTexts({
     'pt-BR': { errors: { ...periodErrors, ...transferErrors }, expected },
     en: { errors: { ...periodEn, ...transferEn }, expected: expectedEn },
   });

@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { formsEn } from '../messages/forms.en';
 import { formsPtBR } from '../messages/forms.pt-BR';
 
-learnTexts({ 'pt-BR': formsPtBR, en: formsEn });
+learnMissingTexts({ 'pt-BR': formsPtBR, en: formsEn });

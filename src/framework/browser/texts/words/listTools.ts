@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { listToolsEn } from '../messages/listTools.en';
 import { listToolsPtBR } from '../messages/listTools.pt-BR';
 
-learnTexts({ 'pt-BR': listToolsPtBR, en: listToolsEn });
+learnMissingTexts({ 'pt-BR': listToolsPtBR, en: listToolsEn });

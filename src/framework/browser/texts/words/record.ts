@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { recordEn } from '../messages/record.en';
 import { recordPtBR } from '../messages/record.pt-BR';
 
-learnTexts({ 'pt-BR': recordPtBR, en: recordEn });
+learnMissingTexts({ 'pt-BR': recordPtBR, en: recordEn });

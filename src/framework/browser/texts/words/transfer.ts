@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { transferEn } from '../messages/transfer.en';
 import { transferPtBR } from '../messages/transfer.pt-BR';
 
-learnTexts({ 'pt-BR': transferPtBR, en: transferEn });
+learnMissingTexts({ 'pt-BR': transferPtBR, en: transferEn });

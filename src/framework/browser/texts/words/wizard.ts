@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { wizardEn } from '../messages/wizard.en';
 import { wizardPtBR } from '../messages/wizard.pt-BR';
 
-learnTexts({ 'pt-BR': wizardPtBR, en: wizardEn });
+learnMissingTexts({ 'pt-BR': wizardPtBR, en: wizardEn });
