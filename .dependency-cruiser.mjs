@@ -22,6 +22,7 @@ export const browserRooms = [
   'transfer',
   'approvals',
   'tasks',
+  'conversation',
   'wizard',
   'screens',
   'shell',

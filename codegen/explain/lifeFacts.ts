@@ -10,12 +10,21 @@ const sequence = ({ by }: EffectiveDescription): string =>
 /** What an entity's schema says about deletion, periods and approvals; empty for defaults. */
 export const lifeFacts = ({
   softDelete,
+  comments,
   effective,
   approval,
   access,
 }: EntityDescription): readonly LifeFact[] => [
   ...(softDelete
     ? [{ name: 'deletes', text: 'deleting hides a record; it can be restored (softDelete)' }]
+    : []),
+  ...(comments
+    ? [
+        {
+          name: 'conversation',
+          text: 'whoever may read a record may comment on it, follow it and assign it (comments)',
+        },
+      ]
     : []),
   ...(effective
     ? [

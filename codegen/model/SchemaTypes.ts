@@ -153,6 +153,7 @@ type ResourceSchema = {
   readonly pageSize?: number;
   readonly scope?: ScopeDescription;
   readonly softDelete?: true;
+  readonly comments?: true;
   readonly singleton?: true;
   readonly effective?: {
     readonly from: string;

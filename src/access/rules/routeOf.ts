@@ -44,6 +44,7 @@ export const createFinder = <T>(
 const besideTable: readonly (readonly [path: string, parent: string])[] = [
   ['/ajuda', '/'],
   ['/approvals', '/'],
+  ['/inbox', '/'],
   ['/minha-conta/segunda-etapa', '/'],
   ['/minha-conta/sessoes', '/'],
   ['/tasks', '/'],

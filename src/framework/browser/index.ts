@@ -11,6 +11,9 @@ export { ApprovalsLink } from './approvals/ApprovalsLink';
 export { takesPart } from './approvals/takesPart';
 export { useApprovals } from './approvals/useApprovals';
 
+// conversation
+export { InboxNotices, useUnreadInbox } from './conversation/InboxNotices';
+
 // data
 export type { ApiEnvironment, ApiRequest, RefreshResult } from './data/ApiEnvironment';
 export { type Failure, ProblemError, failureOf } from './data/ProblemError';

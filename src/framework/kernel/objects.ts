@@ -10,3 +10,18 @@ export const objectOf = (value: unknown): Members => (isObject(value) ? value : 
 /** The objects of a list; none where the value is no list. */
 export const objectsOf = (value: unknown): readonly Members[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
+
+/** Groups items by key, both in their order. */
+export const groupBy = <Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> => {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};

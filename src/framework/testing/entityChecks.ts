@@ -215,8 +215,29 @@ const refuses = async ({ world, description, build }: Suite): Promise<void> => {
   assert.equal(stranger.status, 401, 'somebody who is not signed in creates a record');
 };
 
+const converses = async (suite: Suite): Promise<void> => {
+  const { world, description, build } = suite;
+  const record = await build.make(description);
+  const group = groupOf(description.access.show);
+  const address = `/resources/conversations/${description.resource}/${encodeURIComponent(record.id)}`;
+  const said = await world.call('POST', address, { group, body: { text: 'Seen.' } });
+  assert.equal(said.status, 201, bodyText(said));
+  const read = await world.call<{ readonly comments: readonly { readonly text: string }[] }>(
+    'GET',
+    address,
+    { group },
+  );
+  assert.deepEqual(
+    read.body.comments.map(({ text }) => text),
+    ['Seen.'],
+    'a comment on the record is not read again',
+  );
+  const stranger = await world.call('GET', address, {});
+  assert.equal(stranger.status, 401, 'somebody who is not signed in reads a conversation');
+};
+
 const checksOf = (suite: Suite): readonly EntityCheck[] => {
-  const { resource, calls, deletable, approval, singleton } = suite.description;
+  const { resource, calls, deletable, approval, singleton, comments } = suite.description;
   // Records pending approval do not exist yet; a singleton has only one record.
   if (!calls.includes('create') || approval || singleton) return [];
   const checks: readonly (readonly [boolean, string, (suite: Suite) => Promise<void>])[] = [
@@ -225,6 +246,7 @@ const checksOf = (suite: Suite): readonly EntityCheck[] => {
     [calls.includes('update'), 'changes a record as it was seen, and no other', updates],
     [calls.includes('delete') && deletable, 'deletes a record', deletes],
     [true, 'refuses what is wrong, and strangers', refuses],
+    [comments === true, 'is talked about by who may read it', converses],
   ];
   return checks
     .filter(([applies]) => applies)

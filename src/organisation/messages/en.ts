@@ -78,6 +78,7 @@ export const en: Shape<typeof ptBR> = {
       welcome: 'Welcome',
       securityNotice: 'Account security',
       accessChanged: 'Access changed',
+      inbox: 'Notices of the inbox',
       shared: 'Message to a client',
       proposal: 'Progress of a proposal',
       contact: 'Contact of the site',

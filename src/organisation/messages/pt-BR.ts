@@ -76,6 +76,7 @@ export const ptBR = {
       welcome: 'Boas-vindas',
       securityNotice: 'Segurança da conta',
       accessChanged: 'Acesso alterado',
+      inbox: 'Avisos de “Para mim”',
       shared: 'Mensagem a cliente',
       proposal: 'Andamento de proposta',
       contact: 'Contato do site',

@@ -9,7 +9,12 @@ import {
   sendWebhooks,
   withMachines,
 } from '@patio/framework/machines/server';
-import { sealedOfPeople, sessionContext, viewDetail } from '@patio/framework/people/server';
+import {
+  findContacts,
+  sealedOfPeople,
+  sessionContext,
+  viewDetail,
+} from '@patio/framework/people/server';
 import type { Application } from '@patio/framework/server';
 import { application as settings } from '#generated/application.ts';
 import { jsonSchemas, wireSchemas } from '#generated/schemas/index.ts';
@@ -80,6 +85,7 @@ export const application: Application<Prepared> = {
       sessionContext,
       accessOf,
       findPerson,
+      contacts: (db, search) => findContacts(db, people, search),
       tellDecision,
       auditDetail: viewDetail,
       model: people,

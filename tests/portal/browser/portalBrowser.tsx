@@ -66,6 +66,7 @@ const background: Decide = ({ url }) => {
   if (url.includes('/sale/funding')) return { body: { total: 0, rows: [] } };
   if (url.includes('/sale/contracts/ending'))
     return { body: { until: '2027-05-23', total: 0, rows: [] } };
+  if (url.includes('/resources/inbox')) return { body: { items: [], unread: 0 } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))
     return { body: { views: [], publish: { group: false, shared: false } } };

@@ -51,19 +51,24 @@ type FileUpload = {
   readonly onProgress?: (share: number) => void;
 };
 
-/** Uploads a file as the signed-in person: `/uploads/uploadTier`. Throws `ProblemError` on refusal. */
-export const sendFile = async (path: string, upload: FileUpload): Promise<void> => {
+/** Uploads a file as the signed-in person, and returns the answer. Throws `ProblemError` on refusal. */
+export const postFile = (path: string, upload: FileUpload): Promise<Response> => {
   const { file, fields = {}, onProgress } = upload;
   const { client, session: own } = handed();
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // Last, so that the server knows the other fields before the file arrives.
   form.append('file', file);
-  await client.send({
+  return client.send({
     method: 'POST',
     url: `${apiBase(own.read()?.userType)}${path}`,
     auth: 'session',
     form,
     ...(onProgress ? { onProgress } : {}),
   });
+};
+
+/** Uploads a file as the signed-in person: `/uploads/uploadTier`. Throws `ProblemError` on refusal. */
+export const sendFile = async (path: string, upload: FileUpload): Promise<void> => {
+  await postFile(path, upload);
 };

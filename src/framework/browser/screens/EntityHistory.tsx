@@ -98,7 +98,20 @@ type EntityHistoryProps = {
   readonly resource: string;
   /** Current version. */
   readonly record: WireRecord;
+  /** Items shown among the changes, such as comments. */
+  readonly beside?: readonly TimelineItem[];
 };
+
+const none: readonly TimelineItem[] = [];
+
+/** Items of both kinds, newest first. */
+const merged = (
+  changes: readonly TimelineItem[],
+  beside: readonly TimelineItem[],
+): readonly TimelineItem[] =>
+  [...beside.toReversed(), ...changes].toSorted(
+    (a, b) => Date.parse(b.moment) - Date.parse(a.moment),
+  );
 
 const parameter = 'asOf';
 
@@ -119,6 +132,7 @@ const usePoint = () => {
 const History = ({
   resource,
   record,
+  beside = none,
   onPoint,
 }: EntityHistoryProps & Pick<HistoryContext, 'onPoint'>) => {
   const data = useEntityData();
@@ -145,7 +159,7 @@ const History = ({
       />
     );
   if (!query.data) return <SkeletonRows label={text('history.loading')} rows={4} columns={2} />;
-  if (query.data.length === 0)
+  if (query.data.length + beside.length === 0)
     return (
       <EmptyState
         icon="history"
@@ -160,7 +174,10 @@ const History = ({
       <DayPicker from={dayOfMoment(first)} to={today} onDay={(day) => onPoint({ day })} />
       <Timeline
         label={text('history.list')}
-        items={query.data.map((entry) => toItem(entry, context))}
+        items={merged(
+          query.data.map((entry) => toItem(entry, context)),
+          beside,
+        )}
       />
     </>
   );
@@ -179,7 +196,7 @@ const useFocusOnTurn = (place: string) => {
 };
 
 /** History of a record, newest first, and its past states. */
-export const EntityHistory = ({ resource, record }: EntityHistoryProps) => {
+export const EntityHistory = ({ resource, record, beside }: EntityHistoryProps) => {
   const entity = useEntity(resource);
   const { point, go } = usePoint();
   const part = useFocusOnTurn(point ? writePoint(point) : '');
@@ -188,7 +205,7 @@ export const EntityHistory = ({ resource, record }: EntityHistoryProps) => {
       {point ? (
         <PastRecord entity={entity} record={record} point={point} onBack={() => go(undefined)} />
       ) : (
-        <History resource={resource} record={record} onPoint={go} />
+        <History resource={resource} record={record} onPoint={go} {...(beside ? { beside } : {})} />
       )}
     </div>
   );

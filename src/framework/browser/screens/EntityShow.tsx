@@ -32,6 +32,10 @@ const EntityHistory = lazy(async () => ({
   default: (await import('./EntityHistory')).EntityHistory,
 }));
 
+const Conversation = lazy(async () => ({
+  default: (await import('../conversation/Conversation')).Conversation,
+}));
+
 type RecordProps = { entity: EngineEntity; record: WireRecord };
 type ScreenProps = RecordProps & {
   prefetchForm: (id: string) => void;
@@ -86,7 +90,11 @@ const Panel = ({ entity, record, active, related }: PanelProps) => {
   if (active === 'history')
     return (
       <Suspense fallback={null}>
-        <EntityHistory resource={resource} record={record} />
+        {description.comments ? (
+          <Conversation resource={resource} record={record} History={EntityHistory} />
+        ) : (
+          <EntityHistory resource={resource} record={record} />
+        )}
       </Suspense>
     );
   if (related) {

@@ -12,6 +12,7 @@ export const screenCode = {
 /** Loaders of pages and controls without an entity path. */
 export const lazyCode = {
   approvals: async () => (await import('../approvals/ApprovalsPage')).ApprovalsPage,
+  inbox: async () => (await import('../conversation/InboxPage')).InboxPage,
   tasks: async () => (await import('../tasks/TasksPage')).TasksPage,
   actionMenu: async () => (await import('../actions/ActionMenu')).ActionMenu,
   quickCreate: async () => (await import('../forms/QuickCreate')).QuickCreate,

@@ -57,7 +57,7 @@ export const createAuthProvider = ({ readPerson, signOut, canAccess }: Parts): A
 /** Configuration of an application's screens. */
 export type Admin = Pick<
   EngineValue,
-  'entities' | 'can' | 'approvalsPath' | 'tasksPath' | 'writesOff'
+  'entities' | 'can' | 'approvalsPath' | 'inboxPath' | 'tasksPath' | 'writesOff'
 > & {
   readonly username: string;
   /** Creates the data sources, once. */
@@ -138,7 +138,7 @@ const useEntities = (given: EngineValue['entities'], queryClient: QueryClient) =
 /** Context providers of entity screens, for one person. */
 export const AdminProviders = ({ admin, children }: { admin: Admin; children: ReactNode }) => {
   const { can, username, createData, readPerson, signOut } = admin;
-  const { approvalsPath, tasksPath, writesOff } = admin;
+  const { approvalsPath, inboxPath, tasksPath, writesOff } = admin;
   const locale = useLocale();
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
   const [{ dataProvider, queryClient, listenLive }] = useState(createData);
@@ -168,10 +168,22 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
       userKey: username,
       onTitle: windowTitle,
       approvalsPath,
+      inboxPath,
       tasksPath,
       ...(writesOff === undefined ? {} : { writesOff }),
     }),
-    [approvalsPath, can, entities, errorText, isCompact, locale, tasksPath, username, writesOff],
+    [
+      approvalsPath,
+      can,
+      entities,
+      errorText,
+      inboxPath,
+      isCompact,
+      locale,
+      tasksPath,
+      username,
+      writesOff,
+    ],
   );
   return (
     <CoreAdminContext

@@ -22,6 +22,7 @@ import type { Crumb } from './Breadcrumb';
 import { createAdminRouter } from './createAdminRouter';
 import type { AdminPage, LazyScreen } from './createAdminRouter';
 import { Frame } from './Frame';
+import { InboxBell } from './InboxBell';
 import { menuCrumbs, pagesMenu } from './menu/pagesMenu';
 import type { OwnPage } from './menu/pagesMenu';
 
@@ -66,8 +67,17 @@ export type SignedInParts = {
 
 const tasksPath = '/tasks';
 const approvalsPath = '/approvals';
+const inboxPath = '/inbox';
 
 const ApprovalsPage = lazyPart(lazyCode.approvals);
+
+const InboxPage = lazyPart(lazyCode.inbox);
+
+const inboxPage = {
+  path: inboxPath,
+  element: <InboxPage />,
+  crumb: { key: 'shell.crumb.inbox' } as const,
+};
 
 const approvalsPage = {
   path: approvalsPath,
@@ -121,6 +131,7 @@ const useAdmin = ({ application, user }: PageProps) => {
       signOut,
       tasksPath,
       approvalsPath,
+      inboxPath,
       username: user.username,
       ...(writesOff === undefined ? {} : { writesOff }),
       readPerson: () => {
@@ -149,7 +160,7 @@ const Page = (props: PageProps) => {
     () => pagesMenu({ pages, ownPages, groups: menuGroups, can }),
     [can, menuGroups, ownPages, pages],
   );
-  const named = [tasksPage, approvalsPage, ...own].find(({ path }) => path === pathname);
+  const named = [tasksPage, approvalsPage, inboxPage, ...own].find(({ path }) => path === pathname);
   const crumbs = named?.crumb ? [named.crumb] : menuCrumbs(menu, pathname);
   const { name, username } = user;
   const leave = (): void => void signOut();
@@ -167,6 +178,7 @@ const Page = (props: PageProps) => {
           <>
             <ApprovalsLink />
             <TasksLink />
+            <InboxBell />
             <AccountMenu name={name} username={username} items={items} onLeave={leave} />
           </>
         }
@@ -200,6 +212,7 @@ const routerOf = ({ application, user, parts }: Props) =>
     { path: '/login', element: <Navigate to="/" replace /> },
     tasksPage,
     approvalsPage,
+    inboxPage,
     ...(parts.pages ?? []),
     ...screensOf(application),
   ]);

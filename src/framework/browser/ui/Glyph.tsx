@@ -43,6 +43,7 @@ const outlines = {
   download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M4 15v5h16v-5',
   tasks: 'M4 6l1.5 1.5L8.5 4.5M4 12.5L5.5 14l3-3M4 19l1.5 1.5 3-3M12 6h8M12 12.5h8M12 19h8',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4',
+  comment: 'M4 5h16v11H10l-4.5 4v-4H4z',
   key: 'M8 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 12h9v3',
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2',
 } as const;

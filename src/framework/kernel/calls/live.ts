@@ -23,6 +23,10 @@ export type LiveEvent = {
   ])[];
   /** Positions in `changes` of the person's own. */
   readonly own?: readonly number[];
+  /** Records whose conversation changed. */
+  readonly threads?: readonly (readonly [resource: string, id: string])[];
+  /** The person's inbox changed. */
+  readonly inbox?: true;
   /** Too many changes, or a gap: reload what is shown. */
   readonly missed?: true;
 };

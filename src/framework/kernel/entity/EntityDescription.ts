@@ -172,6 +172,8 @@ export type EntityDescription<Name extends string = string> = {
   readonly deletable: boolean;
   /** Deletion hides the row (`deletedAt`); it can be restored. */
   readonly softDelete?: boolean;
+  /** Each record has comments, followers and an assignee, for whoever may read it. */
+  readonly comments?: true;
   /** Exactly one record, at the entity's path: no list, creation or deletion. */
   readonly singleton?: true;
   readonly effective?: EffectiveDescription;

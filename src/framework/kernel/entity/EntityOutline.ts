@@ -50,6 +50,7 @@ type Own = Pick<
   | 'pageSize'
   | 'singleton'
   | 'approval'
+  | 'comments'
   | 'access'
   | 'screen'
 >;
@@ -112,7 +113,8 @@ const spoken = (wire: WireDescription): WireDescription => {
 /** Outline of a description. */
 export const outlineOf = (description: EntityDescription): EntityOutline => {
   const { resource, label, apiPath, calls, wire, paths, key, access, namedScreens } = description;
-  const { recordRepresentation, search, defaultSort, pageSize, singleton, approval } = description;
+  const { recordRepresentation, search, defaultSort, pageSize, singleton, approval, comments } =
+    description;
   const { unnamed } = description;
   const references = referencesOf(description);
   return {
@@ -131,6 +133,7 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
     ...(unnamed ? { unnamed } : {}),
     ...(singleton === undefined ? {} : { singleton }),
     ...(approval ? { approval } : {}),
+    ...(comments ? { comments } : {}),
     ...namingOf(description),
     ...(references.length > 0 ? { references } : {}),
     actions: description.actions.map(({ name, label: words, bulk, access: rule }) => ({

@@ -73,6 +73,10 @@ export const frameworkErrors = {
   'approval.requester_denied': 409,
   'approval.decided': { status: 409, params: ['status'] },
   'approval.stale': { status: 409, params: ['fields'] },
+  // Conversations
+  'conversation.cannot_mention': { status: 400, params: ['username'] },
+  'conversation.too_many_mentions': { status: 400, params: ['limit'] },
+  'conversation.cannot_assign': { status: 400, params: ['username'] },
   // Wizards
   'flow.step_closed': 409,
   'flow.draft_stale': 409,

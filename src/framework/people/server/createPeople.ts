@@ -20,7 +20,13 @@ import { inviteFirstAdministrator } from './inviteFirstAdministrator';
 import { purgePeople } from './purgePeople';
 import { sealedOfPeople } from './sealedOfPeople';
 import { sessionContext, viewDetail } from './authenticate';
-import { wholePerson, findActivePerson, type OwnOfPeople, type PersonRow } from './store/personSql';
+import {
+  wholePerson,
+  findActivePerson,
+  findContacts,
+  type OwnOfPeople,
+  type PersonRow,
+} from './store/personSql';
 
 const needed = ['username', 'name', 'email', 'groupName', 'status', 'lastLoginAt'];
 
@@ -197,6 +203,7 @@ export const createPeople = (options: PeopleOptions): PeopleParts<string | null>
       const person = await findActivePerson(db, model, userId);
       return person && actorOfRow(person, { userType, sessionId: '' });
     },
+    contacts: (db, search) => findContacts(db, model, search),
     auditDetail: viewDetail,
     model,
   };

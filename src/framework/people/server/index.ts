@@ -38,7 +38,7 @@ export { type StartedSession, startSession } from './startSession';
 export type { CodePurpose } from './store/codes';
 export { type Account, ensureCredentials, findAccount, lockAccount } from './store/credentials';
 export { keepLanguage, languageOf } from './store/languages';
-export type { PersonSql } from './store/personSql';
+export { type PersonSql, findContacts } from './store/personSql';
 export { type SessionRecord, findSession } from './store/sessions';
 
 // basics

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
+import { erasePerson } from '#server/store/conversation.ts';
 import { endSessionsOf } from './sessions';
 import { invitationLink } from './invitationLink';
 import { issueVerificationCode } from './issueVerificationCode';
@@ -139,6 +140,7 @@ export const personHooks: EntityHooks = {
     if (!kept.ok) return kept;
     const end = { user: person.value, reason: 'administrator' } as const;
     await endSessionsOf(context.trx, context.deps, end);
+    await erasePerson(context.trx, person.value);
     return ok(undefined);
   },
   commands: {

@@ -13,6 +13,8 @@ import type { Deps } from '../deps';
 import { answerClientError } from '../http/sendProblem';
 import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/mountDocs';
+import { conversationRoutes } from '../conversation/conversationRoutes';
+import { mountConversation } from '../conversation/mountConversation';
 import { mountLive } from '../live/mountLive';
 import { mountRoutes } from '../http/mountRoutes';
 import { mountSecurityText } from '../http/securityText';
@@ -58,6 +60,7 @@ const frameworkRoutes: readonly RouteModule[] = [
   taskRoutes,
   viewRoutes,
   approvalRoutes,
+  conversationRoutes,
   operationRoutes,
 ];
 
@@ -164,6 +167,7 @@ export const buildApp = async (
   answerUnmatched(app, pagesFolder === undefined ? undefined : pageOf);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
+  mountConversation(app, deps);
   mountLive(app, deps);
   mountSecurityText(app, deps);
   mountMailbox(app, deps, development);

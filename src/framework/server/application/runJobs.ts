@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { mailInboxes, purgeConversations } from '../conversation/mailInbox';
 import { purgeFiles } from '../files/purgeFiles';
 import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
@@ -16,6 +17,8 @@ export type Job = {
 
 const frameworkJobs: readonly Job[] = [
   { name: 'mail', idleMs: 1_000, run: sendMails },
+  { name: 'inbox mail', idleMs: 5_000, run: mailInboxes },
+  { name: 'conversations', idleMs: 3_600_000, run: purgeConversations },
   { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
 ];

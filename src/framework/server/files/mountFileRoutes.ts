@@ -22,7 +22,10 @@ import { filePolicy } from '../http/securityHeaders';
 type Answer<T> = Promise<Result<T, EntityError>>;
 
 /** Sends an attachment with a type no browser opens, and a CSP that forbids everything. */
-const sendFile = (reply: FastifyReply, { name, type, size, content }: SentFile): FastifyReply =>
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type, size, content }: SentFile,
+): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('x-content-type-options', 'nosniff')

@@ -25,15 +25,23 @@ const fileOf = async (db: Database, row: Row, name: string): Promise<RecordFile 
   return file?.recordId === row.id ? file : undefined;
 };
 
+/** Content of a stored file; undefined if it is gone. */
+export const contentOf = async (
+  { files }: Pick<Deps, 'files'>,
+  file: RecordFile,
+): Promise<SentFile | undefined> => {
+  const content = await files.read(file.storageKey);
+  return content && { name: file.fileName, type: file.mediaType, size: file.size, content };
+};
+
 /** Current file of a row's field, without access checks: for public content. */
 export const openFile = async (
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   row: Row,
   name: string,
 ): Promise<SentFile | undefined> => {
-  const file = await fileOf(db, row, name);
-  const content = file && (await files.read(file.storageKey));
-  return content && { name: file.fileName, type: file.mediaType, size: file.size, content };
+  const file = await fileOf(deps.db, row, name);
+  return file && contentOf(deps, file);
 };
 
 /**

@@ -21,7 +21,10 @@ export const fileFields = ({ fields }: EntityDescription): readonly FieldDescrip
   fields.filter(({ kind, virtual }) => kind === 'file' && !virtual);
 
 /** Limits of a field, with defaults. */
-export const fileLimits = ({ accept, maxSize }: FieldDescription): FileLimits => ({
+export const fileLimits = ({
+  accept,
+  maxSize,
+}: Pick<FieldDescription, 'accept' | 'maxSize'>): FileLimits => ({
   ...acceptedFiles(accept),
   bytes: maxSize ?? defaultFileSize,
 });

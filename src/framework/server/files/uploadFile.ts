@@ -131,6 +131,29 @@ const writableField = async (
   return isWritable ? ok(field) : err(appError('access.denied'));
 };
 
+/** The field that a file is uploaded for: its name and limits. */
+export type UploadField = Pick<FieldDescription, 'name' | 'accept' | 'maxSize'>;
+
+/**
+ * Checks the announced length of an upload, and the person's quota.
+ *
+ * @fails file.too_large, file.quota_exceeded
+ */
+export const admitSize = async (
+  context: EntityContext,
+  field: UploadField,
+  length = NaN,
+): EntityResult<void> => {
+  const limits = fileLimits(field);
+  if (length > limits.bytes + envelopeBytes) return err(tooLarge(limits));
+  const { db, config } = context.deps;
+  const used = await bytesOf(db, context.request.actor.userId);
+  const size = Number.isNaN(length) ? limits.bytes : Math.min(length, limits.bytes);
+  return used + size > config.fileQuotaMb * megabyte
+    ? err(appError('file.quota_exceeded', { params: { limitMb: config.fileQuotaMb } }))
+    : ok(undefined);
+};
+
 /**
  * Checks an upload before reading it: rights, announced length, the person's quota.
  *
@@ -143,13 +166,8 @@ export const admitUpload = async (
 ): EntityResult<FieldDescription> => {
   const field = await writableField(context, name);
   if (!field.ok) return field;
-  const limits = fileLimits(field.value);
-  if (length !== undefined && length > limits.bytes + envelopeBytes) return err(tooLarge(limits));
-  const { db, config } = context.deps;
-  const used = await bytesOf(db, context.request.actor.userId);
-  return used + Math.min(length ?? limits.bytes, limits.bytes) > config.fileQuotaMb * megabyte
-    ? err(appError('file.quota_exceeded', { params: { limitMb: config.fileQuotaMb } }))
-    : field;
+  const admitted = await admitSize(context, field.value, length);
+  return admitted.ok ? field : admitted;
 };
 
 /**
@@ -159,7 +177,7 @@ export const admitUpload = async (
  */
 export const uploadFile = async (
   context: EntityContext,
-  field: FieldDescription,
+  field: UploadField,
   upload: Upload,
 ): EntityResult<UploadedFile> => {
   const { deps, request, description } = context;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
+import type { AccessRule, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
 import type { ApprovalRow } from '../store/approvals';
@@ -18,6 +18,28 @@ export type SessionContext = RequestContext & { readonly actor: Actor };
 /** Evaluates an access rule. */
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
+/** How to reach a person who may sign in. */
+export type Contact = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  /** Language of mails; null: the application's first. */
+  readonly language: Locale | null;
+};
+
+/** Persons to find: all conditions hold. */
+export type ContactSearch = {
+  /** Words of name or username. */
+  readonly text?: string;
+  readonly usernames?: readonly string[];
+  readonly ids?: readonly string[];
+  /** Ids that come first. */
+  readonly first?: readonly string[];
+  readonly offset?: number;
+  readonly limit: number;
+};
+
 /**
  * The application's callers. The framework uses this interface and knows neither sessions nor groups.
  *
@@ -33,6 +55,8 @@ export interface People {
   readonly accessOf: (deps: Deps, actor: Actor) => Judge;
   /** Current state of a person outside a request; undefined if they may not sign in. */
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
+  /** Finds persons who may sign in, by name. Absent: nobody can be mentioned or assigned. */
+  readonly contacts?: (db: Database, search: ContactSearch) => Promise<readonly Contact[]>;
   /** Whether service accounts can call with keys. */
   readonly admitsKeys?: true;
   /** Notifies the requester of a change's decision, in the decision's transaction. */

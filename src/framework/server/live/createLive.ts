@@ -1,10 +1,13 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { LiveEvent } from '#kernel/calls/live.ts';
+import { groupBy } from '#kernel/objects.ts';
 import { openContext } from '../crud/EntityContext';
+import { createNews } from './createNews';
+import type { Audience, LiveListener } from './LiveListener';
+import { gather } from './gather';
 import { viewerOf } from '../crud/viewerOf';
 import type { Deps } from '../deps';
-import type { SessionContext } from '../http/People';
 import { describeError } from '../http/errorMapper';
 import { listen, type Listening } from '../store/database/listen';
 import {
@@ -15,22 +18,11 @@ import {
 } from '../store/liveChanges';
 import type { Viewer } from '../store/sql/sqlScope';
 
-/** Batching window of changes, in milliseconds. */
-const windowMs = 200;
 /** Maximum changes per event; beyond it a page reloads its lists. */
 const mostChanges = 2_000;
 
-/** A page subscribed to live changes. */
-export type LiveListener = {
-  /** The subscriber; replaced when the session is rechecked. */
-  context: SessionContext;
-  readonly send: (event: LiveEvent) => void;
-};
-
 /** Rows of an entity visible to a listener; null: none. */
 type Sight = { readonly viewer: Viewer; readonly signature: string } | null;
-
-type Audience = { readonly viewer: Viewer; readonly listeners: LiveListener[] };
 
 /** A change on the wire, with its author. */
 type Told = { readonly change: LiveEvent['changes'][number]; readonly actorId: string };
@@ -38,16 +30,6 @@ type Told = { readonly change: LiveEvent['changes'][number]; readonly actorId: s
 const rangeOf = (payload: string): HistoryRange | undefined => {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(payload) ?? [];
   return first && last ? [first, last] : undefined;
-};
-
-const byResource = (changes: readonly LiveChange[]): ReadonlyMap<string, readonly LiveChange[]> => {
-  const groups = new Map<string, LiveChange[]>();
-  for (const change of changes) {
-    const group = groups.get(change.resource);
-    if (group) group.push(change);
-    else groups.set(change.resource, [change]);
-  }
-  return groups;
 };
 
 /**
@@ -142,36 +124,6 @@ const eventFor = ({ context }: LiveListener, told: readonly Told[]): LiveEvent =
   return { changes: told.map(({ change }) => change), ...(own.length > 0 ? { own } : {}) };
 };
 
-/** Collects items for a while and processes them in batches, one after the other. */
-const gather = <T>(work: (items: readonly T[]) => Promise<void>) => {
-  let waiting: T[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let isWorking = false;
-  const schedule = (): void => {
-    if (timer || isWorking || waiting.length === 0) return;
-    timer = setTimeout(() => void run(), windowMs);
-  };
-  const run = async (): Promise<void> => {
-    timer = undefined;
-    isWorking = true;
-    const items = waiting;
-    waiting = [];
-    await work(items);
-    isWorking = false;
-    schedule();
-  };
-  return {
-    add: (item: T): void => {
-      waiting.push(item);
-      schedule();
-    },
-    end: (): void => {
-      waiting = [];
-      clearTimeout(timer);
-    },
-  };
-};
-
 /** Sends pages the changes committed by any process to records their persons may read. */
 export type Live = {
   /** Adds a listener of everything committed from then on. Resolves with a function that removes it. */
@@ -198,7 +150,7 @@ export const createLive = (deps: Deps): Live => {
 
   const tell = async (changes: readonly LiveChange[]): Promise<void> => {
     const told = new Map([...listeners].map((one): [LiveListener, Told[]] => [one, []]));
-    for (const [resource, group] of byResource(changes)) {
+    for (const [resource, group] of groupBy(changes, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
       for (const { viewer, listeners: all } of await audiencesOf(listeners, description)) {
@@ -220,11 +172,14 @@ export const createLive = (deps: Deps): Live => {
     }
   });
 
+  const news = createNews(deps, { listeners, audiencesOf, tellMissed });
+
   const begin = () =>
     listen(db, 'patio_changes', {
       onNotice: (payload) => {
         const range = rangeOf(payload);
         if (range) ranges.add(range);
+        else news.hear(payload);
       },
       onReconnect: tellMissed,
       onError: (error) =>
@@ -241,6 +196,7 @@ export const createLive = (deps: Deps): Live => {
     recheck: forget,
     close: async () => {
       ranges.end();
+      news.end();
       listeners.clear();
       await listening?.end();
     },

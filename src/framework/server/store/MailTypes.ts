@@ -11,4 +11,5 @@ export interface MailTypes {
   readonly securityNotice: true;
   readonly accessChanged: true;
   readonly shared: true;
+  readonly inbox: true;
 }

@@ -3,7 +3,7 @@ import { menuLabel } from '#access/rules/menuOf.ts';
 import { routeOf } from '#access/rules/routeOf.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
-import { approvalsPath, factorsPath, sessionsPath, tasksPath } from '../shell/paths';
+import { approvalsPath, factorsPath, inboxPath, sessionsPath, tasksPath } from '../shell/paths';
 
 const parentsOf = (path: string): string[] => {
   const parts = path.split('/').filter(Boolean);
@@ -20,6 +20,7 @@ const besideMenu: ReadonlyMap<string, string> = new Map([
   [helpPath, 'shell.crumb.help'],
   [tasksPath, 'shell.crumb.tasks'],
   [approvalsPath, 'shell.crumb.approvals'],
+  [inboxPath, 'shell.crumb.inbox'],
   [factorsPath, 'shell.crumb.factors'],
   [sessionsPath, 'shell.crumb.sessions'],
 ]);

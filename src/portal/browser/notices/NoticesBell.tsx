@@ -1,4 +1,4 @@
-import { Popover, useLocale } from '@patio/framework/react';
+import { InboxNotices, Popover, useLocale, useUnreadInbox } from '@patio/framework/react';
 import { Glyph, Button } from '@patio/framework/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
@@ -95,7 +95,7 @@ const NoticesPanel = ({ notices, onLeave }: Props) => {
 export const NoticesBell = () => {
   const text = useBellText();
   const notices = useKeptNotices();
-  const count = notices.filter(({ isRead }) => !isRead).length;
+  const count = notices.filter(({ isRead }) => !isRead).length + useUnreadInbox();
   const title = text('bell.title');
   const label = count > 0 ? text('bell.count', { smart_count: count }) : title;
   return (
@@ -112,7 +112,12 @@ export const NoticesBell = () => {
         </>
       }
     >
-      {(close) => <NoticesPanel notices={notices} onLeave={close} />}
+      {(close) => (
+        <>
+          <InboxNotices onLeave={close} />
+          <NoticesPanel notices={notices} onLeave={close} />
+        </>
+      )}
     </Popover>
   );
 };

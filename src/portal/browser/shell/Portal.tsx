@@ -39,7 +39,7 @@ import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
-import { approvalsPath, factorsPath, homePath, sessionsPath, tasksPath } from './paths';
+import { approvalsPath, factorsPath, homePath, inboxPath, sessionsPath, tasksPath } from './paths';
 import { pageCode } from './pageCode';
 import '../home/home.css';
 
@@ -91,6 +91,7 @@ const PortalProviders = ({ username, children }: Props) => {
       username,
       readPerson,
       approvalsPath,
+      inboxPath,
       tasksPath,
       createData: createPortalData,
       signOut: endSession,
@@ -113,6 +114,7 @@ type Site = {
 const HomePage = lazyPart(pageCode.home);
 const ApprovalsPage = lazyPart(pageCode.approvals);
 const TasksPage = lazyPart(pageCode.tasks);
+const InboxPage = lazyPart(pageCode.inbox);
 const HelpPage = lazyPart(pageCode.help);
 const FactorsPage = lazyPart(pageCode.factors);
 const SessionsPage = lazyPart(pageCode.sessions);
@@ -130,6 +132,7 @@ const pages: readonly Omit<Site, 'row'>[] = [
   { path: homePath, element: <HomePage />, load: HomePage.load },
   { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
   { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
+  { path: inboxPath, element: <InboxPage />, load: InboxPage.load },
   { path: helpPath, element: <HelpPage />, load: HelpPage.load },
   { path: factorsPath, element: <FactorsPage />, load: FactorsPage.load },
   { path: sessionsPath, element: <SessionsPage />, load: SessionsPage.load },

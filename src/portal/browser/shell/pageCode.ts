@@ -4,13 +4,14 @@ import { lazyCode, screenCode } from '@patio/framework/react';
 import type { ResourceName } from '#generated/descriptions/outlines.ts';
 import { entityPages } from '#generated/pages.ts';
 import { helpPath } from '../help/helpPath';
-import { approvalsPath, factorsPath, homePath, sessionsPath, tasksPath } from './paths';
+import { approvalsPath, factorsPath, homePath, inboxPath, sessionsPath, tasksPath } from './paths';
 
 /** Loaders of the hand-written pages' code. */
 export const pageCode = {
   home: async () => (await import('../home/HomePage')).HomePage,
   approvals: lazyCode.approvals,
   tasks: lazyCode.tasks,
+  inbox: lazyCode.inbox,
   factors: async () => (await import('../session/ownAccount')).OwnFactorsPage,
   sessions: async () => (await import('../session/ownAccount')).OwnSessionsPage,
   help: async () => (await import('../help/HelpPage')).HelpPage,
@@ -29,6 +30,7 @@ const codeOf = createFinder<() => Promise<unknown>>([
   [homePath, pageCode.home],
   [approvalsPath, pageCode.approvals],
   [tasksPath, pageCode.tasks],
+  [inboxPath, pageCode.inbox],
   [helpPath, pageCode.help],
   [factorsPath, pageCode.factors],
   [sessionsPath, pageCode.sessions],

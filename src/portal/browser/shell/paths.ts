@@ -4,6 +4,9 @@ export const approvalsPath = '/approvals';
 /** Page of the person's background tasks. */
 export const tasksPath = '/tasks';
 
+/** Page of the person's inbox. */
+export const inboxPath = '/inbox';
+
 /** Path of the home page. */
 export const homePath = '/';
 

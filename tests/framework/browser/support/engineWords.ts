@@ -1,5 +1,7 @@
 import { approvalsEn } from '#framework/browser/texts/messages/approvals.en.ts';
 import { approvalsPtBR } from '#framework/browser/texts/messages/approvals.pt-BR.ts';
+import { conversationEn } from '#framework/browser/texts/messages/conversation.en.ts';
+import { conversationPtBR } from '#framework/browser/texts/messages/conversation.pt-BR.ts';
 import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
 import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
 import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
@@ -18,6 +20,7 @@ import { flatten } from '#framework/browser/texts/translate.ts';
 /** Words of the engine that come beside the code that says them, by the module of `texts/words` that brings them. */
 export const laterWords = [
   { topic: 'approvals', ptBR: approvalsPtBR, en: approvalsEn },
+  { topic: 'conversation', ptBR: conversationPtBR, en: conversationEn },
   { topic: 'forms', ptBR: formsPtBR, en: formsEn },
   { topic: 'listTools', ptBR: listToolsPtBR, en: listToolsEn },
   { topic: 'record', ptBR: recordPtBR, en: recordEn },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { LiveEvent } from '#framework/kernel/calls/live.ts';
@@ -115,6 +116,37 @@ describe('live changes', () => {
     expect(event.changes).toEqual([['salesTargets', id, expect.any(Number), 'delete']]);
     expect(JSON.stringify(page.events)).not.toContain(hidden);
     page.close();
+  });
+
+  it('names conversations to those who may read the record, and an inbox to its person alone', async () => {
+    const other = await world.addDealerUser('VIZINHA', {
+      groupName: 'fi-manager',
+      dealers: [foreign.GMFcode],
+    });
+    const [mine, theirs] = await Promise.all([openPage(manager), openPage(other)]);
+    const id = randomUUID();
+    await world.db
+      .insertInto('leads')
+      .values({ id, customerName: 'Ana', dealerId: own.id, phone: '11987654321' })
+      .execute();
+    const say = (text: string) =>
+      world.call('POST', `/resources/conversations/leads/${id}`, { as: manager, body: { text } });
+    expect(await say('Ligo amanhã.')).toMatchObject({ status: 201 });
+    expect(await mine.next(({ threads }) => threads !== undefined)).toEqual({
+      changes: [],
+      threads: [['leads', id]],
+    });
+    await sql`insert into record_inbox ("userId", "resource", "recordId", "kind", "actorName", "at")
+      select "id", 'leads', ${id}::uuid, 'assigned', 'Gerente', now() from users where "username" = 'GERENTE'`.execute(
+      world.db,
+    );
+    expect(await mine.next(({ inbox }) => inbox === true)).toEqual({ changes: [], inbox: true });
+    const body = { dealer: foreign.id, month: '2027-12', contracts: 1 };
+    const { body: target } = await world.call('POST', '/sale/targets', { as: admin, body });
+    await theirs.next(of(String(target['id'])));
+    expect(theirs.events).toHaveLength(1);
+    mine.close();
+    theirs.close();
   });
 
   it('tells nothing of what was rolled back', async () => {

@@ -58,9 +58,10 @@ const Page = ({ reads }: { readonly reads: Record<string, number> }) => {
 const openBell = (first: readonly KeptNotice[]) => {
   session.write(sessionUser());
   let notices = first;
-  const server = createFakeServer(({ method }) =>
-    method === 'DELETE' ? { status: 204 } : { body: notices },
-  );
+  const server = createFakeServer(({ method, url }) => {
+    if (url.includes('/resources/inbox')) return { body: { items: [], unread: 0 } };
+    return method === 'DELETE' ? { status: 204 } : { body: notices };
+  });
   globalThis.fetch = server.fetch as typeof fetch;
   const reads: Record<string, number> = {};
   const opened = renderEngine(

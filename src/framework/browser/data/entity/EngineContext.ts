@@ -41,6 +41,8 @@ export type EngineValue = {
   readonly userKey?: string;
   /** Page of the approvals; absent: no links. */
   readonly approvalsPath?: string;
+  /** Page of the person's inbox; absent: no bell. */
+  readonly inboxPath?: string;
   /** Page of background tasks; absent: no links. */
   readonly tasksPath?: string;
   /** Reason why writing is disabled: such controls are shown disabled. Absent: enabled. */

@@ -26,6 +26,32 @@ const newsOf = (resource: string, { changes, own = [], missed }: LiveEvent): Liv
   missed: missed === true,
 });
 
+/** Listens to events that concern a page; those missed concern every page. */
+const useLiveEvents = (
+  concerns: (event: LiveEvent) => boolean,
+  onNews: (event: LiveEvent) => void,
+): void => {
+  const hear = useEffectEvent((event: LiveEvent) => {
+    if (event.missed || concerns(event)) onNews(event);
+  });
+  useEffect(() => {
+    const listen = (event: LiveEvent): void => hear(event);
+    listeners.add(listen);
+    return () => void listeners.delete(listen);
+  }, []);
+};
+
+/** Listens to the conversation about a record. */
+export const useLiveThread = (resource: string, id: string, onNews: () => void): void =>
+  useLiveEvents(
+    ({ threads = [] }) => threads.some(([of, key]) => of === resource && key === id),
+    onNews,
+  );
+
+/** Listens to the person's inbox. */
+export const useLiveInbox = (onNews: () => void): void =>
+  useLiveEvents(({ inbox }) => inbox === true, onNews);
+
 /** Listens to server-side changes of a resource's readable records. */
 export const useLiveChanges = (resource: string, onNews: (news: LiveNews) => void): void => {
   const hear = useEffectEvent(onNews);

@@ -6,6 +6,7 @@ import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { TabItem } from '#browser/parts/TabItem.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline, OutlineReference } from '#kernel/entity/EntityOutline.ts';
 import { seesClear } from '#kernel/entity/fieldRights.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
@@ -62,6 +63,12 @@ const listsOf = (
 const relatedLists = (entity: EngineEntity, engine: EngineValue): readonly RelatedList[] =>
   Object.values(engine.entities.outlines).flatMap((other) => listsOf(other, entity, engine));
 
+/** Name of the tab with the history: the conversation stands beside it, or alone. */
+const historyWords = (hasHistory: boolean, { comments }: Pick<EntityDescription, 'comments'>) => {
+  if (!comments) return 'show.history';
+  return hasHistory ? 'show.talkAndHistory' : 'show.talk';
+};
+
 const parameter = 'tab';
 
 /** Accessible tabs of a record, and the one in the URL. */
@@ -84,7 +91,9 @@ export const useShowTabs = (entity: EngineEntity) => {
     return [
       { name: 'data', label: text('show.data') },
       ...own,
-      ...(hasHistory ? [{ name: 'history', label: text('show.history') }] : []),
+      ...(hasHistory || description.comments
+        ? [{ name: 'history', label: text(historyWords(hasHistory, description)) }]
+        : []),
       ...related.map(({ name, label }) => ({ name, label })),
     ];
   }, [engine, entity, related, text]);

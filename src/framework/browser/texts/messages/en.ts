@@ -91,6 +91,8 @@ export const en: EngineMessages = {
       moreTabs: 'More',
       data: 'Data',
       history: 'History',
+      talk: 'Conversation',
+      talkAndHistory: 'Conversation and history',
       errorTitle: 'This record could not be opened.',
       back: 'Back to the list',
     },

@@ -91,6 +91,8 @@ export const es: EngineMessages = {
       moreTabs: 'Más',
       data: 'Datos',
       history: 'Historial',
+      talk: 'Conversación',
+      talkAndHistory: 'Conversación e historial',
       errorTitle: 'No se ha podido abrir este registro.',
       back: 'Volver a la lista',
     },

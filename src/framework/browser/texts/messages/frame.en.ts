@@ -31,6 +31,7 @@ export const frameEn = {
       edit: 'Editing',
       approvals: 'Approvals',
       tasks: 'Background tasks',
+      inbox: 'For me',
     },
     loading: 'Loading the page…',
   },

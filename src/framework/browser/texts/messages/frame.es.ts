@@ -31,6 +31,7 @@ export const frameEs = {
       edit: 'Edición',
       approvals: 'Aprobaciones',
       tasks: 'Tareas en segundo plano',
+      inbox: 'Para mí',
     },
     loading: 'Cargando la página…',
   },

@@ -28,6 +28,7 @@ export const framePtBR = {
       edit: 'Edição',
       approvals: 'Aprovações',
       tasks: 'Tarefas em segundo plano',
+      inbox: 'Para mim',
     },
     loading: 'Carregando a página…',
   },

@@ -20,4 +20,10 @@ export const periodErrors = {
   'approval.decided': 'The change was decided or withdrawn already, and waits for nobody any more.',
   'approval.stale':
     'The record changed after the request. Request it again from the present values.',
+  'conversation.cannot_mention':
+    'Nobody who may read this record has the username %{username}. Choose a person from the list or remove the @.',
+  'conversation.too_many_mentions':
+    'A comment mentions at most %{limit} people. Remove some of them.',
+  'conversation.cannot_assign':
+    'Nobody who may read this record has the username %{username}. Choose a person from the list.',
 } as const;

@@ -20,4 +20,10 @@ export const periodErrors = {
   'approval.decided': 'El cambio ya se decidió o se retiró, y ya no espera a nadie.',
   'approval.stale':
     'El registro cambió después de la petición. Pídalo de nuevo a partir de los valores actuales.',
+  'conversation.cannot_mention':
+    'Nadie que pueda leer este registro tiene el usuario %{username}. Elija una persona de la lista o quite la @.',
+  'conversation.too_many_mentions':
+    'Un comentario menciona a %{limit} personas como máximo. Quite algunas.',
+  'conversation.cannot_assign':
+    'Nadie que pueda leer este registro tiene el usuario %{username}. Elija una persona de la lista.',
 } as const;

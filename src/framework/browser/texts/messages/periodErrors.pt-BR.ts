@@ -1,4 +1,4 @@
-/** Messages about periods and approvals. */
+/** Messages about periods, approvals and conversations. */
 export const periodErrors = {
   'effective.overlap':
     'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',
@@ -21,4 +21,10 @@ export const periodErrors = {
   'approval.decided': 'A alteração já foi decidida ou retirada, e não espera mais por ninguém.',
   'approval.stale':
     'O registro mudou depois da solicitação. Peça de novo a partir dos valores atuais.',
+  'conversation.cannot_mention':
+    'Ninguém que possa ler este registro tem o usuário %{username}. Escolha uma pessoa da lista ou tire o @.',
+  'conversation.too_many_mentions':
+    'Um comentário menciona no máximo %{limit} pessoas. Tire algumas.',
+  'conversation.cannot_assign':
+    'Ninguém que possa ler este registro tem o usuário %{username}. Escolha uma pessoa da lista.',
 } as const;

@@ -90,6 +90,8 @@ export const ptBR = {
       moreTabs: 'Mais',
       data: 'Dados',
       history: 'Histórico',
+      talk: 'Conversa',
+      talkAndHistory: 'Conversa e histórico',
       errorTitle: 'Não foi possível abrir este cadastro.',
       back: 'Voltar à lista',
     },

@@ -1,6 +1,7 @@
 import { adminTexts } from './admin.es';
 import { approvalsEs } from './approvals.es';
 import { common } from './common.es';
+import { conversationEs } from './conversation.es';
 import { errors } from './errors.es';
 import { expected } from './expected.es';
 import { formsEs } from './forms.es';
@@ -14,6 +15,7 @@ export const spanish: readonly object[] = [
   { common, errors, expected },
   ...adminTexts,
   approvalsEs,
+  conversationEs,
   formsEs,
   listToolsEs,
   recordEs,

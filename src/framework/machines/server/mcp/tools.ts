@@ -6,6 +6,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { makeChange, type WantedChange } from '#server/crud/approvals/carryOut.ts';
 import { requestChange } from '#server/crud/approvals/requestChange.ts';
+import { addComment, readConversation } from '#server/conversation/conversation.ts';
 import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
 import { needsApproval } from '#server/crud/check/preconditions.ts';
 import {
@@ -333,6 +334,39 @@ const actOnOne: Tool = {
   ),
 };
 
+const readTalk: Tool = {
+  name: 'comments',
+  description:
+    'Reads the conversation about a record: comments, oldest first, its followers and whom it is assigned to.',
+  inputSchema: inputOf({ entity, id: recordId }, ['entity', 'id']),
+  readOnly: true,
+  run: withEntity((context, { id }) =>
+    readConversation(context, { resource: context.description.resource, record: String(id) }),
+  ),
+};
+
+const commentOn: Tool = {
+  name: 'comment',
+  description:
+    'Comments on a record, for everybody who may read it. `@USERNAME` mentions a person who may read it.',
+  inputSchema: inputOf(
+    {
+      entity,
+      id: recordId,
+      text: { type: 'string', minLength: 1, maxLength: 4_000, description: 'Plain text.' },
+    },
+    ['entity', 'id', 'text'],
+  ),
+  readOnly: false,
+  run: withEntity((context, { id, text: words }) =>
+    addComment(context, {
+      resource: context.description.resource,
+      record: String(id),
+      text: String(words),
+    }),
+  ),
+};
+
 /** Every tool. Each judges the rights of the account that calls it. */
 export const tools: readonly Tool[] = [
   listEntities,
@@ -342,4 +376,6 @@ export const tools: readonly Tool[] = [
   createOne,
   updateOne,
   actOnOne,
+  readTalk,
+  commentOn,
 ];

@@ -55,6 +55,16 @@ export type Noted = {
   readonly version: number;
   readonly at: string;
   readonly changes: Changes;
+  /** The comment that it is about, unless about a change. */
+  readonly comment?: NotedComment;
+};
+
+/** A comment as the outbox reads it. */
+export type NotedComment = {
+  readonly id: string;
+  readonly author: string;
+  readonly authorName: string;
+  readonly text: string;
 };
 
 /** Advisory lock: only one process prepares at a time, which preserves the order per record. */
@@ -69,8 +79,14 @@ export const takeFromOutbox = async (trx: Database, limit: number): Promise<read
     with taken as (
       delete from webhook_outbox where "id" in (select "id" from webhook_outbox order by "id" limit ${limit})
       returning *)
-    select t."id"::text, t."webhookId", t."event", h."resource", h."recordId", h."version", h."at", h."changes"
-    from taken t join "history" h on h."id" = t."historyId" order by t."id"`.execute(trx);
+    select t."id"::text, t."webhookId", t."event", coalesce(h."resource", c."resource") as "resource",
+      coalesce(h."recordId", c."recordId") as "recordId", coalesce(h."version", 0) as "version",
+      coalesce(h."at", c."createdAt") as "at", coalesce(h."changes", '{}') as "changes",
+      case when c."id" is not null then jsonb_build_object('id', c."id", 'author', c."author",
+        'authorName', c."authorName", 'text', c."text") end as "comment"
+    from taken t left join "history" h on h."id" = t."historyId"
+      left join record_comments c on c."id" = t."commentId" and c."deletedAt" is null
+    where h."id" is not null or c."id" is not null order by t."id"`.execute(trx);
   return rows;
 };
 

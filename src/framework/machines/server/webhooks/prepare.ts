@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import { allow, openContext, toWire, type EntityContext } from '#server/crud/EntityContext.ts';
 import { presentChanges, presentRow, readableFields } from '#server/crud/read/readableFields.ts';
 import { rebuildRow } from '#server/crud/read/recordAt.ts';
+import { maskQuotes } from '#server/conversation/readers.ts';
 import { viewerOf } from '#server/crud/viewerOf.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import type { Row } from '#server/store/write/records.ts';
@@ -68,9 +69,10 @@ export const viewOf = async (
 const rowOf = async (
   db: Database,
   description: EntityDescription,
-  { recordId, version, event }: Noted,
+  { recordId, version, event, comment }: Noted,
 ): Promise<Row | undefined> => {
   const now = await readAnyRow(db, description, recordId);
+  if (comment) return now;
   // The history of a purged row has every value.
   const base = now ?? {
     id: recordId,
@@ -102,9 +104,17 @@ const bodyOf = async (
   const data = {
     resource: description.resource,
     id,
-    version: noted.version,
+    version: noted.comment ? row.version : noted.version,
     changed: Object.keys(presentChanges(description, rights, noted.changes)),
-    record: presentRow(description, rights, { ...row, updatedAt: noted.at }),
+    record: presentRow(description, rights, noted.comment ? row : { ...row, updatedAt: noted.at }),
+    ...(noted.comment
+      ? {
+          comment: {
+            ...noted.comment,
+            text: maskQuotes(noted.comment.text, { description, rights, row }),
+          },
+        }
+      : {}),
   };
   return { body: JSON.stringify({ type: noted.event, timestamp: noted.at, data }), key: id };
 };

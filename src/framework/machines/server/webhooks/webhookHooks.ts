@@ -45,7 +45,11 @@ const checkWebhook = async (deps: Deps, webhook: Webhook): Checked => {
   if (!target.ok) return target;
   const view = await viewOf(deps, webhook);
   if (!view) return refuse('serviceAccount', 'webhook.account');
-  const known = new Set([...everyEvent, ...view.description.actions.map(({ name }) => name)]);
+  const known = new Set([
+    ...everyEvent,
+    ...(view.description.comments ? ['commented'] : []),
+    ...view.description.actions.map(({ name }) => name),
+  ]);
   const unknown = webhook.events.find((one) => !known.has(one));
   if (unknown !== undefined) return refuse('events', 'webhook.event', { event: unknown });
   const condition = await conditionOf(view, webhook.condition);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/deps.ts';
+import type { Contact, ContactSearch } from '#server/http/People.ts';
 
 /** A person's own row: `id`, `username`, `name`, `groupName`, and every field of the application's. */
 export type PersonRow = {
@@ -20,6 +21,26 @@ export const findActivePerson = async (
       left join credentials c on c."userId" = u."id"
     where u."id" = ${userId}::uuid and u."status" = 'enabled'`.execute(db);
   return rows[0]?.person;
+};
+
+/** Finds persons who may sign in, by name, those of `first` before all others. */
+export const findContacts = async (
+  db: Database,
+  { resource }: Persons,
+  { text, usernames, ids, first = [], offset = 0, limit }: ContactSearch,
+): Promise<readonly Contact[]> => {
+  const words = sql`search_text(u."name" || ' ' || u."username")`;
+  const { rows } = await sql<Contact>`
+    select u."id", u."username", u."name", u."email", c."language" from ${sql.table(resource)} u
+      left join credentials c on c."userId" = u."id"
+    where u."status" = 'enabled'
+      ${text ? sql`and ${words} like '%' || search_text(${text}) || '%'` : sql``}
+      ${usernames ? sql`and lower(u."username") = any(${usernames.map((one) => one.toLowerCase())}::text[])` : sql``}
+      ${ids ? sql`and u."id"::text = any(${[...ids]}::text[])` : sql``}
+    order by u."id"::text = any(${[...first]}::text[]) desc, u."name", u."id" limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** Whether a group has another enabled person. Concurrent questions are answered one by one. */

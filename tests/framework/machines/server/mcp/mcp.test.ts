@@ -49,6 +49,8 @@ test('lists tools with their schemas, and the entities of the account alone', as
     'create',
     'update',
     'act',
+    'comments',
+    'comment',
   ]);
   expect(tools[2]?.annotations?.readOnlyHint).toBe(true);
   const names = (await use('entities')).value.map(({ entity }: { entity: string }) => entity);

@@ -348,3 +348,29 @@ test.each([
     answer.json().fields?.map((one: { path: string }) => one.path),
   ]).toEqual([400, [path]]);
 });
+
+test('tells of a comment, whose quotes are masked as the account reads the record', async () => {
+  const dealer = await createDealer(server.db, '905');
+  const masked = await createWebhook({ resource: 'clients', events: ['commented'] });
+  const { id: client } = await server.db
+    .insertInto('clients')
+    .values({ ...storedClient, dealer })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const said = await asAdministrator('POST', `/resources/conversations/clients/${client}`, {
+    payload: { text: 'Ligar para alex.prado@exemplo.com.br' },
+  });
+  expect(said.statusCode).toBe(201);
+  await run();
+  const [delivery] = await deliveriesOf(masked.id);
+  const { type, data } = JSON.parse(String(delivery!['request'])) as Told & {
+    readonly data: { readonly comment: { readonly text: string } };
+  };
+  expect(type).toBe('clients.commented');
+  expect(data).toMatchObject({
+    id: client,
+    changed: [],
+    comment: { authorName: expect.any(String) },
+  });
+  expect(data.comment.text).not.toContain('alex.prado');
+});

@@ -1,0 +1,214 @@
+import { useState, type ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import * as calls from '#kernel/calls/conversation.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { showAlert, showError } from '../alerts/alertStore';
+import { call } from '../data/call';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useLiveChanges } from '../data/live/liveChanges';
+import { momentText } from '../texts/momentText';
+import { useEngineText } from '../texts/useEngineText';
+import { Button } from '../ui/Button';
+import { Combobox } from '../ui/combobox/Combobox';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { Timeline, type TimelineItem } from '../ui/Timeline';
+import { CommentText } from './CommentText';
+import { Composer, type Written } from './Composer';
+import {
+  useConversation,
+  useTalkPeople,
+  type Comment,
+  type TalkPerson,
+  type TalkPlace,
+} from './conversationCalls';
+import '../texts/words/conversation';
+import './conversation.css';
+
+type Talk = WireTypes['Conversation'];
+type BarProps = {
+  readonly place: TalkPlace;
+  readonly talk: Talk;
+  readonly onChanged: () => Promise<void>;
+};
+
+const choiceOf = ({ username, name }: TalkPerson) => ({
+  value: username,
+  label: name,
+  detail: username,
+});
+
+/** Whom the record is assigned to. */
+const Assignee = ({ place, talk: { assignee }, onChanged }: BarProps) => {
+  const text = useEngineText();
+  const { errorText, writesOff } = useEngine();
+  const [q, setQ] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const { data: people = [], isFetching } = useTalkPeople(place, q);
+  const assign = async (username: string | null): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await call(calls.assignRecord, { params: place, body: { username } });
+      await onChanged();
+    } catch (error) {
+      setProblem(refusalText(readRefusal(error), errorText));
+    }
+  };
+  return (
+    <Combobox
+      label={text('talk.assignee')}
+      placeholder={text('talk.noAssignee')}
+      value={assignee ? choiceOf(assignee) : null}
+      choices={people.map(choiceOf)}
+      loading={isFetching && people.length === 0}
+      onSearch={setQ}
+      onSelect={(choice) => void assign(choice?.value ?? null)}
+      disabled={writesOff !== undefined}
+      error={problem}
+      texts={{
+        clear: text('talk.clear'),
+        open: text('talk.open'),
+        none: text('talk.noPeople'),
+        loading: text('talk.loading'),
+      }}
+    />
+  );
+};
+
+/** Follows or unfollows the record; tells how many persons do. */
+const Following = ({ place, talk: { isFollowing, followers }, onChanged }: BarProps) => {
+  const text = useEngineText();
+  const { writesOff } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const turn = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(calls.followRecord, { params: place, body: { isFollowing: !isFollowing } });
+      await onChanged();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = followers.length;
+  return (
+    <div className="talk-following">
+      <Button
+        glyph={isFollowing ? 'check' : 'bell'}
+        busy={isBusy}
+        disabled={writesOff !== undefined}
+        onClick={turn}
+      >
+        {text(isFollowing ? 'talk.unfollow' : 'talk.follow')}
+      </Button>
+      <small title={followers.map(({ name }) => name).join(', ')}>
+        {count === 0 ? text('talk.noFollowers') : text('talk.followers', { smart_count: count })}
+      </small>
+    </div>
+  );
+};
+
+const itemOf = (
+  comment: Comment,
+  { place, locale, onChanged }: Omit<BarProps, 'talk'> & { readonly locale: string },
+): TimelineItem => ({
+  id: comment.id,
+  moment: comment.createdAt,
+  when: momentText(comment.createdAt, locale),
+  glyph: 'comment',
+  what: <CommentText comment={comment} place={place} onChanged={onChanged} />,
+});
+
+/** The history of the record, with comments among its changes. */
+type HistoryPart = ComponentType<{
+  readonly resource: string;
+  readonly record: WireRecord;
+  readonly beside?: readonly TimelineItem[];
+}>;
+
+type ShownProps = BarProps & {
+  readonly record: WireRecord;
+  readonly History: HistoryPart;
+  readonly isAll: boolean;
+};
+
+const Shown = ({ place, talk, onChanged, record, History, isAll }: ShownProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const items = talk.comments.map((one) => itemOf(one, { place, locale, onChanged }));
+  if (isAll) return <History resource={place.resource} record={record} beside={items} />;
+  return items.length === 0 ? (
+    <EmptyState icon="comment" title={text('talk.empty')} text={text('talk.emptyText')} />
+  ) : (
+    <Timeline label={text('talk.comments')} items={items.toReversed()} />
+  );
+};
+
+type Props = Pick<ShownProps, 'record' | 'History'> & { readonly resource: string };
+
+const Loaded = ({ place, talk, onChanged, record, History }: Omit<ShownProps, 'isAll'>) => {
+  const text = useEngineText();
+  const { can } = useEngine();
+  const { description } = useEntity(place.resource);
+  const hasHistory = description.calls.includes('history') && can(description.access.history);
+  const [isAll, setAll] = useState(true);
+  const send = async ({ text: words, files, key }: Written): Promise<void> => {
+    const { unmailed = 0 } = await call(calls.addComment, {
+      params: place,
+      body: { text: words, files: [...files] },
+      idempotencyKey: key,
+    });
+    if (unmailed > 0) showAlert('info', text('talk.unmailed', { smart_count: unmailed }));
+    await onChanged();
+  };
+  const bar = { place, talk, onChanged };
+  return (
+    <div className="talk">
+      <div className="talk-bar">
+        <Assignee {...bar} />
+        <Following {...bar} />
+      </div>
+      <Composer place={place} sendLabel={text('talk.send')} onSend={send} />
+      {hasHistory ? (
+        <div className="talk-filter" role="group" aria-label={text('talk.timeline')}>
+          <Button small look="plain" aria-pressed={isAll} onClick={() => setAll(true)}>
+            {text('talk.all')}
+          </Button>
+          <Button small look="plain" aria-pressed={!isAll} onClick={() => setAll(false)}>
+            {text('talk.comments')}
+          </Button>
+        </div>
+      ) : null}
+      <Shown {...bar} record={record} History={History} isAll={hasHistory && isAll} />
+    </div>
+  );
+};
+
+/** The conversation about a record with its history, newest first. */
+export const Conversation = ({ resource, record, History }: Props) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const client = useQueryClient();
+  const place = { resource, record: record.id };
+  const { query, refresh } = useConversation(place);
+  useLiveChanges(
+    resource,
+    () => void client.invalidateQueries({ queryKey: [resource, 'history', record.id] }),
+  );
+  if (query.error)
+    return (
+      <ErrorState
+        title={text('talk.errorTitle')}
+        text={refusalText(readRefusal(query.error), errorText)}
+        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
+      />
+    );
+  if (!query.data) return <SkeletonRows label={text('talk.loading')} rows={4} columns={2} />;
+  return (
+    <Loaded place={place} talk={query.data} record={record} History={History} onChanged={refresh} />
+  );
+};

@@ -1,0 +1,79 @@
+import { LinkBase, useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useEngine } from '../data/entity/EngineContext';
+import { momentText } from '../texts/momentText';
+import { useEngineText } from '../texts/useEngineText';
+import { useInbox } from './conversationCalls';
+import { inboxLine } from './inboxLine';
+import '../texts/words/conversation';
+import './conversation.css';
+
+/** Newest items shown in the bell. */
+const mostShown = 8;
+const usualPath = '/inbox';
+
+/** Announces unread items that arrived since the page was opened. */
+const useArrivals = ({ query: { data } }: ReturnType<typeof useInbox>): void => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const notify = useNotify();
+  const known = useRef<ReadonlyMap<string, string>>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const before = known.current;
+    known.current = new Map(data.items.map(({ id, at }) => [id, at]));
+    if (!before) return;
+    for (const item of data.items) {
+      if (item.isRead || before.get(item.id) === item.at) continue;
+      const { said, record } = inboxLine(item, text, engine);
+      notify(`${said}. ${record}`, { type: 'info', messageArgs: { _: `${said}. ${record}` } });
+    }
+  }, [data, engine, notify, text]);
+};
+
+/** Number of unread items in the person's inbox; new ones are announced. Use once per page. */
+export const useUnreadInbox = (): number => {
+  const inbox = useInbox('open');
+  useArrivals(inbox);
+  return inbox.query.data?.unread ?? 0;
+};
+
+/** Unread items of the person's inbox, for a bell; each leads to its record. */
+export const InboxNotices = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const { query, mark } = useInbox('open');
+  const { inboxPath = usualPath } = engine;
+  const items = (query.data?.items ?? []).filter(({ isRead }) => !isRead).slice(0, mostShown);
+  return (
+    <section className="inbox-notices" aria-label={text('inbox.title')}>
+      <h2>{text('inbox.title')}</h2>
+      {items.length === 0 ? <p>{text('inbox.empty')}</p> : null}
+      <ul>
+        {items.map((item) => {
+          const { said, record, path } = inboxLine(item, text, engine);
+          return (
+            <li key={item.id}>
+              <LinkBase
+                to={path ?? inboxPath}
+                onClick={() => {
+                  // If marking fails, it is still unread with the next look.
+                  mark([item.id], { isRead: true }).catch(() => undefined);
+                  onLeave();
+                }}
+              >
+                <strong>{said}</strong>
+                <span>{record}</span>
+                {item.text ? <q>{item.text}</q> : null}
+                <time dateTime={item.at}>{momentText(item.at, engine.locale)}</time>
+              </LinkBase>
+            </li>
+          );
+        })}
+      </ul>
+      <LinkBase className="inbox-all" to={inboxPath} onClick={onLeave}>
+        {text('inbox.all')}
+      </LinkBase>
+    </section>
+  );
+};

@@ -1,0 +1,235 @@
+import { LinkBase, useLocation, useNavigate } from 'ra-core';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#kernel/calls/conversation.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { showAlert, showError } from '../alerts/alertStore';
+import { call } from '../data/call';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { TabBar } from '../parts/TabBar';
+import { momentText } from '../texts/momentText';
+import { useEngineText } from '../texts/useEngineText';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { SelectField } from '../ui/fields/SelectField';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useInbox, type InboxItem } from './conversationCalls';
+import { inboxLine } from './inboxLine';
+import '../texts/words/conversation';
+import './conversation.css';
+
+const filters = ['everything', 'unread', 'assigned', 'mentioned', 'commented', 'changed'] as const;
+type Filter = (typeof filters)[number];
+
+const filterWords = {
+  everything: 'inbox.everything',
+  unread: 'inbox.unread',
+  assigned: 'inbox.assignedKind',
+  mentioned: 'inbox.mentionedKind',
+  commented: 'inbox.commentedKind',
+  changed: 'inbox.changedKind',
+} as const;
+
+const fits = (filter: Filter, item: InboxItem): boolean => {
+  if (filter === 'everything') return true;
+  return filter === 'unread' ? !item.isRead : item.kind === filter;
+};
+
+/** When the inbox is mailed. */
+const MailChoice = () => {
+  const text = useEngineText();
+  const client = useQueryClient();
+  const queryKey = ['inbox', 'preferences'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(calls.readInboxPreferences, { signal }),
+    retry: false,
+  });
+  const keep = async (mail: string): Promise<void> => {
+    try {
+      const body = { mail } as WireTypes['InboxPreferences'];
+      client.setQueryData(queryKey, await call(calls.keepInboxPreferences, { body }));
+      showAlert('success', text('inbox.mailKept'));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  if (!data) return null;
+  return (
+    <SelectField
+      label={text('inbox.mail')}
+      value={data.mail}
+      onText={(mail) => void keep(mail)}
+      choices={(['now', 'daily', 'never'] as const).map((value) => ({
+        value,
+        label: text(`inbox.${value}`),
+      }))}
+    />
+  );
+};
+
+type Mark = ReturnType<typeof useInbox>['mark'];
+type ItemProps = {
+  readonly item: InboxItem;
+  readonly onMark: (...asked: Parameters<Mark>) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+const Item = ({ item, onMark, onKeyDown }: ItemProps) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const { said, record, path } = inboxLine(item, text, engine);
+  const { id, isRead, isDone } = item;
+  return (
+    <li className="inbox-item" data-unread={!isRead || undefined}>
+      <LinkBase
+        className="inbox-link"
+        to={path ?? ''}
+        onKeyDown={onKeyDown}
+        onClick={() => (isRead ? undefined : onMark([id], { isRead: true }))}
+      >
+        {isRead ? null : <span className="ui-hidden">{text('inbox.new')}</span>}
+        <strong>{said}</strong>
+        <span>{record}</span>
+        {item.text ? <q>{item.text}</q> : null}
+        <time dateTime={item.at}>{momentText(item.at, engine.locale)}</time>
+      </LinkBase>
+      <Button
+        small
+        look="plain"
+        aria-label={text(isDone ? 'inbox.reopenOf' : 'inbox.markDoneOf', { name: record })}
+        onClick={() => onMark([id], { isDone: !isDone })}
+      >
+        {text(isDone ? 'inbox.reopen' : 'inbox.markDone')}
+      </Button>
+    </li>
+  );
+};
+
+type ListProps = { readonly items: readonly InboxItem[] } & Pick<ItemProps, 'onMark'>;
+
+const linksIn = (list: HTMLElement | null): readonly HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('.inbox-link') ?? []),
+];
+
+const focusAt = (links: readonly HTMLElement[], at: number): void =>
+  links[Math.max(0, Math.min(at, links.length - 1))]?.focus();
+
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** The items, walked by J and K, done by E, read by U. */
+const Items = ({ items, onMark }: ListProps) => {
+  const text = useEngineText();
+  const list = useRef<HTMLUListElement>(null);
+  const at = useRef(-1);
+  const count = items.length;
+  // An item that is done leaves the list: the next one takes the focus.
+  useEffect(() => {
+    const isLost = count > 0 && document.activeElement === document.body;
+    if (at.current >= 0 && isLost) focusAt(linksIn(list.current), at.current);
+  }, [count]);
+  const onKey = (event: KeyboardEvent, item: InboxItem): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { id, isDone, isRead } = item;
+    const links = linksIn(list.current);
+    at.current = items.indexOf(item);
+    const step = steps[event.key];
+    if (step !== undefined) focusAt(links, at.current + step);
+    else if (event.key === 'e') onMark([id], { isDone: !isDone });
+    else if (event.key === 'u') onMark([id], { isRead: !isRead });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <p className="inbox-keys">{text('inbox.keys')}</p>
+      <ul ref={list} className="inbox-list" aria-label={text('inbox.tabs')}>
+        {items.map((item) => (
+          <Item
+            key={item.id}
+            item={item}
+            onMark={onMark}
+            onKeyDown={(event) => onKey(event, item)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const { query, mark } = useInbox(show);
+  const [filter, setFilter] = useState<Filter>('everything');
+  const onMark = (...asked: Parameters<Mark>) => void mark(...asked).catch(showError);
+  if (query.error)
+    return (
+      <ErrorState
+        title={text('inbox.errorTitle')}
+        text={refusalText(readRefusal(query.error), errorText)}
+        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
+      />
+    );
+  if (!query.data) return <SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />;
+  const { items } = query.data;
+  const shown = items.filter((item) => fits(filter, item));
+  const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  if (items.length === 0)
+    return show === 'open' ? (
+      <EmptyState icon="check" title={text('inbox.empty')} text={text('inbox.emptyText')} />
+    ) : (
+      <EmptyState icon="check" title={text('inbox.doneEmpty')} text="" />
+    );
+  return (
+    <>
+      <div className="inbox-bar">
+        <SelectField
+          label={text('inbox.filter')}
+          value={filter}
+          onText={(value) => setFilter(value as Filter)}
+          choices={filters.map((value) => ({ value, label: text(filterWords[value]) }))}
+        />
+        {unread.length > 0 && show === 'open' ? (
+          <Button onClick={() => onMark(unread, { isRead: true })}>{text('inbox.readAll')}</Button>
+        ) : null}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState icon="check" title={text('inbox.noneOf')} text="" />
+      ) : (
+        <Items items={shown} onMark={onMark} />
+      )}
+    </>
+  );
+};
+
+/** The person's inbox over all entities. */
+export const InboxPage = () => {
+  const text = useEngineText();
+  const panelId = useId();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const show = new URLSearchParams(location.search).get('show') === 'done' ? 'done' : 'open';
+  const choose = (name: string) => void navigate({ search: `?show=${name}` }, { replace: true });
+  return (
+    <div className="inbox">
+      <ScreenHeader title={text('inbox.title')} actions={<MailChoice />} />
+      <TabBar
+        label={text('inbox.tabs')}
+        items={[
+          { name: 'open', label: text('inbox.open') },
+          { name: 'done', label: text('inbox.done') },
+        ]}
+        active={show}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${show}`}>
+        <Inbox key={show} show={show} />
+      </div>
+    </div>
+  );
+};

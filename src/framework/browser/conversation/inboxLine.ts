@@ -1,0 +1,36 @@
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { entityPath } from '#kernel/entity/entityPath.ts';
+import { everyScreen } from '#kernel/entity/namedScreens.ts';
+import type { EngineValue } from '../data/entity/EngineContext';
+import type { EngineText } from '../texts/useEngineText';
+import type { InboxItem } from './conversationCalls';
+
+/** A sentence about an item, its record and the page of it. */
+export type InboxLine = {
+  readonly said: string;
+  readonly record: string;
+  readonly path: string | undefined;
+};
+
+const sentenceOf = (item: InboxItem, text: EngineText, { entities, locale }: EngineValue) => {
+  const who = item.actorName;
+  if (item.kind !== 'changed') return text(`inbox.${item.kind}`, { who });
+  const action = entities.outlines[item.resource]?.actions.find(({ name }) => name === item.action);
+  return action?.label
+    ? text('inbox.acted', { who, action: inLanguage(action.label, locale) })
+    : text('inbox.changed', { who });
+};
+
+/** Words of an inbox item, and the path of its record's conversation. */
+export const inboxLine = (item: InboxItem, text: EngineText, engine: EngineValue): InboxLine => {
+  const outline = engine.entities.outlines[item.resource];
+  const screen = outline && everyScreen(outline).find(({ paths }) => paths.show !== undefined);
+  const path = screen && entityPath(screen, 'show', item.record.id);
+  const name = outline ? inLanguage(outline.label.one, engine.locale) : '';
+  const count = item.count > 1 ? ` (${text('inbox.times', { count: item.count })})` : '';
+  return {
+    said: `${sentenceOf(item, text, engine)}${count}`,
+    record: `${name} ${item.record.label}`.trim(),
+    path: path === undefined ? undefined : `${path}?tab=history`,
+  };
+};

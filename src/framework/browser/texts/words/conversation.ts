@@ -1,0 +1,5 @@
+import { learnTexts } from '../locale';
+import { conversationEn } from '../messages/conversation.en';
+import { conversationPtBR } from '../messages/conversation.pt-BR';
+
+learnTexts({ 'pt-BR': conversationPtBR, en: conversationEn });

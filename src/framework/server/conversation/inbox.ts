@@ -1,0 +1,147 @@
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
+import { readableUnnamed, unnamedRecord } from '#kernel/entity/recordName.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { application } from '#kernel/application.ts';
+import { groupBy } from '#kernel/objects.ts';
+import type { CatalogContext } from '../crud/EntityContext';
+import { presentRow, readableFields } from '../crud/read/readableFields';
+import { viewerOf } from '../crud/viewerOf';
+import { readCommentTexts, readVisibleRows } from '../store/conversation';
+import {
+  keepMailPreference,
+  markInboxRows,
+  readInboxRows,
+  readMailPreference,
+  type InboxRow,
+} from '../store/inbox';
+import { conversing, maskQuotes } from './readers';
+
+type InboxItem = WireTypes['InboxItem'];
+
+/** Name of a record as its reader sees it. */
+const labelOf = (
+  description: EntityDescription,
+  record: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string => {
+  const name = record[description.recordRepresentation];
+  return name === null || name === undefined || name === ''
+    ? unnamedRecord(description, record, locale)
+    : String(name);
+};
+
+const shownItems = async (
+  context: CatalogContext,
+  description: EntityDescription,
+  { rows, locale }: { readonly rows: readonly InboxRow[]; readonly locale: Locale },
+): Promise<readonly InboxItem[]> => {
+  const own = { ...context, description };
+  const rule = ruleOf(description, 'show');
+  if (!rule || !(await context.can(rule))) return [];
+  const { db } = context.deps;
+  const rights = await readableFields(own);
+  const ids = [...new Set(rows.map(({ recordId }) => recordId))];
+  const records = await readVisibleRows(db, description, {
+    ids,
+    viewer: viewerOf(own, description),
+  });
+  const texts = await readCommentTexts(
+    db,
+    rows.flatMap(({ commentId }) => (commentId === null ? [] : [commentId])),
+  );
+  const unnamed = readableUnnamed(description, rights);
+  const named = { ...rights.description, unnamed } as EntityDescription;
+  return rows.flatMap((row): readonly InboxItem[] => {
+    const record = records.get(row.recordId);
+    if (!record) return [];
+    const shown = presentRow(description, rights, record);
+    const text = texts.get(row.commentId ?? '');
+    return [
+      {
+        id: row.id,
+        resource: description.resource,
+        record: { id: shown.id, label: labelOf(named, shown, locale) },
+        kind: row.kind,
+        actorName: row.actorName,
+        action: row.action,
+        text: text === undefined ? null : maskQuotes(text, { description, rights, row: record }),
+        count: row.count,
+        at: row.at,
+        isRead: row.readAt !== null,
+        isDone: row.doneAt !== null,
+      },
+    ];
+  });
+};
+
+/** Items as their person may read them now: those of records that they may not read any more are left out. */
+export const presentInbox = async (
+  context: CatalogContext,
+  rows: readonly InboxRow[],
+  locale: Locale = application().languages[0],
+): Promise<readonly InboxItem[]> => {
+  const groups = groupBy(rows, ({ resource }) => resource);
+  const shown = await Promise.all(
+    [...groups].map(([resource, group]) => {
+      const description = conversing(context.catalog, resource);
+      return description ? shownItems(context, description, { rows: group, locale }) : [];
+    }),
+  );
+  const byId = new Map(shown.flat().map((item) => [item.id, item]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+};
+
+const unreadIn = (items: readonly InboxItem[]): number =>
+  items.filter(({ isRead }) => !isRead).length;
+
+/** Reads the person's inbox, newest first. */
+export const readInbox = async (
+  context: CatalogContext,
+  show: 'open' | 'done',
+): Promise<WireTypes['Inbox']> => {
+  const { deps, request } = context;
+  const rows = await readInboxRows(deps.db, request.actor.userId, show);
+  const items = await presentInbox(context, rows);
+  const open =
+    show === 'open'
+      ? items
+      : await presentInbox(context, await readInboxRows(deps.db, request.actor.userId, 'open'));
+  return { items: [...items], unread: unreadIn(open) };
+};
+
+/** Marks items of the person's inbox; those of others stay as they are. */
+export const markInbox = async (
+  context: CatalogContext,
+  mark: WireTypes['InboxChange'],
+): Promise<WireTypes['InboxCount']> => {
+  const { deps, request } = context;
+  await markInboxRows(deps.db, request.actor.userId, { ...mark, at: deps.clock() });
+  const { unread } = await readInbox(context, 'open');
+  return { unread };
+};
+
+/** When the person's inbox is mailed. */
+export const readPreferences = async ({
+  deps,
+  request,
+}: CatalogContext): Promise<WireTypes['InboxPreferences']> => ({
+  mail: await readMailPreference(deps.db, request.actor.userId),
+});
+
+/** Sets when the person's inbox is mailed. */
+export const keepPreferences = async (
+  { deps, request }: CatalogContext,
+  preferences: WireTypes['InboxPreferences'],
+): Promise<WireTypes['InboxPreferences']> => {
+  await keepMailPreference(deps.db, request.actor.userId, preferences.mail);
+  return preferences;
+};
+
+/** Name of an entity in a sentence. */
+export const entityName = (
+  { catalog }: Pick<CatalogContext, 'catalog'>,
+  { resource }: Pick<InboxItem, 'resource'>,
+  locale: Locale,
+): string => inLanguage(catalog.descriptions[resource]!.label.one, locale);

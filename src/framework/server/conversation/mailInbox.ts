@@ -1,0 +1,127 @@
+import { application } from '#kernel/application.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { everyScreen } from '#kernel/entity/namedScreens.ts';
+import { entityPath } from '#kernel/entity/entityPath.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { addDays, localDateOf, startOfDay, type LocalDate } from '#kernel/localDate.ts';
+import { groupBy } from '#kernel/objects.ts';
+import type { CatalogContext } from '../crud/EntityContext';
+import type { Database, Deps } from '../deps';
+import type { Contact } from '../http/People';
+import type { Letter } from '../mail/writeLetter';
+import { dropConversations } from '../store/conversation';
+import { purgeInbox, takeDueItems, type InboxRow } from '../store/inbox';
+import { isMailable, queueLetter } from '../store/mails';
+import { entityName, presentInbox } from './inbox';
+import { inboxWords } from './messages/inboxWords';
+import { contextOf } from './readers';
+
+type Item = WireTypes['InboxItem'];
+
+/** Persons served by one round. */
+const personsARound = 20;
+/** Items that a mail lists; it says how many more there are. */
+const mostLines = 20;
+const mostSigns = 200;
+/** Daily mails leave from this hour on, in the application's time zone. */
+const mailHour = 7;
+const hourMs = 3_600_000;
+/** Done items stay for so long. */
+const doneMs = 90 * 24 * hourMs;
+/** Conversations of deleted records stay for so long, as their files do. */
+const graceMs = 30 * 24 * hourMs;
+
+/** The latest hour of daily mails that has passed. */
+const lastMailHour = (now: Date): Date => {
+  const of = (day: LocalDate): Date => new Date(Date.parse(startOfDay(day)) + mailHour * hourMs);
+  const today = localDateOf(now);
+  return of(today) <= now ? of(today) : of(addDays(today, -1));
+};
+
+const shortened = (text: string): string =>
+  text.length > mostSigns ? `${text.slice(0, mostSigns - 1)}…` : text;
+
+const lineOf = (context: CatalogContext, item: Item, locale: Locale): string => {
+  const words = inLanguage(inboxWords, locale);
+  const name = `${entityName(context, item, locale)} ${item.record.label}`;
+  const said = words[item.kind](item.actorName, name);
+  return item.text ? `${said} “${shortened(item.text)}”` : said;
+};
+
+/** Page of a record; undefined where it has none. */
+const pathOf = ({ catalog }: CatalogContext, { resource, record }: Item): string | undefined => {
+  const screens = everyScreen(catalog.descriptions[resource]!);
+  const screen = screens.find(({ paths }) => paths.show !== undefined);
+  return screen && entityPath(screen, 'show', record.id);
+};
+
+const letterFor = (
+  context: CatalogContext,
+  { name, language }: Contact,
+  items: readonly Item[],
+): Letter => {
+  const locale = language ?? application().languages[0];
+  const words = inLanguage(inboxWords, locale);
+  const base = context.deps.config.publicUrl;
+  const shown = items.slice(0, mostLines);
+  const more = items.length - shown.length;
+  const [only] = items;
+  const path = items.length === 1 && only ? pathOf(context, only) : undefined;
+  return {
+    language: locale,
+    subject: words.subject(items.length),
+    greeting: words.greeting(name.trim().split(/\s+/)[0] ?? ''),
+    lines: [
+      ...shown.map((item) => lineOf(context, item, locale)),
+      ...(more > 0 ? [words.more(more)] : []),
+    ],
+    button: { label: words.open, url: `${base}${path ?? '/inbox'}` },
+    notes: [words.why],
+  };
+};
+
+/** Mails a person's due items as the person may read them now. */
+const mailTo = async (
+  trx: Database,
+  deps: Deps,
+  { userId, rows }: { readonly userId: string; readonly rows: readonly InboxRow[] },
+): Promise<void> => {
+  const [contact] = (await deps.people.contacts?.(trx, { ids: [userId], limit: 1 })) ?? [];
+  const actor = contact && (await deps.people.findPerson(trx, userId));
+  if (!contact || !actor || !isMailable(contact.email)) return;
+  const context = contextOf({ ...deps, db: trx }, actor);
+  const items = await presentInbox(context, rows, contact.language ?? application().languages[0]);
+  if (items.length === 0) return;
+  const { id, username, email } = contact;
+  await queueLetter(trx, deps, {
+    user: { id, username, email },
+    type: 'inbox',
+    letter: letterFor(context, contact, items),
+  });
+};
+
+/**
+ * Mails what is new in inboxes, by the preference of each person: one mail a round, or one a day. Returns how many
+ * items were taken.
+ */
+export const mailInboxes = (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock();
+    const dayBegan = lastMailHour(at);
+    const due = await takeDueItems(trx, { at, dayBegan, limit: personsARound });
+    const wanted = due.filter(({ mail }) => mail !== 'never');
+    for (const [userId, rows] of groupBy(wanted, (row) => row.userId))
+      await mailTo(trx, deps, { userId, rows });
+    return due.length;
+  });
+
+/** Deletes items that were done long ago, and conversations of records that are gone. */
+export const purgeConversations = async (deps: Deps): Promise<number> => {
+  const { db, clock, catalog } = deps;
+  const now = clock().getTime();
+  await purgeInbox(db, new Date(now - doneMs));
+  for (const description of Object.values(catalog.descriptions))
+    if (description.comments) await dropConversations(db, description, new Date(now - graceMs));
+  return 0;
+};

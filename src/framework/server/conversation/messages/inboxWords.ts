@@ -1,0 +1,52 @@
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
+
+type Sentence = (who: string, record: string) => string;
+
+type Words = {
+  readonly subject: (count: number) => string;
+  readonly greeting: (name: string) => string;
+  readonly assigned: Sentence;
+  readonly mentioned: Sentence;
+  readonly commented: Sentence;
+  readonly changed: Sentence;
+  readonly more: (count: number) => string;
+  readonly open: string;
+  readonly why: string;
+};
+
+/** Words of mails about the inbox. */
+export const inboxWords: ShippedTexts<Words> = {
+  'pt-BR': {
+    subject: (count) => (count === 1 ? 'Um aviso para você' : `${count} avisos para você`),
+    greeting: (name) => `Olá, ${name}.`,
+    assigned: (who, record) => `${who} deixou com você: ${record}.`,
+    mentioned: (who, record) => `${who} mencionou você em ${record}.`,
+    commented: (who, record) => `${who} comentou em ${record}.`,
+    changed: (who, record) => `${who} alterou ${record}.`,
+    more: (count) => (count === 1 ? 'E mais um aviso.' : `E mais ${count} avisos.`),
+    open: 'Abrir',
+    why: 'Escolha em “Para mim” se estes avisos chegam por e-mail na hora, uma vez por dia ou nunca.',
+  },
+  en: {
+    subject: (count) => (count === 1 ? 'One notice for you' : `${count} notices for you`),
+    greeting: (name) => `Hello, ${name}.`,
+    assigned: (who, record) => `${who} assigned to you: ${record}.`,
+    mentioned: (who, record) => `${who} mentioned you in ${record}.`,
+    commented: (who, record) => `${who} commented on ${record}.`,
+    changed: (who, record) => `${who} changed ${record}.`,
+    more: (count) => (count === 1 ? 'And one more notice.' : `And ${count} more notices.`),
+    open: 'Open',
+    why: 'Choose in “For me” whether these notices are mailed at once, once a day or never.',
+  },
+  es: {
+    subject: (count) => (count === 1 ? 'Un aviso para usted' : `${count} avisos para usted`),
+    greeting: (name) => `Hola, ${name}.`,
+    assigned: (who, record) => `${who} ha dejado con usted: ${record}.`,
+    mentioned: (who, record) => `${who} le ha mencionado en ${record}.`,
+    commented: (who, record) => `${who} ha comentado en ${record}.`,
+    changed: (who, record) => `${who} ha cambiado ${record}.`,
+    more: (count) => (count === 1 ? 'Y un aviso más.' : `Y ${count} avisos más.`),
+    open: 'Abrir',
+    why: 'Elija en «Para mí» si estos avisos llegan por correo en el momento, una vez al día o nunca.',
+  },
+};

@@ -1,0 +1,106 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { personCalls } from '#kernel/calls/callsBase.ts';
+import { commentFilesField } from '#kernel/calls/conversation.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { sendJson } from '../crud/calls/entityAnswer';
+import { openContext, type EntityResult } from '../crud/EntityContext';
+import type { Deps } from '../deps';
+import { sendFile } from '../files/mountFileRoutes';
+import { contentOf, type SentFile } from '../files/readRecordFile';
+import { fileLimits } from '../files/resolveFiles';
+import { admitSize, uploadFile, type UploadedFile, type UploadField } from '../files/uploadFile';
+import { describeError } from '../http/errorMapper';
+import type { SessionContext } from '../http/People';
+import { personRoute } from '../http/route';
+import { keepConversationEntities } from '../store/conversation';
+import { readFiles } from '../store/recordFiles';
+import { openRecord, type RecordAsked } from './readers';
+
+const base = `${personCalls}/resources/conversations/:resource/:record/files`;
+
+/** Files of comments: papers and pictures, as fields of files take them. */
+const filesOfComments: UploadField = { name: commentFilesField };
+
+const receive = async (
+  deps: Deps,
+  person: SessionContext,
+  request: FastifyRequest,
+): EntityResult<UploadedFile> => {
+  const opened = await openRecord(openContext(deps, person), request.params as RecordAsked);
+  if (!opened.ok) return opened;
+  const { context } = opened.value;
+  const length = Number(request.headers['content-length'] ?? NaN);
+  const admitted = await admitSize(context, filesOfComments, length);
+  if (!admitted.ok) return admitted;
+  const part = await request.file({
+    limits: {
+      files: 1,
+      fields: 0,
+      parts: 1,
+      fileSize: fileLimits(filesOfComments).bytes + 1,
+    },
+    throwFileSizeLimit: false,
+  });
+  if (!part) return err(appError('file.empty'));
+  return uploadFile(context, filesOfComments, { stream: part.file, name: part.filename });
+};
+
+/** A file of a comment, for whoever may read the record. @fails record.not_found, access.denied */
+const readFile = async (
+  deps: Deps,
+  person: SessionContext,
+  { file: id, ...asked }: RecordAsked & { readonly file: string },
+): EntityResult<SentFile> => {
+  const opened = await openRecord(openContext(deps, person), asked);
+  if (!opened.ok) return opened;
+  const { resource, recordId } = opened.value.place;
+  const isId = /^[\da-f-]{36}$/.test(id);
+  const [file] = isId ? await readFiles(deps.db, [id]) : [];
+  const isHere =
+    file?.resource === resource &&
+    file.field === commentFilesField &&
+    file.recordId === recordId &&
+    file.expiresAt === null;
+  const sent = file && isHere ? await contentOf(deps, file) : undefined;
+  return sent ? ok(sent) : err(appError('record.not_found'));
+};
+
+/**
+ * Mounts the files of comments, and tells the database which entities have comments. Nothing in an application without
+ * any.
+ */
+export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
+  const resources = Object.values(deps.catalog.descriptions)
+    .filter(({ comments }) => comments)
+    .map(({ resource }) => resource);
+  if (resources.length === 0) return;
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: base,
+      config: { multipart: true },
+      ...personRoute(deps, 'conversation upload', async (person, request, reply) => {
+        const stored = await receive(deps, person, request);
+        return stored.ok ? ok(sendJson(reply.code(201), stored.value)) : stored;
+      }),
+    });
+    scope.route({
+      method: 'GET',
+      url: `${base}/:file`,
+      ...personRoute(deps, 'conversation file', async (person, request, reply) => {
+        const params = request.params as RecordAsked & { readonly file: string };
+        const file = await readFile(deps, person, params);
+        return file.ok ? ok(sendFile(reply, file.value)) : file;
+      }),
+    });
+  });
+  app.addHook('onReady', async () => {
+    // A server may be built before there is a database, to describe its calls.
+    await keepConversationEntities(deps.db, resources).catch((error: unknown) =>
+      deps.log.warn({ error: describeError(error) }, 'Entities with comments were not stored.'),
+    );
+  });
+};

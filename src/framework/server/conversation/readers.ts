@@ -1,0 +1,139 @@
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { ruleOf, type FieldRights } from '#kernel/entity/fieldRights.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { maskValue } from '#kernel/formats/maskValue.ts';
+import { err, ok } from '#kernel/Result.ts';
+import {
+  allow,
+  openContext,
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+} from '../crud/EntityContext';
+import { findRow } from '../crud/read/getRecord';
+import { viewerOf } from '../crud/viewerOf';
+import type { Actor, Deps } from '../deps';
+import type { Contact } from '../http/People';
+import { readFollowers, type RecordPlace } from '../store/conversation';
+import { visibleKeys } from '../store/liveChanges';
+import type { Row } from '../store/sql/sqlEntity';
+
+/** A record whose conversation the person may read. */
+export type OpenedRecord = {
+  readonly context: EntityContext;
+  readonly row: Row;
+  readonly place: RecordPlace;
+};
+
+/** Names of a record in a call. */
+export type RecordAsked = { readonly resource: string; readonly record: string };
+
+/** Entity with comments; undefined for any other name. */
+export const conversing = (
+  { descriptions }: Deps['catalog'],
+  resource: string,
+): EntityDescription | undefined => {
+  const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+  return description?.comments ? description : undefined;
+};
+
+/**
+ * Opens a record's conversation with the rights of the record itself.
+ *
+ * @fails record.not_found, also for entities without comments; access.denied
+ */
+export const openRecord = async (
+  context: CatalogContext,
+  { resource, record }: RecordAsked,
+): EntityResult<OpenedRecord> => {
+  const description = conversing(context.catalog, resource);
+  if (!description) return err(appError('record.not_found'));
+  const own = { ...context, description };
+  const allowed = await allow(own, 'show');
+  if (!allowed.ok) return allowed;
+  const row = await findRow(own, context.deps.db, { id: record });
+  if (!row.ok) return row;
+  return ok({ context: own, row: row.value, place: { resource, recordId: row.value.id } });
+};
+
+/** Context of a person who is not calling. */
+export const contextOf = (deps: Deps, actor: Actor): CatalogContext =>
+  openContext(deps, { actor, requestId: deps.ids(), ip: '' });
+
+/** Those of some persons who may read a record now, judged as if each of them called. */
+export const readersAmong = async (
+  { context: { deps, description }, row }: OpenedRecord,
+  contacts: readonly Contact[],
+): Promise<readonly Contact[]> => {
+  const rule = ruleOf(description, 'show');
+  const sights = new Map<string, Promise<boolean>>();
+  const mayRead = async ({ id }: Contact): Promise<boolean> => {
+    const actor = await deps.people.findPerson(deps.db, id);
+    if (!actor || !rule) return false;
+    const own = contextOf(deps, actor);
+    if (!(await own.can(rule))) return false;
+    const viewer = viewerOf(own, description);
+    // Persons with the same rights are judged once.
+    const signature = JSON.stringify({ ...viewer, scopes: viewer.scopes.map((one) => one.id) });
+    const seen =
+      sights.get(signature) ??
+      visibleKeys(deps.db, description, { ids: [row.id], viewer }).then((keys) => keys.size > 0);
+    sights.set(signature, seen);
+    return seen;
+  };
+  const judged = await Promise.all(contacts.map(mayRead));
+  return contacts.filter((_, at) => judged[at]);
+};
+
+/** Persons offered by one call, contacts judged at once, and at most in all. */
+const offer = { persons: 8, page: 25, judged: 200 } as const;
+
+/** Persons by name who may read a record, its followers first. */
+export const findReaders = async (
+  opened: OpenedRecord,
+  text: string,
+): Promise<readonly Contact[]> => {
+  const { deps } = opened.context;
+  const first = await readFollowers(deps.db, opened.place);
+  const found: Contact[] = [];
+  for (let offset = 0; offset < offer.judged; offset += offer.page) {
+    const search = { text, first, offset, limit: offer.page };
+    const contacts = (await deps.people.contacts?.(deps.db, search)) ?? [];
+    found.push(...(await readersAmong(opened, contacts)));
+    if (contacts.length < offer.page || found.length >= offer.persons) break;
+  }
+  return found.slice(0, offer.persons);
+};
+
+/** Fewer signs of a value would also be found in ordinary words. */
+const leastSigns = 4;
+/** Digits from which a hidden value is told from ordinary words. */
+const leastDigits = 5;
+
+const digitsIn = (value: string): number => value.match(/\d/g)?.length ?? 0;
+
+/** Finds a value in a text however it is punctuated: `123.456.789-09` and `12345678909`. */
+const quoteOf = (value: string): RegExp | undefined => {
+  const signs = value.match(/[\p{L}\p{N}]/gu) ?? [];
+  if (signs.length < leastSigns) return undefined;
+  const body = signs.join(String.raw`[\s./()@_-]*`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`, 'giu');
+};
+
+/** A text without the record's values that the reader may not read: quotes are masked as the fields are. */
+export const maskQuotes = (
+  text: string,
+  { description, rights, row }: { description: EntityDescription; rights: FieldRights; row: Row },
+): string => {
+  const withheld = description.fields.filter(
+    ({ name }) => rights.hidden.has(name) || rights.masked.has(name),
+  );
+  return withheld.reduce((said, field) => {
+    const value = row[field.name];
+    const isHidden = rights.hidden.has(field.name);
+    if (typeof value !== 'string' || (isHidden && digitsIn(value) < leastDigits)) return said;
+    const quote = quoteOf(value);
+    const shown = isHidden ? '***' : String(maskValue(field, value) ?? '***');
+    return quote ? said.replace(quote, () => shown) : said;
+  }, text);
+};

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Database } from '../deps';
+import type { RecordPlace } from './conversation';
+
+/** Why a record is in an inbox. */
+export type InboxKind = 'assigned' | 'mentioned' | 'commented' | 'changed';
+
+/** An item of an inbox. */
+export type InboxRow = RecordPlace & {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: InboxKind;
+  readonly actorName: string;
+  readonly action: string | null;
+  readonly commentId: string | null;
+  readonly count: number;
+  readonly at: string;
+  readonly readAt: string | null;
+  readonly doneAt: string | null;
+};
+
+const columns = sql`"id", "userId", "resource", "recordId"::text as "recordId", "kind", "actorName", "action", "commentId",
+  "count", "at", "readAt", "doneAt"`;
+
+/** Most items of an inbox that are read; older ones follow once these are done. */
+export const mostInboxItems = 200;
+
+/** A notice to several persons. */
+export type InboxNotice = RecordPlace & {
+  readonly kind: Exclude<InboxKind, 'changed'>;
+  readonly userIds: readonly string[];
+  readonly actorName: string;
+  readonly commentId?: string;
+  readonly at: Date;
+  /** Of the persons, those who get no mail about it. */
+  readonly unmailed?: readonly string[];
+  /** Finds it read already: who caused it. */
+  readonly readBy?: string;
+};
+
+/** Puts a record into inboxes, or raises the count of its item there. */
+export const notifyInboxes = async (trx: Database, notice: InboxNotice): Promise<void> => {
+  const { resource, recordId, kind, userIds, actorName, commentId, unmailed = [], readBy } = notice;
+  const at = sql`${notice.at.toISOString()}::timestamptz`;
+  await sql`
+    insert into record_inbox as i ("userId", "resource", "recordId", "kind", "actorName", "commentId", "at", "mailedAt",
+      "readAt")
+    select u, ${resource}, ${recordId}::uuid, ${kind}, ${actorName}, ${commentId ?? null}::uuid, ${at},
+      case when u = any(${[...unmailed]}::text[]) then ${at} end, case when u = ${readBy ?? null} then ${at} end
+    from (select distinct unnest(${[...userIds]}::text[]) as u order by 1) s
+    on conflict ("userId", "resource", "recordId", "kind") do update set
+      "actorName" = excluded."actorName", "commentId" = excluded."commentId", "at" = excluded."at",
+      "count" = case when i."readAt" is null then i."count" + 1 else 1 end,
+      "mailedAt" = case when i."readAt" is null and i."kind" = 'commented' then i."mailedAt" else excluded."mailedAt" end,
+      "readAt" = excluded."readAt", "doneAt" = null`.execute(trx);
+};
+
+/** A person's items, newest first: open ones, or those done. */
+export const readInboxRows = async (
+  db: Database,
+  userId: string,
+  show: 'open' | 'done',
+): Promise<readonly InboxRow[]> => {
+  const { rows } = await sql<InboxRow>`
+    select ${columns} from record_inbox
+    where "userId" = ${userId} and "doneAt" is ${show === 'open' ? sql`null` : sql`not null`}
+    order by "at" desc, "id" limit ${mostInboxItems}`.execute(db);
+  return rows;
+};
+
+/** Marks a person's items; undefined leaves a mark as it is. */
+export const markInboxRows = async (
+  db: Database,
+  userId: string,
+  mark: {
+    readonly ids: readonly string[];
+    readonly isRead?: boolean | undefined;
+    readonly isDone?: boolean | undefined;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const at = mark.at.toISOString();
+  const set = (is: boolean | undefined, column: 'readAt' | 'doneAt') =>
+    is === undefined
+      ? sql`${sql.id(column)}`
+      : sql`case when ${is} then coalesce(${sql.id(column)}, ${at}::timestamptz) end`;
+  // What is done was read too.
+  const isRead = mark.isDone === true ? true : mark.isRead;
+  await sql`
+    update record_inbox set "readAt" = ${set(isRead, 'readAt')}, "doneAt" = ${set(mark.isDone, 'doneAt')}
+    where "userId" = ${userId} and "id" = any(${[...mark.ids]}::uuid[])`.execute(db);
+};
+
+/** When an inbox is mailed. */
+export type MailPreference = 'now' | 'daily' | 'never';
+
+/** Without a choice, unread items are mailed once a day. */
+const usualPreference: MailPreference = 'daily';
+
+/** A person's choice. */
+export const readMailPreference = async (db: Database, userId: string): Promise<MailPreference> => {
+  const { rows } = await sql<{ mail: MailPreference }>`
+    select "mail" from inbox_preferences where "userId" = ${userId}`.execute(db);
+  return rows[0]?.mail ?? usualPreference;
+};
+
+/** Stores a person's choice. */
+export const keepMailPreference = async (
+  db: Database,
+  userId: string,
+  mail: MailPreference,
+): Promise<void> => {
+  await sql`
+    insert into inbox_preferences ("userId", "mail") values (${userId}, ${mail})
+    on conflict ("userId") do update set "mail" = excluded."mail"`.execute(db);
+};
+
+/**
+ * Takes unread items that are due by mail, of at most `limit` persons, and marks them as mailed: each goes to one
+ * process. Those of who never wants mail are marked alone.
+ *
+ * @param dayBegan items of daily mails are due if older
+ */
+export const takeDueItems = async (
+  trx: Database,
+  { at, dayBegan, limit }: { readonly at: Date; readonly dayBegan: Date; readonly limit: number },
+): Promise<readonly (InboxRow & { readonly mail: MailPreference })[]> => {
+  const { rows } = await sql<InboxRow & { mail: MailPreference }>`
+    with due as (
+      select i."id", i."userId", coalesce(p."mail", ${usualPreference}) as "mail"
+      from record_inbox i left join inbox_preferences p on p."userId" = i."userId"
+      where i."mailedAt" is null and i."readAt" is null
+        and (coalesce(p."mail", ${usualPreference}) <> 'daily' or i."at" < ${dayBegan.toISOString()}::timestamptz)
+        and i."userId" in (select "userId" from record_inbox d left join inbox_preferences q using ("userId")
+          where d."mailedAt" is null and d."readAt" is null
+            and (coalesce(q."mail", ${usualPreference}) <> 'daily' or d."at" < ${dayBegan.toISOString()}::timestamptz)
+          group by "userId" order by min(d."at") limit ${limit})
+      for update of i skip locked)
+    update record_inbox i set "mailedAt" = ${at.toISOString()}::timestamptz from due
+    where i."id" = due."id" and i."mailedAt" is null
+    returning i."id", i."userId", i."resource", i."recordId"::text as "recordId", i."kind", i."actorName", i."action",
+      i."commentId", i."count", i."at", i."readAt", i."doneAt", due."mail"`.execute(trx);
+  return rows;
+};
+
+/** Deletes items that were done long ago. */
+export const purgeInbox = async (db: Database, before: Date): Promise<void> => {
+  await sql`delete from record_inbox where "doneAt" < ${before.toISOString()}::timestamptz`.execute(
+    db,
+  );
+};

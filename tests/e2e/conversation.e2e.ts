@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Opens a page and waits until it hears of changes. */
+const goAndListen = async (page: Page, path: string): Promise<void> => {
+  const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
+  await page.goto(path);
+  await connected;
+};
+
+test('a mention reaches the bell and the inbox of who is mentioned, and the answer is seen live', async () => {
+  const [seller, desk] = await Promise.all([openPage(browser), openPage(browser)]);
+  await signIn(seller.page, 'SELLER');
+  await signIn(desk.page, 'FINANCE');
+  await goAndListen(desk.page, '/');
+  await desk.page.getByRole('button', { name: /^Avisos/ }).waitFor();
+
+  await seller.page.goto('/clients');
+  const client = await seller.page
+    .getByRole('table')
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  await goAndListen(seller.page, `${client}?tab=history`);
+  const text = seller.page.getByLabel('Comentário');
+  await text.pressSequentially('Anexei o comprovante, @fina');
+  await seller.page.getByRole('option', { name: /FINANCE$/ }).waitFor();
+  await seller.page.keyboard.press('Enter');
+  await text.pressSequentially('confere?');
+  await seller.page.keyboard.press('Control+Enter');
+  await seller.page.getByText('Anexei o comprovante,').first().waitFor();
+
+  await desk.page.getByRole('button', { name: /^Avisos: \d+ novo/ }).click();
+  await desk.page.getByRole('link', { name: 'Ver tudo em “Para mim”' }).click();
+  const item = desk.page.getByRole('link', { name: /mencionou você/ });
+  await item.waitFor();
+  await item.focus();
+  await desk.page.keyboard.press('Enter');
+  await desk.page.getByLabel('Comentário').fill('Conferido, obrigada.');
+  await desk.page.keyboard.press('Control+Enter');
+  await seller.page.getByText('Conferido, obrigada.').waitFor();
+
+  await desk.page.goto('/inbox');
+  await desk.page.getByRole('link', { name: /mencionou você/ }).focus();
+  await desk.page.keyboard.press('e');
+  await desk.page.getByText('Nada espera por você').waitFor();
+
+  await seller.close();
+  await desk.close();
+});

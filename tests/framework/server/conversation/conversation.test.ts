@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { fakeCpf } from '#framework/br/fake.ts';
+import { mailInboxes, purgeConversations } from '#framework/server/conversation/mailInbox.ts';
+import { erasePerson } from '#framework/server/store/conversation.ts';
+import { createWorld, problemOf, type DealerRow, type Person, type World } from '../crud/world';
+
+type Comment = {
+  readonly id: string;
+  readonly version: number;
+  readonly text: string;
+  readonly mine: boolean;
+  readonly mentions: readonly { readonly username: string }[];
+  readonly files: readonly { readonly id: string; readonly name: string }[];
+  readonly deletedAt: string | null;
+  readonly unmailed?: number;
+};
+type Conversation = {
+  readonly comments: readonly Comment[];
+  readonly isFollowing: boolean;
+  readonly followers: readonly { readonly username: string }[];
+  readonly assignee: { readonly username: string } | null;
+};
+type Item = {
+  readonly id: string;
+  readonly kind: string;
+  readonly record: { readonly id: string; readonly label: string };
+  readonly text: string | null;
+  readonly count: number;
+  readonly isRead: boolean;
+};
+type Inbox = { readonly items: readonly Item[]; readonly unread: number };
+
+let world: World;
+let own: DealerRow;
+let selma: Person;
+let gil: Person;
+let stranger: Person;
+let desk: Person;
+let people = 800;
+
+beforeAll(async () => {
+  world = await createWorld();
+  own = await world.addDealer({ tradingName: 'Nossa Loja' });
+  const foreign = await world.addDealer({ tradingName: 'Outra Loja' });
+  const dealers = [own.GMFcode];
+  selma = await world.addDealerUser('SELMA', { groupName: 'seller', dealers });
+  gil = await world.addDealerUser('GIL', { groupName: 'sales-manager', dealers });
+  stranger = await world.addDealerUser('ESTELA', {
+    groupName: 'seller',
+    dealers: [foreign.GMFcode],
+  });
+  desk = await world.person('finance');
+}, 60_000);
+afterAll(() => world.close());
+
+const newClient = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const id = randomUUID();
+  people += 1;
+  const values = {
+    personType: 'PF',
+    name: 'Marcela Antunes',
+    cpf: fakeCpf(people),
+    dealer: own.id,
+    gender: 'F',
+    birthDate: '1985-04-12',
+    motherName: 'Joana Antunes',
+    documentType: 'CNH',
+    documentNr: '12345678900',
+    maritalStatusId: '1',
+    zipCode: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    stateId: 'SP',
+    cityId: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    cellNumber: '11987654321',
+    email: 'marcela@example.com',
+    employerName: 'Escola Aurora',
+    employerDocumentNr: '11222333000181',
+    annualIncome: 14_400_000,
+    isPep: false,
+    hasPepRelatives: false,
+    birthCountryId: 'BR',
+    birthStateId: 'SP',
+    birthCityId: 'São Paulo',
+    occupationId: '1',
+    countryId: null,
+  };
+  await world.db
+    .insertInto('clients')
+    .values({ id, ...values, ...more })
+    .execute();
+  return id;
+};
+
+const at = (id: string) => `/resources/conversations/clients/${id}`;
+
+const say = (as: Person, id: string, text: string, more: Record<string, unknown> = {}) =>
+  world.call<Comment>('POST', at(id), { as, body: { text, ...more } });
+
+const thread = async (as: Person, id: string): Promise<Conversation> => {
+  const answer = await world.call<Conversation>('GET', at(id), { as });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+};
+
+const inboxOf = async (as: Person, show = 'open'): Promise<Inbox> => {
+  const answer = await world.call<Inbox>('GET', '/resources/inbox', { as, query: { show } });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+};
+
+const itemsOf = async (as: Person, id: string): Promise<readonly Item[]> =>
+  (await inboxOf(as)).items.filter(({ record }) => record.id === id);
+
+const upload = async (as: Person, id: string, name = 'comprovante.pdf') => {
+  const form = new FormData();
+  form.append('file', new Blob([`%PDF-1.4 ${name}`]), name);
+  const sent = new Response(form);
+  return world.app.inject({
+    method: 'POST',
+    url: `/api/${as.userType}${at(id)}/files`,
+    headers: { idtoken: as.headers.idToken, 'content-type': sent.headers.get('content-type')! },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+};
+
+describe('comments', () => {
+  it('are read by whoever may read the record, oldest first, and belong to their authors', async () => {
+    const id = await newClient();
+    const first = await say(desk, id, 'Falta o comprovante de renda.');
+    expect(first).toMatchObject({ status: 201, body: { mine: true, version: 1 } });
+    await say(selma, id, 'Anexo hoje.');
+    const { comments } = await thread(selma, id);
+    expect(comments.map(({ text, mine }) => [text, mine])).toEqual([
+      ['Falta o comprovante de renda.', false],
+      ['Anexo hoje.', true],
+    ]);
+    const edited = await world.call('PUT', `${at(id)}/comments/${first.body.id}`, {
+      as: selma,
+      version: 1,
+      body: { text: 'De outra pessoa' },
+    });
+    expect(edited.status).toBe(403);
+  });
+
+  it('do not exist for who may not read the record, nor on entities without comments', async () => {
+    const id = await newClient();
+    await say(desk, id, 'Interno');
+    for (const path of [at(id), `${at(id)}/people`])
+      expect((await world.call('GET', path, { as: stranger })).status).toBe(404);
+    expect((await say(stranger, id, 'Oi')).status).toBe(404);
+    const body = { isFollowing: true };
+    expect((await world.call('PUT', `${at(id)}/following`, { as: stranger, body })).status).toBe(
+      404,
+    );
+    const dealer = `/resources/conversations/dealers/${own.id}`;
+    expect((await world.call('GET', dealer)).status).toBe(404);
+  });
+
+  it('are changed in the version that was seen, and only once', async () => {
+    const id = await newClient();
+    const { body: comment } = await say(selma, id, 'Um');
+    const path = `${at(id)}/comments/${comment.id}`;
+    const change = (text: string) =>
+      world.call<Comment>('PUT', path, { as: selma, version: 1, body: { text } });
+    const answers = await Promise.all([change('Dois'), change('Três')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await world.call('PUT', path, { as: selma, body: { text: 'x' } })).toMatchObject({
+      status: 428,
+    });
+    const { comments } = await thread(desk, id);
+    expect(comments[0]).toMatchObject({ version: 2, editedAt: expect.any(String) });
+  });
+
+  it('leave an empty place when deleted, and withdraw what they told', async () => {
+    const id = await newClient();
+    const { body } = await say(desk, id, 'Veja isto @SELMA');
+    expect(await itemsOf(selma, id)).toHaveLength(1);
+    await world.call('DELETE', `${at(id)}/comments/${body.id}`, { as: desk });
+    const { comments } = await thread(selma, id);
+    expect(comments).toMatchObject([{ text: '', mentions: [], deletedAt: expect.any(String) }]);
+    expect(await itemsOf(selma, id)).toEqual([]);
+  });
+
+  it('repeated with their key are stored once', async () => {
+    const id = await newClient();
+    const key = 'comment-key-1';
+    const body = { text: 'Uma vez' };
+    const answers = await Promise.all([
+      world.call<Comment>('POST', at(id), { as: selma, body, key }),
+      world.call<Comment>('POST', at(id), { as: selma, body, key }),
+    ]);
+    expect(new Set(answers.map((one) => one.body.id)).size).toBe(1);
+    expect((await thread(selma, id)).comments).toHaveLength(1);
+  });
+
+  it('mask quoted values for who sees them masked', async () => {
+    const cpf = fakeCpf(4711);
+    const id = await newClient({ cpf, name: 'Marina Albuquerque' });
+    const formatted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+    await say(gil, id, `O CPF ${formatted} (${cpf}) é de MARINA ALBUQUERQUE? @FINANCE`);
+    const [seen] = (await thread(gil, id)).comments;
+    expect(seen!.text).toContain(formatted);
+    const [masked] = (await thread(desk, id)).comments;
+    expect(masked!.text).not.toContain(cpf);
+    expect(masked!.text).not.toContain(formatted);
+    expect(masked!.text).not.toMatch(/albuquerque/i);
+    const [item] = await itemsOf(desk, id);
+    expect(`${item!.text} ${item!.record.label}`).not.toMatch(/albuquerque/i);
+  });
+
+  it('carry files of their authors alone, which whoever may read the record downloads', async () => {
+    const id = await newClient();
+    const sent = await upload(selma, id);
+    expect(sent.statusCode).toBe(201);
+    const file = sent.json<{ readonly id: string }>().id;
+    const others = await say(desk, id, 'Não é meu', { files: [file] });
+    expect(problemOf(others).fields).toEqual([{ path: 'files.0', code: 'validation.file' }]);
+    const { body } = await say(selma, id, 'Segue', { files: [file] });
+    expect(body.files).toMatchObject([{ id: file, name: 'comprovante.pdf' }]);
+    const path = `${at(id)}/files/${file}`;
+    const read = (as: Person) =>
+      world.app.inject({
+        url: `/api/${as.userType}${path}`,
+        headers: { idtoken: as.headers.idToken },
+      });
+    expect(await read(desk)).toMatchObject({ statusCode: 200, body: '%PDF-1.4 comprovante.pdf' });
+    expect((await read(stranger)).statusCode).toBe(404);
+    expect((await upload(stranger, id)).statusCode).toBe(404);
+    await world.call('DELETE', `${at(id)}/comments/${body.id}`, { as: selma });
+    expect((await read(desk)).statusCode).toBe(404);
+  });
+});
+
+describe('mentions', () => {
+  it('offer and take only persons who may read the record, and say the same of who does not exist', async () => {
+    const id = await newClient();
+    const offered = await world.call<{ people: readonly { username: string }[] }>(
+      'GET',
+      `${at(id)}/people`,
+      { as: desk, query: { q: 'el' } },
+    );
+    const names = offered.body.people.map(({ username }) => username);
+    expect(names).toContain('SELMA');
+    expect(names).not.toContain('ESTELA');
+    for (const username of ['ESTELA', 'NINGUEM']) {
+      const refused = await say(desk, id, `Olá @${username}, veja.`);
+      expect(refused.status).toBe(400);
+      expect(problemOf(refused).fields).toEqual([
+        { path: 'text', code: 'conversation.cannot_mention', params: { username } },
+      ]);
+    }
+    expect((await say(desk, id, 'escreva para x@estela.example')).status).toBe(201);
+  });
+
+  it('reach the inbox with the words of the comment, and let who is mentioned follow', async () => {
+    const id = await newClient();
+    await say(desk, id, 'falta o comprovante @selma');
+    expect(await itemsOf(selma, id)).toMatchObject([
+      { kind: 'mentioned', text: 'falta o comprovante @selma', count: 1, isRead: false },
+    ]);
+    await say(gil, id, 'Eu também espero.');
+    expect((await itemsOf(selma, id)).map(({ kind }) => kind).sort()).toEqual([
+      'commented',
+      'mentioned',
+    ]);
+    expect((await thread(selma, id)).isFollowing).toBe(true);
+    await say(selma, id, 'Segue.');
+    expect(await itemsOf(desk, id)).toMatchObject([{ kind: 'commented', count: 2 }]);
+  });
+
+  it('are limited, and mail at most twenty persons, which the answer says', async () => {
+    const id = await newClient();
+    const usernames = Array.from({ length: 23 }, (_, at) => `VENDEDOR${at}`);
+    for (const username of usernames)
+      await world.addDealerUser(username, { groupName: 'seller', dealers: [own.GMFcode] });
+    const told = await say(desk, id, usernames.map((one) => `@${one}`).join(' '));
+    expect(told).toMatchObject({ status: 201, body: { unmailed: 3 } });
+    const many = Array.from({ length: 51 }, (_, at) => `@X${at}`).join(' ');
+    expect(problemOf(await say(desk, id, many)).fields).toMatchObject([
+      { code: 'conversation.too_many_mentions', params: { limit: 50 } },
+    ]);
+  });
+});
+
+describe('followers and assignments', () => {
+  it('tell followers of changes that others make, once for each record until it is read', async () => {
+    const id = await newClient();
+    const follow = (isFollowing: boolean) =>
+      world.call('PUT', `${at(id)}/following`, { as: gil, body: { isFollowing } });
+    expect((await follow(true)).status).toBe(204);
+    const change = async (version: number, number: string) =>
+      expect(
+        await world.call('PUT', `/clients/${id}`, { as: selma, version, body: { number } }),
+      ).toMatchObject({ status: 200 });
+    await change(1, '11');
+    await change(2, '12');
+    expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 2 }]);
+    expect(await itemsOf(selma, id)).toEqual([]);
+    await follow(false);
+    await change(3, '13');
+    expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 2 }]);
+  });
+
+  it('assign a record only to who may read it, and withdraw it from who had it', async () => {
+    const id = await newClient();
+    const give = (username: string | null) =>
+      world.call('PUT', `${at(id)}/assignee`, { as: gil, body: { username } });
+    const refused = await give('ESTELA');
+    expect(problemOf(refused).fields).toMatchObject([
+      { path: 'username', code: 'conversation.cannot_assign' },
+    ]);
+    expect((await give('SELMA')).status).toBe(204);
+    expect((await thread(desk, id)).assignee).toMatchObject({ username: 'SELMA' });
+    expect(await itemsOf(selma, id)).toMatchObject([{ kind: 'assigned', isRead: false }]);
+    await give('GIL');
+    expect(await itemsOf(selma, id)).toEqual([]);
+    expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'assigned', isRead: true }]);
+    await give(null);
+    expect((await thread(desk, id)).assignee).toBeNull();
+  });
+});
+
+describe('the inbox', () => {
+  it('forgets a record that its person may not read any more, and its count', async () => {
+    const id = await newClient();
+    await say(desk, id, 'Veja @GIL');
+    const before = (await inboxOf(gil)).unread;
+    expect(await itemsOf(gil, id)).toHaveLength(1);
+    const { id: other } = await world.addDealer();
+    await world.db.updateTable('clients').set({ dealer: other }).where('id', '=', id).execute();
+    expect(await itemsOf(gil, id)).toEqual([]);
+    expect((await inboxOf(gil)).unread).toBe(before - 1);
+    expect((await world.call('GET', at(id), { as: gil })).status).toBe(404);
+  });
+
+  it('marks items as read and done, none of somebody else', async () => {
+    const id = await newClient();
+    await say(desk, id, 'Para @GIL');
+    const [item] = await itemsOf(gil, id);
+    const mark = (as: Person, change: Record<string, unknown>) =>
+      world.call<{ unread: number }>('PUT', '/resources/inbox', {
+        as,
+        body: { ids: [item!.id], ...change },
+      });
+    await mark(selma, { isDone: true });
+    expect(await itemsOf(gil, id)).toMatchObject([{ isRead: false }]);
+    await mark(gil, { isRead: true });
+    expect(await itemsOf(gil, id)).toMatchObject([{ isRead: true }]);
+    await mark(gil, { isDone: true });
+    expect(await itemsOf(gil, id)).toEqual([]);
+    expect((await inboxOf(gil, 'done')).items.map((one) => one.id)).toContain(item!.id);
+    await say(desk, id, 'De novo @GIL');
+    expect(await itemsOf(gil, id)).toMatchObject([{ isRead: false, count: 1 }]);
+  });
+});
+
+describe('what is erased', () => {
+  it('takes a person out of every conversation, and leaves the words of the records', async () => {
+    const id = await newClient();
+    await world.addDealerUser('ERA', { groupName: 'seller', dealers: [own.GMFcode] });
+    const era = await world.person('ERA');
+    await say(era, id, 'Fui eu.');
+    await say(desk, id, 'Foi a @ERA mesmo?');
+    const user = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'ERA')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .transaction()
+      .execute((trx) => erasePerson(trx, { id: String(user.id), username: 'ERA' }));
+    const { comments, followers } = await thread(desk, id);
+    expect(comments).toMatchObject([
+      { author: '', authorName: '', text: 'Fui eu.' },
+      { text: 'Foi a @… mesmo?', mentions: [] },
+    ]);
+    expect(followers.map(({ username }) => username)).not.toContain('ERA');
+    expect((await inboxOf(era)).items).toEqual([]);
+  });
+
+  it('removes conversations of records that are gone for good', async () => {
+    const id = await newClient();
+    await say(desk, id, 'Adeus @SELMA');
+    await world.db.deleteFrom('clients').where('id', '=', id).execute();
+    expect(await itemsOf(selma, id)).toEqual([]);
+    await purgeConversations(world.deps);
+    const left = await sql`select 1 from record_comments where "recordId" = ${id}::uuid`.execute(
+      world.db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  const mailsTo = async (username: string): Promise<number> => {
+    const { rows } = await sql<{ number: number }>`
+      select count(*)::int as number from mails where "username" = ${username} and "type" = 'inbox'`.execute(
+      world.db,
+    );
+    return rows[0]!.number;
+  };
+  const prefer = (as: Person, mail: string) =>
+    world.call('PUT', '/resources/inbox/preferences', { as, body: { mail } });
+
+  it('go out at once, once a day or never, as the person chose, and not for what was read', async () => {
+    await world.addDealerUser('LENA', { groupName: 'seller', dealers: [own.GMFcode] });
+    await world.addDealerUser('NEI', { groupName: 'seller', dealers: [own.GMFcode] });
+    await world.addDealerUser('RUI', { groupName: 'seller', dealers: [own.GMFcode] });
+    await prefer(await world.person('LENA'), 'now');
+    await prefer(await world.person('NEI'), 'never');
+    const id = await newClient();
+    await mailInboxes(world.deps);
+    await say(desk, id, 'Vejam @LENA @NEI @RUI');
+    const round = async () => {
+      while ((await mailInboxes(world.deps)) > 0);
+    };
+    await round();
+    expect([await mailsTo('LENA'), await mailsTo('NEI'), await mailsTo('RUI')]).toEqual([1, 0, 0]);
+    world.clock.advance({ days: 1 });
+    await round();
+    await round();
+    expect([await mailsTo('LENA'), await mailsTo('NEI'), await mailsTo('RUI')]).toEqual([1, 0, 1]);
+  });
+
+  it('are not sent for a record that the person may not read any more', async () => {
+    const zoe = await world.addDealerUser('ZOE', { groupName: 'seller', dealers: [own.GMFcode] });
+    await prefer(zoe, 'now');
+    const id = await newClient();
+    await say(desk, id, 'Veja @ZOE');
+    const { id: other } = await world.addDealer();
+    await world.db.updateTable('clients').set({ dealer: other }).where('id', '=', id).execute();
+    await mailInboxes(world.deps);
+    expect(await mailsTo('ZOE')).toBe(0);
+  });
+});
