@@ -3,7 +3,7 @@ import type { Database } from '../deps';
 import type { RecordPlace } from './conversation';
 
 /** Why a record is in an inbox. */
-export type InboxKind = 'assigned' | 'mentioned' | 'commented' | 'changed';
+type InboxKind = 'assigned' | 'mentioned' | 'commented' | 'changed';
 
 /** An item of an inbox. */
 export type InboxRow = RecordPlace & {
@@ -23,7 +23,7 @@ const columns = sql`"id", "userId", "resource", "recordId"::text as "recordId", 
   "count", "at", "readAt", "doneAt"`;
 
 /** Most items of an inbox that are read; older ones follow once these are done. */
-export const mostInboxItems = 200;
+const mostInboxItems = 200;
 
 /** A notice to several persons. */
 export type InboxNotice = RecordPlace & {

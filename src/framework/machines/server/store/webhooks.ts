@@ -60,7 +60,7 @@ export type Noted = {
 };
 
 /** A comment as the outbox reads it. */
-export type NotedComment = {
+type NotedComment = {
   readonly id: string;
   readonly author: string;
   readonly authorName: string;
