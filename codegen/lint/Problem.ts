@@ -65,6 +65,8 @@ export const lintCodes = {
   'approval-call': 'the call that is to be approved is not mounted',
   'approval-child': 'changes of records of one parent cannot wait for an approval',
   'approval-unread': 'nobody who approves changes sees the value of the field',
+  'view-field': 'a view cannot use a field of this kind',
+  'view-transition': 'a card of the board could not be moved there',
   'screens-orphan': 'no schema belongs to the ui.json file',
   'screen-value': 'records of a named screen cannot have the value',
   'field-unplaced': 'a field that a person must fill in is in no section of the form',

@@ -16,6 +16,7 @@ import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import { searchRules, sortRules, unstored } from './listRules';
+import { viewRules } from './viewRules';
 import { type EntitySource, problem, unknownErrorCode, pointer } from './World';
 
 /** A count must be of references to this entity, in a read-only integer. */
@@ -322,4 +323,5 @@ export const entityRules: readonly EntityRule[] = [
   unitRules,
   rangeRules,
   approvalRules,
+  viewRules,
 ];

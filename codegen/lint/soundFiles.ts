@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>;
 const standIn = { title: '…', type: ['string', 'null'] };
 
 /** Parts of an entity that can be omitted. */
-const spared: ReadonlySet<string> = new Set(['x-access', 'x-actions', 'x-checks']);
+const spared: ReadonlySet<string> = new Set(['x-access', 'x-actions', 'x-checks', 'x-views']);
 
 /** Part containing a problem: a property, else a root member. */
 const partOf = (pointer: string): string =>

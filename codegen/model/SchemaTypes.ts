@@ -3,6 +3,9 @@ import type {
   ActionValue,
   ApplicationSettings,
   ApprovalDescription,
+  BoardView,
+  CalendarView,
+  CardsView,
   Computation,
   Condition,
   Editable,
@@ -207,8 +210,19 @@ export type EntitySchema = {
   };
   readonly 'x-actions'?: Readonly<Record<string, ActionSchema>>;
   readonly 'x-checks'?: Readonly<Record<string, CheckSchema>>;
+  readonly 'x-views'?: ViewsSchema;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertySchema>>;
+};
+
+/** `x-views` of an entity. */
+export type ViewsSchema = {
+  readonly board?: Pick<BoardView, 'field' | 'sum' | 'due'> &
+    Partial<Pick<BoardView, 'columns' | 'closed' | 'lines'>> & {
+      readonly moves?: 'application';
+    };
+  readonly calendar?: Partial<CalendarView>;
+  readonly cards?: Partial<CardsView>;
 };
 
 /** `wizard` of a `ui.json` file: the form split into steps. */

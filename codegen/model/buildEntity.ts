@@ -11,6 +11,7 @@ import {
 } from '@patio/framework/kernel';
 import { buildFields, type FieldContext, withoutUndefined } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
+import { buildViews } from './buildViews';
 import { buildWizard, withStepConditions } from './buildWizard';
 import { inEach, titleIn, type Languages } from './localized';
 import type { EntityModel } from './Model';
@@ -316,6 +317,7 @@ const describe = (from: EntitySource): EntityDescription => {
   const calls = callsOf(schema);
   const { rows, ...access } = schema['x-access'];
   const found = foundBy(fields, stated);
+  const layout = buildScreens(fields, found.recordRepresentation, { patch: screens, languages });
   return {
     resource: name,
     type: pascalCase(schema.$id),
@@ -343,7 +345,8 @@ const describe = (from: EntitySource): EntityDescription => {
     access,
     ...(rows ? { rows } : {}),
     ...checksOf(from),
-    screens: buildScreens(fields, found.recordRepresentation, { patch: screens, languages }),
+    screens: layout,
+    ...buildViews(schema['x-views'], { fields, screens: layout, effective }),
     ...(wizard ? { wizard } : {}),
     ...namedScreensOf(from, { fields, representation: found.recordRepresentation }),
   };

@@ -59,6 +59,13 @@ const limited = (where: object) =>
       },
     },
   });
+/** The sample with views. */
+const views = (written: object, rest: object = {}) =>
+  schemaFiles({ entities: { supplier, sample: { ...sample, ...rest, 'x-views': written } } });
+/** The sample's enumeration that nobody edits. */
+const still = {
+  properties: { ...sample.properties, enum: { ...sample.properties.enum, 'x-editable': 'never' } },
+};
 const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
 /** A named screen with all that it must say. */
 const named = {
@@ -424,6 +431,20 @@ const rows: readonly Row[] = [
   { code: 'application-setting', what: 'a time zone that does not exist', files: schemaFiles({ application: { timeZone: 'America/SaoPaulo' } }), pointer: '/timeZone', suggestion: 'Did you mean "America/Sao_Paulo"?' },
   { code: 'unknown-keyword', what: 'a setting with a slip', files: schemaFiles({ application: { formts: 'pt-BR' } }), pointer: '/formts', suggestion: 'Did you mean "formats"?' },
   { code: 'unknown-definition', what: 'a reference to a file that is not there', files: wire({ A: { $ref: 'gone.schema.json#/$defs/B' } }), pointer: '/$defs/A/$ref' },
+  { code: 'unknown-field', what: 'a board of a field with a slip', files: views({ board: { field: 'enm' } }), pointer: '/x-views/board/field', suggestion: 'Did you mean "enum"?' },
+  { code: 'view-field', what: 'a board of a text', files: views({ board: { field: 'string' } }), pointer: '/x-views/board/field', suggestion: 'Name an enumeration.' },
+  { code: 'unknown-value', what: 'a column of no value', files: views({ board: { field: 'enum', columns: [{ value: 'opn' }] } }), pointer: '/x-views/board/columns/0/value', suggestion: 'There are: open, closed.' },
+  { code: 'field-repeated', what: 'a value that is a column and closed', files: views({ board: { field: 'enum', columns: [{ value: 'open' }, { value: 'closed' }], closed: ['closed'] } }), pointer: '/x-views/board/columns' },
+  { code: 'view-transition', what: 'a board that nothing moves', files: views({ board: { field: 'enum' } }, { 'x-actions': undefined, ...still }), pointer: '/x-views/board/field', suggestion: 'Add an action with "set": { "enum": … }, or write "moves": "application".' },
+  { code: 'view-transition', what: 'a closed value that no action leads to', files: views({ board: { field: 'enum', closed: ['open'] } }, still), pointer: '/x-views/board/closed/0', suggestion: 'Actions lead to closed.' },
+  { code: 'sort-impossible', what: 'a column in the order of a long text', files: views({ board: { field: 'enum', columns: [{ value: 'open', sort: { field: 'text', order: 'ASC' } }] } }), pointer: '/x-views/board/columns/0/sort/field' },
+  { code: 'view-field', what: 'a sum of texts', files: views({ board: { field: 'enum', sum: 'string' } }), pointer: '/x-views/board/sum', suggestion: 'Name money or a whole number.' },
+  { code: 'unknown-field', what: 'a line of a card with a slip', files: views({ board: { field: 'enum', lines: ['strng'] } }), pointer: '/x-views/board/lines/0', suggestion: 'Did you mean "string"?' },
+  { code: 'missing-keyword', what: 'a calendar of no day', files: views({ calendar: {} }), pointer: '/x-views/calendar' },
+  { code: 'view-field', what: 'a calendar by a text', files: views({ calendar: { from: 'string' } }), pointer: '/x-views/calendar/from', suggestion: 'Name a date.' },
+  { code: 'view-field', what: 'a calendar from a day to a moment', files: views({ calendar: { from: 'date', to: 'dateTime' } }), pointer: '/x-views/calendar/to', suggestion: 'Name two dates or two moments.' },
+  { code: 'view-field', what: 'a picture that is no file', files: views({ cards: { picture: 'string' } }), pointer: '/x-views/cards/picture', suggestion: 'Name an uploaded file.' },
+  { code: 'unknown-keyword', what: 'a view that there is not', files: views({ gantt: {} }), pointer: '/x-views/gantt', suggestion: 'There are: board, calendar, cards.' },
 ]; // prettier-ignore
 
 /** What a broken file in a folder gives: the reader reports it, the lint passes it on. */

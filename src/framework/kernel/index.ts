@@ -106,6 +106,18 @@ export { besideOrders } from './entity/wireNames';
 export { type EntityScreen, entityPath, stepPath } from './entity/entityPath';
 export { canBeMasked, fieldRights, seesClear } from './entity/fieldRights';
 export { followed, ruleOf } from './entity/fieldRights';
+export {
+  listViews,
+  viewsOf,
+  type BoardColumn,
+  type BoardValue,
+  type BoardView,
+  type CalendarView,
+  type CardsView,
+  type ColumnFigures,
+  type ListView,
+  type ViewsDescription,
+} from './entity/ViewsDescription';
 export { everyScreen, isOnScreen, listName, namedScreensOf } from './entity/namedScreens';
 export { openSearchIndex } from './entity/openSearch';
 export { outlinesWith } from './entity/outlinesWith';

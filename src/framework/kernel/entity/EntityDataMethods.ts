@@ -8,6 +8,7 @@ import type { SavedView, ViewInput, ViewList } from './SavedView';
 import type { Localized } from './Localized';
 import type { FieldError } from '../errors/AppError';
 import type { TransferMethods } from './TransferMethods';
+import type { ColumnFigures } from './ViewsDescription';
 
 /** Server work that outlives its request: a bulk change, an import, an export. */
 export type Task = {
@@ -270,6 +271,11 @@ export type EntityDataMethods = ApprovalMethods &
       resource: string,
       query: { readonly field: string; readonly filter?: FilterJson },
     ): Promise<{ data: Trend }>;
+    /** Counts and sums of the columns of the entity's board, within a filter. */
+    boardFigures(
+      resource: string,
+      query: { readonly filter?: FilterJson },
+    ): Promise<{ data: readonly ColumnFigures[] }>;
     options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
     /** Whether another record than `exceptId` already has these values. */
     checkUnique(

@@ -4,6 +4,7 @@ import type { AccessRule, Operation } from './AccessRule';
 import type { FieldDescription, Tone, FilterOperator } from './FieldDescription';
 import type { Locale, Localized } from './Localized';
 import type { RowRule } from './RowRule';
+import type { ViewsDescription } from './ViewsDescription';
 import type {
   EntityPaths,
   NamedScreen,
@@ -199,6 +200,8 @@ export type EntityDescription<Name extends string = string> = {
   readonly actions: readonly ActionDescription[];
   readonly access: Readonly<Partial<Record<Operation, AccessRule>>>;
   readonly screens: ScreenDescription;
+  /** Views of the list besides its table. */
+  readonly views?: ViewsDescription;
   /** Absent: a single-page form. */
   readonly wizard?: WizardDescription;
   /** Further screens for subsets of the records. */

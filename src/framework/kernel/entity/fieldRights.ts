@@ -5,6 +5,7 @@ import type {
   FieldDescription,
   Operation,
 } from './EntityDescription';
+import { narrowViews } from './ViewsDescription';
 
 /** Default operations to follow where an entity has no rule. Import follows two: create and edit. */
 export const followed: Readonly<Partial<Record<Operation, Operation>>> = {
@@ -124,6 +125,7 @@ const narrowEntity = (
       ? (search[0] ?? 'id')
       : description.recordRepresentation,
     screens: narrowScreens(description.screens, hidden, unread),
+    ...(description.views ? { views: narrowViews(description.views, hidden, unread) } : {}),
   };
 };
 

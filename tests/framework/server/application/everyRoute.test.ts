@@ -227,6 +227,7 @@ const wellFormed: Readonly<Record<CallKind, (subject: Subject) => Promise<Call>>
   list: async () => ({ query: { count: 'exact' } }),
   filters: async () => ({ body: {} }),
   trend: async () => ({ query: { field: 'createdAt' } }),
+  board: async () => ({}),
   get: async (subject) => ({ values: { id: (await make(subject)).id } }),
   create: async ({ description }) => ({ body: await bodyOf(description) }),
   update: async (subject) => {

@@ -161,6 +161,7 @@ const calls: Readonly<
     ...(await ask('GET', '/patients', { query: { limit: 1, sort: ['note', 'ASC'] } })),
   ],
   trend: () => ask('GET', `${base}/trend`, { query: { field: 'createdAt' } }),
+  board: () => ask('GET', `${base}/board`),
   verify: () => ask('GET', `/patients/${id}/admit/verify`),
   filters: () => ask('POST', '/patients/filters', { body: { code: 'A', sort: ['note', 'ASC'] } }),
   get: () => ask('GET', `/patients/${id}`),

@@ -7,6 +7,7 @@ import type {
   Trend,
   WireRecord,
 } from '#kernel/entity/EntityDataMethods.ts';
+import type { ColumnFigures } from '#kernel/entity/ViewsDescription.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -32,7 +33,14 @@ const optionsText = ({ field, q, values, filter, order, group, of }: OptionsQuer
     filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
   });
 
-type OwnMethods = 'history' | 'runAction' | 'affected' | 'trend' | 'options' | 'checkUnique';
+type OwnMethods =
+  | 'history'
+  | 'runAction'
+  | 'affected'
+  | 'trend'
+  | 'boardFigures'
+  | 'options'
+  | 'checkUnique';
 
 /** Calls of the engine's screens besides react-admin's. */
 export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
@@ -83,6 +91,12 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
         `${extras(resource)}/trend${queryText({ field, filter: filter && JSON.stringify(filter) })}`,
       );
       return { data: answer.json as Trend };
+    },
+    boardFigures: async (resource, { filter }) => {
+      const answer = await http(
+        `${extras(resource)}/board${queryText({ filter: filter && JSON.stringify(filter) })}`,
+      );
+      return { data: (answer.json as { columns: readonly ColumnFigures[] }).columns };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

@@ -23,7 +23,7 @@ import {
   verifyCall,
   type EntityCall,
 } from './entityCalls';
-import { filtersCall, listCall, trendCall } from './listCalls';
+import { boardCall, filtersCall, listCall, trendCall } from './listCalls';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
@@ -96,6 +96,7 @@ export type CallKind =
   | 'list'
   | 'filters'
   | 'trend'
+  | 'board'
   | 'get'
   | 'create'
   | 'update'
@@ -162,9 +163,12 @@ const actionRoutes = (
 type Build = (description: EntityDescription, base: string) => readonly EntityRoute[];
 
 const builders = {
-  list: ({ wire, resource }, base) => [
+  list: ({ wire, resource, views }, base) => [
     route('list', ['GET', base], onWire(listCall)),
     route('trend', ['GET', `/resources/${resource}/trend`], onWire(trendCall)),
+    ...(views?.board
+      ? [route('board', ['GET', `/resources/${resource}/board`], onWire(boardCall))]
+      : []),
     ...(wire?.list ? [route('filters', ['POST', `${base}/filters`], onWire(filtersCall))] : []),
   ],
   get: ({ singleton }, base) => [route('get', ['GET', singleton ? base : `${base}/:id`], getCall)],

@@ -5,6 +5,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { EntityContext, EntityError } from '../EntityContext';
 import { listRecordTexts } from '../read/listRecords';
+import { readBoard } from '../read/readBoard';
 import { readTrend } from '../read/readTrend';
 import { sendEnvelope, sendJson, sendTextList } from './entityAnswer';
 import { wireText, type EntityCall } from './entityCalls';
@@ -38,6 +39,13 @@ export const trendCall: EntityCall = async (context, request) => {
   const query = engineQuery(context.description, request.query as QueryTexts, isOwnParameter);
   const trend = await readTrend(context, query);
   return trend.ok ? ok((reply) => sendJson(reply, trend.value)) : trend;
+};
+
+/** Counts and sums of a board's columns: `GET /resources/{resource}/board?filter=…`. */
+export const boardCall: EntityCall = async (context, request) => {
+  const query = engineQuery(context.description, request.query as QueryTexts, isOwnParameter);
+  const board = await readBoard(context, query);
+  return board.ok ? ok((reply) => sendJson(reply, board.value)) : board;
 };
 
 /** Members of a filter body as query texts; empty ones are dropped. @fails validation.failed */

@@ -46,6 +46,11 @@ export const callShapes = {
     query: ['field', 'filter'],
     errors: [...queried, 'query.too_slow', 'request.invalid_parameter'],
   },
+  board: {
+    summary: 'Counts and sums of the columns of a board',
+    query: ['filter'],
+    errors: [...queried, 'query.too_slow', 'request.invalid_parameter'],
+  },
   filters: {
     summary: 'List, asked for in the body',
     errors: [
@@ -260,10 +265,31 @@ const weeks = {
   },
 } as const;
 
+const boardFigures = {
+  type: 'object',
+  required: ['columns'],
+  properties: {
+    columns: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['value', 'count'],
+        properties: {
+          value: { type: ['string', 'integer'] },
+          count: { type: 'integer' },
+          sum: { type: 'integer' },
+        },
+      },
+    },
+  },
+} as const;
+
 const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
   if (kind === 'deleteMany') return deletedMany;
   if (kind === 'trend')
     return { 200: { description: 'The last 13 weeks, oldest first', content: json(weeks) } };
+  if (kind === 'board')
+    return { 200: { description: 'The columns in order', content: json(boardFigures) } };
   if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
   if (isTransferCall(kind)) return transferSuccess(kind);
   if (isDraftCall(kind)) return draftSuccess(kind, type);
