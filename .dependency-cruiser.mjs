@@ -24,6 +24,7 @@ export const browserRooms = [
   'tasks',
   'conversation',
   'wizard',
+  'views',
   'screens',
   'shell',
   'plain',

@@ -1,4 +1,5 @@
 import { isSortableKind, type FieldKind } from '@patio/framework/kernel';
+import type { ViewsSchema } from '../model/SchemaTypes';
 import { periodEndName } from '../model/startOnly';
 import { thereAre } from './didYouMean';
 import { at, type EntityRule, knownField } from './entityRule';
@@ -8,128 +9,143 @@ import type { Problem } from './Problem';
 import { type EntitySource, problem } from './World';
 
 type Path = readonly (string | number)[];
+type Board = NonNullable<ViewsSchema['board']>;
 
-/** A field that must exist and be of certain kinds. */
-const fieldOfKind = (
+type Wanted = { readonly kinds: readonly FieldKind[]; readonly what: string };
+const enumeration: Wanted = { kinds: ['enum'], what: 'an enumeration' };
+const day: Wanted = { kinds: ['date', 'dateTime'], what: 'a date or a moment' };
+const figure: Wanted = { kinds: ['money', 'integer'], what: 'money or a whole number' };
+const file: Wanted = { kinds: ['file'], what: 'an uploaded file' };
+
+/** A stated field must exist, be stored and be of certain kinds. */
+const fieldProblems = (
   entity: EntitySource,
   path: Path,
-  { name, kinds, what }: { name: string; kinds: readonly FieldKind[]; what: string },
+  { name, kinds, what }: Wanted & { readonly name: string | undefined },
 ): readonly Problem[] => {
+  if (name === undefined) return [];
   const where = at(entity, 'x-views', ...path);
   const unknown = knownField(entity, name, where);
   if (unknown.length > 0) return unknown;
   const kind = kindIn(entity, name);
-  return [
-    ...unstored(entity, name, where),
-    ...(kind !== undefined && !kinds.includes(kind)
-      ? [
-          problem('view-field', where, {
-            message: `"${name}" is of kind ${kind}`,
-            suggestion: `Name ${what}.`,
-          }),
-        ]
-      : []),
-  ];
+  const isUnfit = kind !== undefined && !kinds.includes(kind);
+  const message = `"${name}" is of kind ${String(kind)}`;
+  const unfit = isUnfit
+    ? [problem('view-field', where, { message, suggestion: `Name ${what}.` })]
+    : [];
+  return [...unstored(entity, name, where), ...unfit];
 };
 
 const lineProblems = (
   entity: EntitySource,
-  path: Path,
+  view: 'board' | 'cards',
   names: readonly string[] = [],
 ): readonly Problem[] =>
-  names.flatMap((name, index) => knownField(entity, name, at(entity, 'x-views', ...path, index)));
+  names.flatMap((name, index) =>
+    knownField(entity, name, at(entity, 'x-views', view, 'lines', index)),
+  );
 
-const days: readonly FieldKind[] = ['date', 'dateTime'];
+/** Columns and closed values must be values of the field, each once. */
+const valueProblems = (
+  entity: EntitySource,
+  { field, columns = [], closed = [] }: Board,
+): readonly Problem[] => {
+  const values = (entity.schema.properties[field]?.enum ?? []).filter((value) => value !== null);
+  const stated = [
+    ...columns.map(({ value }, index) => ({ value, path: ['columns', index, 'value'] as Path })),
+    ...closed.map((value, index) => ({ value, path: ['closed', index] as Path })),
+  ];
+  const unknown = stated
+    .filter(({ value }) => !values.includes(value))
+    .map(({ value, path }) =>
+      problem('unknown-value', at(entity, 'x-views', 'board', ...path), {
+        message: `"${value}" is no value of ${field}`,
+        suggestion: thereAre(values.map(String)),
+      }),
+    );
+  const twice = stated
+    .filter(({ value }, index) => stated.findIndex((one) => one.value === value) !== index)
+    .map(({ value }) =>
+      problem('field-repeated', at(entity, 'x-views', 'board', 'columns'), {
+        message: `"${value}" is placed twice`,
+      }),
+    );
+  return [...unknown, ...twice];
+};
 
-/** Values that an action, or an edit, may give a field. */
-const reachable = ({ schema }: EntitySource, field: string): readonly unknown[] | 'all' =>
-  (schema.properties[field]?.['x-editable'] ?? 'always') === 'always' &&
-  schema['x-access'].edit !== undefined
-    ? 'all'
-    : Object.values(schema['x-actions'] ?? {}).flatMap(({ set = {} }) =>
-        Object.hasOwn(set, field) ? [set[field]] : [],
-      );
+const isEdited = ({ schema }: EntitySource, field: string): boolean =>
+  schema['x-access'].edit !== undefined &&
+  (schema.properties[field]?.['x-editable'] ?? 'always') === 'always';
+
+/** Something must move cards, and lead to each closed value: it is nothing but a place to drop them. */
+const transitionProblems = (
+  entity: EntitySource,
+  { field, closed = [], moves }: Board,
+): readonly Problem[] => {
+  if (moves === 'application' || isEdited(entity, field)) return [];
+  const targets = Object.values(entity.schema['x-actions'] ?? {}).flatMap(({ set = {} }) =>
+    Object.hasOwn(set, field) ? [set[field]] : [],
+  );
+  if (targets.length === 0)
+    return [
+      problem('view-transition', at(entity, 'x-views', 'board', 'field'), {
+        message: `no action sets "${field}" and nobody may edit it`,
+        suggestion: `Add an action with "set": { "${field}": … }, or write "moves": "application".`,
+      }),
+    ];
+  return closed.flatMap((value, index) =>
+    targets.includes(value) || !entity.schema.properties[field]?.enum?.includes(value)
+      ? []
+      : [
+          problem('view-transition', at(entity, 'x-views', 'board', 'closed', index), {
+            message: `no action leads to "${value}", so no card could be dropped there`,
+            suggestion: `Actions lead to ${[...new Set(targets.map(String))].join(', ')}.`,
+          }),
+        ],
+  );
+};
+
+const orderProblems = (entity: EntitySource, { columns = [] }: Board): readonly Problem[] =>
+  columns.flatMap(({ sort }, index) => {
+    if (!sort) return [];
+    const where = at(entity, 'x-views', 'board', 'columns', index, 'sort', 'field');
+    const kind = kindIn(entity, sort.field);
+    const message = `"${sort.field}" is of kind ${String(kind)}`;
+    return [
+      ...knownField(entity, sort.field, { ...where, extra: ['createdAt', 'updatedAt'] }),
+      ...(kind !== undefined && !isSortableKind(kind)
+        ? [problem('sort-impossible', where, { message })]
+        : []),
+    ];
+  });
 
 const boardRules: EntityRule = (entity) => {
   const { board } = entity.schema['x-views'] ?? {};
   if (!board) return [];
-  const { field, columns = [], closed = [], sum, due, lines, moves } = board;
-  const own = fieldOfKind(entity, ['board', 'field'], {
-    name: field,
-    kinds: ['enum'],
-    what: 'an enumeration',
-  });
+  const own = fieldProblems(entity, ['board', 'field'], { name: board.field, ...enumeration });
   if (own.length > 0) return own;
-  const property = entity.schema.properties[field];
-  const values = (property?.enum ?? []).filter((value) => value !== null);
-  const unknownValues = [
-    ...columns.map(({ value }, index) => ({ value, path: ['columns', index, 'value'] })),
-    ...closed.map((value, index) => ({ value, path: ['closed', index] })),
-  ].filter(({ value }) => !values.includes(value));
-  const twice = columns.filter(
-    ({ value }, index) =>
-      closed.includes(value) || columns.findIndex((one) => one.value === value) !== index,
-  );
-  const targets = reachable(entity, field);
-  const isReached = (value: unknown) => targets === 'all' || targets.includes(value);
   return [
-    ...unknownValues.map(({ value, path }) =>
-      problem('unknown-value', at(entity, 'x-views', 'board', ...path), {
-        message: `"${String(value)}" is no value of ${field}`,
-        suggestion: thereAre(values.map(String)),
-      }),
-    ),
-    ...twice.map(({ value }) =>
-      problem('field-repeated', at(entity, 'x-views', 'board', 'columns'), {
-        message: `"${String(value)}" is placed twice`,
-      }),
-    ),
-    ...(moves === undefined && targets.length === 0
-      ? [
-          problem('view-transition', at(entity, 'x-views', 'board', 'field'), {
-            message: `no action sets "${field}" and nobody may edit it`,
-            suggestion: `Add an action with "set": { "${field}": … }, or write "moves": "application".`,
-          }),
-        ]
-      : []),
-    ...(moves === undefined && targets.length > 0
-      ? closed.flatMap((value, index) =>
-          isReached(value) || !values.includes(value)
-            ? []
-            : [
-                problem('view-transition', at(entity, 'x-views', 'board', 'closed', index), {
-                  message: `no action leads to "${String(value)}", so no card could be dropped there`,
-                  suggestion: `Actions lead to ${(targets === 'all' ? values : targets).map(String).join(', ')}.`,
-                }),
-              ],
-        )
-      : []),
-    ...columns.flatMap(({ sort }, index) => {
-      if (!sort) return [];
-      const where = at(entity, 'x-views', 'board', 'columns', index, 'sort', 'field');
-      const kind = kindIn(entity, sort.field);
-      return [
-        ...knownField(entity, sort.field, { ...where, extra: ['createdAt', 'updatedAt'] }),
-        ...(kind !== undefined && !isSortableKind(kind)
-          ? [problem('sort-impossible', where, { message: `"${sort.field}" is of kind ${kind}` })]
-          : []),
-      ];
+    ...valueProblems(entity, board),
+    ...transitionProblems(entity, board),
+    ...orderProblems(entity, board),
+    ...fieldProblems(entity, ['board', 'sum'], { name: board.sum, ...figure }),
+    ...fieldProblems(entity, ['board', 'due'], { name: board.due, ...day }),
+    ...lineProblems(entity, 'board', board.lines),
+  ];
+};
+
+/** Both ends must be days, or both moments. */
+const pairProblems = (
+  entity: EntitySource,
+  { from, to }: NonNullable<ViewsSchema['calendar']>,
+): readonly Problem[] => {
+  const [start, end] = [from, to].map((name) => name && kindIn(entity, name));
+  if (!start || !end || start === end) return [];
+  return [
+    problem('view-field', at(entity, 'x-views', 'calendar', 'to'), {
+      message: `"${String(to)}" is of kind ${end}, "${String(from)}" of kind ${start}`,
+      suggestion: 'Name two dates or two moments.',
     }),
-    ...(sum === undefined
-      ? []
-      : fieldOfKind(entity, ['board', 'sum'], {
-          name: sum,
-          kinds: ['money', 'integer'],
-          what: 'money or a whole number',
-        })),
-    ...(due === undefined
-      ? []
-      : fieldOfKind(entity, ['board', 'due'], {
-          name: due,
-          kinds: days,
-          what: 'a date or a moment',
-        })),
-    ...lineProblems(entity, ['board', 'lines'], lines),
   ];
 };
 
@@ -138,56 +154,31 @@ const calendarRules: EntityRule = (entity) => {
   if (!calendar) return [];
   const { effective } = entity.schema['x-resource'];
   const { from, to, status } = calendar;
-  const where = at(entity, 'x-views', 'calendar');
   if (from === undefined && !effective)
     return [
-      problem('missing-keyword', where, {
+      problem('missing-keyword', at(entity, 'x-views', 'calendar'), {
         message: '"from" is missing: the entity has no periods to take it from',
         suggestion: 'Name the date or moment at which an entry begins.',
       }),
     ];
-  const dayProblems = [
-    ...(from === undefined
-      ? []
-      : fieldOfKind(entity, ['calendar', 'from'], { name: from, kinds: days, what: 'a date' })),
-    ...(to === undefined || (to === periodEndName && effective && effective.to === undefined)
-      ? []
-      : fieldOfKind(entity, ['calendar', 'to'], { name: to, kinds: days, what: 'a date' })),
+  // The end of rows that store only their start is computed.
+  const isComputed = to === periodEndName && effective !== undefined && !effective.to;
+  const ends = [
+    ...fieldProblems(entity, ['calendar', 'from'], { name: from, ...day }),
+    ...fieldProblems(entity, ['calendar', 'to'], { name: isComputed ? undefined : to, ...day }),
   ];
-  const kinds = [from, to].map((name) => name && kindIn(entity, name));
   return [
-    ...dayProblems,
-    ...(dayProblems.length === 0 && kinds.every(Boolean) && kinds[0] !== kinds[1]
-      ? [
-          problem('view-field', at(entity, 'x-views', 'calendar', 'to'), {
-            message: `"${String(to)}" is of kind ${String(kinds[1])}, "${String(from)}" of kind ${String(kinds[0])}`,
-            suggestion: 'Name two dates or two moments.',
-          }),
-        ]
-      : []),
-    ...(status === undefined
-      ? []
-      : fieldOfKind(entity, ['calendar', 'status'], {
-          name: status,
-          kinds: ['enum'],
-          what: 'an enumeration',
-        })),
+    ...(ends.length > 0 ? ends : pairProblems(entity, calendar)),
+    ...fieldProblems(entity, ['calendar', 'status'], { name: status, ...enumeration }),
   ];
 };
 
 const cardsRules: EntityRule = (entity) => {
   const { cards } = entity.schema['x-views'] ?? {};
   if (!cards) return [];
-  const { picture, lines } = cards;
   return [
-    ...(picture === undefined
-      ? []
-      : fieldOfKind(entity, ['cards', 'picture'], {
-          name: picture,
-          kinds: ['file'],
-          what: 'an uploaded file',
-        })),
-    ...lineProblems(entity, ['cards', 'lines'], lines),
+    ...fieldProblems(entity, ['cards', 'picture'], { name: cards.picture, ...file }),
+    ...lineProblems(entity, 'cards', cards.lines),
   ];
 };
 

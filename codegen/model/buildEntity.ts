@@ -290,6 +290,19 @@ const withRowRules = (
   );
 };
 
+/** Screens and views of the list. */
+const layoutOf = (
+  { schema, screens: patch, languages }: EntitySource,
+  {
+    fields,
+    representation,
+    effective,
+  }: Layout & { readonly effective: EntityDescription['effective'] },
+): Pick<EntityDescription, 'screens' | 'views'> => {
+  const screens = buildScreens(fields, representation, { patch, languages });
+  return { screens, ...buildViews(schema['x-views'], { fields, screens, effective }) };
+};
+
 const describe = (from: EntitySource): EntityDescription => {
   const { file, schema, screens, keyOf, languages } = from;
   const own = buildFields(schema.properties, {
@@ -317,7 +330,6 @@ const describe = (from: EntitySource): EntityDescription => {
   const calls = callsOf(schema);
   const { rows, ...access } = schema['x-access'];
   const found = foundBy(fields, stated);
-  const layout = buildScreens(fields, found.recordRepresentation, { patch: screens, languages });
   return {
     resource: name,
     type: pascalCase(schema.$id),
@@ -345,8 +357,7 @@ const describe = (from: EntitySource): EntityDescription => {
     access,
     ...(rows ? { rows } : {}),
     ...checksOf(from),
-    screens: layout,
-    ...buildViews(schema['x-views'], { fields, screens: layout, effective }),
+    ...layoutOf(from, { fields, effective, representation: found.recordRepresentation }),
     ...(wizard ? { wizard } : {}),
     ...namedScreensOf(from, { fields, representation: found.recordRepresentation }),
   };

@@ -1,10 +1,12 @@
 import {
   type BoardView,
+  type CalendarView,
   type EntityDescription,
   type FieldDescription,
   type ScreenDescription,
   type ViewsDescription,
 } from '@patio/framework/kernel';
+import { withoutUndefined } from './buildField';
 import type { ViewsSchema } from './SchemaTypes';
 
 type Sources = {
@@ -13,44 +15,39 @@ type Sources = {
   readonly effective: EntityDescription['effective'];
 };
 
-const boardOf = (
-  { moves: _, ...written }: NonNullable<ViewsSchema['board']>,
-  { fields, screens }: Sources,
-): BoardView => {
-  const { closed = [] } = written;
-  const { options = [] } = fields.find(({ name }) => name === written.field) ?? {};
-  const values = options.map(({ value }) => value);
-  return {
-    lines: screens.card,
-    columns: values.filter((value) => !closed.includes(value)).map((value) => ({ value })),
-    ...written,
+const boardOf = (written: ViewsSchema['board'], { fields, screens }: Sources) => {
+  if (!written) return undefined;
+  const { field, sum, due, closed = [] } = written;
+  const { options = [] } = fields.find(({ name }) => name === field) ?? {};
+  const values = options.map(({ value }) => value).filter((value) => !closed.includes(value));
+  return withoutUndefined<BoardView>({
+    field,
+    columns: written.columns ?? values.map((value) => ({ value })),
     closed,
-  };
+    sum,
+    lines: written.lines ?? screens.card,
+    due,
+  });
+};
+
+/** Without days of its own, a calendar shows when rows are in force. */
+const calendarOf = (written: ViewsSchema['calendar'], { screens, effective }: Sources) => {
+  const { from, to } = written?.from === undefined ? { ...effective, ...written } : written;
+  if (!written || from === undefined) return undefined;
+  return withoutUndefined<CalendarView>({ from, to, status: written.status ?? screens.status });
 };
 
 /** Views of an entity: `x-views` with its defaults. */
 export const buildViews = (
   written: ViewsSchema | undefined,
-  from: Sources,
+  sources: Sources,
 ): Pick<EntityDescription, 'views'> => {
   if (!written) return {};
   const { board, calendar, cards } = written;
-  const { effective, screens } = from;
-  const start = calendar?.from ?? effective?.from;
-  const end = calendar?.to ?? (calendar?.from === undefined ? effective?.to : undefined);
-  const status = calendar?.status ?? screens.status;
-  const views: ViewsDescription = {
-    ...(board ? { board: boardOf(board, from) } : {}),
-    ...(calendar && start !== undefined
-      ? {
-          calendar: {
-            from: start,
-            ...(end === undefined ? {} : { to: end }),
-            ...(status === undefined ? {} : { status }),
-          },
-        }
-      : {}),
-    ...(cards ? { cards: { lines: screens.card, ...cards } } : {}),
-  };
+  const views = withoutUndefined<ViewsDescription>({
+    board: boardOf(board, sources),
+    calendar: calendarOf(calendar, sources),
+    cards: cards && { lines: sources.screens.card, ...cards },
+  });
   return { views };
 };

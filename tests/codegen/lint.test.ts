@@ -441,7 +441,7 @@ const rows: readonly Row[] = [
   { code: 'view-field', what: 'a sum of texts', files: views({ board: { field: 'enum', sum: 'string' } }), pointer: '/x-views/board/sum', suggestion: 'Name money or a whole number.' },
   { code: 'unknown-field', what: 'a line of a card with a slip', files: views({ board: { field: 'enum', lines: ['strng'] } }), pointer: '/x-views/board/lines/0', suggestion: 'Did you mean "string"?' },
   { code: 'missing-keyword', what: 'a calendar of no day', files: views({ calendar: {} }), pointer: '/x-views/calendar' },
-  { code: 'view-field', what: 'a calendar by a text', files: views({ calendar: { from: 'string' } }), pointer: '/x-views/calendar/from', suggestion: 'Name a date.' },
+  { code: 'view-field', what: 'a calendar by a text', files: views({ calendar: { from: 'string' } }), pointer: '/x-views/calendar/from', suggestion: 'Name a date or a moment.' },
   { code: 'view-field', what: 'a calendar from a day to a moment', files: views({ calendar: { from: 'date', to: 'dateTime' } }), pointer: '/x-views/calendar/to', suggestion: 'Name two dates or two moments.' },
   { code: 'view-field', what: 'a picture that is no file', files: views({ cards: { picture: 'string' } }), pointer: '/x-views/cards/picture', suggestion: 'Name an uploaded file.' },
   { code: 'unknown-keyword', what: 'a view that there is not', files: views({ gantt: {} }), pointer: '/x-views/gantt', suggestion: 'There are: board, calendar, cards.' },

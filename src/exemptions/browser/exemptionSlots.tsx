@@ -65,6 +65,7 @@ export const exemptionSlots = (username: () => string | undefined): EntitySlots 
       name: 'approve',
       label: { 'pt-BR': 'Aprovar', en: 'Approve' },
       tone: 'success',
+      leadsTo: 'PENDING SIMULATION',
       Dialog: ApproveDialog,
     },
     {
@@ -72,6 +73,7 @@ export const exemptionSlots = (username: () => string | undefined): EntitySlots 
       name: 'refuse',
       label: { 'pt-BR': 'Recusar', en: 'Refuse' },
       tone: 'danger',
+      leadsTo: 'REFUSED',
       Dialog: RefuseDialog,
     },
   ];

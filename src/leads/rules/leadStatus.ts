@@ -50,20 +50,13 @@ export const refusalOf = (status: LeadStatus) =>
     } as const
   )[situationOf(status)];
 
-/** Open statuses: the columns of the board. */
-export const openStatuses = [1, 2, 3] as const satisfies readonly LeadStatus[];
-export type OpenStatus = (typeof openStatuses)[number];
+/** Statuses of opportunities that are worked on. */
+const openStatuses = [1, 2, 3] as const satisfies readonly LeadStatus[];
+type OpenStatus = (typeof openStatuses)[number];
 
 /** Whether an opportunity is still open. */
 export const isOpenStatus = (status: unknown): status is OpenStatus =>
   openStatuses.some((open) => open === status);
-
-/** Statuses that close an opportunity manually, the sale first. */
-export const closedStatuses = [7, 4, 6, 5] as const satisfies readonly LeadStatus[];
-
-/** The action that leads to a status; undefined for the first and the last. */
-export const actionFor = (status: LeadStatus): string | undefined =>
-  (actionTo as Readonly<Record<string, string>>)[String(status)];
 
 /** Number of opportunities by status. */
 export type StatusCounts = Readonly<Record<LeadStatus, number>>;

@@ -1,27 +1,29 @@
+import { leads } from '#generated/descriptions/leads.ts';
 import {
-  actionFor,
-  closedStatuses,
+  actionTo,
   funnelOf,
-  openStatuses,
+  isOpenStatus,
   situationOf,
+  type LeadStatus,
 } from '#leads/rules/leadStatus.ts';
 
+const { columns, closed } = leads.views!.board!;
+
 test('the columns of the board are what is worked on, its places to close what is over', () => {
-  expect(openStatuses.map(situationOf)).toEqual(['new', 'pending', 'pending']);
-  expect(new Set(closedStatuses.map(situationOf))).toEqual(new Set(['finished']));
+  expect(columns.map(({ value }) => situationOf(value as LeadStatus))).toEqual([
+    'new',
+    'pending',
+    'pending',
+  ]);
+  expect(columns.every(({ value }) => isOpenStatus(value))).toBe(true);
+  expect(new Set(closed.map((value) => situationOf(value as LeadStatus)))).toEqual(
+    new Set(['finished']),
+  );
 });
 
 test('OQ-153: an action leads to each status but the first and the last', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8].map((status) => actionFor(status as 1))).toEqual([
-    undefined,
-    'contactAgain',
-    'scheduleVisit',
-    'noInterest',
-    'incorrectData',
-    'noContact',
-    'markSold',
-    undefined,
-  ]);
+  const targets = leads.actions.map(({ name, set }) => [String(set?.['status']), name]);
+  expect(Object.fromEntries(targets)).toEqual(actionTo);
 });
 
 test('the funnel counts each opportunity once as received, and as worked on unless it is new or ran out', () => {

@@ -17,7 +17,13 @@ import type { EngineText } from '../texts/useEngineText';
 /** Common members of description and outline. */
 type EntityFace = Pick<EntityDescription, 'access' | 'paths'>;
 
-type Offer = { readonly name: string; readonly label: string; readonly tone: Tone };
+type Offer = {
+  readonly name: string;
+  readonly label: string;
+  readonly tone: Tone;
+  /** Value that it gives a board's field, for an action of a slot. */
+  readonly leadsTo?: string | number;
+};
 
 /** An action available on a record, for a button or a menu item. */
 export type OfferedAction = Offer &
@@ -79,7 +85,8 @@ const slotOffer = (
   const offer = {
     name: action.name,
     label: inLanguage(action.label, locale),
-    tone: action.tone ?? 'neutral',
+    tone: action.tone ?? ('neutral' as const),
+    ...(action.leadsTo === undefined ? {} : { leadsTo: action.leadsTo }),
   };
   return action.to
     ? { ...offer, type: 'link', to: action.to(record) }

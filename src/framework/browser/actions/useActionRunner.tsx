@@ -37,6 +37,10 @@ type RunnerOptions = {
   readonly onBulkDone?: () => void;
   /** After the record was deleted. */
   readonly onRemoved?: () => void;
+  /** When the call of an action of the description starts. */
+  readonly onRun?: (record: WireRecord, action: ActionDescription) => void;
+  /** When that call has ended; with the refusal, if there was one. */
+  readonly onRan?: (record: WireRecord, refusal: Refusal | undefined) => void;
 };
 
 const asks = (action: ActionDescription): boolean =>
@@ -98,7 +102,10 @@ const useExecute = (resource: string) => {
 };
 
 /** Runs actions one at a time, after confirmation where needed; `dialog` is the open confirmation. */
-const useAskedRun = (resource: string, onRemoved?: () => void) => {
+const useAskedRun = (
+  resource: string,
+  { onRemoved, onRun, onRan }: Omit<RunnerOptions, 'onBulkDone'>,
+) => {
   const { errorText } = useEngine();
   const { description } = useEntity(resource);
   const announce = useAnnounce();
@@ -119,8 +126,7 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
   };
 
   /** Returns the input errors, for correction. */
-  const refuse = (pending: PendingAction, thrown: unknown): readonly FieldError[] => {
-    const refusal = readRefusal(thrown);
+  const refuse = (pending: PendingAction, refusal: Refusal): readonly FieldError[] => {
     const sentence = refusalText(refusal, errorText);
     const wrong = refusedInputs(pending, refusal.error);
     if (asked && (wrong.length > 0 || !isDecision(refusal.error))) {
@@ -147,11 +153,16 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
     running.current = true;
     setBusy(true);
     setFault(undefined);
+    if (pending.type === 'described') onRun?.(pending.record, pending.action);
     try {
       finish(pending, await execute(pending, given));
+      onRan?.(pending.record, undefined);
       return [];
     } catch (thrown) {
-      return refuse(pending, thrown);
+      const refusal = readRefusal(thrown);
+      const wrong = refuse(pending, refusal);
+      onRan?.(pending.record, refusal);
+      return wrong;
     } finally {
       running.current = false;
       setBusy(false);
@@ -182,7 +193,7 @@ const useAskedRun = (resource: string, onRemoved?: () => void) => {
 /** Actions of one screen: one dialog and one run at a time. */
 export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
   const navigate = useNavigate();
-  const { begin, isBusy, dialog } = useAskedRun(resource, options.onRemoved);
+  const { begin, isBusy, dialog } = useAskedRun(resource, options);
   const [open, setOpen] = useState<Open | null>(null);
 
   const start = (offer: OfferedAction, record: WireRecord) => {

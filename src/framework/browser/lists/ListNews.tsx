@@ -20,12 +20,18 @@ const isNews = (rows: ListState['rows'], { id, version }: LiveChange): boolean =
 };
 
 /** Follows what others change in a list. What the person changed elsewhere is read again without a question. */
-export const ListNews = ({ description, state }: ListNewsProps) => {
+export const ListNews = ({
+  description,
+  state,
+  isOff,
+}: ListNewsProps & { readonly isOff: boolean }) => {
   const { rows, retry } = state;
   const [kept, setKept] = useState<News>({ rows, changes: none });
   // Rows that were read again have everything in them.
   const changes = kept.rows === rows ? kept.changes : none;
   useLiveChanges(description.resource, (news) => {
+    // Views take changes in place by themselves.
+    if (isOff) return;
     const more = news.changes.filter((one) => isNews(rows, one));
     if (news.missed || more.some(({ isOwn }) => isOwn)) return retry();
     if (more.length > 0) setKept({ rows, changes: [...changes, ...more] });

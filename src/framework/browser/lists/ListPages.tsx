@@ -14,11 +14,11 @@ const isReachable = (total: number | undefined): boolean =>
   total !== undefined && total <= furthestJump;
 
 /** Pagination of a list, by number where possible. */
-export const ListPages = ({ state }: { state: ListState }) => {
+export const ListPages = ({ state, isOff }: { state: ListState; isOff: boolean }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { rows, total, perPage } = state;
-  if (rows.length === 0) return null;
+  if (isOff || rows.length === 0) return null;
   if (total !== undefined && total <= Math.min(perPage, leastChoice)) return null;
   return (
     <Pagination

@@ -4,12 +4,14 @@ import { useEngineText } from '../texts/useEngineText';
 import { TabBar } from '../parts/TabBar';
 import type { ListState } from './useListState';
 
+type ListTabsProps = { state: ListState; panelId: string; isOff: boolean };
+
 /** Tabs of a list, each a fixed filter. */
-export const ListTabs = ({ state, panelId }: { state: ListState; panelId: string }) => {
+export const ListTabs = ({ state, panelId, isOff }: ListTabsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { tabs, tab } = state;
-  if (tabs.length < 2 || !tab) return null;
+  if (isOff || tabs.length < 2 || !tab) return null;
   return (
     <TabBar
       label={text('list.tabs')}

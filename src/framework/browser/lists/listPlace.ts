@@ -14,6 +14,8 @@ export type ListPlace = {
   readonly perPage: number;
   /** Id of the opened saved view. */
   readonly view?: string;
+  /** View besides the table: `board`, `calendar`, `cards`; absent: as remembered. */
+  readonly display?: string;
   readonly cursor?: Cursor;
 };
 
@@ -38,7 +40,15 @@ export const movePlace = (place: ListPlace, patch: PlacePatch): ListPlace => {
 };
 
 /** Serialises the state as URL query, compatible with react-admin. */
-export const writePlace = ({ filter, sort, page, perPage, view, cursor }: ListPlace): string => {
+export const writePlace = ({
+  filter,
+  sort,
+  page,
+  perPage,
+  view,
+  display,
+  cursor,
+}: ListPlace): string => {
   const entries = {
     displayedFilters: '{}',
     filter: JSON.stringify(filter),
@@ -47,21 +57,26 @@ export const writePlace = ({ filter, sort, page, perPage, view, cursor }: ListPl
     perPage: String(perPage),
     sort: sort.field,
     ...(view === undefined ? {} : { view }),
+    ...(display === undefined ? {} : { display }),
     ...(cursor?.after === undefined ? {} : { after: cursor.after }),
     ...(cursor?.before === undefined ? {} : { before: cursor.before }),
   };
   return new URLSearchParams(entries).toString();
 };
 
-/** URL parameters besides react-admin's; `isBare`: nothing but the view. */
-export const readPlace = (search: string): { view?: string; cursor?: Cursor; isBare: boolean } => {
+/** URL parameters besides react-admin's; `isBare`: nothing but the view and the display. */
+export const readPlace = (
+  search: string,
+): { view?: string; display?: string; cursor?: Cursor; isBare: boolean } => {
   const params = new URLSearchParams(search);
   const view = params.get('view');
+  const display = params.get('display');
   const after = params.get('after');
   const before = params.get('before');
   const cursor = after ? { after } : before ? { before } : undefined;
   return {
     ...(view ? { view } : {}),
+    ...(display ? { display } : {}),
     ...(cursor && Number(params.get('page')) > 1 ? { cursor } : {}),
     isBare: !params.has('filter') && !params.has('sort') && !params.has('page'),
   };

@@ -33,7 +33,7 @@ const changeInside = (controller: Controller, { filter, sort, perPage, page }: P
   if (page !== undefined) controller.setPage(page);
 };
 
-/** View and cursor of the URL; none for an embedded list. */
+/** View, display and cursor of the URL; none for an embedded list. */
 const useUrlPlace = (embedded: boolean) => {
   const { search } = useLocation();
   return embedded ? { isBare: false } : readPlace(search);
@@ -101,6 +101,8 @@ export type ListState = {
   readonly viewFilter: FilterJson;
   /** Id of the saved view in the URL. */
   readonly view: string | undefined;
+  /** View besides the table in the URL; undefined: as remembered. */
+  readonly display: string | undefined;
   /** The URL has no list parameters except perhaps a view. */
   readonly isBare: boolean;
   readonly change: ChangePlace;
@@ -258,11 +260,16 @@ export const useListState = (options: ListOptions): ListState => {
   const { slots, embedded } = options;
   const tabs = useTabs(slots.tabs);
   const url = useUrlPlace(embedded);
-  const { view, cursor, isBare } = url;
+  const { view, display, cursor, isBare } = url;
   const controller = useController(options, tabs[0], url);
   const place = placeOf(controller);
   const change = useListPlace(controller, {
-    place: { ...place, ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) },
+    place: {
+      ...place,
+      ...(view ? { view } : {}),
+      ...(display ? { display } : {}),
+      ...(cursor ? { cursor } : {}),
+    },
     embedded,
   });
   const { setFilters } = controller;
@@ -278,6 +285,7 @@ export const useListState = (options: ListOptions): ListState => {
     tab,
     setTab: (next) => apply(without(filters.filter, Object.keys(next.filter)), next),
     view,
+    display,
     isBare,
     change,
     sort: place.sort,

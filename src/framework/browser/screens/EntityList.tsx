@@ -24,7 +24,6 @@ import type { ListTool } from '../lists/ListMenu';
 import { useListCommands } from '../lists/keys/useListCommands';
 import { useListKeys } from '../lists/keys/useListKeys';
 import { useQuickLook } from '../records/look/useQuickLook';
-import { ListRows } from '../lists/ListRows';
 import { ListTabs } from '../lists/ListTabs';
 import { ListPages } from '../lists/ListPages';
 import { SortSelect } from '../lists/SortSelect';
@@ -34,11 +33,14 @@ import { useColumns } from '../lists/columns/useColumns';
 import { useExactCount } from '../lists/useExactCount';
 import type { ListCount } from '../lists/useExactCount';
 import { useListState } from '../lists/useListState';
+import { useListView } from '../lists/useListView';
+import type { ListLooks } from '../lists/useListView';
 import type { ListState } from '../lists/useListState';
 import { useListValue } from '../lists/useListValue';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
 import { useFewRows } from '../lists/useFewRows';
+import { ListBody } from './ListBody';
 import { ListWays } from './ListWays';
 import { useListTools } from './useListTools';
 import { useComingAbove } from './useComingAbove';
@@ -124,6 +126,7 @@ type TopProps = ListProps & {
   state: ListState;
   tools: readonly ListTool[];
   above: ComingAbove;
+  looks: ListLooks;
 };
 
 const Top = (props: TopProps) => {
@@ -217,12 +220,17 @@ const tableWidth = (columns: readonly ListColumn[], tools: number) =>
     '--list-name': `${columns[0]?.width ?? 0}px`,
   }) as CSSProperties;
 
+/** Whether records are drawn without the headers of a table, by which lists are sorted. */
+const hasNoTable = (slots: ListSlots, { drawn }: ListLooks): boolean =>
+  slots.Rows !== undefined || drawn !== undefined;
+
 const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { description } = entity;
   const panelId = useId();
   const found = useListState({ description, slots, embedded });
   const { above, state } = useComingAbove(props, found);
+  const looks = useListView(description, state, embedded);
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
@@ -238,7 +246,7 @@ const List = (props: ListProps) => {
     fixed,
   });
   const count = useExactCount(resource, state);
-  const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
+  const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), looks.rows);
   const heading = useTitle(props);
   const value = useListValue({ resource, state, selection, title: heading });
   const runner = useActionRunner(resource, { onBulkDone: selection.clear });
@@ -248,7 +256,7 @@ const List = (props: ListProps) => {
   const createTo = useCreatePath(props);
   const isFew = useFewRows(listName(description), state);
   const tools = useListTools({ entity, slots, state, display, views, embedded });
-  const look = useQuickLook(entity, state.rows);
+  const look = useQuickLook(entity, looks.rows);
   useListCommands(description, {
     marks: marks !== undefined,
     looks: look.open !== undefined,
@@ -280,27 +288,29 @@ const List = (props: ListProps) => {
         createTo={createTo}
         state={state}
         above={above}
+        looks={looks}
         tools={tools}
       />
-      <ListTabs state={state} panelId={panelId} />
+      <ListTabs state={state} panelId={panelId} isOff={looks.isTabless} />
       <FilterBar description={description} state={state} isFew={isFew}>
         <SortSelect
           description={description}
           fields={fieldsOf(description, display.wanted)}
           state={state}
-          isAlways={slots.Rows !== undefined}
+          isAlways={hasNoTable(slots, looks)}
         />
       </FilterBar>
       {bulk.node}
-      <ListNews description={description} state={state} />
+      <ListNews description={description} state={state} isOff={looks.drawn !== undefined} />
       <div
         ref={frame}
         className="list-body"
-        data-own={slots.Rows !== undefined}
+        data-own={hasNoTable(slots, looks)}
         style={tableWidth(display.shown, ends)}
       >
         <div
           className="list-frame"
+          data-view={looks.drawn}
           id={panelId}
           role={state.tabs.length > 1 ? 'tabpanel' : undefined}
           data-stale={state.isStale || undefined}
@@ -313,22 +323,22 @@ const List = (props: ListProps) => {
               count={count}
               runner={runner}
               selection={marks}
-              rowsOnPage={state.rows.length}
+              rowsOnPage={looks.rows.length}
               onIntent={bulk.open}
             />
           ) : null}
-          <ListRows
-            description={description}
+          <ListBody
+            entity={entity}
+            slots={slots}
             state={state}
-            columns={display.shown}
+            looks={looks}
             parts={parts}
-            isDense={display.isDense}
-            resize={display.resize}
+            display={display}
             createTo={createTo}
-            Own={slots.Rows}
+            onLook={look.open}
           />
         </div>
-        <ListPages state={state} />
+        <ListPages state={state} isOff={looks.isWhole} />
       </div>
       {menu ? (
         <Menu {...props} menu={menu} runner={runner} onClose={closeMenu} onLook={look.open} />

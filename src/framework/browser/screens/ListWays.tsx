@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineEntity';
@@ -5,11 +6,16 @@ import type { ListSlots } from '../data/entity/EntitySlots';
 import { ListMenu } from '../lists/ListMenu';
 import type { ListTool } from '../lists/ListMenu';
 import type { ListState } from '../lists/useListState';
+import type { ListLooks } from '../lists/useListView';
 import { WriteLink } from '../parts/WriteLink';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ImportButton } from '../transfer/ImportButton';
 import { mayImport } from '../transfer/transferRights';
+
+const ViewSwitch = lazy(async () => ({
+  default: (await import('../views/ViewSwitch')).ViewSwitch,
+}));
 
 type ListWaysProps = {
   readonly resource: string;
@@ -19,11 +25,12 @@ type ListWaysProps = {
   readonly state: ListState;
   readonly tools: readonly ListTool[];
   readonly createTo: string | undefined;
+  readonly looks: ListLooks;
 };
 
 /** Header actions of a list: primary action last, the rest in a menu. */
 export const ListWays = (props: ListWaysProps) => {
-  const { resource, entity, slots, embedded = false, createTo, state, tools } = props;
+  const { resource, entity, slots, embedded = false, createTo, state, tools, looks } = props;
   const text = useEngineText();
   const { can, writesOff, locale } = useEngine();
   const { description } = entity;
@@ -31,6 +38,11 @@ export const ListWays = (props: ListWaysProps) => {
   const mayTake = !embedded && writesOff === undefined && mayImport(description, can);
   return (
     <>
+      {looks.offered.length > 0 ? (
+        <Suspense fallback={null}>
+          <ViewSwitch looks={looks} />
+        </Suspense>
+      ) : null}
       {Actions ? <Actions resource={resource} /> : null}
       {mayTake ? <ImportButton description={description} onChanged={state.retry} /> : null}
       <ListMenu title={inSentence(inLanguage(description.label.many, locale))} tools={tools} />

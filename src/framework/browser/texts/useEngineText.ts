@@ -9,6 +9,7 @@ import type { listToolsPtBR } from './messages/listTools.pt-BR';
 import type { EngineMessages } from './messages/pt-BR';
 import type { recordPtBR } from './messages/record.pt-BR';
 import type { transferPtBR } from './messages/transfer.pt-BR';
+import type { viewsPtBR } from './messages/views.pt-BR';
 import type { wizardPtBR } from './messages/wizard.pt-BR';
 
 /** Texts shipped with the code that uses them, imported by its modules from `words`. */
@@ -18,6 +19,7 @@ type LaterMessages = typeof approvalsPtBR &
   typeof listToolsPtBR &
   typeof recordPtBR &
   typeof transferPtBR &
+  typeof viewsPtBR &
   typeof wizardPtBR;
 
 type Groups = EngineMessages['engine'] & LaterMessages['engine'];

@@ -28,6 +28,7 @@ const outlines = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   empty: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2.5h4l1-2.5h5',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  cards: 'M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z',
   density: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   link: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
   more: 'M11.5 5.5h1M11.5 12h1M11.5 18.5h1M12 5v1M12 11.5v1M12 18v1',

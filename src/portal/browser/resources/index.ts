@@ -60,7 +60,7 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('#leads/browser/EmailTemplatesPage.tsx')).EmailTemplatesPage,
   })),
   '/leads/board': lazy(async () => ({
-    default: (await import('#leads/browser/board/BoardPage.tsx')).BoardPage,
+    default: (await import('#leads/browser/BoardRedirect.tsx')).BoardRedirect,
   })),
   '/contratarSeguro': lazy(async () => ({
     default: (await import('#insurance/browser/ContractPage.tsx')).ContractPage,

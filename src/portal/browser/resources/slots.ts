@@ -147,7 +147,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     riskPriceRules: async () => (await import('./ruleSlots')).ruleSlots.riskPriceRules,
     leads: async () => {
       const [{ leadSlots }, { SimulateLead }] = await Promise.all([
-        import('#leads/browser/leadSlots.tsx'),
+        import('#leads/browser/leadSlots.ts'),
         import('#simulation/browser/SimulateLead.tsx'),
       ]);
       return { ...leadSlots, show: { ...leadSlots.show, Above: SimulateLead } };

@@ -10,6 +10,8 @@ import { recordEn } from '#framework/browser/texts/messages/record.en.ts';
 import { recordPtBR } from '#framework/browser/texts/messages/record.pt-BR.ts';
 import { transferEn } from '#framework/browser/texts/messages/transfer.en.ts';
 import { transferPtBR } from '#framework/browser/texts/messages/transfer.pt-BR.ts';
+import { viewsEn } from '#framework/browser/texts/messages/views.en.ts';
+import { viewsPtBR } from '#framework/browser/texts/messages/views.pt-BR.ts';
 import { wizardEn } from '#framework/browser/texts/messages/wizard.en.ts';
 import { wizardPtBR } from '#framework/browser/texts/messages/wizard.pt-BR.ts';
 
@@ -25,6 +27,7 @@ export const laterWords = [
   { topic: 'listTools', ptBR: listToolsPtBR, en: listToolsEn },
   { topic: 'record', ptBR: recordPtBR, en: recordEn },
   { topic: 'transfer', ptBR: transferPtBR, en: transferEn },
+  { topic: 'views', ptBR: viewsPtBR, en: viewsEn },
   { topic: 'wizard', ptBR: wizardPtBR, en: wizardEn },
 ] as const;
 

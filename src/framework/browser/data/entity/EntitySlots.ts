@@ -49,6 +49,8 @@ type SlotActionBase = {
   readonly tone?: Tone;
   /** Absent: available to everyone who sees the screen. */
   readonly access?: AccessRule;
+  /** Value of the board's field once it has run: dropping a card on that column starts the action. */
+  readonly leadsTo?: string | number;
 };
 
 /** A custom action of one record: opens a dialog, or navigates to `to`. */
@@ -93,6 +95,8 @@ export type ListSlots = {
   readonly tabs?: readonly ListTab[];
   /** Between header and filter bar. */
   readonly Above?: ComponentType<{ readonly resource: string }>;
+  /** Above the columns of the entity's board. */
+  readonly AboveBoard?: ComponentType<{ readonly resource: string }>;
   /** Next to the primary action. */
   readonly Actions?: ComponentType<{ readonly resource: string }>;
   /** Renders rows instead of table and phone cards, including loading ones; uses `useListContext`. */

@@ -8,6 +8,7 @@ import type {
   WireRecord,
 } from '#kernel/entity/EntityDataMethods.ts';
 import type { ColumnFigures } from '#kernel/entity/ViewsDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -32,6 +33,12 @@ const optionsText = ({ field, q, values, filter, order, group, of }: OptionsQuer
     values: values ? JSON.stringify(values) : undefined,
     filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
   });
+
+/** Wire form of a filter. */
+const filterText = (filter: FilterJson | undefined): string | undefined =>
+  filter && JSON.stringify(filter);
+
+type Figures = { readonly columns: readonly ColumnFigures[] };
 
 type OwnMethods =
   | 'history'
@@ -88,15 +95,14 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
     },
     trend: async (resource, { field, filter }) => {
       const answer = await http(
-        `${extras(resource)}/trend${queryText({ field, filter: filter && JSON.stringify(filter) })}`,
+        `${extras(resource)}/trend${queryText({ field, filter: filterText(filter) })}`,
       );
       return { data: answer.json as Trend };
     },
     boardFigures: async (resource, { filter }) => {
-      const answer = await http(
-        `${extras(resource)}/board${queryText({ filter: filter && JSON.stringify(filter) })}`,
-      );
-      return { data: (answer.json as { columns: readonly ColumnFigures[] }).columns };
+      const query = queryText({ filter: filterText(filter) });
+      const answer = await http(`${extras(resource)}/board${query}`);
+      return { data: (answer.json as Figures).columns };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

@@ -17,14 +17,25 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 /** Current list state in saved-view format. */
 export const stateNow = (
-  { viewFilter, sort, perPage }: Pick<ListState, 'viewFilter' | 'sort' | 'perPage'>,
+  {
+    viewFilter,
+    sort,
+    perPage,
+    display: shown,
+  }: Pick<ListState, 'viewFilter' | 'sort' | 'perPage' | 'display'>,
   display: Pick<ListDisplay, 'state'>,
-): ViewState => ({ filter: viewFilter, sort, pageSize: perPage, ...display.state });
+): ViewState => ({
+  filter: viewFilter,
+  sort,
+  pageSize: perPage,
+  ...display.state,
+  ...(shown === undefined ? {} : { display: shown }),
+});
 
 /** Whether the list differs from the view; parts the view does not contain are ignored. */
 export const isModified = ({ state }: SavedView, now: ViewState): boolean =>
   !isSame(state.filter ?? {}, now.filter ?? {}) ||
-  (['sort', 'columns', 'density', 'pageSize'] as const).some(
+  (['sort', 'columns', 'density', 'pageSize', 'display'] as const).some(
     (name) => state[name] !== undefined && !isSame(state[name], now[name]),
   );
 
@@ -38,13 +49,14 @@ export const placeOfView = (
   page: 1,
   perPage: state.pageSize ?? description.pageSize,
   view: id,
+  ...(state.display === undefined ? {} : { display: state.display }),
 });
 
 /** URL state without a view. */
 export const standardPlace = (
   description: EntityDescription,
   filter: FilterJson,
-): Omit<ListPlace, 'view'> => ({
+): Omit<ListPlace, 'view' | 'display'> => ({
   filter,
   sort: description.defaultSort,
   page: 1,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
-import { formatLanguage } from '#kernel/application.ts';
+import { firstDayOf } from './week';
 import { calendarLocales } from './messages/calendarLocales';
 import { localDateOf } from '#kernel/localDate.ts';
 import { Button } from '../Button';
@@ -14,21 +14,6 @@ import '../styles/calendar.css';
 /** Two or three letters: date-fns abbreviates to "sab". */
 const weekdayText = (date: Date, locale: Locale): string =>
   date.toLocaleDateString(locale, { weekday: 'short' }).replace('.', '');
-
-type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-/** Browsers with `Intl.Locale` week info provide it; others start on Monday, as in ISO 8601. */
-type WeekFacts = {
-  readonly weekInfo?: { readonly firstDay: number };
-  readonly getWeekInfo?: () => { readonly firstDay: number };
-};
-
-/** First day of the week in a locale: 0 is Sunday. */
-const firstDayOf = (locale: Locale): WeekDay => {
-  const region = new Intl.Locale(formatLanguage(locale)) as WeekFacts;
-  const { firstDay = 1 } = region.getWeekInfo?.() ?? region.weekInfo ?? {};
-  return (firstDay % 7) as WeekDay;
-};
 
 type Words = Pick<DayPickerProps, 'locale' | 'weekStartsOn' | 'formatters' | 'labels'>;
 

@@ -6,8 +6,8 @@ import { createWorld, problemOf, type DealerRow, type Person, type World } from 
 describe('the columns of a board', () => {
   let world: World;
   let own: DealerRow;
-  let crm: Person;
-  let seller: Person;
+  let admin: Person;
+  let manager: Person;
 
   const add = async (status: number, vehiclePrice: number | null, dealer = own): Promise<void> => {
     await world.db
@@ -34,9 +34,9 @@ describe('the columns of a board', () => {
     await add(2, 90_000_00, other);
     await add(5, 10_000_00);
     await add(8, 99_000_00);
-    crm = await world.person('crm');
-    seller = await world.addDealerUser('VENDEDOR', {
-      groupName: 'seller',
+    admin = await world.person('admin-internal');
+    manager = await world.addDealerUser('GERENTE', {
+      groupName: 'fi-manager',
       dealers: [own.GMFcode],
     });
   });
@@ -46,7 +46,7 @@ describe('the columns of a board', () => {
     world.call<BoardFigures>('GET', '/resources/leads/board', { as, query });
 
   it('are counted and summed in one call, the closed ones last', async () => {
-    const { status, body } = await board(crm);
+    const { status, body } = await board(admin);
     expect(status).toBe(200);
     expect(body.columns).toEqual([
       { value: 1, count: 3, sum: 120_000_00 },
@@ -60,26 +60,26 @@ describe('the columns of a board', () => {
   });
 
   it('hold what the filter finds', async () => {
-    const { body } = await board(crm, { filter: { vehiclePrice: { gte: 60_000_00 } } });
+    const { body } = await board(admin, { filter: { vehiclePrice: { gte: 60_000_00 } } });
     expect(body.columns.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
   it('count own rows only', async () => {
-    const { body } = await board(seller);
+    const { body } = await board(manager);
     expect(body.columns.map(({ count }) => count)).toEqual([3, 0, 0, 0, 0, 0, 1]);
   });
 
   it('are refused with a filter that the list refuses', async () => {
-    const answer = await board(crm, { filter: { nothing: 1 } });
+    const answer = await board(admin, { filter: { nothing: 1 } });
     expect([answer.status, problemOf(answer).code]).toEqual([400, 'query.invalid_filter']);
   });
 
   it('are told to nobody who may not list', async () => {
-    expect((await board(await world.person('compras'))).status).toBe(403);
+    expect((await board(await world.person('bit'))).status).toBe(403);
   });
 
   it('exist for entities with a board only', async () => {
-    const answer = await world.call('GET', '/resources/dealers/board', { as: crm });
+    const answer = await world.call('GET', '/resources/dealers/board', { as: admin });
     expect(answer.status).toBe(404);
   });
 });

@@ -1,0 +1,211 @@
+import { useInfiniteGetList } from 'ra-core';
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { FieldDescription, Tone } from '#kernel/entity/EntityDescription.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type {
+  BoardColumn as ColumnDescription,
+  BoardValue,
+  ColumnFigures,
+} from '#kernel/entity/ViewsDescription.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { numberText } from '#kernel/numberText.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { kindOf } from '#browser/kinds/registry.ts';
+import { columnLabel } from '#browser/lists/columns/columnLabel.ts';
+import type { ListSort } from '#browser/lists/listPlace.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { Glyph } from '#browser/ui/Glyph.tsx';
+import { BoardCard, type CardTools } from './BoardCard';
+import { withOverlay } from './moves';
+import type { BoardMoves } from './useBoardMoves';
+
+/** Cards that are fetched at a time. */
+const pageOfCards = 25;
+
+/** Name and tone of a column. */
+export type ColumnWords = { readonly label: string; readonly tone: Tone };
+
+type TargetProps = {
+  readonly value: BoardValue;
+  readonly moves: Pick<BoardMoves, 'held' | 'drop'>;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** A place where the card in hand may be dropped. */
+export const DropTarget = ({ value, moves, className, children }: TargetProps) => {
+  const { held, drop } = moves;
+  const [isOver, setOver] = useState(false);
+  const accepts = held?.moves.some((move) => move.value === value) ?? false;
+  const isChosen = held?.by === 'keys' ? held.over === value : isOver;
+  return (
+    <div
+      className={className}
+      data-takes={accepts || undefined}
+      data-over={(accepts && isChosen) || undefined}
+      onDragOver={(event) => {
+        if (!accepts) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (accepts) drop(value);
+      }}
+    >
+      {children}
+    </div>
+  );
+};
+
+type HeadProps = {
+  readonly id: string;
+  readonly words: ColumnWords;
+  readonly figures: ColumnFigures | undefined;
+  readonly limit: number | undefined;
+  readonly sumField: FieldDescription | undefined;
+};
+
+/** Number of cards, and the limit if there is one. */
+const Count = ({
+  count,
+  limit,
+}: {
+  readonly count: number;
+  readonly limit: number | undefined;
+}) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  if (limit === undefined) return <span>{numberText(count, locale)}</span>;
+  const isFull = count > limit;
+  return (
+    <span
+      data-full={isFull || undefined}
+      title={isFull ? text('views.overLimit', { limit }) : undefined}
+    >
+      {isFull ? <Glyph name="warning" size={14} /> : null}
+      <span aria-hidden="true">
+        {numberText(count, locale)} / {numberText(limit, locale)}
+      </span>
+      <span className="ui-hidden">{text('views.count', { count, limit })}</span>
+    </span>
+  );
+};
+
+const Head = ({ id, words, figures, limit, sumField }: HeadProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const sum = figures?.sum;
+  return (
+    <header className="board-head">
+      <h2 id={id} data-tone={words.tone}>
+        <Glyph name={words.tone} size={16} />
+        {words.label}
+      </h2>
+      {figures ? <Count count={figures.count} limit={limit} /> : null}
+      {sumField && sum !== undefined ? (
+        <p>
+          {text('views.sum', {
+            field: inLanguage(columnLabel(sumField), locale),
+            sum: kindOf(sumField.kind).format(sum, sumField, locale),
+          })}
+        </p>
+      ) : null}
+    </header>
+  );
+};
+
+type ColumnProps = {
+  readonly resource: string;
+  readonly field: string;
+  readonly column: ColumnDescription;
+  readonly filter: FilterJson;
+  readonly sort: ListSort;
+  readonly words: ColumnWords;
+  readonly figures: ColumnFigures | undefined;
+  readonly sumField: FieldDescription | undefined;
+  readonly moves: BoardMoves;
+  readonly tools: CardTools;
+  /** Tells the board which cards the column shows. */
+  readonly onRows: (value: BoardValue, rows: readonly WireRecord[]) => void;
+};
+
+/** Cards of one value, page by page. */
+const useCards = ({ resource, filter, sort, column }: ColumnProps) => {
+  const found = useInfiniteGetList<WireRecord>(resource, {
+    filter,
+    sort: { ...(column.sort ?? sort) },
+    pagination: { page: 1, perPage: pageOfCards },
+    meta: { count: 'none' },
+  });
+  const rows = useMemo(() => {
+    const seen = new Map(found.data?.pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
+    return [...seen.values()];
+  }, [found.data]);
+  return { ...found, rows };
+};
+
+const Cards = ({
+  found,
+  rows,
+  tools,
+}: {
+  readonly found: ReturnType<typeof useCards>;
+  readonly rows: readonly WireRecord[];
+  readonly tools: CardTools;
+}) => {
+  const text = useEngineText();
+  if (found.error)
+    return (
+      <p className="board-none" role="alert">
+        {text('views.failed')}{' '}
+        <Button small look="plain" onClick={() => void found.refetch()}>
+          {text('views.retry')}
+        </Button>
+      </p>
+    );
+  if (found.isPending) return <p className="board-none">{text('views.loading')}</p>;
+  return (
+    <>
+      {rows.length === 0 ? <p className="board-none">{text('views.emptyColumn')}</p> : null}
+      <ul>
+        {rows.map((record) => (
+          <BoardCard key={record.id} record={record} tools={tools} />
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button
+          small
+          look="plain"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {text('views.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** Column of one value, which is also a place to drop cards. */
+export const BoardColumn = (props: ColumnProps) => {
+  const { field, column, words, figures, sumField, moves, tools, onRows } = props;
+  const { value, limit } = column;
+  const title = useId();
+  const found = useCards(props);
+  const rows = withOverlay(found.rows, { field, value }, moves.overlay);
+  useEffect(() => onRows(value, found.rows), [onRows, value, found.rows]);
+  return (
+    <DropTarget className="board-column" value={value} moves={moves}>
+      <section aria-labelledby={title}>
+        <Head id={title} words={words} figures={figures} limit={limit} sumField={sumField} />
+        <Cards found={found} rows={rows} tools={tools} />
+      </section>
+    </DropTarget>
+  );
+};

@@ -1,0 +1,179 @@
+import { useStore } from 'ra-core';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Locale } from '#kernel/entity/Localized.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { formatLocalDate, localDateOf, type LocalDate } from '#kernel/localDate.ts';
+import { inSentence } from '#kernel/text.ts';
+import { editPath, showPath } from '#browser/actions/offeredActions.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { fieldOf } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { firstDayOf, type WeekDay } from '#browser/ui/calendar/week.ts';
+import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { useIsPhone } from '#browser/ui/useIsPhone.ts';
+import { useViewLive } from '../useViewLive';
+import type { ViewProps } from '../ViewProps';
+import { CalendarAgenda } from './CalendarAgenda';
+import { dayWords, type CalendarFrame } from './CalendarFrame';
+import { CalendarWeeks } from './CalendarWeeks';
+import {
+  rangeOf,
+  stepped,
+  weekOf,
+  weeksOfMonth,
+  type CalendarFields,
+  type Entry,
+  type Span,
+} from './calendarDays';
+import { mostEntries, useCalendarEntries } from './useCalendarEntries';
+import { useCalendarMoves } from './useCalendarMoves';
+import './calendar.css';
+
+const spans: readonly Span[] = ['month', 'week', 'list'];
+
+const isSpan = (value: unknown): value is Span => spans.includes(value as Span);
+
+/** Which days the person looks at; phones have room for the list only. */
+const useShownDays = (resource: string) => {
+  const { locale } = useEngine();
+  const isPhone = useIsPhone();
+  const [today] = useState(() => localDateOf(new Date()));
+  const [day, setDay] = useState(today);
+  const [kept, setSpan] = useStore<string>(`engine.calendar.${resource}`, 'month');
+  const span: Span = isPhone || !isSpan(kept) ? 'list' : kept;
+  return { today, day, setDay, span, setSpan, isPhone, weekStart: firstDayOf(locale) };
+};
+
+type ShownDays = ReturnType<typeof useShownDays>;
+
+const titleOf = (
+  { span, day, weekStart }: Pick<ShownDays, 'span' | 'day' | 'weekStart'>,
+  locale: Locale,
+): string => {
+  if (span !== 'week') return dayWords(day, locale, { month: 'long', year: 'numeric' });
+  const week = weekOf(day, weekStart);
+  return [week[0]!, week[6]!].map((one) => formatLocalDate(one, locale)).join(' – ');
+};
+
+const stepWords = {
+  month: ['views.previousMonth', 'views.nextMonth'],
+  list: ['views.previousMonth', 'views.nextMonth'],
+  week: ['views.previousWeek', 'views.nextWeek'],
+} as const;
+
+/** What is shown, steps back and forward, and the choice of the span. */
+const Bar = ({ shown }: { readonly shown: ShownDays }) => {
+  const { span, day, setDay, setSpan, today, isPhone } = shown;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const [previous, next] = stepWords[span];
+  return (
+    <header>
+      <GlyphButton
+        name="left"
+        label={text(previous)}
+        onClick={() => setDay(stepped(span, day, -1))}
+      />
+      <GlyphButton name="right" label={text(next)} onClick={() => setDay(stepped(span, day, 1))} />
+      <h2 aria-live="polite">{titleOf(shown, locale)}</h2>
+      <Button small look="plain" onClick={() => setDay(today)}>
+        {text('views.today')}
+      </Button>
+      {isPhone ? null : (
+        <div className="views-switch" role="group" aria-label={text('views.span')}>
+          {spans.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === span}
+              onClick={() => setSpan(one)}
+            >
+              {text(`views.${one}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </header>
+  );
+};
+
+type DaysProps = {
+  readonly frame: CalendarFrame;
+  readonly span: Span;
+  readonly day: LocalDate;
+  readonly weekStart: WeekDay;
+};
+
+/** The entries on their days. */
+const Days = ({ frame, span, day, weekStart }: DaysProps) => {
+  if (span === 'list')
+    return <CalendarAgenda frame={frame} range={rangeOf(span, day, weekStart)} />;
+  return span === 'week' ? (
+    <CalendarWeeks frame={frame} weeks={[weekOf(day, weekStart)]} />
+  ) : (
+    <CalendarWeeks frame={frame} weeks={weeksOfMonth(day, weekStart)} month={day.slice(0, 7)} />
+  );
+};
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const text = useEngineText();
+  return (
+    <p className="calendar-none" role="alert">
+      {text('views.failed')}{' '}
+      <Button small look="plain" onClick={onRetry}>
+        {text('views.retry')}
+      </Button>
+    </p>
+  );
+};
+
+const Drawn = ({ calendar, ...view }: ViewProps & { readonly calendar: CalendarFields }) => {
+  const { entity, slots } = view;
+  const { description } = entity;
+  const text = useEngineText();
+  const engine = useEngine();
+  const helpId = useId();
+  const root = useRef<HTMLElement>(null);
+  const shown = useShownDays(description.resource);
+  const { span, day, today, weekStart } = shown;
+  const range = rangeOf(span, day, weekStart);
+  const { entries, isCut, error, isPending, refetch } = useCalendarEntries(view, calendar, range);
+  const moves = useCalendarMoves({ entity, calendar, root });
+  useViewLive(description.resource, Boolean(moves.held ?? moves.movingId));
+  const pathOf = ({ record }: Entry) =>
+    slots.rowPath
+      ? slots.rowPath(record)
+      : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record));
+  const placed = entries.map(moves.placed);
+  const frame: CalendarFrame = { view, calendar, moves, entries: placed, today, helpId, pathOf };
+  const many = inSentence(inLanguage(description.label.many, engine.locale));
+  return (
+    <section
+      ref={root}
+      className="calendar"
+      aria-label={text('views.calendarOf', { many })}
+      aria-busy={isPending}
+    >
+      <Bar shown={shown} />
+      {error ? <Failed onRetry={() => void refetch()} /> : null}
+      {isPending ? null : <Days frame={frame} span={span} day={day} weekStart={weekStart} />}
+      {isCut ? <p className="calendar-none">{text('views.cut', { count: mostEntries })}</p> : null}
+      <p className="ui-hidden" id={helpId}>
+        {text('views.calendarKeys')}
+      </p>
+      <p className="ui-hidden" role="status">
+        {moves.said}
+      </p>
+    </section>
+  );
+};
+
+/** Records on the days that they take: by month, by week and as a list. On phones it is the list. */
+export const CalendarView = (props: ViewProps) => {
+  const { description } = props.entity;
+  const { calendar } = description.views ?? {};
+  const isMoment = fieldOf(description, calendar?.from ?? '')?.kind === 'dateTime';
+  const fields = useMemo(() => calendar && { ...calendar, isMoment }, [calendar, isMoment]);
+  return fields ? <Drawn {...props} calendar={fields} /> : null;
+};

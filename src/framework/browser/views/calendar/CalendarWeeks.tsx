@@ -1,0 +1,184 @@
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import type { CSSProperties, DragEvent } from 'react';
+import { formatLocalDate, type LocalDate } from '#kernel/localDate.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { recordName } from '#browser/texts/names.ts';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { Menu, menuItem } from '#browser/ui/popup/Menu.tsx';
+import { CalendarEntry } from './CalendarEntry';
+import { dayWords, type CalendarFrame } from './CalendarFrame';
+import { isOn, layWeek, type Bar } from './calendarDays';
+
+/** Lanes of a week in the month; what has no place folds into "+5". */
+const monthLanes = 3;
+
+type BarProps = {
+  readonly frame: CalendarFrame;
+  readonly bar: Bar;
+  readonly days: readonly LocalDate[];
+};
+
+const BarLink = ({ frame, bar, days }: BarProps) => {
+  const { entry, start, length, lane, isBegun, goesOn } = bar;
+  const dayAt = (event: DragEvent): LocalDate => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = width > 0 ? (event.clientX - left) / width : 0;
+    return days[start + Math.min(length - 1, Math.max(0, Math.floor(share * length)))]!;
+  };
+  return (
+    <div
+      className="calendar-bar"
+      data-begun={isBegun || undefined}
+      data-on={goesOn || undefined}
+      style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: lane + 2 }}
+    >
+      <CalendarEntry frame={frame} entry={entry} dayAt={dayAt} />
+    </div>
+  );
+};
+
+/** Entries of a day that had no place, behind "+5". */
+const OthersButton = ({
+  frame,
+  day,
+  count,
+}: {
+  readonly frame: CalendarFrame;
+  readonly day: LocalDate;
+  readonly count: number;
+}) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { description } = frame.view.entity;
+  const words = formatLocalDate(day, locale);
+  return (
+    <>
+      <button
+        type="button"
+        className="calendar-others"
+        aria-haspopup="menu"
+        aria-label={text('views.othersOf', { smart_count: count, day: words })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('views.others', { smart_count: count })}
+      </button>
+      {anchor ? (
+        <Menu
+          anchor={anchor}
+          label={text('views.entriesOf', { day: words })}
+          className="calendar-day-menu"
+          onClose={() => setAnchor(null)}
+        >
+          {frame.entries
+            .filter((entry) => isOn(entry, day))
+            .map((entry) => {
+              const name = recordName(description, entry.record);
+              const said = entry.time === undefined ? name : `${entry.time} ${name}`;
+              const path = frame.pathOf(entry);
+              return path === undefined ? (
+                <span key={entry.record.id} {...menuItem}>
+                  {said}
+                </span>
+              ) : (
+                <LinkBase key={entry.record.id} {...menuItem} to={path}>
+                  {said}
+                </LinkBase>
+              );
+            })}
+        </Menu>
+      ) : null}
+    </>
+  );
+};
+
+type WeekProps = {
+  readonly frame: CalendarFrame;
+  readonly days: readonly LocalDate[];
+  readonly lanes: number;
+  /** Days of other months are pale. */
+  readonly month?: string;
+};
+
+/** Seven days with their entries as bars in lanes. */
+const Week = ({ frame, days, lanes, month }: WeekProps) => {
+  const { moves, today } = frame;
+  const { locale } = useEngine();
+  const [over, setOver] = useState<LocalDate>();
+  const { bars, hidden } = layWeek(frame.entries, days, lanes);
+  const used = bars.reduce((most, { lane }) => Math.max(most, lane + 1), 0);
+  const style = { '--lanes': Math.max(used, Math.min(lanes, monthLanes)) } as CSSProperties;
+  return (
+    <div className="calendar-week" style={style}>
+      {days.map((day, at) => (
+        <div
+          key={day}
+          className="calendar-day"
+          style={{ gridColumn: at + 1 }}
+          data-day={day}
+          data-today={day === today || undefined}
+          data-pale={(month !== undefined && !day.startsWith(month)) || undefined}
+          data-over={over === day || undefined}
+          onDragOver={(event) => {
+            if (!moves.held) return;
+            event.preventDefault();
+            setOver(day);
+          }}
+          onDragLeave={() => setOver(undefined)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(undefined);
+            moves.dropOn(day);
+          }}
+        >
+          <time dateTime={day} aria-label={dayWords(day, locale, { dateStyle: 'full' })}>
+            {Number(day.slice(8))}
+          </time>
+        </div>
+      ))}
+      {bars.map((bar) => (
+        <BarLink key={bar.entry.record.id} frame={frame} bar={bar} days={days} />
+      ))}
+      {hidden.map((count, at) =>
+        count === 0 ? null : (
+          <div
+            key={days[at]}
+            className="calendar-bar"
+            style={{ gridColumn: at + 1, gridRow: lanes + 2 }}
+          >
+            <OthersButton frame={frame} day={days[at]!} count={count} />
+          </div>
+        ),
+      )}
+    </div>
+  );
+};
+
+type GridProps = {
+  readonly frame: CalendarFrame;
+  readonly weeks: readonly (readonly LocalDate[])[];
+};
+
+/** Month or week: names of the days, and the weeks below. */
+export const CalendarWeeks = ({ frame, weeks, month }: GridProps & { readonly month?: string }) => {
+  const { locale } = useEngine();
+  return (
+    <div className="calendar-grid" data-dragging={frame.moves.held?.by === 'mouse' || undefined}>
+      <div className="calendar-names" aria-hidden="true">
+        {weeks[0]?.map((day) => (
+          <span key={day}>{dayWords(day, locale, { weekday: 'short' }).replace('.', '')}</span>
+        ))}
+      </div>
+      {weeks.map((days) => (
+        <Week
+          key={days[0]}
+          frame={frame}
+          days={days}
+          lanes={month === undefined ? Number.MAX_SAFE_INTEGER : monthLanes}
+          {...(month === undefined ? {} : { month })}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { EntityDataMethods, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { parseFileRef } from '#kernel/formats/fileRef.ts';
+import { inSentence } from '#kernel/text.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { RowTick } from '#browser/lists/ListCards.tsx';
+import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { Picture } from '#browser/ui/Picture.tsx';
+import { RecordLines } from '../RecordLines';
+import type { ViewProps } from '../ViewProps';
+import './cards.css';
+
+const pictures = /^image\/(png|jpeg|gif|webp)$/;
+
+type PictureProps = {
+  readonly resource: string;
+  readonly field: string;
+  readonly record: WireRecord;
+};
+
+/** Picture of a record, fetched with the person's rights; undefined until it is there, or without one. */
+const usePicture = ({ resource, field, record }: PictureProps): string | undefined => {
+  const data = useDataProvider() as unknown as EntityDataMethods;
+  const value = record[field];
+  const [made, setMade] = useState<{ readonly value: unknown; readonly address: string }>();
+  const { id } = record;
+  useEffect(() => {
+    const ref = typeof value === 'string' ? parseFileRef(value) : null;
+    if (!ref || !pictures.test(ref.type)) return undefined;
+    const gone = new AbortController();
+    let address: string | undefined;
+    data.readFile(resource, { id, field, signal: gone.signal }).then(
+      ({ data: content }) => {
+        if (gone.signal.aborted || !(content instanceof Blob)) return;
+        address = URL.createObjectURL(content);
+        setMade({ value, address });
+      },
+      // A picture that cannot be read is none.
+      () => undefined,
+    );
+    return () => {
+      gone.abort();
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [data, resource, id, field, value]);
+  return made?.value === value ? made?.address : undefined;
+};
+
+const CardPicture = (props: PictureProps) => {
+  const text = useEngineText();
+  const address = usePicture(props);
+  return (
+    <div className="cards-picture">
+      {address ? (
+        <Picture src={address} alt="" width={4} height={3} bare />
+      ) : (
+        <span>{text('views.noPicture')}</span>
+      )}
+    </div>
+  );
+};
+
+/** Records as cards with a picture, the name and some fields. */
+export const CardsView = ({ entity, slots, state, parts }: ViewProps) => {
+  const { description } = entity;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { picture, lines = [] } = description.views?.cards ?? {};
+  const { selection } = parts;
+  const many = inSentence(inLanguage(description.label.many, locale));
+  return (
+    <ul
+      className="cards"
+      aria-label={text('views.cardsOf', { many })}
+      aria-busy={state.isLoading || state.isStale}
+    >
+      {state.rows.map((record) => (
+        <li key={record.id}>
+          {picture === undefined ? null : (
+            <CardPicture resource={description.resource} field={picture} record={record} />
+          )}
+          <header>
+            {selection ? (
+              <RowTick description={description} record={record} selection={selection} />
+            ) : null}
+            <h3>{parts.name(record)}</h3>
+            {parts.menuButton?.(record)}
+          </header>
+          <RecordLines
+            description={description}
+            record={record}
+            names={lines}
+            values={slots.values}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

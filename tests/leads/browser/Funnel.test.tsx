@@ -1,0 +1,239 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { problem, type Decide, type SentCall } from '#tests/framework/browser/data/fakeServer.ts';
+import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+
+declare const takeConsoleComplaints: () => readonly string[];
+
+const patience = { timeout: 20_000 };
+const dealer = { id: 'd1', gmfCode: '101', tradingName: 'Aroeira' };
+const seller = {
+  groups: [{ groupName: 'seller' as const }],
+  userType: 'DEALER' as const,
+  dealers: [dealer],
+  dealerDefault: dealer,
+};
+
+type LeadRow = Readonly<Record<string, unknown>> & { readonly status: number };
+
+const leadOf = (id: string, status: number, change: object = {}): LeadRow => ({
+  id,
+  version: 1,
+  customerName: `Cliente ${id}`,
+  status,
+  dealerId: 'd1',
+  origin: 'csf',
+  situation: status === 1 ? 'new' : 'pending',
+  vehicle: 'Onix LT',
+  phone: null,
+  receivedAt: '2026-06-01T15:00:00.000Z',
+  nextContactAt: null,
+  createdAt: null,
+  ...change,
+});
+
+const answerOf = (rows: readonly object[], total: number) => ({
+  body: rows,
+  headers: { 'content-range': `leads ${rows.length > 0 ? `0-${rows.length - 1}` : '*'}/${total}` },
+});
+
+/** Lists, columns, figures and counts of some opportunities. */
+const serverOf =
+  (leads: () => readonly LeadRow[], counts: readonly number[]): Decide =>
+  ({ url, method }: SentCall) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (method !== 'GET') return undefined;
+    if (pathname.endsWith('/resources/leads/board'))
+      return {
+        body: {
+          columns: [1, 2, 3, 7, 4, 6, 5].map((value) => ({
+            value,
+            count: leads().filter(({ status }) => status === value).length,
+            sum: 0,
+          })),
+        },
+      };
+    if (!/\/leads$/.test(pathname)) return undefined;
+    const { status } = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: number };
+    if (searchParams.get('range') === '[0,0]' && status !== undefined)
+      return answerOf([], counts[status - 1] ?? 0);
+    const rows = leads().filter((lead) => status === undefined || lead.status === status);
+    return answerOf(rows, rows.length);
+  };
+
+type Setting = {
+  readonly counts?: readonly number[];
+  readonly more?: Decide;
+  readonly user?: object;
+  readonly path?: string;
+};
+
+const open = async (
+  leads: () => readonly LeadRow[],
+  { counts = [], more = () => undefined, user = {}, path = '/leads?display=board' }: Setting = {},
+) => {
+  const server = serverOf(leads, counts);
+  const decide: Decide = async (call, calls) =>
+    (await more(call, calls)) ?? (await server(call, calls));
+  const opened = openPortal(path, decide, { ...seller, ...user });
+  await screen.findByRole('group', { name: 'Quadro de oportunidades' }, patience);
+  return opened;
+};
+
+const column = (name: string) => screen.findByRole('region', { name }, patience);
+const cardsOf = async (name: string) =>
+  within(await column(name))
+    .queryAllByRole('heading', { level: 3 })
+    .map((one) => one.textContent);
+const part = (name: string) =>
+  document.querySelector(`.lead-funnel [data-part=${name}]`)?.textContent ?? '';
+
+test('the board has what is worked on by status, the latest new one first and of others whose turn comes first', async () => {
+  const leads = [leadOf('a', 1), leadOf('b', 2), leadOf('c', 2)];
+  const { server } = await open(() => leads, { counts: [10, 20, 30, 4, 5, 6, 15, 10] });
+  await waitFor(() => expect(part('received')).toBe('100Recebidas em 30 dias'), patience);
+  expect(['worked', 'sold', 'lost', 'expired'].map(part)).toEqual([
+    '80Trabalhadas · 80%',
+    '15Vendidas · 15%',
+    '15Encerradas sem venda · 15%',
+    '10Expiradas · 10%',
+  ]);
+  await screen.findByRole('link', { name: 'Cliente c' }, patience);
+  expect(await cardsOf('Nova')).toEqual(['Cliente a']);
+  expect(await cardsOf('Contatar novamente')).toEqual(['Cliente b', 'Cliente c']);
+  const sorts = server.calls.flatMap(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const { status } = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: number };
+    const isColumn = /\/leads$/.test(pathname) && searchParams.get('count') === 'none';
+    return isColumn ? [`${status} ${searchParams.get('sort')}`] : [];
+  });
+  expect(new Set(sorts)).toEqual(
+    new Set(['1 ["receivedAt","DESC"]', '2 ["nextContactAt","ASC"]', '3 ["nextContactAt","ASC"]']),
+  );
+  // One dealer alone is named on no card.
+  expect(screen.queryByText('Aroeira', { selector: '.board-card p *' })).toBeNull();
+}, 60_000);
+
+test('the former address of the board leads to it', async () => {
+  await open(() => [leadOf('a', 1)], { path: '/leads/board' });
+  expect(await screen.findByRole('link', { name: 'Cliente a' }, patience)).toBeVisible();
+}, 60_000);
+
+test('a contact that is overdue is told in words', async () => {
+  await open(() => [leadOf('a', 2, { nextContactAt: '2020-01-02T12:00:00.000Z' })]);
+  const card = (await screen.findByRole('link', { name: 'Cliente a' }, patience)).closest('li');
+  expect(card).toHaveTextContent('Atrasado · Próximo contato: 02/01/2020 09:00');
+}, 60_000);
+
+test('a column that cannot be read says so, and is asked for again', async () => {
+  let isDown = true;
+  const { person } = await open(() => [leadOf('a', 1), leadOf('b', 2)], {
+    more: ({ url }) =>
+      isDown && url.includes('count=none') && decodeURIComponent(url).includes('"status":2')
+        ? problem(400, 'request.invalid_parameter')
+        : undefined,
+  });
+  expect(
+    await screen.findByText('Não foi possível carregar.', { exact: false }, patience),
+  ).toBeVisible();
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('link', { name: 'Cliente b' })).toBeVisible();
+  takeConsoleComplaints();
+}, 60_000);
+
+const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+
+test('LEAD-012: a card is dropped where its status may become, and closed by the menu too', async () => {
+  const { person, sent } = await open(() => [leadOf('b', 2)]);
+  const card = (
+    await screen.findByRole('link', { name: 'Cliente b' }, patience)
+  ).closest<HTMLElement>('.board-card')!;
+  const [fresh, own, visit] = [...document.querySelectorAll<HTMLElement>('.board-column')];
+  const takes = () => [fresh, own, visit].map((one) => one!.hasAttribute('data-takes'));
+  expect(takes()).toEqual([false, false, false]);
+  fireEvent.dragStart(card, { dataTransfer });
+  expect(takes()).toEqual([false, false, true]);
+  const over = (at: HTMLElement) => {
+    const event = createEvent.dragOver(at, { dataTransfer });
+    fireEvent(at, event);
+    return [event.defaultPrevented, at.hasAttribute('data-over')];
+  };
+  expect(over(visit!)).toEqual([true, true]);
+  expect(over(fresh!)).toEqual([false, false]);
+  fireEvent.dragLeave(visit!);
+  expect(visit).not.toHaveAttribute('data-over');
+  fireEvent.drop(fresh!, { dataTransfer });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.dragStart(card, { dataTransfer });
+  over(visit!);
+  fireEvent.drop(visit!, { dataTransfer });
+  expect(visit).not.toHaveAttribute('data-over');
+  const dialog = await screen.findByRole('dialog', {}, patience);
+  await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await person.click(screen.getByRole('button', { name: 'Ações de Cliente b' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Sem interesse' }, patience));
+  expect(screen.queryByRole('menu')).toBeNull();
+  const asked = await screen.findByRole('dialog', {}, patience);
+  await person.click(within(asked).getByRole('button', { name: 'Sem interesse' }));
+  await waitFor(() =>
+    expect(sent('/leads/b/').map(({ url, method }) => [method, url.split('/').at(-1)])).toEqual([
+      ['PUT', 'noInterest'],
+    ]),
+  );
+}, 60_000);
+
+const status = () =>
+  screen.getAllByRole('status').map(({ textContent }) => textContent).join(' '); // prettier-ignore
+
+test('LEAD-012: a card is picked up, carried and dropped by keyboard, and each step is announced', async () => {
+  const { person } = await open(() => [leadOf('b', 2)]);
+  const link = await screen.findByRole('link', { name: 'Cliente b' }, patience);
+  link.focus();
+  await person.keyboard(' ');
+  expect(status()).toContain(
+    'Cliente b na mão, em Contatar novamente. Pode ir para: Agendar visita, Vendida, Sem interesse, Sem contato, Dados incorretos.',
+  );
+  await person.keyboard('{ArrowRight}');
+  expect(status()).toContain('Agendar visita. Enter solta aqui.');
+  expect(document.querySelectorAll('[data-over]')).toHaveLength(1);
+  await person.keyboard('{Escape}');
+  expect(status()).toContain('Cliente b fica em Contatar novamente.');
+  await person.keyboard(' {ArrowRight}{Enter}');
+  const dialog = await screen.findByRole('dialog', {}, patience);
+  expect(within(dialog).getByRole('heading', { name: /Agendar visita/ })).toBeVisible();
+}, 60_000);
+
+test('who may not move opportunities has cards that are not dragged', async () => {
+  await open(() => [leadOf('b', 2)], { user: { groups: [{ groupName: 'consulta' }] } });
+  await screen.findByRole('link', { name: 'Cliente b' }, patience);
+  expect(document.querySelector('.board-card')).toHaveAttribute('draggable', 'false');
+  expect(screen.queryByRole('link', { name: 'Cadastrar' })).toBeNull();
+}, 60_000);
+
+test('a card that somebody else moved first goes where that one put it, and this is told', async () => {
+  let isMoved = false;
+  const { person } = await open(
+    () => (isMoved ? [leadOf('b', 3, { version: 2 })] : [leadOf('b', 2)]),
+    {
+      more: ({ method }) => {
+        if (method !== 'PUT') return undefined;
+        isMoved = true;
+        return problem(412, 'record.version_stale', { current: leadOf('b', 7, { version: 2 }) });
+      },
+    },
+  );
+  const link = await screen.findByRole('link', { name: 'Cliente b' }, patience);
+  link.focus();
+  await person.keyboard(' {ArrowRight}{Enter}');
+  const dialog = await screen.findByRole('dialog', {}, patience);
+  await person.click(within(dialog).getByRole('button', { name: 'Agendar visita' }));
+  expect(
+    await screen.findByText(
+      'Outra pessoa mudou Cliente b antes: agora está em Vendida.',
+      {},
+      patience,
+    ),
+  ).toBeVisible();
+  await waitFor(async () => expect(await cardsOf('Agendar visita')).toEqual(['Cliente b']));
+  takeConsoleComplaints();
+}, 60_000);
