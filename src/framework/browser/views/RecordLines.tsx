@@ -29,7 +29,7 @@ type LinesProps = {
 };
 
 /** Whether a day is over, or a moment has passed. */
-export const isPast = ({ kind }: FieldDescription, value: unknown, now: Date): boolean =>
+const isPast = ({ kind }: FieldDescription, value: unknown, now: Date): boolean =>
   typeof value === 'string' &&
   value !== '' &&
   (kind === 'date' ? value < localDateOf(now) : new Date(value) < now);
