@@ -13,14 +13,16 @@ type SortSelectProps = {
   state: ListState;
   /** Wide screens have no table header either. */
   isAlways: boolean;
+  /** The records have an order of their own. */
+  isOff: boolean;
 };
 
 /** Sort control without a table header: on phones, and with custom rows. */
-export const SortSelect = ({ description, fields, state, isAlways }: SortSelectProps) => {
+export const SortSelect = ({ description, fields, state, isAlways, isOff }: SortSelectProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const isPhone = useIsPhone();
-  if (!isPhone && !isAlways) return null;
+  if (isOff || (!isPhone && !isAlways)) return null;
   const labelOf = (name: string, order: string): string => {
     const field = description.fields.find((one) => one.name === name);
     if (!field) return text('list.sortNewest');

@@ -21,6 +21,8 @@ export type ListLooks = {
   readonly isTabless: boolean;
   /** The view pages by itself, or not at all. */
   readonly isWhole: boolean;
+  /** The view orders its records by itself. */
+  readonly isOrdered: boolean;
   /** Records on the screen. */
   readonly rows: readonly WireRecord[];
   /** A view tells which records it shows. */
@@ -53,6 +55,11 @@ const looksOf = (description: EntityDescription, embedded: boolean): readonly Li
 const chosenOf = (offered: readonly ListLook[], wanted: string | undefined): ListLook =>
   offered.find((look) => look === wanted) ?? 'table';
 
+/** Whether a view orders its records by itself: by their day, or as each column of a board says. */
+const isOrdered = (look: ListLook, { views }: EntityDescription): boolean =>
+  look === 'calendar' ||
+  (look === 'board' && views?.board?.columns.every(({ sort }) => sort !== undefined) === true);
+
 /** Whether the table is drawn in place of a view: it also says failures and empty lists. */
 const isTableDrawn = (look: ListLook, { refusal, rows, isLoading }: ListState): boolean =>
   look === 'table' || refusal !== undefined || (rows.length === 0 && !isLoading);
@@ -82,6 +89,7 @@ export const useListView = (
     drawn: look === 'table' ? undefined : look,
     isTabless,
     isWhole,
+    isOrdered: isOrdered(look, description),
     rows: isWhole ? viewed : state.rows,
     onRows,
   };

@@ -298,6 +298,7 @@ const List = (props: ListProps) => {
           fields={fieldsOf(description, display.wanted)}
           state={state}
           isAlways={hasNoTable(slots, looks)}
+          isOff={looks.isOrdered}
         />
       </FilterBar>
       {bulk.node}

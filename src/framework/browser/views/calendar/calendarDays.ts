@@ -118,16 +118,20 @@ export type Bar = {
   readonly goesOn: boolean;
 };
 
+type Place = Omit<Bar, 'lane'>;
+
 /** What entries are ordered by; open ends are the longest. */
-const orderOf = ({ first, last, time, record }: Entry) => ({
+const orderOf = ({ entry: { first, last, time, record }, isBegun, goesOn }: Place) => ({
+  through: isBegun && goesOn ? 1 : 0,
   first,
   last: last ?? '9999-12-31',
   rest: `${time ?? ''} ${record.id}`,
 });
 
-const byPlace = (left: Entry, right: Entry): number => {
+const byPlace = (left: Place, right: Place): number => {
   const [one, other] = [orderOf(left), orderOf(right)];
   return (
+    one.through - other.through ||
     one.first.localeCompare(other.first) ||
     other.last.localeCompare(one.last) ||
     one.rest.localeCompare(other.rest)
@@ -135,7 +139,7 @@ const byPlace = (left: Entry, right: Entry): number => {
 };
 
 /** Where an entry stands in a week, without its lane. */
-const inWeek = (entry: Entry, days: readonly LocalDate[]): Omit<Bar, 'lane'> => {
+const inWeek = (entry: Entry, days: readonly LocalDate[]): Place => {
   const first = days[0]!;
   const start = Math.max(0, daysBetween(first, entry.first));
   const left = entry.last === null ? days.length : daysBetween(first, entry.last) + 1;
@@ -150,7 +154,8 @@ const inWeek = (entry: Entry, days: readonly LocalDate[]): Omit<Bar, 'lane'> => 
 };
 
 /**
- * Places entries in the lanes of a week, the earlier and longer ones on top.
+ * Places entries in the lanes of a week, the earlier and longer ones on top; what only runs through comes last, so that
+ * begins and ends are seen.
  *
  * @param lanes number of lanes; what has no place is counted by day in `hidden`
  */
@@ -163,9 +168,11 @@ export const layWeek = (
   const taken: Set<number>[] = [];
   const hidden = days.map(() => 0);
   const bars: Bar[] = [];
-  const shown = entries.filter((entry) => days.some((day) => isOn(entry, day))).toSorted(byPlace);
-  for (const entry of shown) {
-    const place = inWeek(entry, days);
+  const shown = entries
+    .filter((entry) => days.some((day) => isOn(entry, day)))
+    .map((entry) => inWeek(entry, days))
+    .toSorted(byPlace);
+  for (const place of shown) {
     const own = seven.slice(place.start, place.start + place.length);
     const free = taken.findIndex((lane) => own.every((day) => !lane.has(day)));
     const lane = free < 0 ? taken.length : free;

@@ -101,7 +101,7 @@ describe('the lanes of a week', () => {
   const entry = (id: string, from: string, to: string | null): Entry =>
     entryOf(days, recordOf({ from, to }, id))!;
 
-  test('hold the earlier and longer entries on top, and fold the others by day', () => {
+  test('hold what begins or ends in it on top, and fold the others by day', () => {
     const entries = [
       entry('c', '2026-11-30', '2026-11-30'),
       entry('a', '2026-10-01', null),
@@ -111,11 +111,11 @@ describe('the lanes of a week', () => {
     ];
     const { bars, hidden } = layWeek(entries, week, 2);
     expect(bars.map(({ entry: { record }, ...bar }) => [record.id, bar])).toEqual([
-      ['a', { start: 0, length: 7, lane: 0, isBegun: true, goesOn: true }],
-      ['b', { start: 0, length: 3, lane: 1, isBegun: false, goesOn: false }],
-      ['d', { start: 3, length: 4, lane: 1, isBegun: false, goesOn: true }],
+      ['b', { start: 0, length: 3, lane: 0, isBegun: false, goesOn: false }],
+      ['c', { start: 1, length: 1, lane: 1, isBegun: false, goesOn: false }],
+      ['d', { start: 3, length: 4, lane: 0, isBegun: false, goesOn: true }],
     ]);
-    expect(hidden).toEqual([0, 1, 0, 0, 0, 0, 0]);
+    expect(hidden).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   test('never hold two entries of one day, and every entry is shown or counted', () => {
