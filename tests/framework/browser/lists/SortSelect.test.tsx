@@ -14,6 +14,7 @@ test('names the order that holds, also where it is by no column, and offers both
       fields={suppliers.fields.filter(({ name }) => name === 'name')}
       state={state as unknown as ListState}
       isAlways
+      isOff={false}
     />,
   );
   const select = await screen.findByRole('combobox', { name: 'Ordenar por' });
