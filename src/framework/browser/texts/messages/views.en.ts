@@ -22,7 +22,6 @@ export const viewsEn: typeof viewsPtBR = {
       more: 'Show more',
       closed: 'Close',
       closedHelp: "Drag a card here or use the card's menu.",
-      moveOf: 'Move %{name}',
       late: 'Overdue',
       keys: 'Space picks the card up, arrows choose the column, Enter drops it and Escape cancels.',
       grabbed: '%{name} picked up in %{column}. It may go to: %{targets}.',
@@ -49,7 +48,6 @@ export const viewsEn: typeof viewsPtBR = {
       nothing: 'Nothing in this period.',
       cut: 'The first %{count} are shown. Filter to see the others.',
       from: 'from %{day}',
-      until: 'until %{day}',
       entry: '%{name}, %{when}',
       calendarKeys:
         'Space picks it up, arrows change the day (up and down, a week), Enter drops it and Escape cancels.',

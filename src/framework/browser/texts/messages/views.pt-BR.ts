@@ -20,7 +20,6 @@ export const viewsPtBR = {
       more: 'Mostrar mais',
       closed: 'Encerrar',
       closedHelp: 'Arraste até aqui ou use o menu do cartão.',
-      moveOf: 'Mover %{name}',
       late: 'Atrasado',
       keys: 'Espaço pega o cartão, as setas escolhem a coluna, Enter solta e Esc desiste.',
       grabbed: '%{name} na mão, em %{column}. Pode ir para: %{targets}.',
@@ -47,7 +46,6 @@ export const viewsPtBR = {
       nothing: 'Nada neste período.',
       cut: 'São mostrados os primeiros %{count}. Filtre para ver os outros.',
       from: 'desde %{day}',
-      until: 'até %{day}',
       entry: '%{name}, %{when}',
       calendarKeys:
         'Espaço pega, as setas mudam o dia (para cima e para baixo, uma semana), Enter solta e Esc desiste.',

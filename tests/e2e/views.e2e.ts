@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Faults of the page by axe, past its content security policy. */
+const faults = async (page: Page): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axeSource });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (where: Document) => Promise<{
+          violations: readonly { id: string; nodes: readonly { html: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run(document);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+};
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const board = '/leads?display=board';
+
+/** Opens the board; returns the name of the first card of a column. */
+const openBoard = async (page: Page, from: string): Promise<string> => {
+  await page.goto(board);
+  const card = column(page, from).getByRole('heading', { level: 3 }).first();
+  await card.waitFor();
+  return card.innerText();
+};
+
+/** Picks up a card and carries it one column on, by keys alone. */
+const carryOn = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('link', { name, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${name} na mão`).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+};
+
+const confirm = (page: Page, action: string) =>
+  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).press('Enter');
+
+describe('a board', () => {
+  test('is used by keyboard alone, without a fault by axe', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER');
+    const name = await openBoard(page, 'Nova');
+    expect(await faults(page)).toEqual([]);
+    await carryOn(page, name);
+    await confirm(page, 'Contatar novamente');
+    await column(page, 'Contatar novamente').getByRole('link', { name, exact: true }).waitFor();
+    await column(page, 'Nova')
+      .getByRole('link', { name, exact: true })
+      .waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      (text) => document.activeElement?.closest('[data-card]')?.textContent?.includes(text),
+      name,
+    );
+    await close();
+  });
+
+  test('takes a card back, with the reason, when the server refuses', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER');
+    const name = await openBoard(page, 'Contatar novamente');
+    await page.route('**/scheduleVisit', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 409, code: 'action.not_applicable', title: 'no' }),
+      }),
+    );
+    await carryOn(page, name);
+    await confirm(page, 'Agendar visita');
+    await page.getByText(`${name} voltou para Contatar novamente.`).waitFor({ state: 'attached' });
+    await column(page, 'Contatar novamente').getByRole('link', { name, exact: true }).waitFor();
+    await close();
+  });
+
+  test('two people who move one card: the second is told, and sees the card where it is', async () => {
+    const [one, other] = await Promise.all([openPage(browser), openPage(browser)]);
+    await signIn(one.page, 'SELLER');
+    await signIn(other.page, 'SALES-MANAGER');
+    const name = await openBoard(one.page, 'Contatar novamente');
+    await other.page.goto(board);
+    await column(other.page, 'Contatar novamente')
+      .getByRole('link', { name, exact: true })
+      .waitFor();
+    await carryOn(one.page, name);
+    await carryOn(other.page, name);
+    await confirm(other.page, 'Agendar visita');
+    await column(other.page, 'Agendar visita').getByRole('link', { name, exact: true }).waitFor();
+    await confirm(one.page, 'Agendar visita');
+    await one.page
+      .getByText(`Outra pessoa mudou ${name} antes: agora está em Agendar visita.`)
+      .first()
+      .waitFor();
+    await one.page.keyboard.press('Escape');
+    await column(one.page, 'Agendar visita').getByRole('link', { name, exact: true }).waitFor();
+    await one.close();
+    await other.close();
+  });
+
+  test('shows one column on a phone, and moves its cards by their menu', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'SELLER');
+    await page.goto(board);
+    await page.getByRole('button', { name: /^Agendar visita/ }).click();
+    await column(page, 'Agendar visita').getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await page.getByRole('region', { name: 'Nova', exact: true }).count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    const isWide = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await page.evaluate(isWide)).toBe(false);
+    await page
+      .getByRole('button', { name: /^Ações de/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Contatar novamente' }).waitFor();
+    await close();
+  });
+
+  test('is remembered, and stands in the address', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'SELLER', '/leads');
+    await page.getByRole('button', { name: 'Quadro' }).click();
+    await page.waitForURL(/display=board/);
+    await column(page, 'Nova').waitFor();
+    await page.goto('/leads');
+    await page.waitForURL(/display=board/);
+    await column(page, 'Nova').waitFor();
+    await page.getByRole('button', { name: 'Tabela' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    await close();
+  });
+});
+
+describe('a calendar', () => {
+  test('moves an entry by keyboard alone, without a fault by axe', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
+    const entry = page.locator('.calendar-entry[draggable="true"]').first();
+    await entry.waitFor();
+    expect(await faults(page)).toEqual([]);
+    const id = (await entry.getAttribute('data-entry')) ?? '';
+    const before = await entry.getAttribute('aria-label');
+    await entry.focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/na mão, em/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByText(/passou para/).waitFor({ state: 'attached' });
+    await page.reload();
+    const moved = page.locator(`.calendar-entry[data-entry="${id}"]`).first();
+    await moved.waitFor();
+    expect(await moved.getAttribute('aria-label')).not.toBe(before);
+    await close();
+  });
+
+  test('is a list on a phone', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
+    await page.locator('.calendar-agenda a').first().waitFor();
+    expect(await page.locator('.calendar-grid').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    await close();
+  });
+
+  test('folds the entries of a full day, and opens them by keyboard', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'FINANCE', '/admin/plans?display=calendar');
+    await page
+      .getByRole('button', { name: /^Mais \d+ em/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem').count()).toBeGreaterThan(3);
+    expect(await page.locator('.calendar-entry[draggable="true"]').count()).toBe(0);
+    await close();
+  });
+});
+
+test('cards show pictures, names and lines, without a fault by axe', async () => {
+  const { page, close } = await openPage(browser);
+  await signIn(page, 'BIT', '/vehicles/models?display=cards');
+  await page
+    .getByRole('list', { name: 'Cartões de modelos' })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
+  expect(await faults(page)).toEqual([]);
+  await close();
+});
