@@ -13,6 +13,7 @@ import { isMasked } from '../parts/MaskedText';
 import { fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { Glyph } from '../ui/Glyph';
+import '../texts/words/views';
 
 /** Kinds whose values need their label to be understood. */
 const labelled: ReadonlySet<string> = new Set([

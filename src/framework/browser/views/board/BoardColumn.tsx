@@ -21,6 +21,7 @@ import { Glyph } from '#browser/ui/Glyph.tsx';
 import { BoardCard, type CardTools } from './BoardCard';
 import { withOverlay } from './moves';
 import type { BoardMoves } from './useBoardMoves';
+import '#browser/texts/words/views.ts';
 
 /** Cards that are fetched at a time. */
 const pageOfCards = 25;

@@ -26,6 +26,7 @@ import type { CardTools } from './BoardCard';
 import { BoardColumn, DropTarget, type ColumnWords } from './BoardColumn';
 import { boardFilter, columnFilter, movesOf } from './moves';
 import { useBoardMoves, type BoardMoves } from './useBoardMoves';
+import '#browser/texts/words/views.ts';
 import './board.css';
 
 const ActionMenu = lazy(async () => ({

@@ -6,6 +6,7 @@ import type { OfferContext } from '#browser/actions/offeredActions.ts';
 import { recordName } from '#browser/texts/names.ts';
 import { movesOf, valuesOf, type Move } from './moves';
 import { useCardChange } from './useCardChange';
+import '#browser/texts/words/views.ts';
 
 /** A card in hand, by mouse or keyboard, and where it may go. */
 export type Held = {

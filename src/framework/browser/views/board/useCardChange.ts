@@ -10,6 +10,7 @@ import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { recordName } from '#browser/texts/names.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { targetOf, type Move, type Overlay } from './moves';
+import '#browser/texts/words/views.ts';
 
 type ChangeOptions = {
   readonly context: OfferContext;

@@ -4,6 +4,7 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { CalendarEntry } from './CalendarEntry';
 import { dayWords, whenOf, type CalendarFrame } from './CalendarFrame';
 import { isOn, type DayRange } from './calendarDays';
+import '#browser/texts/words/views.ts';
 
 type AgendaProps = { readonly frame: CalendarFrame; readonly range: DayRange };
 

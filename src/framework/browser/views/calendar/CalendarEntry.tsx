@@ -8,6 +8,7 @@ import { fieldOf, recordName } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { whenOf, type CalendarFrame } from './CalendarFrame';
 import type { Entry } from './calendarDays';
+import '#browser/texts/words/views.ts';
 
 type EntryProps = {
   readonly frame: CalendarFrame;

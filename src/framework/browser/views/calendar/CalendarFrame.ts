@@ -5,6 +5,7 @@ import type { EngineText } from '#browser/texts/useEngineText.ts';
 import type { ViewProps } from '../ViewProps';
 import type { CalendarFields, Entry } from './calendarDays';
 import type { CalendarMoves } from './useCalendarMoves';
+import '#browser/texts/words/views.ts';
 
 /** What the parts of a calendar have in common. */
 export type CalendarFrame = {

@@ -28,6 +28,7 @@ import {
 } from './calendarDays';
 import { mostEntries, useCalendarEntries } from './useCalendarEntries';
 import { useCalendarMoves } from './useCalendarMoves';
+import '#browser/texts/words/views.ts';
 import './calendar.css';
 
 const spans: readonly Span[] = ['month', 'week', 'list'];

@@ -9,6 +9,7 @@ import { Menu, menuItem } from '#browser/ui/popup/Menu.tsx';
 import { CalendarEntry } from './CalendarEntry';
 import { dayWords, type CalendarFrame } from './CalendarFrame';
 import { isOn, layWeek, type Bar } from './calendarDays';
+import '#browser/texts/words/views.ts';
 
 /** Lanes of a week in the month; what has no place folds into "+5". */
 const monthLanes = 3;

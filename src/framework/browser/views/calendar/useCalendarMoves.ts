@@ -8,6 +8,7 @@ import { recordName } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { entryOf, shifted, type CalendarFields, type Entry } from './calendarDays';
 import { storedDays, useEntryChange } from './useEntryChange';
+import '#browser/texts/words/views.ts';
 
 /** An entry in hand, and by how many days it would move. */
 type Held = {

@@ -13,6 +13,7 @@ import { fieldOf, recordName } from '#browser/texts/names.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { shifted, type CalendarFields, type Entry } from './calendarDays';
+import '#browser/texts/words/views.ts';
 
 /** An entry that is shown on its new days, while its change is under way. */
 type Moving = { readonly record: WireRecord; readonly isDone: boolean };

@@ -10,6 +10,7 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Picture } from '#browser/ui/Picture.tsx';
 import { RecordLines } from '../RecordLines';
 import type { ViewProps } from '../ViewProps';
+import '#browser/texts/words/views.ts';
 import './cards.css';
 
 const pictures = /^image\/(png|jpeg|gif|webp)$/;
