@@ -8,6 +8,7 @@ import { formsEs } from './forms.es';
 import { listToolsEs } from './listTools.es';
 import { recordEs } from './record.es';
 import { transferEs } from './transfer.es';
+import { viewsEs } from './views.es';
 import { wizardEs } from './wizard.es';
 
 /** All texts of the framework's screens in Spanish. */
@@ -20,5 +21,6 @@ export const spanish: readonly object[] = [
   listToolsEs,
   recordEs,
   transferEs,
+  viewsEs,
   wizardEs,
 ];
