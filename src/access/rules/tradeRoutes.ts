@@ -125,6 +125,7 @@ export const tradeRoutes = [
     id: 'ROUTE-054',
     path: '/simulator',
     groups: simulatorUsers,
+    menu: { group: 'simulator', order: 2, icon: 'calculate', key: 'simulator' },
   },
   {
     id: 'ROUTE-055',
@@ -142,19 +143,19 @@ export const tradeRoutes = [
     id: 'ROUTE-057',
     path: '/pcd',
     groups: pcdReaders,
-    menu: { group: 'simulator', order: 2, icon: 'accessible', key: 'pcd' },
+    menu: { group: 'simulator', order: 3, icon: 'accessible', key: 'pcd' },
   },
   {
     id: 'ROUTE-058',
     path: '/pcd/passo-a-passo',
     groups: pcdReaders,
-    menu: { group: 'simulator', order: 3, icon: 'accessible', key: 'pcdSteps' },
+    menu: { group: 'simulator', order: 4, icon: 'accessible', key: 'pcdSteps' },
   },
   {
     id: 'ROUTE-059',
     path: '/pcd/pathologies',
     groups: pcdReaders,
-    menu: { group: 'simulator', order: 4, icon: 'accessible', key: 'pcdPathologies' },
+    menu: { group: 'simulator', order: 5, icon: 'accessible', key: 'pcdPathologies' },
   },
   {
     id: 'ROUTE-060',

@@ -19,24 +19,19 @@ const pathsOf = (group: GroupName, context?: AccessContext): readonly string[] =
 describe('the side menu', () => {
   test('SHELL-014: has an entry for every private route without a parameter; a page of our own is reached from another', () => {
     const expected = routes.filter(
-      (row) =>
-        !('isPublic' in row) &&
-        !row.path.includes(':') &&
-        !row.id.startsWith('ROUTE-OWN') &&
-        row.path !== '/simulator',
+      (row) => !('isPublic' in row) && !row.path.includes(':') && !row.id.startsWith('ROUTE-OWN'),
     );
     const shown = routes.filter((row) => 'menu' in row);
     expect(shown.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
-    expect(menuKeys).toHaveLength(87);
-    expect(new Set(menuKeys).size).toBe(87);
+    expect(menuKeys).toHaveLength(88);
+    expect(new Set(menuKeys).size).toBe(88);
   });
 
-  // OQ-025 and OQ-024: routes that open for more than have the entry; OQ-090: /simulator leads on to /simulador.
+  // OQ-025 and OQ-024: routes that open for more than have the entry.
   const withoutEntry: Readonly<Record<string, string>> = {
     '/users': 'FI',
     '/users/emails': 'FI',
     '/parameters/riskPrice': 'AI BI',
-    '/simulator': 'FM SM SE FE RE CO CU CP',
   };
 
   test.each(Object.entries(letters))(

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['SHELL-002', 'financing simulation', '/simulador'],
+  ['SHELL-002', 'financing simulation', '/simulator'],
   ['SHELL-002', 'sale proposals with signature and selfie', '/vendas/consultarPropostas'],
   ['SHELL-002', 'PMC, guaranteed note, life and auto insurance', '/contratarSeguro'],
   ['SHELL-002', 'insurance proposals', '/consultarPropostas'],
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['dealership staff', 'sales-manager', '/vendas/consultarPropostas'],
   ['provider staff', 'bit', '/dealers'],
-  ['sellers', 'seller', '/simulador'],
+  ['sellers', 'seller', '/simulator'],
   ['insurance operators', 'insurance-operator', '/consultarPropostas'],
 ] as const)('ROLE-021: %s have their work in the menu', (_, group, path) => {
   expect(menuPathsOf(group)).toContain(path);

@@ -56,6 +56,7 @@ const routes = {
   protectedInstallment: 'Protected instalment',
   discountCampaignAutoInsurance: 'Discount coupons',
   campaign: 'Campaigns',
+  simulator: 'Simulator by dealer',
   simulador: 'Simulator',
   rateZero: 'Rate zero',
   pcd: 'PCD',

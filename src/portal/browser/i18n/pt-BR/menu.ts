@@ -56,6 +56,7 @@ const routes = {
   protectedInstallment: 'Parcela protegida',
   discountCampaignAutoInsurance: 'Cupons de desconto',
   campaign: 'Campanhas',
+  simulator: 'Simulador por concessionária',
   simulador: 'Simulador',
   rateZero: 'Taxa zero',
   pcd: 'PCD',
