@@ -152,7 +152,7 @@ export {
   insertFile,
   readFiles,
 } from './store/recordFiles';
-export { everyWordSql, searchTextHas } from './store/sql/everyWordSql';
+export { everyWordSql, foldedSql, searchTextHas } from './store/sql/everyWordSql';
 export { inRound } from './store/sql/inRound';
 export type { Row, Sql } from './store/sql/sqlEntity';
 export type { TaskStatus } from './store/tasks';

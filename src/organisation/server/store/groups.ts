@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '@patio/framework/server';
+import { type Database, searchTextHas } from '@patio/framework/server';
 
 /** A dealer group as listed. */
 export type GroupRow = {
@@ -16,7 +16,7 @@ export const readGroups = async (
 ): Promise<readonly GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     select "groupName" as "id", "groupName", "status", "version" from "groups"
-    where "searchText" like '%' || search_text(${groupName ?? ''}) || '%'
+    where ${searchTextHas(groupName ?? '')}
     order by "searchText", "groupName"`.execute(db);
   return rows;
 };

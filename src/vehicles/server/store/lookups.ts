@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Values } from '@patio/framework/server';
+import { type Database, type Values, foldedSql } from '@patio/framework/server';
 import type {
   FoundVehicle,
   ManufacturerChoice,
@@ -112,9 +112,9 @@ export const findVehicles = async (db: Database, typed: string): Promise<FoundVe
     .slice(0, most.words);
   if (words.length === 0) return [];
   const said = sql.ref('words.said');
-  const begins = words.map((word) => sql`${said} like '% ' || search_text(${word}) || '%'`);
+  const begins = words.map((word) => sql`${said} like '% ' || ${foldedSql(word)} || '%'`);
   const wholes = words.map(
-    (word) => sql`(${said} like '% ' || search_text(${word}) || ' %')::integer`,
+    (word) => sql`(${said} like '% ' || ${foldedSql(word)} || ' %')::integer`,
   );
   const { rows } = await sql<FoundVehicle>`
     with makers as materialized (

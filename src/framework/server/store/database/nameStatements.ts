@@ -18,6 +18,12 @@ const nothing = { rows: [], rowCount: null } as const;
 /** Marks a statement whose result is not needed: inside a transaction it is sent with the next one. */
 export const laterMark = '/* later */';
 
+/**
+ * Marks a statement to be planned for its values each time: a page, whose filter decides how to read it, or a search,
+ * whose words a generic plan would fold once per row.
+ */
+export const planAnewMark = '/* plan anew */';
+
 const isBeginning = (text: string): boolean => text === 'begin';
 const isSetting = (text: string): boolean => text.startsWith('set local ') && !text.includes(';');
 
@@ -25,21 +31,17 @@ const isSetting = (text: string): boolean => text.startsWith('set local ') && !t
 const isFrame = (text: string): boolean => isOpening(text) || text === 'commit';
 const isOpening = (text: string): boolean => isBeginning(text) || isSetting(text);
 
+const oneStatementBegins = ['savepoint ', 'release savepoint '];
+
 /** Texts without values that are certainly one statement: multiple statements take another path. */
 const isOneStatement = ({ text, values }: NamedStatement): boolean =>
-  values.length > 0 || isOpening(text) || /^(commit$|(release )?savepoint )/.test(text);
-
-type Client = pg.PoolClient & {
-  readonly connection: { readonly parsedStatements: Readonly<Record<string, string>> };
-  readonly getTransactionStatus: () => string | null;
-};
+  values.length > 0 || isFrame(text) || oneStatementBegins.some((begin) => text.startsWith(begin));
 
 /**
  * Pending statements of one connection: the beginning of a transaction with its settings, and those marked with
  * `laterMark`. Only statements already prepared on the connection: nothing is parsed on the way.
  */
-const createOwed = (from: pg.PoolClient) => {
-  const client = from as Client;
+const createOwed = (client: pg.PoolClient, isPrepared: (name: string) => boolean) => {
   let pending: NamedStatement[] = [];
 
   const all = (): readonly NamedStatement[] => {
@@ -49,7 +51,7 @@ const createOwed = (from: pg.PoolClient) => {
   };
 
   const mayWait = ({ name, text }: NamedStatement): boolean => {
-    if (name === undefined || client.connection.parsedStatements[name] !== text) return false;
+    if (name === undefined || !isPrepared(name)) return false;
     if (isBeginning(text)) return true;
     if (isSetting(text)) return pending.length > 0;
     return (
@@ -172,16 +174,21 @@ const createNamedSender = (client: pg.PoolClient) => {
   const { columns } = described;
   const keep = (name: string, { fields, _parsers, _prebuiltEmptyResultObject }: Columns): void =>
     void columns.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
-  return (statement: Sent): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const query = new SentQuery(statement, described, (error, result) => {
-        if (error) return reject(error);
-        const { name } = statement;
-        if (name !== undefined && !columns.has(name)) keep(name, result);
-        resolve(result);
-      });
-      send(query);
-    });
+  return {
+    /** Whether the connection has prepared the statement of a name. */
+    isPrepared: (name: string): boolean => columns.has(name),
+
+    sendNamed: (statement: Sent): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const query = new SentQuery(statement, described, (error, result) => {
+          if (error) return reject(error);
+          const { name } = statement;
+          if (name !== undefined && !columns.has(name)) keep(name, result);
+          resolve(result);
+        });
+        send(query);
+      }),
+  };
 };
 
 /** A statement is named on its third use; most statements of a running server soon are. */
@@ -191,18 +198,8 @@ const mostNames = 300;
 const mostCounted = 5_000;
 const longestText = 8_000;
 
-/**
- * Pages are planned for their specific filter: a generic plan can be far from the best one. Those along an order
- * (`"$near"` of pageRows) have one possible plan, whatever the filter.
- */
-const isPage = (text: string): boolean =>
-  / offset \$\d/.test(text) && !text.includes(') as "$near"');
-
-/** A custom plan folds the search words once, a generic plan once per row. */
-const isForWords = (text: string): boolean => text.includes('search_text($');
-
 const isWorthwhile = (text: string): boolean =>
-  text.length <= longestText && !isPage(text) && !isForWords(text);
+  text.length <= longestText && !text.includes(planAnewMark);
 
 /** Statements of a transaction's frame are named on first use; of the rest, only those with values. */
 const usesUntilNamed = (text: string, values: readonly unknown[]): number => {
@@ -255,8 +252,8 @@ export const nameStatements = (
   names: ReturnType<typeof createStatementNames>,
 ): void => {
   const send = client.query.bind(client) as Send;
-  const sendNamed = createNamedSender(client);
-  const waiting = createOwed(client);
+  const { isPrepared, sendNamed } = createNamedSender(client);
+  const waiting = createOwed(client, isPrepared);
   /** Statements that cannot be sent with others follow them. */
   const after = (go: () => unknown): unknown => {
     const last = waiting.last();

@@ -3,6 +3,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
 import { countLimit, type Counted } from './countRows';
 import type { PageRequest } from './PageRequest';
+import { planAnew } from '../sql/everyWordSql';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { backwardSql, beyondSql, blankParts, keyOf, orderSql } from '../sql/sqlOrder';
 import { partOrderSql, sortText, type RowPlace } from '../sql/sqlOrder';
@@ -146,7 +147,7 @@ const readMatching = (
     before: sql`with "$match" as materialized (
       select "id", ${keyOf(description, sort)} as "$key" from ${table} where ${where} and ${within})`,
     ids: sql`select "id" as "$id" from "$match" order by "$key" ${direction} nulls ${blanks}, "id" ${direction}
-      limit ${limit + 1} offset ${offsetOf(reading)}`,
+      limit ${limit + 1} offset ${offsetOf(reading)} ${planAnew}`,
     ...(start ? {} : { total: sql`(select count(*)::int from "$match")` }),
   };
   return readPart(db, description, { ...reading, part });

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
+import { planAnewMark } from '../database/nameStatements';
 import type { Sql } from './sqlEntity';
 
 const mostWords = 10;
 
+/** Marks a statement to be planned for its values each time. */
+export const planAnew: Sql = sql.raw(planAnewMark);
+
+/** Words of a person, folded as search texts are. */
+export const foldedSql = (words: string): Sql => sql`search_text(${planAnew} ${words})`;
+
+/** A folded text contains words. */
+export const containsSql = (text: Sql, words: string): Sql =>
+  sql`${text} like '%' || ${foldedSql(words)} || '%'`;
+
 /** The row's trigram-indexed search text contains a text. */
-export const searchTextHas = (text: string): Sql =>
-  sql`"searchText" like '%' || search_text(${text}) || '%'`;
+export const searchTextHas = (text: string): Sql => containsSql(sql`"searchText"`, text);
 
 /**
  * A name within the search text contains every word, ignoring accents and case; true without words. Name conditions are
@@ -18,7 +28,7 @@ export const everyWordSql = (name: string, words: string): Sql => {
     .slice(0, mostWords)
     .map(
       (word) =>
-        sql`${searchTextHas(word)} and coalesce(search_text(${sql.id(name)}) like '%' || search_text(${word}) || '%', false)`,
+        sql`${searchTextHas(word)} and coalesce(${containsSql(sql`search_text(${sql.id(name)})`, word)}, false)`,
     );
   return found.length === 0 ? sql`true` : sql.join(found, sql` and `);
 };

@@ -5,6 +5,7 @@ import type { Filter, FilterScalar } from '#kernel/filter/Filter.ts';
 import type { FilterField } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
+import { containsSql, foldedSql, searchTextHas } from './everyWordSql';
 import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
 import { application } from '#kernel/application.ts';
 
@@ -96,7 +97,7 @@ const textMatch = (text: Sql, value: string, place: Place): Sql => {
   if (!hasLetterOrDigit(value)) return literally[place](text, value);
   const before = sql.lit(place === 'start' ? '' : '%');
   const after = sql.lit(place === 'end' ? '' : '%');
-  return sql`search_text(${text}) like ${before} || search_text(${value}) || ${after}`;
+  return sql`search_text(${text}) like ${before} || ${foldedSql(value)} || ${after}`;
 };
 
 /** Negation that includes rows where the condition is null. */
@@ -194,7 +195,7 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
   const condition = moments ?? builders[op](column, value);
   return description.search.includes(field) && isPart(op, value)
-    ? sql`("searchText" like '%' || search_text(${value}) || '%' and ${condition})`
+    ? sql`(${searchTextHas(value)} and ${condition})`
     : condition;
 };
 
@@ -212,9 +213,7 @@ const searchSql = (
     const searched = fields
       ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
       : sql`"searchText"`;
-    const found = meaningful.map(
-      (word) => sql`${searched} like '%' || search_text(${word}) || '%'`,
-    );
+    const found = meaningful.map((word) => containsSql(searched, word));
     return sql`(${sql.join(found, sql` and `)})`;
   }
   const columns = names.map((name) => sql`strpos(${sql.id(name)}::text, ${text.trim()}) > 0`);

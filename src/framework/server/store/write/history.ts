@@ -8,6 +8,7 @@ import { copyLine, copyText } from '../copy/copyText';
 import { runText } from '../database/database';
 import { laterMark } from '../database/nameStatements';
 import { namesValue } from '../sql/sqlReference';
+import { planAnew } from '../sql/everyWordSql';
 import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -198,7 +199,7 @@ export const readHistory = async (
       (count(*) over ())::int as "$total"
     from ${recordsSql(record)} r join "history" h on h."resource" = r."of" and h."recordId" = r."record"
     where ${touched} and h."action" is distinct from r."untold"
-    order by h."id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by h."id" desc limit ${page.limit} offset ${page.offset} ${planAnew}`.execute(db);
   return { entries: rows.map(toEntry), total: rows[0]?.$total ?? 0 };
 };
 

@@ -10,6 +10,7 @@ import type { ReferenceTarget } from '../ReferenceTarget';
 import { groupJoin, groupOrder, type OptionGroup } from '../list/optionGroups';
 import { holdsOnSql, isDated } from './periods';
 import type { Values } from './records';
+import { containsSql, foldedSql } from '../sql/everyWordSql';
 import { inLanguageOrder, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -111,9 +112,7 @@ const askedSql = (request: OptionsRequest): Sql => {
   const searched = texts
     ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
     : sql`"searchText"`;
-  const found = words
-    .slice(0, 10)
-    .map((word) => sql`${searched} like '%' || search_text(${word}) || '%'`);
+  const found = words.slice(0, 10).map((word) => containsSql(searched, word));
   return sql.join(found, sql` and `);
 };
 
@@ -133,7 +132,7 @@ const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[]
 /** Rank: exact code, exact name, then prefix of code or name. */
 const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
   if ('values' in request || request.q.trim() === '') return undefined;
-  const wanted = sql`search_text(${request.q})`;
+  const wanted = foldedSql(request.q);
   const folded = (column: Sql) => sql`search_text(${column}::text)`;
   const codes = codesOf(request).map((code) => folded(sql.id(code)));
   const english = request.english === undefined ? [] : [folded(sql.id(request.english))];

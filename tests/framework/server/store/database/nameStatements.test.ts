@@ -1,7 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { poolOf } from '#framework/server/store/database/database.ts';
-import { createStatementNames } from '#framework/server/store/database/nameStatements.ts';
+import {
+  createStatementNames,
+  planAnewMark,
+} from '#framework/server/store/database/nameStatements.ts';
+import { everyWordSql, searchTextHas } from '#framework/server/store/sql/everyWordSql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 const values = [1];
@@ -21,17 +25,11 @@ describe('names of statements', () => {
     expect([1, 2, 3, 4].map(() => nameOf('select 1', []))).toEqual(Array(4).fill(undefined));
   });
 
-  it('are not given to pages, searches for words and very long texts', () => {
+  it('are not given to what is planned anew, and to very long texts', () => {
     const { nameOf } = createStatementNames();
-    const near = 'select from (select 1) as "$near" where "t" like search_text($1) offset $2';
-    for (const text of ['select 1 limit $1 offset $2', near, `select ${'x'.repeat(9_000)}`])
+    const page = `select 1 limit $1 offset $2 ${planAnewMark}`;
+    for (const text of [page, `select ${'x'.repeat(9_000)}`])
       expect([1, 2, 3, 4].map(() => nameOf(text, values))).toEqual(Array(4).fill(undefined));
-  });
-
-  it('are given to pages along an order, which have one plan', () => {
-    const { nameOf } = createStatementNames();
-    const text = 'select from (select * from t order by a limit 9) as "$near" limit 5 offset $1';
-    expect([1, 2, 3].map(() => nameOf(text, values)).at(-1)).toBe('s0');
   });
 
   it('are bounded in number and not given again when forgotten', () => {
@@ -52,6 +50,18 @@ describe('named statements on a connection', () => {
     database = await createTestDatabase({ poolSize: 1 });
   });
   afterAll(() => database.close());
+
+  it('are not given to searches for words, which are planned for them', async () => {
+    const { db } = database;
+    for (const search of [searchTextHas('lima'), everyWordSql('groupName', 'ana lima')])
+      for (let use = 0; use < 4; use += 1)
+        await sql`select count(*) from "groups" where ${search}`.execute(db);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_prepared_statements where statement like '%"groups"%'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
 
   it('are kept by PostgreSQL, and let go when a column changes its type', async () => {
     const { db } = database;
