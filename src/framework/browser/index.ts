@@ -196,7 +196,7 @@ export { TasksLink } from './tasks/TasksLink';
 export { mayRunTasks } from './tasks/mayRunTasks';
 
 // texts
-export type { Shape, TextKey, TextOf } from './texts/Shape';
+export type { Shape, TextKey } from './texts/Shape';
 export { alertWords } from './texts/alertWords';
 export { outlineTexts } from './texts/entityTexts';
 export { createErrorText } from './texts/errorText';

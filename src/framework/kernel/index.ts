@@ -207,7 +207,7 @@ export { defineKind, forgetKinds, registerKinds } from './kinds/defineKind';
 export { formatOfKind, type OwnKind } from './kinds/ownKinds';
 export { ownKind, ownKinds, showOwn } from './kinds/ownKinds';
 export { isCoded } from './kinds/coded';
-export { type KindCandidate, formatNames, kindNamed, kindOf } from './kinds/kindOf';
+export { type KindCandidate, kindOf } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
 export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
 export { normaliseText } from './kinds/normaliseText';

@@ -48,14 +48,8 @@ export const kindOfFormat: Readonly<Record<string, BuiltInKind>> = {
 };
 
 /** Kind of a `format`: built in, or the application's own. */
-export const kindNamed = (format: string): FieldKind | undefined =>
+const kindNamed = (format: string): FieldKind | undefined =>
   kindOfFormat[format] ?? ownKinds().find((kind) => formatOfKind(kind) === format)?.name;
-
-/** Every `format` that names a kind. */
-export const formatNames = (): readonly string[] => [
-  ...Object.keys(kindOfFormat),
-  ...ownKinds().map(formatOfKind),
-];
 
 const kindOfType: Readonly<Record<string, FieldKind>> = {
   string: 'string',

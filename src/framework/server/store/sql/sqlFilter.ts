@@ -195,7 +195,7 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
   const condition = moments ?? builders[op](column, value);
   return description.search.includes(field) && isPart(op, value)
-    ? sql`(${searchTextHas(value)} and ${condition})`
+    ? sql`(${searchTextHas(String(value))} and ${condition})`
     : condition;
 };
 
