@@ -13,6 +13,7 @@ import { Glyph } from '../ui/Glyph';
 import { Composer } from './Composer';
 import type { Comment, TalkPlace } from './conversationCalls';
 import { conversationPath } from './conversationPath';
+import '../texts/words/conversation';
 
 const partPattern = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])|((?<=^|[\s(])@[\w.-]*[\w-])/g;
 

@@ -10,6 +10,7 @@ import { Glyph } from '../ui/Glyph';
 import { GlyphButton } from '../ui/GlyphButton';
 import type { TalkPlace } from './conversationCalls';
 import { conversationPath } from './conversationPath';
+import '../texts/words/conversation';
 
 /** A file that was sent for a comment. */
 export type SentFile = { readonly id: string; readonly name: string; readonly size: number };

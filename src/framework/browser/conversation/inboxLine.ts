@@ -4,6 +4,7 @@ import { everyScreen } from '#kernel/entity/namedScreens.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineText } from '../texts/useEngineText';
 import type { InboxItem } from './conversationCalls';
+import '../texts/words/conversation';
 
 /** A sentence about an item, its record and the page of it. */
 export type InboxLine = {
