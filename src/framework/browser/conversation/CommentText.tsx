@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import * as calls from '#kernel/calls/conversation.ts';
+import type { Comment } from '#kernel/entity/Conversation.ts';
 import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import { showError } from '../alerts/alertStore';
-import { call, download } from '../data/call';
+import { download } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
 import { saveFile } from '../data/entity/saveFile';
 import { momentText } from '../texts/momentText';
@@ -11,7 +11,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { Glyph } from '../ui/Glyph';
 import { Composer } from './Composer';
-import type { Comment, TalkPlace } from './conversationCalls';
+import { talkCalls, type TalkPlace } from './conversationCalls';
 import { conversationPath } from './conversationPath';
 import '../texts/words/conversation';
 
@@ -81,13 +81,12 @@ export const CommentText = ({ comment, place, onChanged }: TurnProps) => {
   const { locale, writesOff } = useEngine();
   const [turn, setTurn] = useState<'edit' | 'remove'>();
   const [isBusy, setBusy] = useState(false);
-  const { id, version, authorName, deletedAt, editedAt, mine } = comment;
-  const params = { ...place, comment: id };
+  const { authorName, deletedAt, editedAt, mine } = comment;
   const close = () => setTurn(undefined);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(calls.deleteComment, { params });
+      await talkCalls.remove(place, comment);
       close();
       await onChanged();
     } catch (error) {
@@ -105,8 +104,7 @@ export const CommentText = ({ comment, place, onChanged }: TurnProps) => {
         sendLabel={text('talk.save')}
         onCancel={close}
         onSend={async (written) => {
-          const headers = { 'If-Match': `"${version}"` };
-          await call(calls.editComment, { params, headers, body: { text: written.text } });
+          await talkCalls.edit(place, comment, written.text);
           close();
           await onChanged();
         }}

@@ -1,10 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import * as calls from '#kernel/calls/conversation.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { Comment, Talk, TalkPerson } from '#kernel/entity/Conversation.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { showAlert, showError } from '../alerts/alertStore';
-import { call } from '../data/call';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useLiveChanges } from '../data/live/liveChanges';
@@ -18,17 +16,10 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../ui/Timeline';
 import { CommentText } from './CommentText';
 import { Composer, type Written } from './Composer';
-import {
-  useConversation,
-  useTalkPeople,
-  type Comment,
-  type TalkPerson,
-  type TalkPlace,
-} from './conversationCalls';
+import { talkCalls, useConversation, useTalkPeople, type TalkPlace } from './conversationCalls';
 import '../texts/words/conversation';
 import './conversation.css';
 
-type Talk = WireTypes['Conversation'];
 type BarProps = {
   readonly place: TalkPlace;
   readonly talk: Talk;
@@ -51,7 +42,7 @@ const Assignee = ({ place, talk: { assignee }, onChanged }: BarProps) => {
   const assign = async (username: string | null): Promise<void> => {
     setProblem(undefined);
     try {
-      await call(calls.assignRecord, { params: place, body: { username } });
+      await talkCalls.assign(place, username);
       await onChanged();
     } catch (error) {
       setProblem(refusalText(readRefusal(error), errorText));
@@ -86,7 +77,7 @@ const Following = ({ place, talk: { isFollowing, followers }, onChanged }: BarPr
   const turn = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(calls.followRecord, { params: place, body: { isFollowing: !isFollowing } });
+      await talkCalls.follow(place, !isFollowing);
       await onChanged();
     } catch (error) {
       showError(error);
@@ -157,11 +148,7 @@ const Loaded = ({ place, talk, onChanged, record, History }: Omit<ShownProps, 'i
   const hasHistory = description.calls.includes('history') && can(description.access.history);
   const [isAll, setAll] = useState(true);
   const send = async ({ text: words, files, key }: Written): Promise<void> => {
-    const { unmailed = 0 } = await call(calls.addComment, {
-      params: place,
-      body: { text: words, files: [...files] },
-      idempotencyKey: key,
-    });
+    const { unmailed = 0 } = await talkCalls.add(place, { text: words, files }, key);
     if (unmailed > 0) showAlert('info', text('talk.unmailed', { smart_count: unmailed }));
     await onChanged();
   };

@@ -1,10 +1,8 @@
 import { LinkBase, useLocation, useNavigate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as calls from '#kernel/calls/conversation.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { InboxItem } from '#kernel/entity/Conversation.ts';
 import { showAlert, showError } from '../alerts/alertStore';
-import { call } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { ScreenHeader } from '../parts/ScreenHeader';
@@ -16,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { SelectField } from '../ui/fields/SelectField';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useInbox, type InboxItem } from './conversationCalls';
+import { preferenceCalls, useInbox } from './conversationCalls';
 import { inboxLine } from './inboxLine';
 import '../texts/words/conversation';
 import './conversation.css';
@@ -45,13 +43,12 @@ const MailChoice = () => {
   const queryKey = ['inbox', 'preferences'];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(calls.readInboxPreferences, { signal }),
+    queryFn: ({ signal }) => preferenceCalls.read({ signal }),
     retry: false,
   });
   const keep = async (mail: string): Promise<void> => {
     try {
-      const body = { mail } as WireTypes['InboxPreferences'];
-      client.setQueryData(queryKey, await call(calls.keepInboxPreferences, { body }));
+      client.setQueryData(queryKey, await preferenceCalls.keep(mail));
       showAlert('success', text('inbox.mailKept'));
     } catch (error) {
       showError(error);

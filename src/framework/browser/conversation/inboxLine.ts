@@ -1,9 +1,9 @@
+import type { InboxItem } from '#kernel/entity/Conversation.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { everyScreen } from '#kernel/entity/namedScreens.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { EngineText } from '../texts/useEngineText';
-import type { InboxItem } from './conversationCalls';
 import '../texts/words/conversation';
 
 /** A sentence about an item, its record and the page of it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useEngineText } from '../texts/useEngineText';
-import { useTalkPeople, type TalkPerson, type TalkPlace } from './conversationCalls';
+import type { TalkPerson } from '#kernel/entity/Conversation.ts';
+import { useTalkPeople, type TalkPlace } from './conversationCalls';
 import '../texts/words/conversation';
 
 /** What is being mentioned: the text after the `@` before the caret, and where it starts. */

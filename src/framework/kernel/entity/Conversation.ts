@@ -1,0 +1,60 @@
+/** A person who may read a record. */
+export type TalkPerson = { readonly username: string; readonly name: string };
+
+/** A file of a comment. */
+type CommentFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+};
+
+/** A comment as its reader may read it. */
+export type Comment = {
+  readonly id: string;
+  readonly version: number;
+  /** Username; empty once the person was erased. */
+  readonly author: string;
+  readonly authorName: string;
+  /** Written by the reader, who may change and delete it. */
+  readonly mine: boolean;
+  /** Empty once deleted. */
+  readonly text: string;
+  readonly mentions: readonly TalkPerson[];
+  readonly files: readonly CommentFile[];
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+  readonly deletedAt: string | null;
+  /** Of a new comment: mentioned persons who get no mail because it mentions too many. */
+  readonly unmailed?: number;
+};
+
+/** The conversation about a record. */
+export type Talk = {
+  /** Oldest first. */
+  readonly comments: readonly Comment[];
+  readonly isFollowing: boolean;
+  readonly followers: readonly TalkPerson[];
+  readonly assignee: TalkPerson | null;
+};
+
+/** An item of a person's inbox. */
+export type InboxItem = {
+  readonly id: string;
+  readonly resource: string;
+  readonly record: { readonly id: string; readonly label: string };
+  readonly kind: 'assigned' | 'mentioned' | 'commented' | 'changed';
+  readonly actorName: string;
+  readonly action: string | null;
+  readonly text: string | null;
+  readonly count: number;
+  readonly at: string;
+  readonly isRead: boolean;
+  readonly isDone: boolean;
+};
+
+/** A person's inbox, newest first. */
+export type Inbox = { readonly items: readonly InboxItem[]; readonly unread: number };
+
+/** When an inbox is mailed. */
+export type InboxMail = 'now' | 'daily' | 'never';
