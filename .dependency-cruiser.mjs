@@ -23,6 +23,7 @@ export const browserRooms = [
   'approvals',
   'tasks',
   'conversation',
+  'reports',
   'wizard',
   'views',
   'screens',

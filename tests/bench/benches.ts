@@ -8,6 +8,7 @@ import { exporting } from './server/export';
 import { files } from './server/files';
 import { importing } from './server/import';
 import { list } from './server/list';
+import { reports } from './server/reports';
 import { server } from './server/server';
 import { together } from './server/together';
 import { vehicles } from './server/vehicles';
@@ -22,6 +23,7 @@ export const benches: readonly Bench[] = [
   client,
   server,
   list,
+  reports,
   vehicles,
   simulation,
   saved,

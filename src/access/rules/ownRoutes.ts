@@ -1,3 +1,4 @@
+import { groupNames } from './groups';
 import type { RouteRow } from './RouteRow';
 
 /** Rows missing from the specification's inventory. */
@@ -9,6 +10,13 @@ export const ownRoutes = [
     path: '/proposals/:id',
     groups: ['admin-internal', 'finance', 'sales-manager', 'fi-manager', 'seller'],
     flag: { name: 'createPropose', groups: ['sales-manager', 'fi-manager', 'seller'] },
+  },
+  {
+    // Everybody has reports: each is computed with the rights of whoever reads it.
+    id: 'ROUTE-OWN-102',
+    path: '/reports',
+    groups: groupNames,
+    menu: { group: 'home', order: 2, icon: 'report', key: 'reports' },
   },
   {
     // The board has the same readers as the list.

@@ -47,6 +47,7 @@ const besideTable: readonly (readonly [path: string, parent: string])[] = [
   ['/inbox', '/'],
   ['/minha-conta/segunda-etapa', '/'],
   ['/minha-conta/sessoes', '/'],
+  ['/reports/:id', '/reports'],
   ['/tasks', '/'],
 ];
 

@@ -159,6 +159,10 @@ export { CopyDialog } from './records/CopyDialog';
 export { FieldValue } from './records/show/RecordData';
 export { useSubmit } from './records/useSubmit';
 
+// reports
+export { ReportCard } from './reports/ReportCard';
+export { reportPath, reportsPath } from './reports/reportPaths';
+
 // screens
 export { EntityCreate } from './screens/EntityCreate';
 export { EntityList } from './screens/EntityList';

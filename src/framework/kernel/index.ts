@@ -259,3 +259,14 @@ export { isBlank } from './validation/values';
 export { sameJson } from './validation/values';
 export { notBlankPattern, toFieldErrors } from './validation/toFieldErrors';
 export { valueErrors } from './validation/valueErrors';
+
+// reports
+export type {
+  DateUnit,
+  Grouping,
+  ReportDisplay,
+  ReportMeasure,
+  ReportPeriod,
+  ReportQuestion,
+} from './reports/question';
+export { type ReportSchedule, nextMailAt } from './reports/schedule';

@@ -87,6 +87,7 @@ export const en: Shape<typeof ptBR> = {
       leadExpired: 'Expired opportunity',
       leadConfirmation: 'Confirmation to the customer',
       templateTest: 'Test of a template',
+      report: 'Report',
       pending: 'Queued',
       sent: 'Sent',
       failed: 'Failed',

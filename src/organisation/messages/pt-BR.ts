@@ -85,6 +85,7 @@ export const ptBR = {
       leadExpired: 'Oportunidade expirada',
       leadConfirmation: 'Confirmação ao cliente',
       templateTest: 'Teste de modelo',
+      report: 'Relatório',
       pending: 'Na fila',
       sent: 'Enviado',
       failed: 'Falhou',

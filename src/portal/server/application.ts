@@ -11,6 +11,7 @@ import {
 } from '@patio/framework/machines/server';
 import {
   findContacts,
+  mailboxOf,
   sealedOfPeople,
   sessionContext,
   viewDetail,
@@ -87,6 +88,7 @@ export const application: Application<Prepared> = {
       findPerson,
       contacts: (db, search) => findContacts(db, people, search),
       tellDecision,
+      mailboxOf: (db, username) => mailboxOf(db, people, username),
       auditDetail: viewDetail,
       model: people,
     },

@@ -17,11 +17,11 @@ const pathsOf = (group: GroupName, context?: AccessContext): readonly string[] =
   menu(group, context).flatMap(({ entries }) => entries.map(({ path }) => path));
 
 describe('the side menu', () => {
-  test('SHELL-014: has an entry for every private route without a parameter; a page of our own is reached from another', () => {
+  test('SHELL-014: has an entry for every private route without a parameter; of our own pages, only that of reports', () => {
     const expected = routes.filter(
       (row) => !('isPublic' in row) && !row.path.includes(':') && !row.id.startsWith('ROUTE-OWN'),
     );
-    const shown = routes.filter((row) => 'menu' in row);
+    const shown = routes.filter((row) => 'menu' in row && row.path !== '/reports');
     expect(shown.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
     expect(menuKeys).toHaveLength(88);
     expect(new Set(menuKeys).size).toBe(88);

@@ -31,6 +31,10 @@ const DeletedRecords = lazy(async () => ({
   default: (await import('../records/DeletedRecords')).DeletedRecords,
 }));
 
+const AnalyseList = lazy(async () => ({
+  default: (await import('../reports/AnalyseList')).AnalyseList,
+}));
+
 type ToolsOptions = {
   readonly entity: EngineEntity;
   readonly slots: ListSlots;
@@ -92,6 +96,27 @@ const useLookTools = ({
   ];
 };
 
+/** Opens a report on the records of the list, unless they belong to another record. */
+const useAnalyseTool = ({ entity, state, embedded }: ToolsOptions): readonly ListTool[] => {
+  const text = useEngineText();
+  const { description } = entity;
+  return [
+    {
+      ...look,
+      name: 'analyse',
+      label: text('list.analyse'),
+      isOff: embedded || description.apiPath.includes('{'),
+      draw: (onClose) => (
+        <AnalyseList
+          description={description}
+          filter={state.wholeFilter as Readonly<Record<string, unknown>>}
+          onOpened={onClose}
+        />
+      ),
+    },
+  ];
+};
+
 /** Import and export, if permitted. */
 const useTransferTools = ({
   entity,
@@ -142,6 +167,7 @@ export const useListTools = (options: ToolsOptions): readonly ListTool[] => {
   const engine = useEngine();
   return [
     ...useLookTools(options),
+    ...useAnalyseTool(options),
     ...useTransferTools(options),
     {
       ...look,

@@ -8,6 +8,7 @@ import type { ApiClient } from '../data/createClient';
 import type { EntityStore } from '../data/entity/EntityStore';
 import { ApprovalsLink } from '../approvals/ApprovalsLink';
 import { useEngine } from '../data/entity/EngineContext';
+import { reportsPath } from '../reports/reportPaths';
 import { entityRoutes } from '../screens/entityRoutes';
 import { reactAdminRoutes } from '../screens/reactAdminRoutes';
 import { lazyCode } from '../screens/screenCode';
@@ -70,6 +71,8 @@ const approvalsPath = '/approvals';
 const inboxPath = '/inbox';
 
 const ApprovalsPage = lazyPart(lazyCode.approvals);
+const ReportsPage = lazyPart(lazyCode.reports);
+const ReportPage = lazyPart(lazyCode.report);
 
 const InboxPage = lazyPart(lazyCode.inbox);
 
@@ -90,6 +93,14 @@ const tasksPage = {
   element: <TasksPage />,
   crumb: { key: 'shell.crumb.tasks' } as const,
 };
+
+const reportsPage = {
+  path: reportsPath,
+  element: <ReportsPage />,
+  crumb: { key: 'shell.crumb.reports' } as const,
+};
+
+const reportPage = { path: `${reportsPath}/:id`, element: <ReportPage /> };
 
 const noItems: readonly AccountItem[] = [];
 const noPages: readonly OwnPage[] = [];
@@ -160,8 +171,10 @@ const Page = (props: PageProps) => {
     () => pagesMenu({ pages, ownPages, groups: menuGroups, can }),
     [can, menuGroups, ownPages, pages],
   );
-  const named = [tasksPage, approvalsPage, inboxPage, ...own].find(({ path }) => path === pathname);
-  const crumbs = named?.crumb ? [named.crumb] : menuCrumbs(menu, pathname);
+  const named = [tasksPage, approvalsPage, inboxPage, reportsPage, ...own].find(
+    ({ path }) => path === pathname,
+  );
+  const crumbs = named?.crumb ? [named.crumb] : crumbsBelow(menu, pathname);
   const { name, username } = user;
   const leave = (): void => void signOut();
   return (
@@ -189,6 +202,13 @@ const Page = (props: PageProps) => {
   );
 };
 
+/** Breadcrumb of a report below the page of all, or of a page of the menu. */
+function crumbsBelow(menu: ReturnType<typeof pagesMenu>, pathname: string): readonly Crumb[] {
+  return pathname.startsWith(`${reportsPath}/`)
+    ? [{ ...reportsPage.crumb, to: reportsPath }]
+    : menuCrumbs(menu, pathname);
+}
+
 /** A custom page, guarded by its `access`. */
 const Guarded = ({ page: { access, Page: Own } }: { readonly page: OwnPage }) =>
   useEngine().can(access) ? <Own /> : <Navigate to="/access-denied" replace />;
@@ -213,6 +233,8 @@ const routerOf = ({ application, user, parts }: Props) =>
     tasksPage,
     approvalsPage,
     inboxPage,
+    reportsPage,
+    reportPage,
     ...(parts.pages ?? []),
     ...screensOf(application),
   ]);

@@ -8,6 +8,7 @@ import type { formsPtBR } from './messages/forms.pt-BR';
 import type { listToolsPtBR } from './messages/listTools.pt-BR';
 import type { EngineMessages } from './messages/pt-BR';
 import type { recordPtBR } from './messages/record.pt-BR';
+import type { reportsPtBR } from './messages/reports.pt-BR';
 import type { transferPtBR } from './messages/transfer.pt-BR';
 import type { viewsPtBR } from './messages/views.pt-BR';
 import type { wizardPtBR } from './messages/wizard.pt-BR';
@@ -18,6 +19,7 @@ type LaterMessages = typeof approvalsPtBR &
   typeof formsPtBR &
   typeof listToolsPtBR &
   typeof recordPtBR &
+  typeof reportsPtBR &
   typeof transferPtBR &
   typeof viewsPtBR &
   typeof wizardPtBR;

@@ -2,13 +2,15 @@ import { approvalEndpoints } from './approvals';
 import { conversationEndpoints } from './conversation';
 import { type Endpoint, operationEndpoints } from './Endpoint';
 import { listEndpoints } from './lists';
+import { reportEndpoints } from './reports';
 import { taskEndpoints } from './tasks';
 
-/** Calls of every application: background tasks, saved views, approvals, conversations, health. */
+/** Calls of every application: background tasks, saved views, approvals, conversations, reports, health. */
 export const frameworkEndpoints: readonly Endpoint[] = [
   ...taskEndpoints,
   ...listEndpoints,
   ...approvalEndpoints,
   ...conversationEndpoints,
+  ...reportEndpoints,
   ...operationEndpoints,
 ];

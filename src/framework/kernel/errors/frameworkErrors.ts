@@ -57,6 +57,12 @@ export const frameworkErrors = {
   'record.no_such_version': 404,
   'record.referenced': { status: 400, params: ['resource', 'count', 'names'] },
   'record.referenced_unseen': 400,
+  // Reports
+  'report.field_unavailable': { status: 400, params: ['name'] },
+  'report.too_many_groups': { status: 400, params: ['limit'] },
+  'report.too_slow': { status: 503, params: ['seconds'] },
+  'report.too_many_recipients': { status: 400, params: ['limit'] },
+  'report.recipient_denied': { status: 400, params: ['username'] },
   // Validity periods
   'effective.overlap': { status: 400, params: ['from', 'to'] },
   'effective.overlap_open': { status: 400, params: ['from'] },

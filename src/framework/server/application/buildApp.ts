@@ -28,6 +28,7 @@ import type { Application } from './Application';
 import { approvalRoutes } from '../crud/approvals/approvalRoutes';
 import { viewRoutes } from '../crud/views/viewRoutes';
 import { taskRoutes } from '../jobs/taskRoutes';
+import { reportRoutes } from '../reports/reportRoutes';
 import { checkHealth, checkReady } from '#kernel/calls/Endpoint.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
@@ -61,6 +62,7 @@ const frameworkRoutes: readonly RouteModule[] = [
   viewRoutes,
   approvalRoutes,
   conversationRoutes,
+  reportRoutes,
   operationRoutes,
 ];
 

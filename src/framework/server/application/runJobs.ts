@@ -4,6 +4,7 @@ import { purgeFiles } from '../files/purgeFiles';
 import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
 import { metrics } from '../metrics/registry';
+import { mailReports } from '../reports/mailReports';
 import { purgeTransfers } from '../transfer/purgeTransfers';
 
 /** A background job that every server process repeats. */
@@ -21,6 +22,7 @@ const frameworkJobs: readonly Job[] = [
   { name: 'conversations', idleMs: 3_600_000, run: purgeConversations },
   { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
+  { name: 'reports', idleMs: 60_000, run: mailReports },
 ];
 
 const longestPauseMs = 30_000;

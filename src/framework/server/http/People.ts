@@ -15,6 +15,15 @@ export const anonymousContext = (request: FastifyRequest): RequestContext => ({
 /** Context of a signed-in call. */
 export type SessionContext = RequestContext & { readonly actor: Actor };
 
+/** Where a person reads mail, and in which language. */
+export type Mailbox = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Locale;
+};
+
 /** Evaluates an access rule. */
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
@@ -57,6 +66,8 @@ export interface People {
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
   /** Finds persons who may sign in, by name. Absent: nobody can be mentioned or assigned. */
   readonly contacts?: (db: Database, search: ContactSearch) => Promise<readonly Contact[]>;
+  /** Mailbox of somebody who may sign in, by username. Absent: nobody is mailed by the framework. */
+  readonly mailboxOf?: (db: Database, username: string) => Promise<Mailbox | undefined>;
   /** Whether service accounts can call with keys. */
   readonly admitsKeys?: true;
   /** Notifies the requester of a change's decision, in the decision's transaction. */

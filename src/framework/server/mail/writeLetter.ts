@@ -15,6 +15,11 @@ export type Letter = {
   readonly code?: { readonly label?: string; readonly value: string };
   /** The call to action. */
   readonly button?: { readonly label: string; readonly url: string };
+  /** Figures below the paragraphs; columns after the first are aligned right. */
+  readonly table?: {
+    readonly titles: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
   /** Small print below. */
   readonly notes?: readonly string[];
 };
@@ -34,9 +39,10 @@ export const senderName = (from: string): string => {
 };
 
 const textOf = (letter: Letter, sender: string): string => {
-  const { greeting, lines, code, button, notes = [] } = letter;
+  const { greeting, lines, code, table, button, notes = [] } = letter;
   const typed = code && (code.label ? `${code.label}: ${code.value}` : code.value);
-  const parts = [greeting, ...lines, typed, button?.url, ...notes, sender];
+  const listed = table && [table.titles, ...table.rows].map((row) => row.join(' | ')).join('\n');
+  const parts = [greeting, ...lines, typed, listed, button?.url, ...notes, sender];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 };
 
@@ -63,17 +69,26 @@ const paragraph = (text: string, look: string, name = ''): string =>
 const codeHtml = ({ label, value }: NonNullable<Letter['code']>): string =>
   `${label ? paragraph(label, 'margin-bottom:6px;font-size:14px') : ''}<p class="code" style="margin:0 0 20px;padding:14px 16px;background:#eef3f5;color:#17212b;border-radius:8px;font-size:26px;line-height:32px;letter-spacing:4px;font-weight:600;font-variant-numeric:tabular-nums">${escapeHtml(value)}</p>`;
 
+const tableHtml = ({ titles, rows }: NonNullable<Letter['table']>): string => {
+  const cell = (tag: 'th' | 'td', text: string, at: number): string =>
+    `<${tag} style="padding:6px 8px;border-bottom:1px solid #dde3e8;font-size:13px;line-height:18px;text-align:${at === 0 ? 'left' : 'right'};font-variant-numeric:tabular-nums;font-weight:${tag === 'th' ? 600 : 400}">${escapeHtml(text)}</${tag}>`;
+  const row = (tag: 'th' | 'td', texts: readonly string[]): string =>
+    `<tr>${texts.map((text, at) => cell(tag, text, at)).join('')}</tr>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${row('th', titles)}${rows.map((texts) => row('td', texts)).join('')}</table>`;
+};
+
 const buttonHtml = ({ label, url }: NonNullable<Letter['button']>): string =>
   `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#0b5563;color:#ffffff;border-radius:8px;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
           <p class="note" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#52606b;overflow-wrap:anywhere;word-break:break-word"><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 
 const htmlOf = (letter: Letter, sender: string): string => {
-  const { language, subject, greeting, lines, code, button, notes = [] } = letter;
+  const { language, subject, greeting, lines, code, table, button, notes = [] } = letter;
   const body = 'font-size:15px;line-height:24px';
   const small = 'font-size:13px;line-height:20px;color:#52606b';
   const parts = [
     ...[greeting, ...lines].map((line) => paragraph(line, body)),
     ...(code ? [codeHtml(code)] : []),
+    ...(table ? [tableHtml(table)] : []),
     ...(button ? [buttonHtml(button)] : []),
     ...notes.map((line) => paragraph(line, small, 'note')),
   ];

@@ -12,4 +12,5 @@ export interface MailTypes {
   readonly accessChanged: true;
   readonly shared: true;
   readonly inbox: true;
+  readonly report: true;
 }

@@ -16,6 +16,7 @@ import {
   type BoundCalls,
   createAdminData,
   learnFaces,
+  reportsPath,
 } from '@patio/framework/react';
 import { isFront } from '#session/browser/front.ts';
 import { FrontShell } from '../plans/FrontShell';
@@ -115,6 +116,8 @@ const HomePage = lazyPart(pageCode.home);
 const ApprovalsPage = lazyPart(pageCode.approvals);
 const TasksPage = lazyPart(pageCode.tasks);
 const InboxPage = lazyPart(pageCode.inbox);
+const ReportsPage = lazyPart(pageCode.reports);
+const ReportPage = lazyPart(pageCode.report);
 const HelpPage = lazyPart(pageCode.help);
 const FactorsPage = lazyPart(pageCode.factors);
 const SessionsPage = lazyPart(pageCode.sessions);
@@ -133,6 +136,8 @@ const pages: readonly Omit<Site, 'row'>[] = [
   { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
   { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
   { path: inboxPath, element: <InboxPage />, load: InboxPage.load },
+  { path: reportsPath, element: <ReportsPage />, load: ReportsPage.load },
+  { path: `${reportsPath}/:id`, element: <ReportPage />, load: ReportPage.load },
   { path: helpPath, element: <HelpPage />, load: HelpPage.load },
   { path: factorsPath, element: <FactorsPage />, load: FactorsPage.load },
   { path: sessionsPath, element: <SessionsPage />, load: SessionsPage.load },

@@ -1,5 +1,6 @@
 import { routeOf } from '#access/rules/routeOf.ts';
 import { everyScreen } from '@patio/framework/kernel';
+import { reportsPath } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { customRoutes } from '../resources';
 import { homePath } from './paths';
@@ -7,6 +8,7 @@ import { homePath } from './paths';
 /** Paths of all existing pages: home, hand-written pages, generated screens. */
 export const builtPaths: readonly string[] = [
   homePath,
+  reportsPath,
   ...Object.keys(customRoutes),
   ...Object.values(outlines)
     .flatMap(everyScreen)

@@ -1,6 +1,6 @@
 import { createFinder } from '#access/rules/routeOf.ts';
 import type { EntityScreen } from '@patio/framework/kernel';
-import { lazyCode, screenCode } from '@patio/framework/react';
+import { lazyCode, reportsPath, screenCode } from '@patio/framework/react';
 import type { ResourceName } from '#generated/descriptions/outlines.ts';
 import { entityPages } from '#generated/pages.ts';
 import { helpPath } from '../help/helpPath';
@@ -12,6 +12,8 @@ export const pageCode = {
   approvals: lazyCode.approvals,
   tasks: lazyCode.tasks,
   inbox: lazyCode.inbox,
+  reports: lazyCode.reports,
+  report: lazyCode.report,
   factors: async () => (await import('../session/ownAccount')).OwnFactorsPage,
   sessions: async () => (await import('../session/ownAccount')).OwnSessionsPage,
   help: async () => (await import('../help/HelpPage')).HelpPage,
@@ -31,6 +33,8 @@ const codeOf = createFinder<() => Promise<unknown>>([
   [approvalsPath, pageCode.approvals],
   [tasksPath, pageCode.tasks],
   [inboxPath, pageCode.inbox],
+  [reportsPath, pageCode.reports],
+  [`${reportsPath}/:id`, pageCode.report],
   [helpPath, pageCode.help],
   [factorsPath, pageCode.factors],
   [sessionsPath, pageCode.sessions],

@@ -46,6 +46,7 @@ import {
 import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
 import { documentAccessRows, readingRows } from './demoReadings';
+import { reportRows } from './demoReports';
 import { riskPriceCount, riskPriceRows } from './demoRiskRules';
 import { templateContentRows, templateRows } from './demoTemplates';
 import { demoPassword, demoTotpSecret, demoUsers, type DemoUser } from './demoUsers';
@@ -227,6 +228,7 @@ const insertAll = async (
   await insertRows(trx, 'insuranceCombos', comboRows(made));
   await insertVehiclesAndPlans(trx, made, now);
   await insertRows(trx, 'leads', leadRows(now));
+  await insertRows(trx, 'reports', reportRows(now));
   await insertPriced({ db: trx, clock: deps.clock }, made, rows.branches);
   await insertClients(trx, now);
   await insertRows(trx, 'documentReadings', readingRows(now));

@@ -1,5 +1,6 @@
 import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.en';
+import type { reportErrors } from './reportErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
 /** Messages of errors possible on every page, by code. */
@@ -157,6 +158,9 @@ export const baseErrors = {
   'client.modules_unavailable':
     'Your permissions could not be loaded. Part of the menu is missing; reload the page to try again.',
 } as const satisfies Record<
-  Exclude<keyof typeof frameworkErrors, keyof typeof periodErrors | keyof typeof transferErrors>,
+  Exclude<
+    keyof typeof frameworkErrors,
+    keyof typeof periodErrors | keyof typeof reportErrors | keyof typeof transferErrors
+  >,
   string
 >;

@@ -1,5 +1,6 @@
 import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.es';
+import type { reportErrors } from './reportErrors.es';
 import type { transferErrors } from './transferErrors.es';
 
 /** Messages of errors possible on every page, by code. */
@@ -161,6 +162,9 @@ export const baseErrors = {
   'client.modules_unavailable':
     'No se han podido cargar sus permisos. Falta una parte del menú; recargue la página para intentarlo de nuevo.',
 } as const satisfies Record<
-  Exclude<keyof typeof frameworkErrors, keyof typeof periodErrors | keyof typeof transferErrors>,
+  Exclude<
+    keyof typeof frameworkErrors,
+    keyof typeof periodErrors | keyof typeof reportErrors | keyof typeof transferErrors
+  >,
   string
 >;

@@ -1,5 +1,6 @@
 import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { periodErrors } from './periodErrors.pt-BR';
+import type { reportErrors } from './reportErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
 /** Messages of errors possible on every page, by code. */
@@ -162,6 +163,9 @@ export const baseErrors = {
   'client.modules_unavailable':
     'Não foi possível carregar suas permissões. Parte do menu não aparece; recarregue a página para tentar de novo.',
 } as const satisfies Record<
-  Exclude<keyof typeof frameworkErrors, keyof typeof periodErrors | keyof typeof transferErrors>,
+  Exclude<
+    keyof typeof frameworkErrors,
+    keyof typeof periodErrors | keyof typeof reportErrors | keyof typeof transferErrors
+  >,
   string
 >;

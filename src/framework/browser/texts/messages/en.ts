@@ -38,6 +38,7 @@ export const en: EngineMessages = {
       sortNewest: 'Newest first',
       tools: 'Options of the list of %{many}',
       display: 'Display',
+      analyse: 'Analyse',
       columns: 'Columns',
       columnsTitle: 'Display of %{many}',
       columnsHelp: 'Your choice is kept for the next visits.',

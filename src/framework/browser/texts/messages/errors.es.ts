@@ -2,6 +2,7 @@ import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import { baseErrors } from './baseErrors.es';
 import { periodErrors } from './periodErrors.es';
+import { reportErrors } from './reportErrors.es';
 import { transferErrors } from './transferErrors.es';
 
 /** Messages of all framework codes. */
@@ -9,4 +10,5 @@ export const errors = {
   ...baseErrors,
   ...transferErrors,
   ...periodErrors,
+  ...reportErrors,
 } as const satisfies Sentences<typeof frameworkErrors>;

@@ -37,6 +37,7 @@ export const es: EngineMessages = {
       sortDesc: '%{field}, descendente',
       sortNewest: 'Primero los más recientes',
       tools: 'Opciones de la lista de %{many}',
+      analyse: 'Analizar',
       display: 'Presentación',
       columns: 'Columnas',
       columnsTitle: 'Presentación de %{many}',

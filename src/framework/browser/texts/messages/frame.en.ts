@@ -29,6 +29,7 @@ export const frameEn = {
     crumb: {
       new: 'Registration',
       edit: 'Editing',
+      reports: 'Reports',
       approvals: 'Approvals',
       tasks: 'Background tasks',
       inbox: 'For me',

@@ -29,6 +29,7 @@ export const frameEs = {
     crumb: {
       new: 'Alta',
       edit: 'Edición',
+      reports: 'Informes',
       approvals: 'Aprobaciones',
       tasks: 'Tareas en segundo plano',
       inbox: 'Para mí',

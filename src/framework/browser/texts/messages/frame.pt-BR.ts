@@ -26,6 +26,7 @@ export const framePtBR = {
     crumb: {
       new: 'Cadastro',
       edit: 'Edição',
+      reports: 'Relatórios',
       approvals: 'Aprovações',
       tasks: 'Tarefas em segundo plano',
       inbox: 'Para mim',

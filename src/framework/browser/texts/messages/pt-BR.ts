@@ -36,6 +36,7 @@ export const ptBR = {
       sortDesc: '%{field}, decrescente',
       sortNewest: 'Mais recentes primeiro',
       tools: 'Opções da lista de %{many}',
+      analyse: 'Analisar',
       display: 'Exibição',
       columns: 'Colunas',
       columnsTitle: 'Exibição de %{many}',

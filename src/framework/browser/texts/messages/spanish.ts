@@ -7,6 +7,7 @@ import { expected } from './expected.es';
 import { formsEs } from './forms.es';
 import { listToolsEs } from './listTools.es';
 import { recordEs } from './record.es';
+import { reportsEs } from './reports.es';
 import { transferEs } from './transfer.es';
 import { viewsEs } from './views.es';
 import { wizardEs } from './wizard.es';
@@ -20,6 +21,7 @@ export const spanish: readonly object[] = [
   formsEs,
   listToolsEs,
   recordEs,
+  reportsEs,
   transferEs,
   viewsEs,
   wizardEs,

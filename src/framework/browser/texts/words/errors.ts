@@ -3,6 +3,8 @@ import { expected as expectedEn } from '../messages/expected.en';
 import { expected } from '../messages/expected.pt-BR';
 import { periodErrors as periodEn } from '../messages/periodErrors.en';
 import { periodErrors } from '../messages/periodErrors.pt-BR';
+import { reportErrors as reportEn } from '../messages/reportErrors.en';
+import { reportErrors } from '../messages/reportErrors.pt-BR';
 import { transferErrors as transferEn } from '../messages/transferErrors.en';
 import { transferErrors } from '../messages/transferErrors.pt-BR';
 
@@ -15,7 +17,7 @@ export const learnErrorTexts = (): void => {
   if (isLearned) return;
   isLearned = true;
   learnMissingTexts({
-    'pt-BR': { errors: { ...periodErrors, ...transferErrors }, expected },
-    en: { errors: { ...periodEn, ...transferEn }, expected: expectedEn },
+    'pt-BR': { errors: { ...periodErrors, ...transferErrors, ...reportErrors }, expected },
+    en: { errors: { ...periodEn, ...transferEn, ...reportEn }, expected: expectedEn },
   });
 };

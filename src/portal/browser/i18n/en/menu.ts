@@ -18,6 +18,7 @@ const groups = {
 
 const routes = {
   home: 'Home',
+  reports: 'Reports',
   users: 'Users',
   usersEmails: 'Sent e-mails',
   usersRegister: 'Register user',

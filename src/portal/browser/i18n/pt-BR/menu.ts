@@ -18,6 +18,7 @@ const groups = {
 
 const routes = {
   home: 'Início',
+  reports: 'Relatórios',
   users: 'Usuários',
   usersEmails: 'E-mails enviados',
   usersRegister: 'Cadastrar usuário',

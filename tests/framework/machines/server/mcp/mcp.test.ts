@@ -45,6 +45,7 @@ test('lists tools with their schemas, and the entities of the account alone', as
     'entities',
     'describe',
     'search',
+    'analyse',
     'get',
     'create',
     'update',

@@ -1,0 +1,195 @@
+import { LinkBase } from 'ra-core';
+import { Suspense, useState, type ReactNode, type Ref } from 'react';
+import { formatLocalDate } from '#kernel/localDate.ts';
+import { shownDisplay, type ReportQuestion } from '#kernel/reports/question.ts';
+import { changeOf, type ReportResult } from '#kernel/reports/result.ts';
+import { reportTitle } from '#kernel/reports/reportText.ts';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEngineText } from '../texts/useEngineText';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { linkOfMark, textOfFigure, type Drawn } from './drawnAnswer';
+import { ReportChart } from './ReportChart';
+import { PivotTable, ReportTable, shareText } from './ReportTable';
+import { useAnswer, useHasList, useIsLong, useReportList } from './useAnswer';
+import '../texts/words/reports';
+import './reports.css';
+
+const Change = ({ drawn }: { readonly drawn: Drawn }) => {
+  const text = useEngineText();
+  const { total, before: days } = drawn.result;
+  if (!total.before || !days) return null;
+  const change = changeOf(total.value, total.before.value);
+  const [from, to] = days.map((day) => formatLocalDate(day));
+  const period = { from: from ?? '', to: to ?? '' };
+  if (change === null) return <p className="report-change">{text('reports.noBase', period)}</p>;
+  if (change === 0) return <p className="report-change">{text('reports.same', period)}</p>;
+  return (
+    <p className="report-change">
+      <strong>
+        <span aria-hidden="true">{change > 0 ? '▲' : '▼'}</span> {change > 0 ? '+' : ''}
+        {shareText(change)}
+      </strong>{' '}
+      {text('reports.than', period)}
+    </p>
+  );
+};
+
+/** The total of a question in large print, with its change. */
+const BigFigure = ({ drawn }: { readonly drawn: Drawn }) => {
+  const { total } = drawn.result;
+  const words = textOfFigure(drawn, total) || '—';
+  const to = total.count === 0 ? undefined : linkOfMark(drawn, []);
+  return (
+    <div className="report-figure">
+      <p>{to === undefined ? words : <LinkBase to={to}>{words}</LinkBase>}</p>
+      <Change drawn={drawn} />
+    </div>
+  );
+};
+
+const isWithheld = ({ cells, total, totals }: ReportResult): boolean =>
+  [...cells, ...totals, total].some(({ count }) => count === null);
+
+type DrawnProps = { readonly drawn: Drawn; readonly picture?: Ref<SVGSVGElement> | undefined };
+
+const Drawing = ({ drawn, picture }: DrawnProps) => {
+  const display = shownDisplay(drawn.question);
+  if (display === 'figure') return <BigFigure drawn={drawn} />;
+  if (display === 'table') return <ReportTable drawn={drawn} />;
+  if (display === 'pivot') return <PivotTable drawn={drawn} />;
+  return <ReportChart drawn={drawn} {...(picture ? { picture } : {})} />;
+};
+
+const isChart = (question: ReportQuestion): boolean =>
+  !['table', 'pivot', 'figure'].includes(shownDisplay(question));
+
+type ReportCardProps = {
+  readonly question: ReportQuestion;
+  /** Default: the question in words. */
+  readonly title?: string;
+  /** Link or menu beside the title. */
+  readonly actions?: ReactNode;
+  /** Repairs a question whose fields are no longer available. */
+  readonly onRepair?: (() => void) | undefined;
+  /** The chart, for a picture of it. */
+  readonly picture?: Ref<SVGSVGElement>;
+  /** A heading above says what is asked. */
+  readonly isUntitled?: boolean;
+};
+
+type ContentProps = DrawnProps & { readonly isTable: boolean };
+
+/** What an answer shows: its drawing or table, or that there is nothing. */
+const Content = ({ drawn, picture, isTable }: ContentProps) => {
+  const text = useEngineText();
+  const { question, result } = drawn;
+  const isEmpty = question.by.length > 0 && result.cells.length === 0;
+  if (isEmpty) return <EmptyState title={text('reports.nothing')} />;
+  return (
+    <>
+      {isTable ? <ReportTable drawn={drawn} /> : <Drawing drawn={drawn} picture={picture} />}
+      {isWithheld(result) ? <p className="report-note">{text('reports.fewHelp')}</p> : null}
+    </>
+  );
+};
+
+type FaultProps = {
+  readonly error: unknown;
+  readonly onRepair: (() => void) | undefined;
+  readonly onRetry: () => void;
+};
+
+const Fault = ({ error, onRepair, onRetry }: FaultProps) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  return (
+    <ErrorState
+      title={text('reports.failed')}
+      text={refusalText(readRefusal(error), errorText)}
+      action={
+        <Button onClick={onRepair ?? onRetry}>
+          {text(onRepair ? 'reports.repair' : 'reports.retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Waiting = () => {
+  const text = useEngineText();
+  const isLong = useIsLong(true);
+  return (
+    <output className="report-waiting">
+      {text(isLong ? 'reports.waiting' : 'reports.loadingAnswer')}
+    </output>
+  );
+};
+
+/** The former answer stays while the next one is computed, if it can be drawn as asked. */
+const isDrawable = (question: ReportQuestion, result: ReportResult): boolean =>
+  result.axes.length === question.by.length &&
+  result.axes.every(({ field, unit }, at) => {
+    const grouping = question.by[at];
+    return grouping?.field === field && grouping.unit === unit;
+  });
+
+type SwitchProps = { readonly isTable: boolean; readonly onSwitch: () => void };
+
+const TableSwitch = ({ isTable, onSwitch }: SwitchProps) => {
+  const text = useEngineText();
+  return (
+    <Button small look="plain" aria-pressed={isTable} onClick={onSwitch}>
+      {text(isTable ? 'reports.asChart' : 'reports.asTable')}
+    </Button>
+  );
+};
+
+const Answer = (props: ReportCardProps) => {
+  const { question, title, actions, onRepair, picture, isUntitled } = props;
+  const { locale } = useEngine();
+  const description = useReportList(question.resource);
+  const [isTable, setTable] = useState(false);
+  const { data: result, error, isFetching, refetch } = useAnswer(question);
+  const few = useEngineText()('reports.few');
+  const isShown = !error && result !== undefined && isDrawable(question, result);
+  const drawn = isShown && { description, question, result, locale, few };
+  return (
+    <figure className="report" aria-busy={isFetching}>
+      <figcaption>
+        <span>
+          <span className={isUntitled ? 'ui-hidden' : undefined}>
+            {title ?? reportTitle(description, question, locale)}
+          </span>
+        </span>
+        {drawn && isChart(question) ? (
+          <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
+        ) : null}
+        {actions}
+      </figcaption>
+      {isFetching ? <Waiting /> : null}
+      {error ? <Fault error={error} onRepair={onRepair} onRetry={() => void refetch()} /> : null}
+      {drawn ? <Content drawn={drawn} picture={picture} isTable={isTable} /> : null}
+    </figure>
+  );
+};
+
+/**
+ * A question with its answer, computed with the rights of the person: a chart, table or figure whose marks lead to the
+ * lists that they count. Stands on any page.
+ */
+export const ReportCard = (props: ReportCardProps) => {
+  const text = useEngineText();
+  const isKnown = useHasList(props.question.resource);
+  if (!isKnown)
+    return <ErrorState title={text('reports.goneTitle')} text={text('reports.goneText')} />;
+  return (
+    <Suspense
+      fallback={<output className="report-waiting">{text('reports.loadingAnswer')}</output>}
+    >
+      <Answer {...props} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,276 @@
+import { useLocation, useNavigate, useParams } from 'ra-core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { deleteReport, exportReport } from '#kernel/calls/reports.ts';
+import { checkQuestion, repairQuestion, type ReportQuestion } from '#kernel/reports/question.ts';
+import { reportTitle } from '#kernel/reports/reportText.ts';
+import type { SavedReport } from '#kernel/reports/SavedReport.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../data/call';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { saveFile } from '../data/entity/saveFile';
+import { ifMatch } from '../data/methods/httpClient';
+import { ListMenu, type ListTool } from '../lists/ListMenu';
+import { ButtonLink } from '../parts/ButtonLink';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+import { Button } from '../ui/Button';
+import { ErrorState } from '../ui/ErrorState';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { chartPicture } from './chartPicture';
+import { QuestionFields } from './QuestionFields';
+import { ReportCard } from './ReportCard';
+import { questionIn, questionPath, reportPath, reportsPath } from './reportPaths';
+import { sentQuestion, useHasList, useReportList } from './useAnswer';
+import { reportIn, useReports } from './useReports';
+import '../texts/words/reports';
+import './reports.css';
+
+const SaveReport = lazy(async () => ({ default: (await import('./SaveReport')).SaveReport }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/dialogs/ConfirmDialog')).ConfirmDialog,
+}));
+
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+
+/** Runs an action whose failure is told. */
+const useTold = () => {
+  const { errorText } = useEngine();
+  const announce = useAnnounce();
+  return (work: () => Promise<void>): void => {
+    work().catch((thrown: unknown) =>
+      announce(refusalText(readRefusal(thrown), errorText), 'error'),
+    );
+  };
+};
+
+type PartProps = {
+  readonly question: ReportQuestion;
+  readonly report: SavedReport | undefined;
+  readonly title: string;
+};
+
+/** Runs an entry of the menu that opens no dialog. */
+const Once = ({ run, onDone }: { readonly run: () => void; readonly onDone: () => void }) => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    run();
+    onDone();
+  }, [run, onDone]);
+  return null;
+};
+
+const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () => void }) => {
+  const text = useEngineText();
+  const told = useTold();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id, name, version } = report;
+  const remove = async (): Promise<void> => {
+    await call(deleteReport, { params: { id }, headers: ifMatch(version) });
+    announce(text('reports.removed', { name }), 'success');
+    await client.invalidateQueries({ queryKey: ['reports', 'saved'] });
+    navigate(reportsPath);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        danger
+        title={text('reports.removeTitle', { name })}
+        confirmLabel={text('reports.remove')}
+        cancelLabel={text('reports.cancel')}
+        onConfirm={() => told(remove)}
+        onClose={onClose}
+      >
+        {text('reports.removeText')}
+      </ConfirmDialog>
+    </Suspense>
+  );
+};
+
+const look = { type: 'look', tone: 'neutral' } as const;
+
+type MenuProps = PartProps & { readonly readPicture: () => SVGSVGElement | null };
+
+const useReportTools = ({ question, report, title, readPicture }: MenuProps) => {
+  const text = useEngineText();
+  const told = useTold();
+  const announce = useAnnounce();
+  const { locale } = useEngine();
+  const download = (format: 'csv' | 'xlsx') => async (): Promise<void> => {
+    const body = { question: sentQuestion(question), language: locale, format };
+    const { content, fileName, mediaType } = await call(exportReport, { body });
+    saveFile({ parts: [bytesOf(content)], fileName, mediaType });
+  };
+  const draw = async (): Promise<void> => {
+    const svg = readPicture();
+    if (!svg) return;
+    const picture = await chartPicture(svg, title);
+    const parts = [new Uint8Array(await picture.arrayBuffer())];
+    saveFile({ parts, mediaType: 'image/png', fileName: `${title}.png` });
+  };
+  const copy = async (): Promise<void> => {
+    const path = report ? reportPath(report.id) : questionPath(question);
+    await navigator.clipboard.writeText(window.location.origin + path);
+    announce(text('reports.linkCopied'), 'success');
+  };
+  const entry = (name: string, label: string, work: () => Promise<void>): ListTool => ({
+    ...look,
+    name,
+    label,
+    draw: (onClose) => <Once run={() => told(work)} onDone={onClose} />,
+  });
+  return [
+    entry('csv', text('reports.csv'), download('csv')),
+    entry('xlsx', text('reports.xlsx'), download('xlsx')),
+    entry('png', text('reports.png'), draw),
+    entry('link', text('reports.copyLink'), copy),
+    {
+      ...look,
+      name: 'remove',
+      label: text('reports.remove'),
+      isOff: report?.editable !== true,
+      draw: (onClose: () => void) =>
+        report ? <RemoveReport report={report} onClose={onClose} /> : null,
+    },
+  ] satisfies readonly ListTool[];
+};
+
+type EditorProps = {
+  readonly started: ReportQuestion;
+  readonly report: SavedReport | undefined;
+};
+
+const isSame = (one: ReportQuestion, other: ReportQuestion): boolean =>
+  JSON.stringify(sentQuestion(one)) === JSON.stringify(sentQuestion(other));
+
+type ActionsProps = PartProps & {
+  readonly tools: readonly ListTool[];
+  readonly onSave: (how: 'change' | 'new') => void;
+};
+
+const Actions = ({ report, title, tools, onSave }: ActionsProps) => {
+  const text = useEngineText();
+  return (
+    <>
+      <ButtonLink to={reportsPath}>{text('reports.all')}</ButtonLink>
+      <ListMenu title={title} tools={tools} />
+      {report ? <Button onClick={() => onSave('new')}>{text('reports.saveAs')}</Button> : null}
+      {report?.editable === false ? null : (
+        <Button look="primary" onClick={() => onSave(report ? 'change' : 'new')}>
+          {text('reports.save')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const noRights = { group: false, shared: false };
+
+type SavingProps = PartProps & { readonly how: 'change' | 'new'; readonly onClose: () => void };
+
+const Saving = ({ question, report, title, how, onClose }: SavingProps) => {
+  const navigate = useNavigate();
+  const { userKey = '' } = useEngine();
+  const { data } = useReports();
+  return (
+    <Suspense fallback={null}>
+      <SaveReport
+        question={question}
+        proposedName={title}
+        report={how === 'change' ? report : undefined}
+        publish={data?.publish ?? noRights}
+        username={userKey}
+        onClose={onClose}
+        onSaved={({ id }) => {
+          onClose();
+          navigate(reportPath(id), { replace: !report });
+        }}
+      />
+    </Suspense>
+  );
+};
+
+/** A question beside its answer, which follows it. */
+const ReportEditor = ({ started, report }: EditorProps) => {
+  const navigate = useNavigate();
+  const { locale } = useEngine();
+  const description = useReportList(started.resource);
+  const [question, setQuestion] = useState(started);
+  const [saving, setSaving] = useState<'change' | 'new'>();
+  const picture = useRef<SVGSVGElement>(null);
+  const proposed = reportTitle(description, question, locale);
+  const title = report && isSame(question, report.question) ? report.name : proposed;
+  const isBroken = !checkQuestion(description, question).ok;
+  const part = { question, report, title };
+  const tools = useReportTools({ ...part, readPicture: () => picture.current });
+  const change = (next: ReportQuestion): void => {
+    setQuestion(next);
+    if (!report) navigate(questionPath(next), { replace: true });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title={report?.name ?? proposed}
+        actions={<Actions {...part} tools={tools} onSave={setSaving} />}
+      />
+      <div className="report-page">
+        <QuestionFields description={description} question={question} onQuestion={change} />
+        <div className="report-answer">
+          <ReportCard
+            question={question}
+            title={title}
+            isUntitled
+            picture={picture}
+            onRepair={isBroken ? () => change(repairQuestion(description, question)) : undefined}
+          />
+        </div>
+      </div>
+      {saving ? <Saving {...part} how={saving} onClose={() => setSaving(undefined)} /> : null}
+    </>
+  );
+};
+
+const Gone = () => {
+  const text = useEngineText();
+  return (
+    <ErrorState
+      isPage
+      title={text('reports.goneTitle')}
+      text={text('reports.goneText')}
+      action={<ButtonLink to={reportsPath}>{text('reports.all')}</ButtonLink>}
+    />
+  );
+};
+
+const SavedReportPage = ({ id }: { readonly id: string }) => {
+  const text = useEngineText();
+  const { data, isLoading } = useReports();
+  const report = reportIn(data?.reports, id);
+  const isKnown = useHasList(report?.question.resource ?? '');
+  if (isLoading) return <SkeletonRows label={text('reports.loading')} />;
+  return report && isKnown ? (
+    <ReportEditor key={`${id} ${report.version}`} started={report.question} report={report} />
+  ) : (
+    <Gone />
+  );
+};
+
+const NewReportPage = () => {
+  const { search } = useLocation();
+  const [question] = useState(() => questionIn(search));
+  const isKnown = useHasList(question?.resource ?? '');
+  return question && isKnown ? <ReportEditor started={question} report={undefined} /> : <Gone />;
+};
+
+/** Page of a saved report, or of a question in the address. */
+export const ReportPage = () => {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewReportPage /> : <SavedReportPage id={id} />;
+};

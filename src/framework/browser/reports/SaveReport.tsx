@@ -1,0 +1,225 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createReport, updateReport } from '#kernel/calls/reports.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { viewVisibilities, type ViewVisibility } from '#kernel/entity/SavedView.ts';
+import type { ReportQuestion } from '#kernel/reports/question.ts';
+import type { SavedReport } from '#kernel/reports/SavedReport.ts';
+import { reportIntervals, type ReportSchedule } from '#kernel/reports/schedule.ts';
+import { call } from '../data/call';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { ifMatch } from '../data/methods/httpClient';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+import { Banner } from '../ui/Banner';
+import { Modal } from '../ui/dialogs/Modal';
+import { SelectField } from '../ui/fields/SelectField';
+import { TextAreaField } from '../ui/fields/TextAreaField';
+import { TextField } from '../ui/fields/TextField';
+import { sentQuestion } from './useAnswer';
+
+/** Wire report as the kernel's type. */
+export const savedReport = (report: WireTypes['Report']): SavedReport =>
+  report as unknown as SavedReport;
+
+type Form = {
+  readonly name: string;
+  readonly visibility: ViewVisibility;
+  readonly schedule: ReportSchedule | undefined;
+  readonly to: string;
+};
+
+const firstHour = 8;
+
+type ScheduleProps = {
+  readonly form: Form;
+  readonly onForm: (form: Form) => void;
+  /** Recipient proposed first. */
+  readonly own: string;
+};
+
+const ScheduleFields = ({ form, onForm, own }: ScheduleProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { schedule } = form;
+  const change = (part: Partial<ReportSchedule>): void => {
+    if (schedule) onForm({ ...form, schedule: { ...schedule, ...part } });
+  };
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      <SelectField
+        label={text('reports.mail')}
+        value={schedule?.every ?? ''}
+        emptyLabel={text('reports.noMail')}
+        choices={reportIntervals.map((every) => ({
+          value: every,
+          label: text(`reports.every_${every}`),
+        }))}
+        onText={(value) => {
+          const every = reportIntervals.find((one) => one === value);
+          const next = every && { hour: firstHour, weekday: 1, day: 1, to: [], ...schedule, every };
+          onForm({ ...form, schedule: next, to: form.to === '' ? own : form.to });
+        }}
+      />
+      {schedule?.every === 'week' ? (
+        <SelectField
+          label={text('reports.weekday')}
+          value={String(schedule.weekday ?? 1)}
+          choices={Array.from({ length: 7 }, (_, at) => ({
+            value: String(at + 1),
+            label: weekday.format(Date.UTC(2024, 0, at + 1)),
+          }))}
+          onText={(day) => change({ weekday: Number(day) })}
+        />
+      ) : null}
+      {schedule?.every === 'month' ? (
+        <SelectField
+          label={text('reports.day')}
+          value={String(schedule.day ?? 1)}
+          choices={Array.from({ length: 28 }, (_, at) => ({
+            value: String(at + 1),
+            label: String(at + 1),
+          }))}
+          onText={(day) => change({ day: Number(day) })}
+        />
+      ) : null}
+      {schedule ? (
+        <>
+          <SelectField
+            label={text('reports.hour')}
+            value={String(schedule.hour)}
+            choices={Array.from({ length: 24 }, (_, at) => ({
+              value: String(at),
+              label: `${String(at).padStart(2, '0')}:00`,
+            }))}
+            onText={(hour) => change({ hour: Number(hour) })}
+          />
+          <TextAreaField
+            label={text('reports.to')}
+            help={text('reports.toHelp')}
+            value={form.to}
+            onText={(to) => onForm({ ...form, to })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const inputOf = (
+  { name, visibility, schedule, to }: Form,
+  question: ReportQuestion,
+): WireTypes['ReportInput'] => {
+  const usernames = [...new Set(to.split(/[\s,;]+/).filter((one) => one !== ''))];
+  return {
+    name: name.trim(),
+    visibility,
+    question: sentQuestion(question),
+    ...(schedule
+      ? {
+          schedule: {
+            every: schedule.every,
+            hour: schedule.hour,
+            ...(schedule.every === 'week' ? { weekday: schedule.weekday ?? 1 } : {}),
+            ...(schedule.every === 'month' ? { day: schedule.day ?? 1 } : {}),
+            to: usernames,
+          },
+        }
+      : {}),
+  };
+};
+
+const longestName = 80;
+
+const formOf = (report: SavedReport | undefined, proposedName: string): Form =>
+  report
+    ? { ...report, schedule: report.schedule, to: report.schedule?.to.join('\n') ?? '' }
+    : {
+        name: proposedName.slice(0, longestName),
+        visibility: 'private',
+        schedule: undefined,
+        to: '',
+      };
+
+type SaveReportProps = {
+  readonly question: ReportQuestion;
+  readonly proposedName: string;
+  /** The report to change; absent: a new one. */
+  readonly report?: SavedReport | undefined;
+  readonly publish: { readonly group: boolean; readonly shared: boolean };
+  readonly username: string;
+  readonly onSaved: (report: SavedReport) => void;
+  readonly onClose: () => void;
+};
+
+/** Saves a question with a name, and when it is mailed. */
+export const SaveReport = (props: SaveReportProps) => {
+  const { question, proposedName, report, publish, username, onSaved, onClose } = props;
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [form, setForm] = useState(() => formOf(report, proposedName));
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = inputOf(form, question);
+      const stored = report
+        ? await call(updateReport, {
+            params: { id: report.id },
+            body,
+            headers: ifMatch(report.version),
+          })
+        : await call(createReport, { body });
+      await client.invalidateQueries({ queryKey: ['reports', 'saved'] });
+      announce(text('reports.saved', { name: stored.name }), 'success');
+      onSaved(savedReport(stored));
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={text(report ? 'reports.save' : 'reports.saveAs')}
+      onClose={onClose}
+      cancelLabel={text('reports.cancel')}
+      confirm={{
+        label: text('reports.save'),
+        onConfirm: () => void save(),
+        disabled: form.name.trim() === '',
+        busy: isBusy,
+      }}
+    >
+      <div className="report-save">
+        {fault === undefined ? null : <Banner kind="error">{fault}</Banner>}
+        <TextField
+          label={text('reports.name')}
+          required
+          maxLength={longestName}
+          value={form.name}
+          onText={(name) => setForm({ ...form, name })}
+        />
+        <SelectField
+          label={text('reports.visibility')}
+          value={form.visibility}
+          choices={viewVisibilities
+            .filter((one) => one === 'private' || one === form.visibility || publish[one])
+            .map((one) => ({ value: one, label: text(`reports.${one}`) }))}
+          onText={(value) => {
+            const visibility = viewVisibilities.find((one) => one === value);
+            if (visibility) setForm({ ...form, visibility });
+          }}
+        />
+        <ScheduleFields form={form} onForm={setForm} own={username} />
+      </div>
+    </Modal>
+  );
+};

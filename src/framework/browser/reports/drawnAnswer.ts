@@ -1,0 +1,115 @@
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import type { ReportQuestion } from '#kernel/reports/question.ts';
+import {
+  filterOfMark,
+  type AxisValue,
+  type ReportCell,
+  type ReportFigure,
+  type ReportMark,
+  type ReportResult,
+} from '#kernel/reports/result.ts';
+import { axisText, figureText } from '#kernel/reports/reportText.ts';
+import { listLink } from '../data/listLink';
+
+/** An answer with everything that drawings of it share. */
+export type Drawn = {
+  readonly description: EntityDescription;
+  readonly question: ReportQuestion;
+  readonly result: ReportResult;
+  readonly locale: Locale;
+  /** Text of groups that are withheld. */
+  readonly few: string;
+};
+
+/** A point, bar or slice: its figure, and the list that it counts. */
+export type Mark = {
+  readonly label: string;
+  readonly value: number;
+  readonly text: string;
+  readonly to?: string | undefined;
+};
+
+/** Marks of one value of the second axis, by the values of the first; all of them without a second axis. */
+export type Series = { readonly label: string; readonly marks: readonly (Mark | undefined)[] };
+
+/** A figure in words; empty without values. */
+export const textOfFigure = (
+  { description, question, locale, few }: Drawn,
+  { count, value }: ReportFigure,
+): string => {
+  if (count === null) return few;
+  return value === null ? '' : figureText(description, question.measure, { value, locale });
+};
+
+/** Address of the list that a mark counts. */
+export const linkOfMark = (
+  { description, question, result }: Drawn,
+  values: ReportMark['values'],
+  days = result.days,
+): string | undefined => {
+  const { list } = description.paths;
+  return list === undefined ? undefined : listLink(list, filterOfMark(question, { values, days }));
+};
+
+/** Labels of an axis, in order. */
+export const axisLabels = ({ result, locale }: Drawn, at: number): readonly string[] => {
+  const axis = result.axes[at];
+  return axis ? axis.values.map((value) => axisText(axis, value, locale)) : [];
+};
+
+/** Values of a cell on the axes. */
+export const cellValues = ({ axes }: ReportResult, { at }: ReportCell): ReportMark['values'] =>
+  at.map((place, axis) => axes[axis]?.values[place]?.value);
+
+const markOf = (drawn: Drawn, cell: ReportCell, label: string): Mark => ({
+  label,
+  value: cell.value ?? 0,
+  text: textOfFigure(drawn, cell),
+  to: cell.count === 0 ? undefined : linkOfMark(drawn, cellValues(drawn.result, cell)),
+});
+
+/** Series that a chart shows one by one; smaller ones are joined. */
+const mostSeries = 8;
+
+const sumOf = ({ marks }: Series): number =>
+  marks.reduce((sum, mark) => sum + Math.abs(mark?.value ?? 0), 0);
+
+/** Joins the marks of the smallest series. Only counts and sums add up; others are left out. */
+const joinedMarks = (drawn: Drawn, rest: readonly Series[], label: string): Series => ({
+  label,
+  marks: (rest[0]?.marks ?? []).map((_, at) => {
+    const marks = rest.flatMap(({ marks: own }) => own[at] ?? []);
+    if (marks.length === 0) return undefined;
+    const value = marks.reduce((sum, mark) => sum + mark.value, 0);
+    return { label, value, text: textOfFigure(drawn, { count: 1, value }) };
+  }),
+});
+
+const addsUp = ({ question: { measure } }: Drawn): boolean =>
+  measure.operation === 'count' || measure.operation === 'sum';
+
+/** Series of an answer, the largest first; beyond eight they are joined as `others`. */
+export const seriesOf = (drawn: Drawn, others: string): readonly Series[] => {
+  const { axes, cells } = drawn.result;
+  const labels = axisLabels(drawn, 0);
+  const names = axes.length > 1 ? axisLabels(drawn, 1) : [''];
+  const found = new Map(cells.map((cell) => [cell.at.join(' '), cell]));
+  const series = names.map((label, line) => ({
+    label,
+    marks: labels.map((name, place) => {
+      const cell = found.get(axes.length > 1 ? `${place} ${line}` : String(place));
+      return cell && markOf(drawn, cell, name);
+    }),
+  }));
+  if (series.length <= mostSeries) return series;
+  const sorted = [...series].sort((one, other) => sumOf(other) - sumOf(one));
+  const kept = sorted.slice(0, mostSeries - 1);
+  return addsUp(drawn) ? [...kept, joinedMarks(drawn, sorted.slice(mostSeries - 1), others)] : kept;
+};
+
+/** Values of an axis by position. */
+export const valueAt = (
+  { axes }: ReportResult,
+  axis: number,
+  place: number,
+): AxisValue | undefined => axes[axis]?.values[place];

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { runReport } from '#kernel/calls/reports.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { ReportQuestion } from '#kernel/reports/question.ts';
+import type { ReportResult } from '#kernel/reports/result.ts';
+import { call } from '../data/call';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+
+/** The list of a question as visible to the person. Suspends until loaded; throws for an unknown list. */
+export const useReportList = (resource: string): EntityDescription => {
+  const { description } = useEntity(resource.split('.', 1)[0] ?? resource);
+  return everyScreen(description).find((one) => listName(one) === resource) ?? description;
+};
+
+/** Whether the application has the list of a question. */
+export const useHasList = (resource: string): boolean => {
+  const { entities } = useEngine();
+  return Object.hasOwn(entities.outlines, resource.split('.', 1)[0] ?? '');
+};
+
+/** A question as sent. */
+export const sentQuestion = (question: ReportQuestion): WireTypes['ReportQuestion'] =>
+  JSON.parse(JSON.stringify(question)) as WireTypes['ReportQuestion'];
+
+/** Answer to a question; the former one stays while it is computed. */
+export const useAnswer = (question: ReportQuestion) => {
+  const { locale } = useEngine();
+  return useQuery({
+    queryKey: ['reports', 'answer', question, locale],
+    queryFn: async ({ signal }) =>
+      (await call(runReport, {
+        body: { question: sentQuestion(question), language: locale },
+        signal,
+      })) as unknown as ReportResult,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** When a person is told that an answer takes its time, in milliseconds. */
+const patienceMs = 2_000;
+
+/** Whether something has been pending for longer than a person expects. */
+export const useIsLong = (isPending: boolean): boolean => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending]);
+  return isLong;
+};

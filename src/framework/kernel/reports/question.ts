@@ -1,0 +1,242 @@
+import type { EntityDescription } from '../entity/EntityDescription';
+import type { FieldDescription } from '../entity/FieldDescription';
+import { appError, type AppError } from '../errors/AppError';
+import type { FilterJson } from '../filter/Filter';
+import { filterFields, isReadable, type FilterField } from '../filter/filterFields';
+import { parseFilter } from '../filter/parseFilter';
+import type { PeriodName } from '../filter/periods';
+import { ownKind } from '../kinds/ownKinds';
+import { err, ok, type Result } from '../Result';
+
+/** What a report computes of the records of a group. */
+export const reportOperations = ['count', 'sum', 'average', 'min', 'max'] as const;
+export type ReportOperation = (typeof reportOperations)[number];
+
+/** Periods that dates are grouped by; weeks start on Monday. */
+export const dateUnits = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type DateUnit = (typeof dateUnits)[number];
+
+/** How a report is drawn. */
+export const reportDisplays = [
+  'table',
+  'pivot',
+  'bars',
+  'stacked',
+  'line',
+  'area',
+  'ring',
+  'figure',
+] as const;
+export type ReportDisplay = (typeof reportDisplays)[number];
+
+/** A field whose values divide the records into groups; `unit` for dates and timestamps. */
+export type Grouping = { readonly field: string; readonly unit?: DateUnit | undefined };
+
+/** What is computed; every operation but `count` needs a field. */
+export type ReportMeasure = {
+  readonly operation: ReportOperation;
+  readonly field?: string | undefined;
+};
+
+/** A period relative to today, and whether the one before it is computed too. */
+export type ReportPeriod = {
+  readonly field: string;
+  readonly name: PeriodName;
+  readonly compare?: boolean | undefined;
+};
+
+/** A question about the records of a list. It grants nothing: everybody gets an answer by their own rights. */
+export type ReportQuestion = {
+  /** Name of the list: an entity, or one of its named screens (`fees.tcc`). */
+  readonly resource: string;
+  /** As in the filter of the list. */
+  readonly filter?: FilterJson | undefined;
+  readonly measure: ReportMeasure;
+  /** Up to two. */
+  readonly by: readonly Grouping[];
+  readonly period?: ReportPeriod | undefined;
+  readonly display: ReportDisplay;
+};
+
+/** Limits of a report: groups of an answer, seconds of its computation, recipients of its mail. */
+export const reportLimits = { groups: 10_000, seconds: 10, recipients: 50, saved: 200 } as const;
+
+/** Fewer records of personal data than this are not told to people who get personal data masked. */
+export const fewestOfPersonal = 3;
+
+const numberKinds: ReadonlySet<string> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'months',
+  'rateMonthly',
+]);
+
+/** Shares and rates add up to nothing, and neither do years and codes. */
+const isSummable = ({ kind, grouped }: FieldDescription): boolean =>
+  kind !== 'percent' && kind !== 'rateMonthly' && grouped !== false;
+
+const fieldNamed = ({ fields }: EntityDescription, name: string): FieldDescription | undefined =>
+  fields.find((field) => field.name === name);
+
+const isMeasurable = (field: FieldDescription): boolean =>
+  numberKinds.has(field.kind) &&
+  isReadable(field) &&
+  field.masked !== true &&
+  (field.options ?? []).length === 0;
+
+/** Operations on a field; none if it is no readable number. */
+export const operationsOn = (field: FieldDescription): readonly ReportOperation[] => {
+  if (!isMeasurable(field)) return [];
+  return isSummable(field) ? ['sum', 'average', 'min', 'max'] : ['average', 'min', 'max'];
+};
+
+/** Fields with at least one operation. */
+export const measurableFields = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+  fields.filter(isMeasurable);
+
+const isChoiceKind = ({ kind }: FilterField): boolean =>
+  kind === 'enum' || kind === 'boolean' || (ownKind(kind)?.values ?? []).length > 0;
+
+/** Longest text that a filter compares. */
+const longestText = 200;
+
+/** Short codes and terms that repeat, such as a username or a number of months; texts about people do not. */
+const isCode = (field: FieldDescription | undefined): boolean =>
+  field?.kind === 'months' ||
+  (field?.kind === 'string' &&
+    field.pii === 'none' &&
+    (field.maxLength ?? Infinity) <= longestText);
+
+const isDate = ({ kind }: FilterField): boolean => kind === 'date' || kind === 'dateTime';
+
+const isValue = (field: FilterField, own: FieldDescription | undefined): boolean =>
+  own?.kind === 'reference' || isChoiceKind(field) || isCode(own);
+
+/** How records can be grouped by a filterable field: by units of a date, by its values, or not at all. */
+const groupingType = (
+  field: FilterField,
+  own: FieldDescription | undefined,
+): 'date' | 'value' | undefined => {
+  const { name, operators } = field;
+  if (name === 'id' || own?.masked === true) return undefined;
+  if (isDate(field)) return operators.includes('between') ? 'date' : undefined;
+  return isValue(field, own) && operators.includes('eq') ? 'value' : undefined;
+};
+
+/**
+ * Names that records can be grouped by: choices, references, booleans, codes, dates and timestamps that the list can be
+ * filtered by, so that every group leads to its records.
+ *
+ * @param description the entity narrowed to the person's rights
+ */
+export const groupableNames = (
+  description: EntityDescription,
+): ReadonlyMap<string, 'date' | 'value'> => {
+  const names = new Map<string, 'date' | 'value'>();
+  for (const [name, field] of filterFields(description)) {
+    const type = groupingType(field, fieldNamed(description, name));
+    if (type) names.set(name, type);
+  }
+  return names;
+};
+
+const unavailable = (path: string, name: string): AppError =>
+  appError('report.field_unavailable', {
+    params: { name: name.slice(0, 60) },
+    fields: [{ path, code: 'report.field_unavailable', params: { name: name.slice(0, 60) } }],
+  });
+
+const checkMeasure = (
+  description: EntityDescription,
+  { operation, field: name }: ReportMeasure,
+): AppError | undefined => {
+  if (operation === 'count') return undefined;
+  const field = fieldNamed(description, name ?? '');
+  return field && operationsOn(field).includes(operation)
+    ? undefined
+    : unavailable('measure', name ?? operation);
+};
+
+/** Groups by one field twice only by different periods of a date. */
+const isRepeated = (by: ReportQuestion['by']): boolean => {
+  const [one, other] = by;
+  return (
+    one !== undefined && other !== undefined && one.field === other.field && one.unit === other.unit
+  );
+};
+
+const isGrouping = (
+  groupable: ReturnType<typeof groupableNames>,
+  { field, unit }: Grouping,
+): boolean => {
+  const type = groupable.get(field);
+  return type === 'date' ? unit !== undefined : type === 'value' && unit === undefined;
+};
+
+const isPeriodField = (description: EntityDescription, name: string): boolean =>
+  filterFields(description).get(name)?.operators.includes('relative') === true;
+
+const checkGroupings = (
+  description: EntityDescription,
+  by: ReportQuestion['by'],
+): AppError | undefined => {
+  const groupable = groupableNames(description);
+  const wrong = by.findIndex((one) => !isGrouping(groupable, one));
+  if (wrong < 0 && by.length <= 2 && !isRepeated(by)) return undefined;
+  const at = Math.max(wrong, 0);
+  return unavailable(`by.${at}`, by[at]?.field ?? '');
+};
+
+/**
+ * Checks that every field of a question exists for the person and can be grouped, measured or filtered by.
+ *
+ * @param description the entity narrowed to the person's rights
+ * @fails report.field_unavailable naming the first such field; query.invalid_filter, query.invalid_operator
+ */
+export const checkQuestion = (
+  description: EntityDescription,
+  { measure, by, period, filter = {} }: ReportQuestion,
+): Result<void, AppError> => {
+  const wrong = checkMeasure(description, measure) ?? checkGroupings(description, by);
+  if (wrong) return err(wrong);
+  if (period && !isPeriodField(description, period.field))
+    return err(unavailable('period', period.field));
+  const parsed = parseFilter(description, filter);
+  return parsed.ok ? ok(undefined) : parsed;
+};
+
+/**
+ * What is left of a question without the parts that the person cannot ask: a report on a field that was removed,
+ * renamed or is masked can be opened again.
+ *
+ * @param description the entity narrowed to the person's rights
+ */
+export const repairQuestion = (
+  description: EntityDescription,
+  question: ReportQuestion,
+): ReportQuestion => {
+  const { filter = {}, period, measure, by } = question;
+  const groupable = groupableNames(description);
+  const kept = by.filter((one) => isGrouping(groupable, one)).slice(0, 2);
+  const members = Object.entries(filter).filter(
+    ([name, value]) => parseFilter(description, { [name]: value }).ok,
+  );
+  return {
+    ...question,
+    filter: Object.fromEntries(members),
+    measure: checkMeasure(description, measure) ? { operation: 'count' } : measure,
+    by: isRepeated(kept) ? kept.slice(0, 1) : kept,
+    period: period && isPeriodField(description, period.field) ? period : undefined,
+  };
+};
+
+/** How an answer can be drawn: a question without groups is one figure, and only what adds up is stacked. */
+export const shownDisplay = ({ display, by, measure }: ReportQuestion): ReportDisplay => {
+  if (by.length === 0) return 'figure';
+  const addsUp = measure.operation === 'count' || measure.operation === 'sum';
+  if (display === 'pivot' && by.length === 1) return 'table';
+  if ((display === 'stacked' || display === 'ring') && !addsUp) return 'bars';
+  return display === 'ring' && by.length === 2 ? 'stacked' : display;
+};

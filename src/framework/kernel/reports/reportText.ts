@@ -1,0 +1,168 @@
+import { formatLanguage } from '../application';
+import type { EntityDescription } from '../entity/EntityDescription';
+import type { FieldDescription } from '../entity/FieldDescription';
+import { inLanguage, type Locale } from '../entity/Localized';
+import { formatLocalDate } from '../localDate';
+import { formatMoney } from '../money';
+import { numberText } from '../numberText';
+import type { ShippedTexts } from '../shippedLanguages';
+import { inSentence } from '../text';
+import { bucketDays } from './buckets';
+import type {
+  DateUnit,
+  Grouping,
+  ReportMeasure,
+  ReportOperation,
+  ReportQuestion,
+} from './question';
+import type { AxisValue, ReportAxis } from './result';
+
+const operationWords: Readonly<Record<ReportOperation, ShippedTexts<string>>> = {
+  count: { 'pt-BR': 'Quantidade', en: 'Number', es: 'Cantidad' },
+  sum: { 'pt-BR': 'Soma', en: 'Sum', es: 'Suma' },
+  average: { 'pt-BR': 'Média', en: 'Average', es: 'Media' },
+  min: { 'pt-BR': 'Menor', en: 'Least', es: 'Menor' },
+  max: { 'pt-BR': 'Maior', en: 'Most', es: 'Mayor' },
+};
+
+const unitWords: Readonly<Record<DateUnit, ShippedTexts<string>>> = {
+  day: { 'pt-BR': 'dia', en: 'day', es: 'día' },
+  week: { 'pt-BR': 'semana', en: 'week', es: 'semana' },
+  month: { 'pt-BR': 'mês', en: 'month', es: 'mes' },
+  quarter: { 'pt-BR': 'trimestre', en: 'quarter', es: 'trimestre' },
+  year: { 'pt-BR': 'ano', en: 'year', es: 'año' },
+};
+
+const words = {
+  none: { 'pt-BR': 'Sem valor', en: 'No value', es: 'Sin valor' },
+  by: { 'pt-BR': 'por', en: 'by', es: 'por' },
+  and: { 'pt-BR': 'e', en: 'and', es: 'y' },
+  of: { 'pt-BR': 'de', en: 'of', es: 'de' },
+  quarter: { 'pt-BR': 'º trim. ', en: ' Q', es: '.º trim. ' },
+  created: { 'pt-BR': 'Criação', en: 'Created', es: 'Creación' },
+  updated: { 'pt-BR': 'Alteração', en: 'Changed', es: 'Modificación' },
+  deleted: { 'pt-BR': 'Exclusão', en: 'Deleted', es: 'Eliminación' },
+} as const satisfies Readonly<Record<string, ShippedTexts<string>>>;
+
+const systemNames: Readonly<Record<string, ShippedTexts<string>>> = {
+  createdAt: words.created,
+  updatedAt: words.updated,
+  deletedAt: words.deleted,
+};
+
+const fieldOf = ({ fields }: EntityDescription, name: string): FieldDescription | undefined =>
+  fields.find((field) => field.name === name);
+
+/** Label of an operation: "Soma". */
+export const operationText = (operation: ReportOperation, locale: Locale): string =>
+  inLanguage(operationWords[operation], locale);
+
+/** Name of a unit in a sentence: "semana". */
+export const unitText = (unit: DateUnit, locale: Locale): string =>
+  inLanguage(unitWords[unit], locale);
+
+/** Label of a field of a question; its name for one that no longer exists. */
+export const reportFieldText = (
+  description: EntityDescription,
+  name: string,
+  locale: Locale,
+): string => {
+  const label = fieldOf(description, name)?.label ?? systemNames[name];
+  return label ? inLanguage(label, locale) : name;
+};
+
+/** "Soma de Valor financiado", or the entity's name for a count. */
+export const measureText = (
+  description: EntityDescription,
+  { operation, field }: ReportMeasure,
+  locale: Locale,
+): string =>
+  field === undefined
+    ? operationText(operation, locale)
+    : [
+        operationText(operation, locale),
+        inLanguage(words.of, locale),
+        inSentence(reportFieldText(description, field, locale)),
+      ].join(' ');
+
+/** "Criação (semana)". */
+export const groupingText = (
+  description: EntityDescription,
+  { field, unit }: Grouping,
+  locale: Locale,
+): string => {
+  const name = reportFieldText(description, field, locale);
+  return unit === undefined ? name : `${name} (${unitText(unit, locale)})`;
+};
+
+/** Proposed name of a report: "Simulações por vendedor e criação (semana)". */
+export const reportTitle = (
+  description: EntityDescription,
+  { measure, by }: Pick<ReportQuestion, 'measure' | 'by'>,
+  locale: Locale,
+): string => {
+  const many = inLanguage(description.label.many, locale);
+  const what =
+    measure.operation === 'count'
+      ? many
+      : `${many}: ${inSentence(measureText(description, measure, locale))}`;
+  const groups = by.map((one) => inSentence(groupingText(description, one, locale)));
+  return groups.length === 0
+    ? what
+    : `${what} ${inLanguage(words.by, locale)} ${groups.join(` ${inLanguage(words.and, locale)} `)}`;
+};
+
+const monthText = (first: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(formatLanguage(locale), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${first}T00:00:00Z`));
+
+const quarterText = (first: string, locale: Locale): string => {
+  const number = Math.ceil(Number(first.slice(5, 7)) / 3);
+  const year = first.slice(0, 4);
+  return inLanguage(words.quarter, locale).trim() === 'Q'
+    ? `Q${number} ${year}`
+    : `${number}${inLanguage(words.quarter, locale)}${year}`;
+};
+
+/** Day and month of a date: both are enough beside the whole end of a week. */
+const shortDay = (day: string, locale: Locale): string =>
+  formatLocalDate(day, formatLanguage(locale)).replace(/[^\d]?\d{4}[^\d]?/, '');
+
+const weekText = (first: string, locale: Locale): string => {
+  const [, last] = bucketDays('week', first);
+  return `${shortDay(first, locale)} – ${formatLocalDate(last, formatLanguage(locale))}`;
+};
+
+const bucketTexts: Readonly<Record<DateUnit, (first: string, locale: Locale) => string>> = {
+  day: (first, locale) => formatLocalDate(first, formatLanguage(locale)),
+  week: weekText,
+  month: monthText,
+  quarter: quarterText,
+  year: (first) => first.slice(0, 4),
+};
+
+/** Label of a value of an axis. */
+export const axisText = (
+  { unit }: Pick<ReportAxis, 'unit'>,
+  { value, label }: AxisValue,
+  locale: Locale,
+): string => {
+  if (value === null) return inLanguage(words.none, locale);
+  return unit === undefined ? label : bucketTexts[unit](String(value), locale);
+};
+
+/** Formats a figure by what it measures: "R$ 1.234,56", "12,5%", "1.234". */
+export const figureText = (
+  description: EntityDescription,
+  { operation, field: name }: ReportMeasure,
+  { value, locale }: { readonly value: number; readonly locale: Locale },
+): string => {
+  const language = formatLanguage(locale);
+  const field = operation === 'count' ? undefined : fieldOf(description, name ?? '');
+  if (field?.kind === 'money') return formatMoney(Math.round(value), field.currency, language);
+  const isShare = field?.kind === 'percent' || field?.kind === 'rateMonthly';
+  return isShare ? `${numberText(value, language)}%` : numberText(value, language);
+};

@@ -1,0 +1,114 @@
+import type { FilterJson } from '../filter/Filter';
+import type { Period } from '../filter/periods';
+import { bucketDays } from './buckets';
+import type { DateUnit, Grouping, ReportQuestion } from './question';
+
+/** Value of a group; null for records without one. */
+export type GroupValue = string | number | boolean | null;
+
+/** Figures of a set of records. */
+export type ReportFigure = {
+  /** Number of records; null if too few to be told. */
+  readonly count: number | null;
+  /** The measure; null without values, or if too few records to be told. */
+  readonly value: number | null;
+};
+
+/** Figures of one group, or a total. */
+export type ReportCell = ReportFigure & {
+  /** Positions of its values in the axes; empty for the total of all. */
+  readonly at: readonly number[];
+  /** Figures of the period before. */
+  readonly before?: ReportFigure;
+};
+
+/** A value of an axis with its label. */
+export type AxisValue = { readonly value: GroupValue; readonly label: string };
+
+/** The values that records are grouped by. */
+export type ReportAxis = {
+  readonly field: string;
+  readonly unit?: DateUnit;
+  readonly values: readonly AxisValue[];
+};
+
+/** Answer to a question. */
+export type ReportResult = {
+  readonly axes: readonly ReportAxis[];
+  readonly cells: readonly ReportCell[];
+  /** By one value of an axis, for two axes: `axis` is the position of the axis. */
+  readonly totals: readonly (ReportCell & { readonly axis: number })[];
+  readonly total: ReportCell;
+  /** Days of the period, and of the one before if compared. */
+  readonly days?: Period;
+  readonly before?: Period;
+};
+
+/** Change from one figure to another, as a fraction: 0.25 is a quarter more. Null from nothing. */
+export const changeOf = (now: number | null, before: number | null | undefined): number | null =>
+  now === null || before === null || before === undefined || before === 0
+    ? null
+    : (now - before) / Math.abs(before);
+
+/** A group as a condition of the list: one value, none, or the days of a unit. */
+const conditionOf = ({ field, unit }: Grouping, value: GroupValue, within?: Period): FilterJson => {
+  if (value === null) return { [field]: { empty: true } };
+  if (unit === undefined) return { [field]: value };
+  const [first, last] = bucketDays(unit, String(value));
+  const days = [
+    within && within[0] > first ? within[0] : first,
+    within && within[1] < last ? within[1] : last,
+  ];
+  return { [field]: { between: days } };
+};
+
+/** Joins conditions; those on one field stand in a group of their own. */
+const joined = (conditions: readonly FilterJson[]): FilterJson => {
+  const whole = new Map<string, unknown>();
+  const beside: FilterJson[] = [];
+  for (const condition of conditions) {
+    const members = Object.entries(condition);
+    if (members.some(([name]) => whole.has(name))) beside.push(condition);
+    else for (const [name, value] of members) whole.set(name, value);
+  }
+  const and = [...((whole.get('and') as readonly FilterJson[] | undefined) ?? []), ...beside];
+  return Object.fromEntries(beside.length === 0 ? whole : whole.set('and', and));
+};
+
+/** Which records a mark of a report counts: the values of some axes, in this period or the one before. */
+export type ReportMark = {
+  /** Value by position of the axis; undefined for all. */
+  readonly values: readonly (GroupValue | undefined)[];
+  /** Days of the period that it counts; absent without a period. */
+  readonly days?: Period | undefined;
+};
+
+const without = (filter: FilterJson, names: ReadonlySet<string>): FilterJson =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.has(name)));
+
+/** Filter of the list that shows exactly the records that a mark counts. */
+export const filterOfMark = (
+  { filter = {}, by, period }: ReportQuestion,
+  { values, days }: ReportMark,
+): FilterJson => {
+  const chosen = by.flatMap((grouping, at) => {
+    const value = values[at];
+    return value === undefined ? [] : [{ grouping, value }];
+  });
+  // A value says more than any other condition on its field.
+  const told = new Set(
+    chosen.flatMap(({ grouping: { field, unit }, value }) =>
+      unit === undefined || value === null ? [field] : [],
+    ),
+  );
+  const isNarrower = chosen.some(
+    ({ grouping, value }) => grouping.field === period?.field && value !== null,
+  );
+  return joined([
+    without(filter, told),
+    ...(period && days && !isNarrower ? [{ [period.field]: { between: days } }] : []),
+    ...chosen.map(({ grouping, value }) =>
+      conditionOf(grouping, value, grouping.field === period?.field ? days : undefined),
+    ),
+  ]);
+};

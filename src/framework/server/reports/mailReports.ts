@@ -1,0 +1,104 @@
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { nextMailAt } from '#kernel/reports/schedule.ts';
+import { ok } from '#kernel/Result.ts';
+import { openContext } from '../crud/EntityContext';
+import type { Database, Deps } from '../deps';
+import type { Mailbox } from '../http/People';
+import type { Letter } from '../mail/writeLetter';
+import { queueLetter } from '../store/mails';
+import { transact } from '../store/database/sqlTransaction';
+import {
+  queueReportMails,
+  takeDueReport,
+  takeReportMail,
+  type ReportMail,
+} from '../store/reports/reports';
+import { reportWord, reportWords } from './messages/reportWords';
+import { reportTable, type ReportTable } from './reportTable';
+import { openReportList, runQuestion } from './runQuestion';
+
+/** Rows of a mail; the page shows them all. */
+const mostRows = 30;
+
+type Reader = { readonly mailbox: Mailbox; readonly report: ReportMail; readonly address: string };
+
+const letterOf = ({ mailbox, report, address }: Reader, table: ReportTable | undefined): Letter => {
+  const { language, name } = mailbox;
+  const say = (word: keyof typeof reportWords, values: Readonly<Record<string, string>> = {}) =>
+    reportWord(inLanguage(reportWords[word], language), values);
+  const hidden = Math.max(0, (table?.rows.length ?? 0) - mostRows);
+  return {
+    language,
+    subject: report.name,
+    greeting: say('greeting', { name: name.trim().split(/\s+/)[0] ?? '' }),
+    lines: [
+      table ? say('intro', { report: report.name }) : say('broken'),
+      ...(hidden > 0 ? [say('more', { count: String(hidden) })] : []),
+    ],
+    ...(table
+      ? {
+          table: {
+            titles: table.titles,
+            rows: (hidden > 0
+              ? [...table.rows.slice(0, mostRows - 1), table.rows.at(-1)!]
+              : table.rows
+            ).map((row) => row.map(({ text }) => text)),
+          },
+        }
+      : {}),
+    button: { label: say('open'), url: `${address}/reports/${report.id}` },
+    notes: [say('note', { owner: report.ownerName })],
+  };
+};
+
+/**
+ * Computes a report with the rights of its recipient. Undefined for one who may no longer read the list, or whose
+ * owner is gone: nothing is mailed.
+ */
+const letterFor = async (
+  deps: Deps,
+  report: ReportMail,
+): Promise<{ readonly mailbox: Mailbox; readonly letter: Letter } | undefined> => {
+  const mailbox = await deps.people.mailboxOf?.(deps.db, report.username);
+  const actor = mailbox && (await deps.people.findPerson(deps.db, mailbox.id));
+  const owner = await deps.people.findPerson(deps.db, report.ownerId);
+  if (!mailbox || !actor || !owner) return undefined;
+  const context = openContext(deps, { actor, requestId: deps.ids(), ip: '' });
+  const { question } = report;
+  const list = await openReportList(context, report.resource);
+  if (!list.ok) return undefined;
+  const answer = await runQuestion(context, question, mailbox.language);
+  const told = { description: list.value.description, question, locale: mailbox.language };
+  const reader = { mailbox, report, address: deps.config.publicUrl };
+  return {
+    mailbox,
+    letter: letterOf(reader, answer.ok ? reportTable(told, answer.value) : undefined),
+  };
+};
+
+const queueDue = (trx: Database, deps: Deps) =>
+  takeDueReport(trx, deps.clock()).then(async (report) => {
+    if (!report?.schedule) return ok(false);
+    await queueReportMails(trx, report, nextMailAt(report.schedule, deps.clock()));
+    return ok(true);
+  });
+
+const mailNext = async (trx: Database, deps: Deps) => {
+  const report = await takeReportMail(trx);
+  if (!report) return ok(false);
+  const written = await letterFor(deps, report);
+  if (written)
+    await queueLetter(trx, deps, {
+      user: written.mailbox,
+      type: 'report',
+      letter: written.letter,
+    });
+  return ok(true);
+};
+
+/** Queues the reports whose hour has come, and mails one. Returns how many it took. Safe in several processes. */
+export const mailReports = async (deps: Deps): Promise<number> => {
+  const due = await transact(deps.db, (trx) => queueDue(trx, deps));
+  const mailed = await transact(deps.db, (trx) => mailNext(trx, deps));
+  return Number(due.ok && due.value) + Number(mailed.ok && mailed.value);
+};

@@ -1,0 +1,216 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+} from '#kernel/entity/EntityDescription.ts';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
+import { readableUnnamed } from '#kernel/entity/recordName.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import { parseFilter } from '#kernel/filter/parseFilter.ts';
+import { withDays, type Period } from '#kernel/filter/periods.ts';
+import { reportDays, type ReportDays } from '#kernel/reports/buckets.ts';
+import {
+  checkQuestion,
+  reportLimits,
+  type Grouping,
+  type ReportMeasure,
+  type ReportQuestion,
+} from '#kernel/reports/question.ts';
+import type { ReportResult } from '#kernel/reports/result.ts';
+import { err, ok } from '#kernel/Result.ts';
+import {
+  allow,
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+} from '../crud/EntityContext';
+import { englishFor } from '../crud/englishFor';
+import { namesOf } from '../crud/namesOf';
+import { readableFields } from '../crud/read/readableFields';
+import { viewerOf } from '../crud/viewerOf';
+import type { ExportColumn } from '../store/copy/exportSql';
+import { isTimeout } from '../store/database/sqlTransaction';
+import { assembleAnswer } from './assembleAnswer';
+import { readAnswer, type GroupColumn, type ReportPlan } from '../store/reports/answerSql';
+
+/**
+ * Opens the list of a question; requires the right to list. Lists below another record have no reports.
+ *
+ * @fails record.not_found, access.denied
+ */
+export const openReportList = async (
+  context: CatalogContext,
+  name: string,
+): EntityResult<EntityContext> => {
+  const description = Object.values(context.catalog.descriptions)
+    .flatMap(everyScreen)
+    .find((one) => listName(one) === name);
+  if (!description || description.singleton || description.apiPath.includes('{'))
+    return err(appError('record.not_found'));
+  const list = { ...context, description };
+  const allowed = await allow(list, 'list');
+  return allowed.ok ? ok(list) : allowed;
+};
+
+type NamedTarget = ExportColumn['target'];
+
+/** Source of the names of an entity's records, as far as the person may read them. */
+const entityTarget = async (
+  context: EntityContext,
+  target: EntityDescription,
+  locale: Locale,
+): Promise<NamedTarget> => {
+  const names = await namesOf(context, target);
+  if (names === 'none') return undefined;
+  const rights = await readableFields({ ...context, description: target });
+  const english = locale === 'en' ? englishFor(target, rights) : undefined;
+  const unnamed = readableUnnamed(target, rights);
+  return {
+    description: target,
+    visibleTo: viewerOf(context, target),
+    areMasked: names === 'masked',
+    ...(english === undefined ? {} : { english }),
+    ...(unnamed ? { unnamed, locale } : {}),
+  };
+};
+
+/** Source of a reference's names; none where the stored value is the name. */
+const targetOf = async (
+  context: EntityContext,
+  { ref }: FieldDescription,
+  locale: Locale,
+): Promise<NamedTarget> => {
+  if (!ref) return undefined;
+  const { descriptions, tables } = context.catalog;
+  const target = descriptions[ref.resource];
+  const table = tables[ref.resource];
+  if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
+  if (target) return entityTarget(context, target, locale);
+  return (
+    table && { table, ...(locale === 'en' && table.english ? { english: table.english } : {}) }
+  );
+};
+
+const groupColumn = async (
+  context: EntityContext,
+  { field: name, unit }: Grouping,
+  locale: Locale,
+): Promise<GroupColumn> => {
+  if (unit !== undefined) return { name, unit };
+  const field = context.description.fields.find((one) => one.name === name);
+  if (!field) throw new TypeError(`${context.description.resource} has no field "${name}".`);
+  const target = await targetOf(context, field, locale);
+  const labelled: ExportColumn = {
+    field,
+    owner: context.description,
+    masked: false,
+    ...(target ? { target } : {}),
+  };
+  return { name, labelled };
+};
+
+/** More decimal places of an average than this say nothing. */
+const mostPlaces = 4;
+
+/** Decimal places of an average. */
+const placesOf = ({ fields }: EntityDescription, { field: name }: ReportMeasure): number => {
+  const field = fields.find((one) => one.name === name);
+  if (field?.kind === 'money') return 0;
+  return Math.max(2, Math.min(mostPlaces, field?.scale ?? 0));
+};
+
+const within = (field: string, days: Period): Filter => ({
+  type: 'compare',
+  field,
+  op: 'between',
+  value: days,
+});
+
+type Periods = Pick<ReportPlan, 'before'> & {
+  readonly filters: readonly Filter[];
+  readonly days?: ReportDays;
+};
+
+/** Conditions of the period, and of the one before it if compared. */
+const periodsOf = ({ period }: ReportQuestion, now: Date): Periods => {
+  if (!period) return { filters: [] };
+  const { field, name, compare = false } = period;
+  const days = reportDays(name, now);
+  const own = within(field, days.now);
+  if (!compare) return { filters: [own], days };
+  const before = within(field, days.before);
+  return { filters: [{ type: 'or', items: [own, before] }], before, days };
+};
+
+type Prepared = {
+  readonly list: EntityContext;
+  readonly rights: FieldRights;
+  readonly plan: ReportPlan;
+  readonly days: ReportDays | undefined;
+};
+
+const prepare = async (
+  context: CatalogContext,
+  question: ReportQuestion,
+  locale: Locale,
+): EntityResult<Prepared> => {
+  const list = await openReportList(context, question.resource);
+  if (!list.ok) return list;
+  const rights = await readableFields(list.value);
+  const checked = checkQuestion(rights.description, question);
+  if (!checked.ok) return checked;
+  const parsed = parseFilter(rights.description, question.filter ?? {});
+  if (!parsed.ok) return parsed;
+  const now = context.deps.clock();
+  const { filters, days, before } = periodsOf(question, now);
+  const filter: Filter = { type: 'and', items: [withDays(parsed.value, now), ...filters] };
+  const { description } = list.value;
+  const groups = await Promise.all(
+    question.by.map((grouping) => groupColumn(list.value, grouping, locale)),
+  );
+  const plan: ReportPlan = {
+    selection: { visibleTo: viewerOf(context, description), filter },
+    groups,
+    measure: question.measure,
+    places: placesOf(description, question.measure),
+    locale,
+    ...(before ? { before } : {}),
+  };
+  return ok({ list: list.value, rights, plan, days });
+};
+
+const tooManyGroups = () =>
+  err(appError('report.too_many_groups', { params: { limit: reportLimits.groups } }));
+
+/**
+ * Computes a question with the rights of the person of the request: rows, fields and masks as in the list. For people
+ * who get personal data masked, groups of fewer than `fewestOfPersonal` records are withheld.
+ *
+ * @fails record.not_found, access.denied, report.field_unavailable, query.invalid_filter, query.invalid_operator,
+ *   report.too_many_groups, report.too_slow
+ */
+export const runQuestion = async (
+  context: CatalogContext,
+  question: ReportQuestion,
+  locale: Locale,
+): EntityResult<ReportResult> => {
+  const prepared = await prepare(context, question, locale);
+  if (!prepared.ok) return prepared;
+  const { list, rights, plan, days } = prepared.value;
+  try {
+    const rows = await readAnswer(context.deps.db, list.description, plan);
+    const groups = rows.filter(({ level, isBefore }) => level === 0 && !isBefore).length;
+    if (groups > reportLimits.groups) return tooManyGroups();
+    return ok(
+      assembleAnswer(
+        { list: list.description, isMasked: rights.masked.size > 0, question, days },
+        rows,
+      ),
+    );
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    return err(appError('report.too_slow', { params: { seconds: reportLimits.seconds } }));
+  }
+};

@@ -1,0 +1,268 @@
+import { appError } from '#kernel/errors/AppError.ts';
+import { checkQuestion, reportLimits } from '#kernel/reports/question.ts';
+import type { ReportInput, SavedReport } from '#kernel/reports/SavedReport.ts';
+import { nextMailAt } from '#kernel/reports/schedule.ts';
+import { err, ok } from '#kernel/Result.ts';
+import {
+  allowRule,
+  openContext,
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+} from '../crud/EntityContext';
+import { readableFields } from '../crud/read/readableFields';
+import type { Database } from '../deps';
+import { recordAudit } from '../store/audit';
+import { transact } from '../store/database/sqlTransaction';
+import * as store from '../store/reports/reports';
+import type { ReportRow } from '../store/reports/reports';
+import { openReportList } from './runQuestion';
+
+/** A report in the version that the person saw. */
+type ReportVersion = { readonly id: string; readonly version: number | undefined };
+
+/** Saved reports with the reader's publishing rights. */
+export type ReportList = {
+  readonly reports: readonly SavedReport[];
+  readonly publish: { readonly group: boolean; readonly shared: boolean };
+};
+
+const nobody = { groups: [] };
+
+const publishersOf = ({ catalog }: CatalogContext) =>
+  catalog.viewPublishers ?? { group: nobody, shared: nobody };
+
+const isOwn = ({ request }: CatalogContext, { ownerId }: ReportRow): boolean =>
+  ownerId === request.actor.userId;
+
+const isSeen = (context: CatalogContext, row: ReportRow): boolean =>
+  isOwn(context, row) ||
+  row.visibility === 'shared' ||
+  (row.visibility === 'group' && row.groupName === context.request.actor.groupName);
+
+/** A published report may be edited by its publisher, and by people who may publish to everyone. */
+const mayEdit = async (context: CatalogContext, row: ReportRow): Promise<boolean> =>
+  isOwn(context, row) ||
+  (row.visibility !== 'private' && (await context.can(publishersOf(context).shared)));
+
+/** A report as told to a reader; undefined if they may not open its list. */
+const presented = async (
+  context: CatalogContext,
+  row: ReportRow,
+): Promise<SavedReport | undefined> => {
+  const list = await openReportList(context, row.resource);
+  const mine = isOwn(context, row);
+  // Its owner can still delete a report of a list that is gone.
+  if (!list.ok && !mine) return undefined;
+  const { id, version, name, visibility, question, schedule, ownerName } = row;
+  const editable = await mayEdit(context, row);
+  const isAsked =
+    list.ok && checkQuestion((await readableFields(list.value)).description, question).ok;
+  return {
+    id,
+    version,
+    name,
+    visibility,
+    question,
+    mine,
+    editable,
+    ownerName,
+    ...(schedule && editable ? { schedule, nextMailAt: row.nextMailAt ?? undefined } : {}),
+    ...(isAsked ? {} : { broken: true as const }),
+  };
+};
+
+/** Lists the reports available to the person. */
+export const listReports = async (context: CatalogContext): EntityResult<ReportList> => {
+  const rows = await store.readReports(context.deps.db, context.request.actor);
+  const found = await Promise.all(rows.map((row) => presented(context, row)));
+  const publishers = publishersOf(context);
+  return ok({
+    reports: found.filter((report) => report !== undefined),
+    publish: {
+      group: await context.can(publishers.group),
+      shared: await context.can(publishers.shared),
+    },
+  });
+};
+
+/** Reads one report. @fails record.not_found */
+export const readReport = async (
+  context: CatalogContext,
+  id: string,
+): EntityResult<SavedReport> => {
+  const row = await store.readReport(context.deps.db, id);
+  const report = row && isSeen(context, row) ? await presented(context, row) : undefined;
+  return report ? ok(report) : err(appError('record.not_found'));
+};
+
+/**
+ * Checks that everybody who gets a report may read its list.
+ *
+ * @fails report.too_many_recipients, report.recipient_denied naming the first who may not
+ */
+const checkRecipients = async (
+  context: CatalogContext,
+  { schedule, question }: ReportInput,
+): EntityResult<void> => {
+  const { deps, request } = context;
+  const { to } = schedule ?? { to: [] };
+  if (to.length > reportLimits.recipients)
+    return err(
+      appError('report.too_many_recipients', { params: { limit: reportLimits.recipients } }),
+    );
+  for (const username of to) {
+    const mailbox = await deps.people.mailboxOf?.(deps.db, username);
+    const actor = mailbox && (await deps.people.findPerson(deps.db, mailbox.id));
+    const list =
+      actor && (await openReportList(openContext(deps, { ...request, actor }), question.resource));
+    if (!list?.ok)
+      return err(
+        appError('report.recipient_denied', { params: { username: username.slice(0, 60) } }),
+      );
+  }
+  return ok(undefined);
+};
+
+/** Checks what is to be saved. @fails as `checkQuestion`, `checkRecipients`; access.denied */
+const checkInput = async (
+  context: CatalogContext,
+  input: ReportInput,
+): EntityResult<EntityContext> => {
+  const list = await openReportList(context, input.question.resource);
+  if (!list.ok) return list;
+  if (input.visibility !== 'private') {
+    const allowed = await allowRule(list.value, publishersOf(context)[input.visibility]);
+    if (!allowed.ok) return allowed;
+  }
+  const rights = await readableFields(list.value);
+  const asked = checkQuestion(rights.description, input.question);
+  if (!asked.ok) return asked;
+  const recipients = await checkRecipients(context, input);
+  return recipients.ok ? list : recipients;
+};
+
+const note = (
+  trx: Database,
+  { deps, request }: CatalogContext,
+  event: {
+    readonly verb: 'create' | 'update' | 'delete';
+    readonly row: Omit<ReportRow, 'version'>;
+  },
+): Promise<void> => {
+  const { id, resource, visibility, schedule } = event.row;
+  return recordAudit(trx, deps, {
+    action: `report.${event.verb}`,
+    outcome: 'ok',
+    username: request.actor.username,
+    sessionId: request.actor.sessionId,
+    requestId: request.requestId,
+    ip: request.ip,
+    target: resource,
+    detail: { id, visibility, recipients: schedule?.to.length ?? 0 },
+  });
+};
+
+/** Columns of an input. */
+const valuesOf = (
+  context: CatalogContext,
+  { name, visibility, question, schedule }: ReportInput,
+) => ({
+  name,
+  visibility,
+  question,
+  resource: question.resource,
+  schedule: schedule ?? null,
+  nextMailAt: schedule ? nextMailAt(schedule, context.deps.clock()).toISOString() : null,
+});
+
+const stored = async (context: CatalogContext, row: ReportRow): EntityResult<SavedReport> => {
+  const report = await presented(context, row);
+  return report ? ok(report) : err(appError('record.not_found'));
+};
+
+/** Saves a report. @fails as `checkInput`; validation.failed beyond the number of reports of a person */
+export const createReport = async (
+  context: CatalogContext,
+  input: ReportInput,
+): EntityResult<SavedReport> => {
+  const checked = await checkInput(context, input);
+  if (!checked.ok) return checked;
+  const { deps, request } = context;
+  const { userId, name, groupName } = request.actor;
+  const row = {
+    ...valuesOf(context, input),
+    id: deps.ids(),
+    ownerId: userId,
+    ownerName: name,
+    groupName: input.visibility === 'group' ? groupName : null,
+  };
+  const report = await stored(context, { ...row, version: 1 });
+  return transact(deps.db, async (trx) => {
+    if ((await store.countReports(trx, userId)) >= reportLimits.saved) {
+      const params = { limit: reportLimits.saved };
+      const fields = [{ path: 'name', code: 'validation.too_many_items', params }] as const;
+      return err(appError('validation.failed', { fields }));
+    }
+    await store.insertReport(trx, row, deps.clock());
+    await note(trx, context, { verb: 'create', row });
+    return report;
+  });
+};
+
+/** Checks the right to edit a report; others' private ones do not exist. @fails record.not_found, access.denied */
+const admitEditor = async (
+  context: CatalogContext,
+  row: ReportRow | undefined,
+): EntityResult<ReportRow> => {
+  if (!row || !isSeen(context, row)) return err(appError('record.not_found'));
+  return (await mayEdit(context, row)) ? ok(row) : err(appError('access.denied'));
+};
+
+/** Writes to a report. Rights are checked before the transaction, since they use a connection of their own. */
+const withReport = async <T>(
+  context: CatalogContext,
+  { id, version }: ReportVersion,
+  work: (trx: Database, row: ReportRow) => EntityResult<T>,
+): EntityResult<T> => {
+  if (version === undefined) return err(appError('record.version_required'));
+  const found = await admitEditor(context, await store.readReport(context.deps.db, id));
+  if (!found.ok) return found;
+  return transact(context.deps.db, async (trx) => {
+    const row = await store.readReport(trx, id, { lock: true });
+    if (!row) return err(appError('record.not_found'));
+    if (row.version !== version) return err(appError('record.version_stale'));
+    return work(trx, row);
+  });
+};
+
+/** Replaces a report. @fails as `createReport`; record.version_required, record.version_stale */
+export const updateReport = async (
+  context: CatalogContext,
+  asked: ReportVersion,
+  input: ReportInput,
+): EntityResult<SavedReport> => {
+  const checked = await checkInput(context, input);
+  if (!checked.ok) return checked;
+  const changed = await withReport(context, asked, async (trx, row) => {
+    const { actor } = context.request;
+    const own = isOwn(context, row) || row.groupName === null ? actor.groupName : row.groupName;
+    const next = {
+      ...row,
+      ...valuesOf(context, input),
+      groupName: input.visibility === 'group' ? own : null,
+    };
+    await store.changeReport(trx, next, context.deps.clock());
+    await note(trx, context, { verb: 'update', row: next });
+    return ok({ ...next, version: row.version + 1 });
+  });
+  return changed.ok ? stored(context, changed.value) : changed;
+};
+
+/** Deletes a report. @fails record.not_found, access.denied, record.version_required, record.version_stale */
+export const deleteReport = (context: CatalogContext, asked: ReportVersion): EntityResult<void> =>
+  withReport(context, asked, async (trx, row) => {
+    await store.removeReport(trx, row.id);
+    await note(trx, context, { verb: 'delete', row });
+    return ok(undefined);
+  });

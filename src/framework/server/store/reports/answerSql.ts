@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { application } from '#kernel/application.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import type { FilterField } from '#kernel/filter/filterFields.ts';
+import type { DateUnit, ReportMeasure } from '#kernel/reports/question.ts';
+import { reportLimits } from '#kernel/reports/question.ts';
+import type { GroupValue } from '#kernel/reports/result.ts';
+import type { Database } from '#server/deps.ts';
+import { cellValue, type ExportColumn } from '../copy/exportSql';
+import { takePlace } from '../database/longWork';
+import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { sqlFilter } from '../sql/sqlFilter';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+
+/** What rows are grouped by: a unit of a date, or a value with the source of its label. */
+export type GroupColumn =
+  | { readonly name: string; readonly unit: DateUnit }
+  | { readonly name: string; readonly unit?: undefined; readonly labelled: ExportColumn };
+
+/** A validated question on the rows of a selection. */
+export type ReportPlan = {
+  readonly selection: RowSelection;
+  readonly groups: readonly GroupColumn[];
+  readonly measure: ReportMeasure;
+  /** Decimal places of an average. */
+  readonly places: number;
+  /** Rows of the period before; absent: none are compared. */
+  readonly before?: Filter;
+  readonly locale: Locale;
+};
+
+/** Figures of one group: a cell, the total of an axis, or of all. */
+export type GroupRow = {
+  readonly keys: readonly GroupValue[];
+  readonly labels: readonly (string | null)[];
+  /** Bits of the axes that it sums up, the last axis first: 0 for a cell. */
+  readonly level: number;
+  readonly isBefore: boolean;
+  readonly count: number;
+  readonly value: number | null;
+};
+
+const isRaw = ({ kind, values }: FilterField): boolean =>
+  kind === 'boolean' || kind === 'uuid' || kind === 'months' || typeof values[0] === 'number';
+
+/** Value of a group; empty text counts as no value, as in filters. */
+const keySql = (description: EntityDescription, { name, unit }: GroupColumn): Sql => {
+  const column = sqlEntity(description).column(name);
+  if (!column) throw new Error(`${description.resource} has no field "${name}" to group by`);
+  if (unit === undefined) return isRaw(column.field) ? column.sql : sql`nullif(${column.sql}, '')`;
+  const local =
+    column.field.kind === 'date'
+      ? sql`${column.sql}::timestamp`
+      : sql`(${column.sql} at time zone ${sql.lit(application().timeZone)})`;
+  return sql`date_trunc(${sql.lit(unit)}, ${local})::date`;
+};
+
+const aggregates = {
+  count: () => sql`count(*)::float8`,
+  sum: () => sql`sum("$measure")::float8`,
+  average: (places: number) => sql`round(avg("$measure")::numeric, ${sql.lit(places)})::float8`,
+  min: () => sql`min("$measure")::float8`,
+  max: () => sql`max("$measure")::float8`,
+} as const;
+
+const measured = (description: EntityDescription, { field }: ReportMeasure): Sql => {
+  if (field === undefined) return sql`null`;
+  const column = sqlEntity(description).column(field);
+  if (!column) throw new Error(`${description.resource} has no field "${field}" to measure`);
+  return column.sql;
+};
+
+/** Labels of values read columns of their field's name. */
+const aliasOf = (group: GroupColumn, at: number): Sql =>
+  sql.id(group.unit === undefined ? group.name : `$key${at}`);
+
+/** Cells, totals by each of two axes, and the total of all. */
+const levels = (keys: readonly Sql[]): readonly (readonly Sql[])[] => {
+  const [one, other] = keys;
+  if (one === undefined) return [[]];
+  return other === undefined ? [[one], []] : [[one, other], [one], [other], []];
+};
+
+/** Level on which a label is read: once for each value of the axis. */
+const labelLevel = (groups: ReportPlan['groups'], at: number): number =>
+  groups.length === 1 ? 0 : at === 0 ? 1 : 2;
+
+/** One statement, by the same writers of rights and filters as the list. */
+const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
+  const { selection, groups, measure, places, before, locale } = plan;
+  const keys = groups.map((_, at) => sql`${sql.id(`$key${at}`)}`);
+  const inner = [
+    ...groups.map((group, at) => sql`${keySql(description, group)} as ${sql.id(`$key${at}`)}`),
+    sql`${before ? sql`coalesce(${sqlFilter(description, before)}, false)` : sql`false`} as "$before"`,
+    sql`${measured(description, measure)} as "$measure"`,
+  ];
+  const sets = levels(keys).map((set) => sql`(${sql.join([...set, sql`"$before"`])})`);
+  const grouped = [
+    ...groups.map((group, at) => sql`${keys[at]!} as ${aliasOf(group, at)}`),
+    sql`"$before"`,
+    sql`${keys.length > 0 ? sql`grouping(${sql.join(keys)})` : sql`0`} as "$level"`,
+    sql`count(*)::int as "$count"`,
+    sql`${aggregates[measure.operation](places)} as "$value"`,
+  ];
+  const shown = groups.flatMap((group, at) => [
+    sql`"t".${aliasOf(group, at)} as ${sql.id(`key${at}`)}`,
+    group.unit === undefined
+      ? sql`case when "t"."$level" = ${sql.lit(labelLevel(groups, at))}
+          then (${cellValue(group.labelled, { labels: true, locale })})::text end as ${sql.id(`label${at}`)}`
+      : sql`null::text as ${sql.id(`label${at}`)}`,
+  ]);
+  // Each axis has as many totals as cells at most, in two periods.
+  const most = 6 * (reportLimits.groups + 1);
+  return sql`
+    select ${sql.join([...shown, sql`"t"."$level" as "level"`, sql`"t"."$before" as "isBefore"`, sql`"t"."$count" as "count"`, sql`"t"."$value" as "value"`])}
+    from (select ${sql.join(grouped)}
+      from (select ${sql.join(inner)} from ${sqlEntity(description).table}
+        where ${selectionSql(description, selection)}) as "rows"
+      group by grouping sets (${sql.join(sets)}) limit ${sql.lit(most)}) as "t"`;
+};
+
+type SqlRow = Readonly<Record<`key${number}`, GroupValue>> &
+  Readonly<Record<`label${number}`, string | null>> &
+  Omit<GroupRow, 'keys' | 'labels'>;
+
+/**
+ * Reads the figures of a question in one statement, cut after `reportLimits.seconds`. Slow questions take at most half
+ * of the connections.
+ *
+ * @throws the timeout of the database, see `isTimeout`
+ */
+export const readAnswer = async (
+  db: Database,
+  description: EntityDescription,
+  plan: ReportPlan,
+): Promise<readonly GroupRow[]> => {
+  const leave = await takePlace(db, { isTask: false });
+  try {
+    const rows = await db.transaction().execute(async (trx) => {
+      const limits = sql`select set_config('statement_timeout', ${`${reportLimits.seconds}s`}, true),
+        set_config('jit', 'off', true)`;
+      await limits.execute(trx);
+      return (await planSql(description, plan).execute(trx)).rows as readonly SqlRow[];
+    });
+    return rows.map(({ level, isBefore, count, value, ...row }) => ({
+      keys: plan.groups.map((_, at) => row[`key${at}`] ?? null),
+      labels: plan.groups.map((_, at) => row[`label${at}`] ?? null),
+      level,
+      isBefore,
+      count,
+      value,
+    }));
+  } finally {
+    leave();
+  }
+};

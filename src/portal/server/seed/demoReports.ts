@@ -1,0 +1,117 @@
+import { nextMailAt, type ReportQuestion, type ReportSchedule } from '@patio/framework/kernel';
+import type { InsertRow } from '../store/demo';
+import { demoId } from './demoIds';
+import { demoUsers } from './demoUsers';
+
+type DemoReport = {
+  readonly name: string;
+  /** Group of its owner, who signs in by its name. */
+  readonly group: string;
+  readonly visibility: 'group' | 'shared';
+  readonly question: ReportQuestion;
+  /** Mailed on Mondays at eight. */
+  readonly isMailed?: true;
+};
+
+const count = { operation: 'count' } as const;
+
+const bySeller: Omit<DemoReport, 'group'> = {
+  name: 'Simulações por vendedor e semana',
+  visibility: 'group',
+  isMailed: true,
+  question: {
+    resource: 'simulations',
+    measure: count,
+    by: [{ field: 'simulationDate', unit: 'week' }, { field: 'seller' }],
+    period: { field: 'simulationDate', name: 'last90Days' },
+    display: 'stacked',
+  },
+};
+
+const proposals = 'saleProposals';
+
+const reports: readonly DemoReport[] = [
+  { ...bySeller, group: 'fi-manager' },
+  { ...bySeller, group: 'sales-manager' },
+  {
+    name: 'Propostas por situação, contra o período anterior',
+    group: 'fi-manager',
+    visibility: 'group',
+    question: {
+      resource: proposals,
+      measure: count,
+      by: [{ field: 'status' }],
+      period: { field: 'proposalDate', name: 'last30Days', compare: true },
+      display: 'bars',
+    },
+  },
+  {
+    name: 'Volume financiado por plano',
+    group: 'finance',
+    visibility: 'group',
+    isMailed: true,
+    question: {
+      resource: proposals,
+      measure: { operation: 'sum', field: 'financedValue' },
+      by: [{ field: 'tableDescription' }],
+      display: 'bars',
+    },
+  },
+  {
+    name: 'Taxa média por plano e prazo',
+    group: 'finance',
+    visibility: 'group',
+    question: {
+      resource: proposals,
+      measure: { operation: 'average', field: 'rate' },
+      by: [{ field: 'tableDescription' }, { field: 'term' }],
+      display: 'pivot',
+    },
+  },
+  {
+    name: 'Volume financiado por mês',
+    group: 'finance',
+    visibility: 'group',
+    question: {
+      resource: proposals,
+      measure: { operation: 'sum', field: 'financedValue' },
+      by: [{ field: 'proposalDate', unit: 'month' }],
+      display: 'area',
+    },
+  },
+  {
+    name: 'Concessionárias por UF',
+    group: 'admin-internal',
+    visibility: 'shared',
+    question: {
+      resource: 'dealers',
+      measure: count,
+      by: [{ field: 'state' }, { field: 'status' }],
+      display: 'stacked',
+    },
+  },
+];
+
+/** Saved reports of groups; some are mailed on Mondays. */
+export const reportRows = (at: Date): readonly InsertRow[] =>
+  reports.map(({ name, group, visibility, question, isMailed }) => {
+    const owner = demoUsers.find(({ username }) => username === group.toUpperCase());
+    if (!owner) throw new Error(`The demo has no user of the group ${group}.`);
+    const schedule: ReportSchedule | null = isMailed
+      ? { every: 'week', hour: 8, weekday: 1, to: [owner.username] }
+      : null;
+    return {
+      id: demoId(`report:${group}:${name}`),
+      resource: question.resource,
+      name,
+      visibility,
+      ownerId: owner.id,
+      ownerName: owner.name,
+      groupName: visibility === 'group' ? group : null,
+      question: JSON.stringify(question),
+      schedule: schedule && JSON.stringify(schedule),
+      nextMailAt: schedule && nextMailAt(schedule, at),
+      createdAt: at,
+      updatedAt: at,
+    };
+  });

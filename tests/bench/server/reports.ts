@@ -1,0 +1,59 @@
+import type { Bench, BenchOptions, Figure } from '../Bench';
+import { percentile95 } from '../measure/statistics';
+import { fillRows, sharedWorld } from './sharedWorld';
+import type { ShopWorld } from './shopWorld';
+
+const count = { operation: 'count' } as const;
+
+/** Questions by one field: choices, a flag, dates by each unit, sums and averages, with and without a filter. */
+const questions: readonly object[] = [
+  { measure: count, by: [{ field: 'standing' }] },
+  { measure: count, by: [{ field: 'category' }] },
+  { measure: count, by: [{ field: 'active' }] },
+  { measure: count, by: [{ field: 'openedOn', unit: 'month' }] },
+  { measure: count, by: [{ field: 'registeredAt', unit: 'week' }] },
+  { measure: count, by: [{ field: 'state' }], filter: { standing: 'active' } },
+  { measure: { operation: 'sum', field: 'creditLimit' }, by: [{ field: 'area' }] },
+  {
+    measure: { operation: 'average', field: 'creditLimit' },
+    by: [{ field: 'openedOn', unit: 'year' }],
+  },
+];
+
+const ask = async ({ ours, headers }: ShopWorld, part: object): Promise<number> => {
+  const question = { resource: 'bigs', display: 'table', ...part };
+  const started = performance.now();
+  const answer = await fetch(`${ours.url}/api/GMF/reports/run`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ question }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${JSON.stringify(part)}: ${answer.status} ${text}`);
+  return performance.now() - started;
+};
+
+const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => {
+  const rows = quick ? 100_000 : 1_000_000;
+  const world = await sharedWorld();
+  say(`filling ${rows} rows`);
+  await fillRows(world, 'bigs', rows);
+  const times: number[] = [];
+  say(`asking ${questions.length} questions`);
+  for (let round = 0; round < (quick ? 2 : 6); round += 1)
+    for (const question of questions) {
+      const ms = await ask(world, question);
+      // The first round finds the server cold.
+      if (round > 0) times.push(ms);
+    }
+  return [
+    {
+      name: `report p95 over ${rows.toLocaleString('en-US')} rows by one field`,
+      unit: 'ms',
+      ours: percentile95(times),
+      goal: { of: 'ours', atMost: 500 },
+    },
+  ];
+};
+
+export const reports: Bench = { name: 'reports', title: 'Reports of a million rows', run };

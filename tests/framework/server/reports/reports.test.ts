@@ -1,0 +1,178 @@
+import type { SavedReport } from '#framework/kernel/reports/SavedReport.ts';
+import type { ReportQuestion } from '#framework/kernel/reports/question.ts';
+import type { ReportResult } from '#framework/kernel/reports/result.ts';
+import { mailReports } from '#framework/server/reports/mailReports.ts';
+import { sendMails } from '#framework/server/mail/sendMails.ts';
+import { createWorld, type World } from '#tests/organisation/server/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  // A Sunday at noon in São Paulo.
+  world = await createWorld({ clock: '2026-11-29T15:00:00.000Z' });
+  await world.db.deleteFrom('reports').execute();
+}, 120_000);
+afterAll(() => world.close());
+
+const dealers: ReportQuestion = {
+  resource: 'dealers',
+  measure: { operation: 'count' },
+  by: [{ field: 'state' }],
+  display: 'bars',
+};
+const run = (who: string, question: unknown) =>
+  world.call(who, 'POST /reports/run', { body: { question } });
+
+describe('a question', () => {
+  it('is refused in one way for unknown fields, wrong units and operations', async () => {
+    const wrong = [
+      { ...dealers, by: [{ field: 'gone' }] },
+      { ...dealers, by: [{ field: 'createdAt' }] },
+      { ...dealers, by: [{ field: 'state', unit: 'week' }] },
+      { ...dealers, by: [{ field: 'state' }, { field: 'state' }] },
+      { ...dealers, measure: { operation: 'sum', field: 'state' } },
+      { ...dealers, measure: { operation: 'sum' } },
+      { ...dealers, period: { field: 'state', name: 'today' } },
+    ];
+    for (const question of wrong) {
+      const { status, body } = await run('admin-internal', question);
+      expect([status, body.code]).toEqual([400, 'report.field_unavailable']);
+    }
+    const { status } = await run('admin-internal', { ...dealers, filter: { gone: 1 } });
+    expect(status).toBe(400);
+  });
+
+  it('is not answered to who may not list, nor about what is no list', async () => {
+    expect((await run('seller', { ...dealers, resource: 'tiers' })).status).toBe(403);
+    expect((await run('admin-internal', { ...dealers, resource: 'nothing' })).status).toBe(404);
+  });
+
+  it('cannot group or measure by what the person gets masked, and hides groups of fewer than three', async () => {
+    const question: ReportQuestion = {
+      ...dealers,
+      resource: 'simulations',
+      by: [{ field: 'simulationDate', unit: 'day' }],
+    };
+    const birth = { ...question, by: [{ field: 'birthDate', unit: 'year' }] };
+    const income = { ...question, measure: { operation: 'sum', field: 'clientIncome' } };
+    expect((await run('fi-manager', birth)).status).toBe(200);
+    expect((await run('fi-manager', income)).status).toBe(200);
+    expect((await run('consulta', birth)).body.code).toBe('report.field_unavailable');
+    expect((await run('consulta', income)).body.code).toBe('report.field_unavailable');
+    const clear = (await run('fi-manager', question)).body as ReportResult;
+    expect(clear.cells.some(({ count }) => count !== null && count < 3)).toBe(true);
+    const { cells } = (await run('consulta', question)).body as ReportResult;
+    expect(cells.some(({ count, value }) => count === null && value === null)).toBe(true);
+    expect(cells.every(({ count }) => count === null || count >= 3)).toBe(true);
+  });
+
+  it('compares a period with the one before, day by day, and tells no change from nothing', async () => {
+    const question: ReportQuestion = {
+      resource: 'simulations',
+      measure: { operation: 'average', field: 'financedValue' },
+      by: [{ field: 'simulationDate', unit: 'day' }],
+      period: { field: 'simulationDate', name: 'last7Days', compare: true },
+      display: 'line',
+    };
+    const { body } = await run('fi-manager', question);
+    const { axes, before, days, total } = body as ReportResult;
+    expect(axes[0]?.values).toHaveLength(7);
+    expect(days).toEqual(['2026-11-23', '2026-11-29']);
+    expect(before).toEqual(['2026-11-16', '2026-11-22']);
+    expect(total.before).toBeDefined();
+  });
+
+  it('puts moments near midnight into the day of the application, not of UTC', async () => {
+    const { id } = await world.row('dealers', { GMFcode: '101' });
+    await world.db
+      .updateTable('dealers')
+      .set({ createdAt: '2026-11-29T02:59:59.999Z' })
+      .where('id', '=', id)
+      .execute();
+    const question = { ...dealers, filter: { id }, by: [{ field: 'createdAt', unit: 'day' }] };
+    const late = (await run('admin-internal', question)).body as ReportResult;
+    expect(late.axes[0]?.values[0]?.value).toBe('2026-11-28');
+    // Clocks were set forward at midnight of 4 November 2018 in São Paulo.
+    await world.db
+      .updateTable('dealers')
+      .set({ createdAt: '2018-11-04T03:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    const forward = (await run('admin-internal', question)).body as ReportResult;
+    expect(forward.axes[0]?.values[0]?.value).toBe('2018-11-04');
+  });
+
+  it('becomes a file for who may export the list', async () => {
+    const { status, body } = await world.call('admin-internal', 'POST /reports/export', {
+      body: { question: dealers, format: 'csv', language: 'pt-BR' },
+    });
+    expect(status).toBe(200);
+    const text = Buffer.from(String(body.content), 'base64').toString('utf8');
+    expect(text).toContain('UF;Quantidade\n');
+    expect(text).toMatch(/\nTotal;\d+\n$/);
+    const sheet = await world.call('admin-internal', 'POST /reports/export', {
+      body: { question: dealers, format: 'xlsx' },
+    });
+    expect(Buffer.from(String(sheet.body.content), 'base64').subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('a saved report', () => {
+  const input = { name: 'Concessionárias por UF', visibility: 'private', question: dealers };
+  const create = async (who: string, more: object = {}) =>
+    world.call(who, 'POST /reports', { body: { ...input, ...more } });
+
+  it('is seen, changed and removed by its owner alone while private', async () => {
+    const { status, body } = await create('finance');
+    expect(status).toBe(201);
+    const path = `/reports/${String(body.id)}`;
+    expect((await world.call('admin-internal', `GET ${path}`)).status).toBe(404);
+    const renamed = { ...input, name: 'Outro nome' };
+    const stale = await world.call('finance', `PUT ${path}`, { body: renamed, version: 9 });
+    expect(stale.status).toBe(412);
+    const changed = await world.call('finance', `PUT ${path}`, { body: renamed, version: 1 });
+    expect(changed.body).toMatchObject({ name: 'Outro nome', version: 2, mine: true });
+    expect((await world.call('admin-internal', `DELETE ${path}`, { version: 2 })).status).toBe(404);
+    expect((await world.call('finance', `DELETE ${path}`, { version: 2 })).status).toBe(204);
+  });
+
+  it('says that it is broken when a field is gone, and can be saved again', async () => {
+    const { body } = await create('finance');
+    const id = String(body.id);
+    await world.db
+      .updateTable('reports')
+      .set({ question: JSON.stringify({ ...dealers, by: [{ field: 'renamed' }] }) })
+      .where('id', '=', id)
+      .execute();
+    const { body: list } = await world.call('finance', 'GET /reports');
+    const broken = (list.reports as SavedReport[]).find((one) => one.id === id);
+    expect(broken?.broken).toBe(true);
+    const repaired = await world.call('finance', `PUT /reports/${id}`, { body: input, version: 1 });
+    expect(repaired.body.broken).toBeUndefined();
+    await world.call('finance', `DELETE /reports/${id}`, { version: 2 });
+  });
+
+  it('is mailed to at most fifty people, each of whom may read the list', async () => {
+    const to = Array.from({ length: 500 }, (_, at) => `USER${at}`);
+    const many = await create('finance', { schedule: { every: 'day', hour: 8, to } });
+    expect([many.status, many.body.code]).toEqual([400, 'report.too_many_recipients']);
+    const schedule = { every: 'week', weekday: 1, hour: 8, to: ['NOBODY'] };
+    const unknown = await create('finance', { schedule });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'report.recipient_denied']);
+  });
+
+  it('is mailed at its hour with the figures of the reader, once', async () => {
+    const schedule = { every: 'week', weekday: 1, hour: 8, to: ['FINANCE'] };
+    const { body } = await create('finance', { schedule });
+    expect(body.nextMailAt).toBe('2026-11-30T11:00:00.000Z');
+    expect(await mailReports(world.deps)).toBe(0);
+    world.clock.set('2026-11-30T11:00:30.000Z');
+    expect(await mailReports(world.deps)).toBe(2);
+    expect(await mailReports(world.deps)).toBe(0);
+    while ((await sendMails(world.deps)) > 0);
+    const mail = world.mailer.sent.find(({ subject }) => subject === input.name);
+    expect(mail?.text).toContain('UF | Quantidade');
+    expect(mail?.text).toContain(`/reports/${String(body.id)}`);
+    const row = await world.row('reports', { id: body.id });
+    expect(row.nextMailAt).toBe('2026-12-07T11:00:00.000Z');
+  });
+});
