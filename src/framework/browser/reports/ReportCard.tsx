@@ -147,6 +147,14 @@ const TableSwitch = ({ isTable, onSwitch }: SwitchProps) => {
   );
 };
 
+type TitleProps = { readonly title: string; readonly isHidden: boolean | undefined };
+
+const Title = ({ title, isHidden }: TitleProps) => (
+  <span>
+    <span className={isHidden ? 'ui-hidden' : undefined}>{title}</span>
+  </span>
+);
+
 const Answer = (props: ReportCardProps) => {
   const { question, title, actions, onRepair, picture, isUntitled } = props;
   const { locale } = useEngine();
@@ -159,11 +167,7 @@ const Answer = (props: ReportCardProps) => {
   return (
     <figure className="report" aria-busy={isFetching}>
       <figcaption>
-        <span>
-          <span className={isUntitled ? 'ui-hidden' : undefined}>
-            {title ?? reportTitle(description, question, locale)}
-          </span>
-        </span>
+        <Title title={title ?? reportTitle(description, question, locale)} isHidden={isUntitled} />
         {drawn && isChart(question) ? (
           <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
         ) : null}

@@ -19,9 +19,8 @@ import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { canTellWithheld } from '#server/crud/withheld.ts';
 import { runEntityAction } from '#server/crud/write/runEntityAction.ts';
-import { periodNames } from '#kernel/filter/periods.ts';
-import { dateUnits, reportOperations, type ReportQuestion } from '#kernel/reports/question.ts';
 import { runQuestion } from '#server/reports/runQuestion.ts';
+import { analyseDescription, analyseProperties, questionOf } from './analyseInput';
 
 type Values = Readonly<Record<string, unknown>>;
 type Answer = Promise<Result<unknown, AppError>>;
@@ -229,57 +228,12 @@ const searchRecords: Tool = {
 
 const analyseRecords: Tool = {
   name: 'analyse',
-  description:
-    'Counts the records of an entity, or sums, averages or compares a number, by up to two fields. Dates need a `unit`.',
-  inputSchema: inputOf(
-    {
-      entity,
-      filter: { type: 'object', description: 'As in `search`.' },
-      measure: {
-        type: 'object',
-        properties: {
-          operation: { enum: [...reportOperations] },
-          field: text('A number, for every operation but `count`.'),
-        },
-        required: ['operation'],
-        additionalProperties: false,
-      },
-      by: {
-        type: 'array',
-        maxItems: 2,
-        items: {
-          type: 'object',
-          properties: { field: text('Field to group by.'), unit: { enum: [...dateUnits] } },
-          required: ['field'],
-          additionalProperties: false,
-        },
-      },
-      period: {
-        type: 'object',
-        properties: {
-          field: text('A date.'),
-          name: { enum: [...periodNames] },
-          compare: { type: 'boolean', description: 'Computes the period before too.' },
-        },
-        required: ['field', 'name'],
-        additionalProperties: false,
-      },
-    },
-    ['entity', 'measure'],
-  ),
+  description: analyseDescription,
+  inputSchema: inputOf({ entity, ...analyseProperties }, ['entity', 'measure']),
   readOnly: true,
-  run: withEntity((context, { filter = {}, measure, by = [], period }) => {
-    const question = {
-      resource: context.description.resource,
-      filter,
-      measure,
-      by,
-      ...(period ? { period } : {}),
-      display: 'table',
-    };
-    // The schema of the input is that of a question.
-    return runQuestion(context, question as ReportQuestion, language);
-  }),
+  run: withEntity((context, input) =>
+    runQuestion(context, questionOf(context.description.resource, input), language),
+  ),
 };
 
 const getOne: Tool = {

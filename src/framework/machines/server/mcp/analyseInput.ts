@@ -1,0 +1,53 @@
+import { periodNames } from '#kernel/filter/periods.ts';
+import { dateUnits, reportOperations, type ReportQuestion } from '#kernel/reports/question.ts';
+
+const field = { type: 'string', minLength: 1, maxLength: 60 } as const;
+
+/** What the tool does. */
+export const analyseDescription =
+  'Counts the records of an entity, or sums, averages or compares a number, by up to two fields. Dates need a `unit`.';
+
+/** Input of the tool that asks a question about records: the parts of a question. */
+export const analyseProperties = {
+  filter: { type: 'object', description: 'As in `search`.' },
+  measure: {
+    type: 'object',
+    description: 'Every operation but `count` needs a field, a number.',
+    properties: { operation: { enum: [...reportOperations] }, field },
+    required: ['operation'],
+    additionalProperties: false,
+  },
+  by: {
+    type: 'array',
+    maxItems: 2,
+    items: {
+      type: 'object',
+      properties: { field, unit: { enum: [...dateUnits] } },
+      required: ['field'],
+      additionalProperties: false,
+    },
+  },
+  period: {
+    type: 'object',
+    description: 'Of a date. `compare` computes the period before too.',
+    properties: { field, name: { enum: [...periodNames] }, compare: { type: 'boolean' } },
+    required: ['field', 'name'],
+    additionalProperties: false,
+  },
+} as const;
+
+/** The question of a checked input. */
+export const questionOf = (
+  resource: string,
+  input: Readonly<Record<string, unknown>>,
+): ReportQuestion => {
+  const { measure, filter, by = [], period } = input as Partial<ReportQuestion>;
+  return {
+    resource,
+    measure: measure ?? { operation: 'count' },
+    filter,
+    by,
+    period,
+    display: 'table',
+  };
+};
