@@ -179,7 +179,8 @@ describe('a calendar', () => {
 
   test('folds the entries of a full day, and opens them by keyboard', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'FINANCE', '/admin/plans?display=calendar');
+    await signIn(page, 'FINANCE');
+    await page.goto('/admin/plans?display=calendar');
     await page
       .getByRole('button', { name: /^Mais \d+ em/ })
       .first()

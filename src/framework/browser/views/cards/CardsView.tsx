@@ -86,7 +86,7 @@ export const CardsView = ({ entity, slots, state, parts }: ViewProps) => {
             {selection ? (
               <RowTick description={description} record={record} selection={selection} />
             ) : null}
-            <h3>{parts.name(record)}</h3>
+            <h2>{parts.name(record)}</h2>
             {parts.menuButton?.(record)}
           </header>
           <RecordLines
