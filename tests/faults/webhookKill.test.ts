@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { demoPassword } from '../harness/browser';
 import { seededFolder } from '../harness/seededFolder';
 import { startServer, type ServerProcess } from '../harness/server';
+import { postgresOf } from './restarts';
 
-/** A longer run by hand: WEBHOOK_KILLS=50. */
+/** Kills; more of them by hand: WEBHOOK_KILLS=200. */
 const rounds = Number(process.env['WEBHOOK_KILLS'] ?? 3);
+/** What is killed: in turn the server, its PostgreSQL below it, and both at once. */
+const victims = [['server'], ['postgres'], ['postgres', 'server']] as const;
 const writers = ['A', 'B', 'C'];
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const json = { 'content-type': 'application/json' };
@@ -25,33 +28,53 @@ const signIn = async (server: ServerProcess): Promise<Headers> => {
   return { ...json, idToken };
 };
 
-const post = async (server: ServerProcess, headers: Headers, [path, body]: [string, object]) => {
-  const url = `${server.url}/api/GMF${path}`;
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+type Call = {
+  readonly method?: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  readonly version?: number;
+};
+
+const send = async (
+  server: ServerProcess,
+  headers: Headers,
+  { method = 'POST', path, body, version }: Call,
+): Promise<{ id: string }> => {
+  const answer = await fetch(`${server.url}/api/GMF${path}`, {
+    method,
+    headers: version === undefined ? headers : { ...headers, 'if-match': `"${version}"` },
+    body: JSON.stringify(body),
+  });
   const text = await answer.text();
-  if (answer.status !== 201) throw new Error(text);
+  if (!answer.ok) throw new Error(text);
   return JSON.parse(text) as { id: string };
 };
 
 const createHook = async (server: ServerProcess, url: string): Promise<void> => {
   const headers = await signIn(server);
   const account = { name: 'Conta das quedas', groupName: 'admin-internal' };
-  const { id } = await post(server, headers, ['/integrations/accounts', account]);
-  const hook = { name: 'Quedas', serviceAccount: id, url, resource: 'groups', events: ['created'] };
-  await post(server, headers, ['/integrations/webhooks', hook]);
+  const { id } = await send(server, headers, { path: '/integrations/accounts', body: account });
+  const events = ['created', 'disable', 'enable'];
+  const hook = { name: 'Quedas', serviceAccount: id, url, resource: 'groups', events };
+  await send(server, headers, { path: '/integrations/webhooks', body: hook });
 };
 
-/** Creates groups until the server is gone; says which were acknowledged. */
-const createUntilGone = async (
+/** Creates groups, disables and enables each, until the server is gone; tells of each acknowledged change. */
+const changeUntilGone = async (
   server: ServerProcess,
   headers: Headers,
-  { prefix, onCreated }: { prefix: string; onCreated: (groupName: string) => void },
+  { prefix, onChanged }: { prefix: string; onChanged: (change: string) => void },
 ): Promise<void> => {
   for (let number = 1; ; number += 1) {
     const groupName = `${prefix}.${number}`;
+    const own = `/groups/${encodeURIComponent(groupName)}`;
     try {
-      await post(server, headers, ['/groups', { groupName }]);
-      onCreated(groupName);
+      await send(server, headers, { path: '/groups', body: { groupName } });
+      onChanged(`${groupName} 1`);
+      await send(server, headers, { method: 'PUT', path: `${own}/disable`, body: {}, version: 1 });
+      onChanged(`${groupName} 2`);
+      await send(server, headers, { method: 'PUT', path: `${own}/enable`, body: {}, version: 2 });
+      onChanged(`${groupName} 3`);
     } catch {
       return;
     }
@@ -60,34 +83,48 @@ const createUntilGone = async (
 
 const pageSize = 50;
 
-const groupsOf = async (server: ServerProcess): Promise<readonly string[]> => {
+type Group = { readonly groupName: string; readonly version: number };
+
+/** Every committed change of the groups: name and version. */
+const committedChanges = async (server: ServerProcess): Promise<readonly string[]> => {
   const headers = await signIn(server);
   const filter = encodeURIComponent(JSON.stringify({ groupName: { startsWith: 'QUEDA' } }));
-  const groups: string[] = [];
+  const changes: string[] = [];
   for (let first = 0; ; first += pageSize) {
     const range = encodeURIComponent(JSON.stringify([first, first + pageSize - 1]));
     const url = `${server.url}/api/GMF/groups?filter=${filter}&range=${range}`;
     const answer = await fetch(url, { headers });
     if (!answer.ok) throw new Error(await answer.text());
-    const page = (await answer.json()) as { groupName: string }[];
-    groups.push(...page.map(({ groupName }) => groupName));
-    if (page.length < pageSize) return groups;
+    const page = (await answer.json()) as Group[];
+    for (const { groupName, version } of page)
+      for (let one = 1; one <= version; one += 1) changes.push(`${groupName} ${one}`);
+    if (page.length < pageSize) return changes;
   }
 };
+
+type Told = { readonly data: { readonly version: number; readonly record: Group } };
 
 describe('kill -9 while webhooks are told of changes', () => {
   let dataDir: string;
   let target: Server | undefined;
-  /** Groups by the id of the call that told of them. */
+  /** Changes by the id of the call that told of them. */
   const received = new Map<string, string>();
+  /** Versions of each group as they arrived, repeated calls included. */
+  const arrived = new Map<string, number[]>();
+  /** Ids that came again with something else. */
+  const mixed: string[] = [];
   beforeAll(async () => {
     dataDir = await seededFolder();
     const listening = createServer((request, reply) => {
       let body = '';
       request.setEncoding('utf8').on('data', (part: string) => (body += part));
       request.on('end', () => {
-        const told = JSON.parse(body) as { data: { record: { groupName: string } } };
-        received.set(String(request.headers['webhook-id']), told.data.record.groupName);
+        const { version, record } = (JSON.parse(body) as Told).data;
+        const id = String(request.headers['webhook-id']);
+        const change = `${record.groupName} ${version}`;
+        if ((received.get(id) ?? change) !== change) mixed.push(id);
+        received.set(id, change);
+        arrived.set(record.groupName, [...(arrived.get(record.groupName) ?? []), version]);
         reply.end();
       });
     });
@@ -99,32 +136,45 @@ describe('kill -9 while webhooks are told of changes', () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('tells of each committed change under one id, and of nothing else', async () => {
-    let server = await startServer({ dataDir, apiOnly: true, env });
-    await createHook(server, `http://127.0.0.1:${(target!.address() as AddressInfo).port}/`);
-    const acknowledged: string[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const headers = await signIn(server);
-      let created = 0;
-      const onCreated = (groupName: string): void => {
-        acknowledged.push(groupName);
-        created += 1;
-        if (created === 2 + (round % 7)) server.child.kill('SIGKILL');
-      };
-      await Promise.all(
-        writers.map((letter) =>
-          createUntilGone(server, headers, { prefix: `QUEDA ${letter}${round}`, onCreated }),
-        ),
+  it(
+    'tells of each committed change under one id, in the order of each record, and of nothing else',
+    async () => {
+      let server = await startServer({ dataDir, apiOnly: true, env });
+      await createHook(server, `http://127.0.0.1:${(target!.address() as AddressInfo).port}/`);
+      const acknowledged: string[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const headers = await signIn(server);
+        const killed: readonly string[] = victims[round % victims.length]!;
+        let changed = 0;
+        const onChanged = (change: string): void => {
+          acknowledged.push(change);
+          changed += 1;
+          // After another number of changes each round, while others are under way.
+          if (changed !== 3 + (round % 11)) return;
+          if (killed.includes('postgres')) process.kill(postgresOf(dataDir)!, 'SIGKILL');
+          if (killed.includes('server')) server.child.kill('SIGKILL');
+        };
+        await Promise.all(
+          writers.map((letter) =>
+            changeUntilGone(server, headers, { prefix: `QUEDA ${letter}${round}`, onChanged }),
+          ),
+        );
+        await server.kill();
+        server = await startServer({ dataDir, apiOnly: true, env });
+      }
+      const committed = await committedChanges(server);
+      const deadline = Date.now() + 90_000 + rounds * 1_000;
+      while (new Set(received.values()).size < committed.length && Date.now() < deadline)
+        await new Promise((done) => setTimeout(done, 200));
+      expect(committed).toEqual(expect.arrayContaining(acknowledged));
+      expect([...received.values()].toSorted()).toEqual(committed.toSorted());
+      expect(mixed).toEqual([]);
+      const disordered = [...arrived].filter(
+        ([, versions]) => versions.join(' ') !== versions.toSorted((a, b) => a - b).join(' '),
       );
-      await server.kill();
-      server = await startServer({ dataDir, apiOnly: true, env });
-    }
-    const committed = await groupsOf(server);
-    const deadline = Date.now() + 90_000;
-    while (new Set(received.values()).size < committed.length && Date.now() < deadline)
-      await new Promise((done) => setTimeout(done, 200));
-    expect(committed).toEqual(expect.arrayContaining(acknowledged));
-    expect([...received.values()].toSorted()).toEqual(committed.toSorted());
-    await server.stop();
-  });
+      expect(disordered).toEqual([]);
+      await server.stop();
+    },
+    180_000 + rounds * 30_000,
+  );
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unprivilegedAccount } from '../embedded/account';
 import { locateDatabase } from '../embedded/location';
@@ -9,11 +9,12 @@ import {
   startLocated,
 } from '../embedded/startEmbeddedPostgres';
 import type { Config } from '../Config';
+import { keepContents } from '../files/keptContents';
 import { StartupError } from '../StartupError';
 import { beginBaseBackup } from '../store/backup/baseBackup';
 import { atQuietMoment, readRanMigrations } from '../store/backup/databaseState';
 import { archiveFormat, writeArchive, type AddMember, type BackupEnd } from './archive';
-import { addContents, filesDraft, linkContents, removeFileDrafts } from './contents';
+import { addContents } from './contents';
 import { addData, addLog } from './copyCluster';
 
 /** What of the settings backup and restore read. */
@@ -84,9 +85,8 @@ export const writeBackup = async (
   const { dataDir } = settings;
   const isInFolder = settings.s3Endpoint === null;
   const { adminUrl, location, close } = await openCluster(dataDir);
-  await removeFileDrafts(dataDir);
-  const draft = filesDraft(dataDir);
-  const link = () => (isInFolder ? linkContents(filesFolder(dataDir), draft) : undefined);
+  const folder = filesFolder(dataDir);
+  const kept = isInFolder ? await keepContents(folder) : undefined;
   try {
     const url = inApplication(adminUrl);
     const head = {
@@ -99,12 +99,11 @@ export const writeBackup = async (
     const base = await beginBaseBackup(adminUrl);
     const fill = async (add: AddMember): Promise<BackupEnd> => {
       await addData(add, location.data);
-      await link();
       const moment = await atQuietMoment(url, patienceMs, base.stop);
       try {
-        await link();
         await addLog(add, location.data, { names: await base.logFiles(), label: moment.value });
-        return { ...(await moment.read()), files: await addContents(add, draft) };
+        const state = await moment.read();
+        return { ...state, files: kept ? await addContents(add, { folder, kept: kept.place }) : 0 };
       } finally {
         await moment.close();
       }
@@ -115,7 +114,7 @@ export const writeBackup = async (
   } catch (error) {
     throw explain(error);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await kept?.end();
     await close();
   }
 };

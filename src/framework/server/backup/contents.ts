@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, rm, copyFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draftName, isAlive } from '../embedded/initialise';
 import type { AddMember } from './archive';
@@ -25,41 +25,34 @@ export const namesIn = async (folder: string): Promise<readonly string[]> =>
     throw error;
   });
 
-const linkOne = async (from: string, to: string): Promise<void> => {
-  try {
-    await link(from, to);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Linked by the first round, or removed meanwhile.
-    if (code === 'EEXIST' || code === 'ENOENT') return;
-    await copyFile(from, to);
-  }
-};
+const contentsIn = async (folder: string): Promise<readonly string[]> =>
+  (await namesIn(folder)).filter((name) => !name.endsWith('.part'));
 
 /**
- * Links every stored content into a folder of its own, where no purge removes it. A second call adds what came since.
- * Contents never change once they have their name.
+ * Adds the contents of files, and those that were removed since the backup began. Contents never change once they have
+ * their name, and one that goes meanwhile is among the kept ones before it goes.
+ *
+ * @returns how many
  */
-export const linkContents = async (folder: string, draft: string): Promise<void> => {
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  for (const part of await namesIn(folder)) {
-    await mkdir(path.join(draft, part), { recursive: true, mode: 0o700 });
-    for (const name of await namesIn(path.join(folder, part))) {
-      if (!name.endsWith('.part'))
-        await linkOne(path.join(folder, part, name), path.join(draft, part, name));
-    }
-  }
-};
-
-/** Adds the linked contents. @returns how many */
-export const addContents = async (add: AddMember, draft: string): Promise<number> => {
+export const addContents = async (
+  add: AddMember,
+  { folder, kept }: { readonly folder: string; readonly kept: string },
+): Promise<number> => {
   let count = 0;
   await add({ name: 'files', folder: true });
-  for (const part of await namesIn(draft)) {
+  const addPart = async (part: string): Promise<void> => {
     await add({ name: `files/${part}`, folder: true });
-    for (const name of await namesIn(path.join(draft, part))) {
-      if (await addFile(add, path.join(draft, part, name), `files/${part}/${name}`)) count += 1;
+    const added = new Set<string>();
+    for (const root of [folder, kept]) {
+      for (const name of await contentsIn(path.join(root, part))) {
+        if (added.has(name)) continue;
+        if (await addFile(add, path.join(root, part, name), `files/${part}/${name}`))
+          added.add(name);
+      }
     }
-  }
+    count += added.size;
+  };
+  const parts = new Set([...(await namesIn(folder)), ...(await namesIn(kept))]);
+  for (const part of [...parts].toSorted()) await addPart(part);
   return count;
 };

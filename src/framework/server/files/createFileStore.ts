@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { type FileStore, checkedKey, isKey, writeContent, storageCode } from './FileStore';
+import { leaveToBackups } from './keptContents';
 
 /** Bucket and credentials. */
 type S3Settings = {
@@ -186,6 +187,7 @@ export const createFolderStore = (folder: string): FileStore => {
       }
     },
     remove: async (key) => {
+      await leaveToBackups(folder, placeOf(key));
       await rm(placeOf(key), { force: true });
       // Left over from a process that died.
       await rm(asideOf(key), { force: true });
