@@ -12,7 +12,13 @@ import {
 import { stateOf } from './authenticate';
 import { limitRefusals, type Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import { hashToken, refreshTokenOf, tokensOf, type SessionTokens } from './tokens';
+import {
+  hashToken,
+  newestRefreshKey,
+  refreshTokenOf,
+  tokensOf,
+  type SessionTokens,
+} from './tokens';
 
 /** Tabs that refresh at the same moment must not be taken for thieves. */
 const GRACE_SECONDS = 10;
@@ -42,9 +48,11 @@ async function exchange(
 ): Promise<SessionRecord> {
   const { session, spent, at } = renewal;
   const refreshCount = session.refreshCount + 1;
-  const next = hashToken(await refreshTokenOf(deps, { familyId: session.familyId, refreshCount }));
-  await rotateRefreshToken(trx, session.id, { spent, next, at });
-  return { ...session, refreshCount };
+  const refreshKey = await newestRefreshKey(deps);
+  const renewed = { ...session, refreshCount, refreshKey };
+  const next = hashToken(await refreshTokenOf(deps, renewed));
+  await rotateRefreshToken(trx, session.id, { spent, next, refreshKey, at });
+  return renewed;
 }
 
 async function refuse(

@@ -12,7 +12,7 @@ import { noteLogin, type Account } from './store/credentials';
 import { isNewDevice, type Device } from './store/devices';
 import { languageOf } from './store/languages';
 import { endSession, insertSession, liveSessionsOf } from './store/sessions';
-import { hashToken, refreshTokenOf, type SignedSession } from './tokens';
+import { hashToken, newestRefreshKey, refreshTokenOf, type SignedSession } from './tokens';
 
 /**
  * The network that an address belongs to, as a person is shown it: without the last part, or past the first three of
@@ -93,12 +93,14 @@ export async function startSession(
   const room = await endFormerSessions(trx, deps, account.id);
   if (!room.ok) return room;
   const createdAt = deps.clock();
-  const family = { familyId: deps.ids(), refreshCount: 0 };
+  const refreshKey = await newestRefreshKey(deps);
+  const family = { familyId: deps.ids(), refreshCount: 0, refreshKey };
   const session = {
     id: deps.ids(),
     userId: account.id,
     groupName: account.groupName,
     familyId: family.familyId,
+    refreshKey,
     refreshHash: hashToken(await refreshTokenOf(deps, family)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + deps.config.sessionMaximumHours * HOUR),

@@ -141,14 +141,26 @@ export const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base
 /** How secrets of 256 bits are stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The refresh token of a session after `count` exchanges. Only the server can compute it, and always the same. */
+/** What the refresh token of a session is derived from. */
+type RefreshFamily = Pick<SessionRecord, 'familyId' | 'refreshCount' | 'refreshKey'>;
+
+/** Number of the key that the next refresh token is derived by. */
+export const newestRefreshKey = async (deps: Deps): Promise<number> =>
+  (await serverKeys(deps)).refresh.current;
+
+/**
+ * The refresh token of a session after `refreshCount` exchanges. Only the server can compute it, and always the same.
+ *
+ * @fails with RangeError for a key that is not in the ring
+ */
 export async function refreshTokenOf(
   deps: Deps,
-  family: { readonly familyId: string; readonly refreshCount: number },
+  { familyId, refreshCount, refreshKey }: RefreshFamily,
 ): Promise<string> {
   const { refresh } = await serverKeys(deps);
-  const text = `${family.familyId}.${family.refreshCount}`;
-  return createHmac('sha256', refresh).update(text).digest('base64url');
+  const key = refresh.keyOf(refreshKey);
+  if (key === undefined) throw new RangeError(`There is no key ${refreshKey} in the ring.`);
+  return createHmac('sha256', key).update(`${familyId}.${refreshCount}`).digest('base64url');
 }
 
 const MINUTE = 60_000;
@@ -156,7 +168,7 @@ const MINUTE = 60_000;
 /** What tokens are made of. */
 export type SignedSession = Pick<
   SessionRecord,
-  'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount'
+  'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount' | 'refreshKey'
 >;
 
 /** The tokens of a session as they are now. */

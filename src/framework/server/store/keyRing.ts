@@ -9,8 +9,8 @@ export type ServerKeys = {
   readonly token: Uint8Array;
   /** Verify them: of every secret of TOKEN_SECRET, the signing one first. */
   readonly tokens: readonly Uint8Array[];
-  /** Derives the next refresh token from the former one. */
-  readonly refresh: Uint8Array;
+  /** Derive refresh tokens: the current key the next ones, each key those that it derived before. */
+  readonly refresh: DeriveKey;
   /** Hashes verification codes. */
   readonly code: Uint8Array;
   /** Makes addresses in the audit comparable without keeping them. */
@@ -25,6 +25,12 @@ export type ServerKeys = {
   readonly cursor: SealKey;
   /** Encrypts the contents of files. */
   readonly file: SealKey;
+};
+
+/** Keys that derive: of the ring by their numbers, and of the first secret by 0. */
+export type DeriveKey = {
+  readonly current: number;
+  readonly keyOf: (id: number) => Uint8Array | undefined;
 };
 
 /** Uses of a sealing key. */
@@ -139,7 +145,7 @@ const keysOf = (secrets: readonly string[], opened: readonly Opened[]): ServerKe
       .map(({ id, text }) => [id, Buffer.from(text, 'base64')] as const),
   );
   const current = opened.findLast(({ active }) => active)!.id;
-  const sealKey = (use: SealUse): SealKey => {
+  const sealKey = (use: SealUse | 'refresh'): SealKey => {
     const byId = new Map([...data].map(([id, key]) => [id, derive(key, use)]));
     return {
       current: { id: current, key: byId.get(current)! },
@@ -148,10 +154,14 @@ const keysOf = (secrets: readonly string[], opened: readonly Opened[]): ServerKe
     };
   };
   const tokens = secrets.map((secret) => derive(secret, 'token'));
+  const refresh = sealKey('refresh');
   return {
     token: tokens[0]!,
     tokens,
-    refresh: derive(first, 'refresh'),
+    refresh: {
+      current,
+      keyOf: (id) => (id === firstId ? refresh.former : refresh.keyOf(id)),
+    },
     code: derive(first, 'code'),
     origin: derive(first, 'origin'),
     mail: sealKey('mail'),

@@ -1,4 +1,10 @@
-import { signToken, verifyToken } from '#framework/people/server/tokens.ts';
+import { refreshSession } from '#framework/people/server/refreshSession.ts';
+import {
+  hashToken,
+  refreshTokenOf,
+  signToken,
+  verifyToken,
+} from '#framework/people/server/tokens.ts';
 import {
   beginCodeApp,
   codeAppOf,
@@ -15,7 +21,7 @@ import { sealedMails } from '#framework/server/store/resealRows.ts';
 import { newestMails } from '#framework/server/store/mails.ts';
 import { queueMail, serverKeys } from '@patio/framework/server';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
-import { createUser } from '#tests/harness/session.ts';
+import { createUser, startSessionOf } from '#tests/harness/session.ts';
 
 const [first, second, third] = ['a', 'b', 'c'].map((letter) =>
   `${letter}-secret-of-the-token`.padEnd(40, letter),
@@ -106,6 +112,49 @@ describe('39: TOKEN_SECRET takes several', () => {
 });
 
 describe('39: patio rotate-keys', () => {
+  it('derives refresh tokens by the new key from then on; those of a former key hold until they are exchanged', async () => {
+    const { username } = await createUser(server.db);
+    const started = await startSessionOf(server, username);
+    const { id } = await server.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    const keyOf = async (): Promise<number> => {
+      const row = await server.db
+        .selectFrom('sessions')
+        .select('refreshKey')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Number(row.refreshKey);
+    };
+    const exchange = async (token: string): Promise<string> => {
+      const caller = { ip: '127.0.0.1', requestId: 'exchange' };
+      const renewed = await refreshSession(server.deps, { token }, caller);
+      if (!renewed.ok) throw new Error(renewed.error.code);
+      return renewed.value.refreshToken;
+    };
+    // A session of before there were numbers.
+    const { familyId } = await server.db
+      .selectFrom('sessions')
+      .select('familyId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const former = { familyId: String(familyId), refreshCount: 0, refreshKey: 0 };
+    const formerToken = await refreshTokenOf(server.deps, former);
+    expect(formerToken).not.toBe(started.refreshToken);
+    await server.db
+      .updateTable('sessions')
+      .set({ refreshKey: 0, refreshHash: hashToken(formerToken) })
+      .where('id', '=', id)
+      .execute();
+    const byFirst = await exchange(formerToken);
+    expect(await keyOf()).toBe(1);
+    await rotateKeys(server.deps, noPause);
+    expect(await exchange(formerToken)).toBe(byFirst);
+    const bySecond = await exchange(byFirst);
+    expect(await keyOf()).toBe(2);
+    // Two tabs at once, before and after the rotation, get the same successor.
+    expect(await exchange(byFirst)).toBe(bySecond);
+    await exchange(bySecond);
+  });
+
   it('adds a key that every process knows before it seals, and seals everything anew by it', async () => {
     const user = await createUser(server.db);
     await queueMail(server.db, server.deps, { user, type: 'welcome', subject: 'a', text: 'Um' });

@@ -23,6 +23,8 @@ export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly groupName: string;
   readonly familyId: string;
   readonly refreshCount: number;
+  /** Key of the ring that derived the current refresh token. */
+  readonly refreshKey: number;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
@@ -50,8 +52,8 @@ export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
 type SessionView = { readonly id: string; readonly groupName: string; readonly until: Date };
 
 const selectSession = ({ resource, sql: own }: Persons) => sql`
-  select s."id", s."userId", s."groupName", s."familyId", s."refreshCount", s."createdAt",
-    s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."factorAt", s."endedAt", s."endReason",
+  select s."id", s."userId", s."groupName", s."familyId", s."refreshCount", s."refreshKey",
+    s."createdAt", s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."factorAt", s."endedAt", s."endReason",
     exists (select from second_factors f where f."userId" = s."userId" and f."confirmedAt" is not null) as "hasFactor",
     json_build_object('username', u."username", 'name', u."name", 'status', u."status",
       'groupName', u."groupName") as "person", ${own.session} as "own",
@@ -153,6 +155,7 @@ export type NewSession = {
   readonly userId: string;
   readonly groupName: string;
   readonly familyId: string;
+  readonly refreshKey: number;
   readonly refreshHash: Buffer;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -261,7 +264,12 @@ export async function markLeaving(
 export async function rotateRefreshToken(
   trx: Database,
   sessionId: string,
-  exchange: { readonly spent: Buffer; readonly next: Buffer; readonly at: Date },
+  exchange: {
+    readonly spent: Buffer;
+    readonly next: Buffer;
+    readonly refreshKey: number;
+    readonly at: Date;
+  },
 ): Promise<void> {
   await trx
     .insertInto('spent_refresh_tokens')
@@ -271,6 +279,7 @@ export async function rotateRefreshToken(
     .updateTable('sessions')
     .set({
       refreshHash: exchange.next,
+      refreshKey: exchange.refreshKey,
       refreshCount: sql`"refreshCount" + 1`,
       leavingAt: null,
       clockMark: sql`greatest("clockMark", ${exchange.at})`,
