@@ -11,6 +11,7 @@ import { list } from './server/list';
 import { reports } from './server/reports';
 import { server } from './server/server';
 import { together } from './server/together';
+import { trust } from './server/trust';
 import { vehicles } from './server/vehicles';
 import { saved } from './simulation/savedList';
 import { simulation } from './simulation/simulation';
@@ -31,6 +32,7 @@ export const benches: readonly Bench[] = [
   importing,
   files,
   together,
+  trust,
   validation,
   codegen,
   live,

@@ -5,6 +5,7 @@ import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
 import { metrics } from '../metrics/registry';
 import { mailReports } from '../reports/mailReports';
+import { notifyChanges } from '../store/liveChanges';
 import { purgeTransfers } from '../transfer/purgeTransfers';
 
 /** A background job that every server process repeats. */
@@ -23,6 +24,8 @@ const frameworkJobs: readonly Job[] = [
   { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
   { name: 'reports', idleMs: 60_000, run: mailReports },
+  // Processes with open pages do it much more often; without any, this keeps the outbox short.
+  { name: 'live', idleMs: 60_000, run: ({ db }) => notifyChanges(db).then(() => 0) },
 ];
 
 const longestPauseMs = 30_000;

@@ -4,6 +4,7 @@ import type { LiveEvent } from '#kernel/calls/live.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { openContext } from '../crud/EntityContext';
 import { createNews } from './createNews';
+import { createNotifier } from './createNotifier';
 import type { Audience, LiveListener } from './LiveListener';
 import { gather } from './gather';
 import { viewerOf } from '../crud/viewerOf';
@@ -11,6 +12,7 @@ import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { listen, type Listening } from '../store/database/listen';
 import {
+  rangesOf,
   readLiveChanges,
   visibleKeys,
   type HistoryRange,
@@ -26,11 +28,6 @@ type Sight = { readonly viewer: Viewer; readonly signature: string } | null;
 
 /** A change on the wire, with its author. */
 type Told = { readonly change: LiveEvent['changes'][number]; readonly actorId: string };
-
-const rangeOf = (payload: string): HistoryRange | undefined => {
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(payload) ?? [];
-  return first && last ? [first, last] : undefined;
-};
 
 /**
  * Whether a viewer could see a record before its deletion. Row rules and policies need the row: they count as hidden.
@@ -172,14 +169,15 @@ export const createLive = (deps: Deps): Live => {
     }
   });
 
+  const notifier = createNotifier(deps, () => listeners.size > 0);
   const news = createNews(deps, { listeners, audiencesOf, tellMissed });
 
   const begin = () =>
     listen(db, 'patio_changes', {
       onNotice: (payload) => {
-        const range = rangeOf(payload);
-        if (range) ranges.add(range);
-        else news.hear(payload);
+        const named = rangesOf(payload);
+        for (const range of named) ranges.add(range);
+        if (named.length === 0) news.hear(payload);
       },
       onReconnect: tellMissed,
       onError: (error) =>
@@ -191,10 +189,12 @@ export const createLive = (deps: Deps): Live => {
       listening ??= begin();
       await listening.ready;
       listeners.add(listener);
+      notifier.start();
       return () => listeners.delete(listener);
     },
     recheck: forget,
     close: async () => {
+      notifier.end();
       ranges.end();
       news.end();
       listeners.clear();

@@ -1,5 +1,5 @@
 /** Batching window of changes, in milliseconds. */
-const windowMs = 200;
+const windowMs = 100;
 
 /** Collects items for a while and processes them in batches, one after the other. */
 export const gather = <T>(work: (items: readonly T[]) => Promise<void>) => {

@@ -19,6 +19,41 @@ export type LiveChange = {
   readonly deleted: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 };
 
+/** Most statements of one notification: a payload has less than 8,000 bytes. */
+const mostAtOnce = 200;
+
+/** Notifies of some changes. @returns of how many statements */
+const notifySome = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from live_outbox where ctid = any(array(
+        select ctid from live_outbox limit ${mostAtOnce} for update skip locked))
+      returning "first", "last"),
+    told as (
+      select pg_notify('patio_changes', string_agg("first" || '-' || "last", ',')) from taken having count(*) > 0)
+    select (select count(*) from taken)::integer as "taken", (select count(*) from told) as "told"`.execute(
+    db,
+  );
+  return rows[0]?.taken ?? 0;
+};
+
+/**
+ * Notifies every process of committed changes that nobody was notified of, many in one transaction: commits that
+ * notify wait for one another. Any process may do it; each change is taken once.
+ */
+export const notifyChanges = async (db: Database): Promise<void> => {
+  while ((await notifySome(db)) === mostAtOnce);
+};
+
+/** Ranges of the history that a notification names; none in one about something else. */
+export const rangesOf = (payload: string): readonly HistoryRange[] =>
+  /^\d+-\d+(?:,\d+-\d+)*$/.test(payload)
+    ? payload.split(',').map((range): HistoryRange => {
+        const [first = '', last = ''] = range.split('-');
+        return [first, last];
+      })
+    : [];
+
 /** Reads what changed in ranges of the history: the last change of each record, at most `limit` of them. */
 export const readLiveChanges = async (
   db: Database,

@@ -11,7 +11,7 @@ export type DatabaseState = {
 };
 
 const ownSchemas = `n.nspname not in ('pg_catalog', 'information_schema')
-  and n.nspname !~ '^pg_(toast|temp)' and c.relpersistence <> 't'`;
+  and n.nspname !~ '^pg_(toast|temp)' and c.relpersistence = 'p'`;
 const tablesOf = (kinds: string): string => `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in (${kinds}) and ${ownSchemas} order by 1`;
