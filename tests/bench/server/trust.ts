@@ -129,12 +129,12 @@ const measureMetrics = async (world: TrustWorld, rounds: number): Promise<Figure
     await (await fetch(`${world.metered.url}/metrics`, { headers })).text();
   }
   const scrape = (processorMs(world.metered.pid) - began) / scrapes;
-  const plain = median([...values.plain.slice(1)]);
+  const plain = median(values.plain.slice(1));
   return {
     name: 'processor time of a list of 25 dealers, with /metrics scraped every 15 s',
     unit: 'ms',
     // A process that is busy with lists alone loses this share to the scrape.
-    ours: median([...values.metered.slice(1)]) * (1 + scrape / scrapeMs),
+    ours: median(values.metered.slice(1)) * (1 + scrape / scrapeMs),
     baseline: { name: 'without metrics', value: plain },
     goal: { of: 'ratio', atMost: 1.01 },
   };
@@ -186,7 +186,7 @@ const measureNotices = async ({ db }: TrustWorld, ms: number): Promise<readonly 
     ),
   });
   const [none, outbox, notify] = [values.none, values.outbox, values.notify].map((list) =>
-    median([...list.slice(1)]),
+    median(list.slice(1)),
   ) as [number, number, number];
   const baseline = { name: 'without live changes', value: none };
   return [
