@@ -28,7 +28,7 @@ export type ServerKeys = {
 };
 
 /** Keys that derive: of the ring by their numbers, and of the first secret by 0. */
-export type DeriveKey = {
+type DeriveKey = {
   readonly current: number;
   readonly keyOf: (id: number) => Uint8Array | undefined;
 };
