@@ -100,7 +100,7 @@ const processorMs = (pid: number): number => {
 };
 
 /**
- * Processor time of a list, with the share of a scrape every 15 seconds. Time of the processor, not of the clock: beside
+ * Processor time of a list, with the share of a scrape every 15 seconds. Of the processor, not the clock: beside
  * other work, 1 % is less than what the clock says of the same server twice.
  */
 const measureMetrics = async (world: TrustWorld, rounds: number): Promise<Figure> => {
