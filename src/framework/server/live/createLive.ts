@@ -175,9 +175,8 @@ export const createLive = (deps: Deps): Live => {
   const begin = () =>
     listen(db, 'patio_changes', {
       onNotice: (payload) => {
-        const named = rangesOf(payload);
-        for (const range of named) ranges.add(range);
-        if (named.length === 0) news.hear(payload);
+        for (const range of rangesOf(payload)) ranges.add(range);
+        news.hear(payload);
       },
       onReconnect: tellMissed,
       onError: (error) =>
