@@ -11,8 +11,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { Glyph } from '../ui/Glyph';
 import { Composer } from './Composer';
-import { talkCalls, type TalkPlace } from './conversationCalls';
-import { conversationPath } from './conversationPath';
+import { conversationPath, talkCalls, type TalkPlace } from './conversationCalls';
 import '../texts/words/conversation';
 
 const partPattern = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])|((?<=^|[\s(])@[\w.-]*[\w-])/g;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { acceptedFiles, formatFileSize } from '#kernel/formats/fileRef.ts';
-import { mostCommentFiles } from '#kernel/calls/conversation.ts';
+import { mostCommentFiles } from '#kernel/entity/Conversation.ts';
 import { postFile } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
@@ -8,8 +8,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import { GlyphButton } from '../ui/GlyphButton';
-import type { TalkPlace } from './conversationCalls';
-import { conversationPath } from './conversationPath';
+import { conversationPath, type TalkPlace } from './conversationCalls';
 import '../texts/words/conversation';
 
 /** A file that was sent for a comment. */

@@ -43,7 +43,7 @@ const MailChoice = () => {
   const queryKey = ['inbox', 'preferences'];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => preferenceCalls.read({ signal }),
+    queryFn: ({ signal }) => preferenceCalls.read(signal),
     retry: false,
   });
   const keep = async (mail: string): Promise<void> => {

@@ -72,3 +72,24 @@ export const postFile = (path: string, upload: FileUpload): Promise<Response> =>
 export const sendFile = async (path: string, upload: FileUpload): Promise<void> => {
   await postFile(path, upload);
 };
+
+type Sent = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Calls a path below the person's class, for calls whose types no application generates. Throws `ProblemError` on
+ * refusal.
+ */
+export const callPath = async <Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  sent: Sent = {},
+): Promise<Answer> => {
+  const { client, session: own } = handed();
+  const url = `${apiBase(own.read()?.userType)}${path}`;
+  const answer = await client.send({ method, url, auth: 'session', ...sent });
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+};

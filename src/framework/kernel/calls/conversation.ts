@@ -3,12 +3,6 @@ import { endpoint } from './Endpoint';
 /** Path of a record's conversation, below the calls of a person. */
 const base = '/resources/conversations/:resource/:record';
 
-/** Most files of a comment. */
-export const mostCommentFiles = 10;
-
-/** Field name under which files of comments are stored. */
-export const commentFilesField = '$comments';
-
 const readErrors = ['record.not_found', 'access.denied'] as const;
 const writeErrors = [
   ...readErrors,

@@ -1,3 +1,9 @@
+/** Most files of a comment. */
+export const mostCommentFiles = 10;
+
+/** Field name under which files of comments are stored. */
+export const commentFilesField = '$comments';
+
 /** A person who may read a record. */
 export type TalkPerson = { readonly username: string; readonly name: string };
 

@@ -1,4 +1,4 @@
-import { commentFilesField } from '#kernel/calls/conversation.ts';
+import { commentFilesField } from '#kernel/entity/Conversation.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';

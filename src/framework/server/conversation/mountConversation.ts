@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { personCalls } from '#kernel/calls/callsBase.ts';
-import { commentFilesField } from '#kernel/calls/conversation.ts';
+import { commentFilesField } from '#kernel/entity/Conversation.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { sendJson } from '../crud/calls/entityAnswer';
