@@ -1,3 +1,4 @@
+import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { periodNames } from '#kernel/filter/periods.ts';
 import { dateUnits, reportOperations, type ReportQuestion } from '#kernel/reports/question.ts';
 
@@ -38,7 +39,7 @@ export const analyseProperties = {
 
 /** The question of a checked input. */
 export const questionOf = (
-  resource: string,
+  { description: { resource } }: Pick<EntityContext, 'description'>,
   input: Readonly<Record<string, unknown>>,
 ): ReportQuestion => {
   const { measure, filter, by = [], period } = input as Partial<ReportQuestion>;

@@ -231,9 +231,7 @@ const analyseRecords: Tool = {
   description: analyseDescription,
   inputSchema: inputOf({ entity, ...analyseProperties }, ['entity', 'measure']),
   readOnly: true,
-  run: withEntity((context, input) =>
-    runQuestion(context, questionOf(context.description.resource, input), language),
-  ),
+  run: withEntity((context, input) => runQuestion(context, questionOf(context, input), language)),
 };
 
 const getOne: Tool = {
