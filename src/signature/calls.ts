@@ -1,4 +1,4 @@
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 import { endpoint } from '@patio/framework/kernel';
 
 /** Groups that can open sale or insurance proposals; the proposal itself is checked later. @source OQ-136 */

@@ -1,4 +1,4 @@
-import { simulatorUsers } from '#access/rules/groupSets.ts';
+import { simulatorUsers } from '#access/rules/groups.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { asked, read } from './rules/simulatorMode';

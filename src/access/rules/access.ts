@@ -1,7 +1,145 @@
-import type { AccessRule } from '@patio/framework/kernel';
+import type { AccessRule, EntityPages, EntityPaths } from '@patio/framework/kernel';
+import { entityPages } from '#generated/pages.ts';
 import { isGroupName } from './groups';
-import type { AccessFlag, FlagCondition, ModuleName, RouteRow } from './RouteRow';
-import { routeOf } from './routeOf';
+import type {
+  MenuGroupName,
+  MenuIcon,
+  RouteRow,
+  AccessFlag,
+  FlagCondition,
+  ModuleName,
+} from './RouteRow';
+import { routes } from './routes';
+
+/** Pages of an entity that has a place in the menu. */
+export type PortalPages = EntityPages & {
+  readonly menu?: {
+    readonly group: MenuGroupName;
+    readonly icon: MenuIcon;
+    readonly order: number;
+  };
+};
+
+const portalPages: readonly PortalPages[] = entityPages;
+const listed = new Map<string, RouteRow>(routes.map((row) => [row.path, row]));
+
+/** The entity's main page: its list, else the first page it has. */
+const firstPath = ({ list, show, create, edit }: EntityPaths): string | undefined =>
+  list ?? show ?? create ?? edit;
+
+/**
+ * Converts an access rule into the fields of a row. A route rule copies that route's conditions; an unlisted route
+ * admits nobody.
+ */
+const admits = (rule: AccessRule): Pick<RouteRow, 'groups' | 'flag' | 'module'> => {
+  if ('groups' in rule) return { groups: rule.groups.filter(isGroupName) };
+  const { groups = [], flag, module } = listed.get(rule.route) ?? {};
+  return { groups, ...(flag && { flag }), ...(module && { module }) };
+};
+
+const rowOf = ({ resource, screen, access, menu }: PortalPages, path: string): RouteRow => {
+  const key = screen === undefined ? resource : `${resource}.screens.${screen}`;
+  return {
+    id: `ENTITY-${key}`,
+    path,
+    ...admits(access),
+    ...(menu && { menu: { ...menu, key } }),
+  };
+};
+
+/**
+ * Rows for entities whose main page is missing from the table, derived from the schema's rights and menu position.
+ */
+export const entityRowsOf = (pages: readonly PortalPages[]): readonly RouteRow[] =>
+  pages.flatMap((entity) => {
+    const path = firstPath(entity.paths);
+    return path === undefined || listed.has(path) ? [] : [rowOf(entity, path)];
+  });
+
+/** Rows of the described entities. */
+export const entityRows = entityRowsOf(portalPages);
+
+/** Entity screens without a row of their own, each with the page whose row guards them. */
+const entityScreens: readonly (readonly [path: string, parent: string])[] = portalPages.flatMap(
+  ({ paths }) => {
+    const parent = firstPath(paths);
+    return parent === undefined
+      ? []
+      : Object.values(paths)
+          .filter((path) => path !== parent && !listed.has(path))
+          .map((path) => [path, parent] as const);
+  },
+);
+
+type Pattern<T> = {
+  readonly segments: readonly string[];
+  readonly fixed: number;
+  readonly value: T;
+};
+
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
+
+const patternOf = <T>(path: string, value: T): Pattern<T> => {
+  const segments = segmentsOf(path);
+  const fixed = segments.filter((segment) => !segment.startsWith(':')).length;
+  return { segments, fixed, value };
+};
+
+const matches = (pattern: Pattern<unknown>, segments: readonly string[]): boolean =>
+  pattern.segments.length === segments.length &&
+  pattern.segments.every(
+    (part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''),
+  );
+
+/**
+ * Matches a path against patterns such as `/branches/:id`. The pattern with more fixed segments wins:
+ * `/branches/register` is the form, not a branch named "register". Case-sensitive; a trailing slash is ignored
+ * (OQ-039).
+ */
+export const createFinder = <T>(
+  entries: readonly (readonly [path: string, value: T])[],
+): ((path: string) => T | undefined) => {
+  const patterns = entries
+    .map(([path, value]) => patternOf(path, value))
+    .sort((a, b) => b.fixed - a.fixed);
+  return (path) => {
+    if (path !== '' && !path.startsWith('/')) return undefined;
+    const segments = segmentsOf(path);
+    return patterns.find((pattern) => matches(pattern, segments))?.value;
+  };
+};
+
+/** Pages open to every signed-in person; each shows only what that person may see. */
+const besideTable: readonly (readonly [path: string, parent: string])[] = [
+  ['/ajuda', '/'],
+  ['/approvals', '/'],
+  ['/inbox', '/'],
+  ['/minha-conta/segunda-etapa', '/'],
+  ['/minha-conta/sessoes', '/'],
+  ['/reports/:id', '/reports'],
+  ['/tasks', '/'],
+];
+
+const rows: readonly RouteRow[] = [...routes, ...entityRows];
+const rowByPath = new Map(rows.map((row) => [row.path, row]));
+
+// Entity screens have no row of their own: the gate checks the list's row, and the entity's own rule covers create
+// and edit.
+const below = [...besideTable, ...entityScreens].flatMap(([path, parent]) => {
+  const row = rowByPath.get(parent);
+  return row === undefined ? [] : [[path, row] as const];
+});
+
+/**
+ * Finds the row of the access table, or of an unlisted entity, for a location or a pattern.
+ * Case-sensitive; a trailing slash is ignored (OQ-039). `/dealers/42/edit` belongs to `/dealers`.
+ *
+ * @param path without query and hash: `/branches/R01` or `/branches/:branchId`
+ */
+export const routeOf: (path: string) => RouteRow | undefined = createFinder([
+  ...rows.map((row) => [row.path, row] as const),
+  ...below,
+]);
 
 /** The person whose access is checked. */
 export type AccessActor = { readonly groupName: string; readonly userType: 'GMF' | 'DEALER' };

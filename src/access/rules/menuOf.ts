@@ -1,7 +1,5 @@
 import { menuGroups } from '#generated/menu.ts';
-import { canOpen } from './access';
-import type { AccessActor, AccessContext } from './access';
-import { entityRows } from './entityRows';
+import { canOpen, type AccessActor, type AccessContext, entityRows } from './access';
 import type { MenuGroupName, MenuIcon, MenuRow, RouteRow } from './RouteRow';
 import { routes } from './routes';
 

@@ -1,3 +1,5 @@
+import type { AccessRule } from '@patio/framework/kernel';
+
 /** Switches of a profile at a dealer, by name. @source ENT-PROFILE-01 to ENT-PROFILE-08 */
 export const profileFlagNames = [
   'viewDirectSale',
@@ -20,3 +22,28 @@ export const dealerProfiles = [
   'seller',
   'insurance-operator',
 ] as const;
+
+/**
+ * Insured products among the per-dealer switches: any of them opens the insurance menu.
+ *
+ * @source OQ-145, INS-007
+ */
+export const insuredProducts = [
+  'SEGURO_AUTO',
+  'CHEV_PLUS',
+  'PMC',
+  'PMC_DAY_2',
+  'GAP',
+  'LIFE',
+] as const;
+
+/**
+ * Who may publish saved views: team leads to their own group, internal administration to everyone. Internal
+ * administration may also change and remove published views. Private views need only the list's right.
+ */
+export const viewPublishers: Readonly<Record<'group' | 'shared', AccessRule>> = {
+  group: {
+    groups: ['admin-internal', 'bit', 'finance', 'provisioning', 'fi-manager', 'sales-manager'],
+  },
+  shared: { groups: ['admin-internal'] },
+};

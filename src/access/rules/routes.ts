@@ -1,5 +1,4 @@
-import { administrationRoutes } from './administrationRoutes';
-import { ownRoutes } from './ownRoutes';
+import { administrationRoutes, ownRoutes } from './administrationRoutes';
 import { publicRoutes } from './publicRoutes';
 import { reportRoutes } from './reportRoutes';
 import type { RouteRow } from './RouteRow';

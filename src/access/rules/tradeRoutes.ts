@@ -1,4 +1,4 @@
-import { simulatorUsers, pcdReaders, proposalSellers } from './groupSets';
+import { simulatorUsers, pcdReaders, proposalSellers } from './groups';
 import type { RouteRow } from './RouteRow';
 
 /**

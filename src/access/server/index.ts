@@ -1,3 +1,3 @@
 // Public server API of access.
 export { readCommonFlags, readModules, readProfileFlags } from './store/modules';
-export { screenRows } from './screenRows';
+export { screenRows } from './accessOf';

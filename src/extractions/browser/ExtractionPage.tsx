@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 import {
   readRefusal,
   refusalText,
@@ -31,8 +31,7 @@ import {
   isLocalDate,
   localDateOf,
 } from '@patio/framework/kernel';
-import { useExtraction, useFiles, useSummary } from './useExtraction';
-import { useExtractionText } from './useExtractionText';
+import { useExtraction, useFiles, useSummary, useExtractionText } from './useExtraction';
 import './extractions.css';
 
 const ranges = [defaultDays, 30, 90, 365] as const;

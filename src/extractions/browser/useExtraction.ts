@@ -1,7 +1,5 @@
-import type { Language } from '#generated/application.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
+  createTextHook,
   call,
   download,
   readRefusal,
@@ -9,10 +7,18 @@ import {
   saveFile,
   useEngine,
 } from '@patio/framework/react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Language } from '#generated/application.ts';
 import type { ExtractionFile } from '#generated/types/wire.ts';
 import { registerAudit } from '#session/calls.ts';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
 import { listExtractionFiles, startExtraction, summariseExtraction } from '../calls';
 import type { Period } from '../rules/period';
+
+/** Looks up the texts of the extraction pages. */
+export const useExtractionText = createTextHook('extractions', { 'pt-BR': ptBR, en });
 
 /** Files up to this many rows are streamed; larger ones are generated in the background. */
 const mostStreamedRows = 10_000;

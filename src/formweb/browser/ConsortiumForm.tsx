@@ -11,9 +11,8 @@ import {
 import { Button, Glyph, Banner, CheckField, TextField } from '@patio/framework/ui';
 import { sendConsortiumLead } from '../calls';
 import { consortiumConsent, consortiumConsentEn } from '../rules/consent';
-import { PlaceFields } from './PlaceFields';
+import { PlaceFields, ZipDialog } from './PlaceFields';
 import { useFormwebText, failureText, type FormwebText } from './useFormwebText';
-import { ZipDialog } from './ZipDialog';
 import './formweb.css';
 
 type Wrong<T> = Partial<Record<keyof T & string, string>>;

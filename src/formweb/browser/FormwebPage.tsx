@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formOf } from '../rules/formOf';
+import { formOf, contactConsent, contactConsentEn } from '../rules/consent';
 import {
   ConsortiumForm,
   Done,
@@ -13,7 +13,6 @@ import { visibleText } from '@patio/framework/kernel';
 import { botToken, callPublic } from '@patio/framework/react';
 import { TextAreaField, TextField } from '@patio/framework/ui';
 import { sendContact } from '../calls';
-import { contactConsent, contactConsentEn } from '../rules/consent';
 import { useFormwebText } from './useFormwebText';
 
 const blank = { name: '', document: '', email: '', phone: '', message: '', consent: false };

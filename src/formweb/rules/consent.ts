@@ -1,3 +1,14 @@
+/** The two forms of the page. */
+type FormName = 'contact' | 'consortium';
+
+/**
+ * Form of the URL parameter `form`: `consorcio` is the consortium form, anything else the contact form.
+ *
+ * @source OQ-167, OQ-168
+ */
+export const formOf = (value: string | null): FormName =>
+  value === 'consorcio' ? 'consortium' : 'contact';
+
 /** Consent of the contact form, stored verbatim. */
 export const contactConsent =
   'Autorizo o uso do meu nome, CPF ou CNPJ, telefone e e-mail para responder a esta mensagem.';

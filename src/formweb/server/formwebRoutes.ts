@@ -1,6 +1,14 @@
-import { normalisePhoneBr, normaliseCpfCnpj } from '@patio/framework/br';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
+  type Locale,
+  inLanguage,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
+import {
+  type Letter,
   type Deps,
   type RouteModule,
   diffRecords,
@@ -8,6 +16,8 @@ import {
   queueLetter,
   writeHistory,
 } from '@patio/framework/server';
+import { normalisePhoneBr, normaliseCpfCnpj } from '@patio/framework/br';
+import { languageOf } from '@patio/framework/people/server';
 import type {
   CityDealerList,
   CityList,
@@ -26,6 +36,7 @@ import {
   readCities,
   readStates,
 } from '#organisation/server/index.ts';
+import { contactMessages } from '#generated/descriptions/contactMessages.ts';
 import {
   listCityDealers,
   listPublicCities,
@@ -34,10 +45,50 @@ import {
   sendContact,
 } from '../calls';
 import { consortiumConsent, contactConsent } from '../rules/consent';
-import { contactMessages } from '#generated/descriptions/contactMessages.ts';
-import { languageOf } from '@patio/framework/people/server';
-import { contactMail } from './contactMail';
 import { readRelationshipTeam } from './store/relationshipTeam';
+
+type ContactNotice = {
+  readonly protocol: string;
+  readonly address: string;
+  readonly language: Locale;
+};
+
+const words: Readonly<Record<Locale, (notice: ContactNotice) => Omit<Letter, 'language'>>> = {
+  'pt-BR': ({ protocol, address: url }) => ({
+    subject: `Novo contato do site: protocolo ${protocol}`,
+    greeting: 'Olá.',
+    lines: [
+      `Chegou uma mensagem pelo formulário do site, protocolo ${protocol}. Leia e responda no portal:`,
+    ],
+    button: { label: 'Abrir a mensagem', url },
+  }),
+  en: ({ protocol, address: url }) => ({
+    subject: `New contact from the website: number ${protocol}`,
+    greeting: 'Hello.',
+    lines: [
+      `A message came by the form of the website, number ${protocol}. Read and answer it in the portal:`,
+    ],
+    button: { label: 'Open the message', url },
+  }),
+};
+
+/**
+ * Mail to the relationship team about a new message. Omits sender and content, because mail travels in clear.
+ *
+ * @source OQ-168
+ */
+export const contactMail = (
+  notice: ContactNotice,
+): { readonly type: 'contact'; readonly letter: Letter } => {
+  const { language } = notice;
+  return { type: 'contact', letter: { language, ...inLanguage(words, language)(notice) } };
+};
+
+declare module '@patio/framework/server' {
+  interface MailTypes {
+    readonly contact: true;
+  }
+}
 
 /** Actor recorded in the history for public calls. */
 const visitor = { userId: 'system', username: 'FORMWEB', name: 'Formulário do site' };

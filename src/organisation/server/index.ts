@@ -1,8 +1,16 @@
 // Public server API of the organisation.
-export { changeProducts } from './changeProducts';
-export { placeOf } from './placeOf';
-export { isCity, nearestCity, nearestDealers, placeOfCity } from './store/cityPlaces';
-export { findState, readCities, readStates } from './store/reference';
+export { changeProducts } from './dealerRoutes';
+export { placeOf } from './referenceRoutes';
+export {
+  isCity,
+  nearestCity,
+  nearestDealers,
+  placeOfCity,
+  findState,
+  readCities,
+  readStates,
+  findAddress,
+} from './store/reference';
 export {
   findDealerCode,
   findDealerPhone,
@@ -10,6 +18,4 @@ export {
   isEnabledDealer,
   readSwitchesOf,
 } from './store/dealers';
-export { checkDealer } from './checkDealer';
-export { dealerOf } from './dealerOf';
-export { findAddress } from './store/reference';
+export { checkDealer, dealerOf } from './dealerOf';

@@ -1,11 +1,11 @@
 import { normaliseCep } from '@patio/framework/br';
 import {
   type AppError,
-  type Endpoint,
   type Result,
   appError,
   err,
   ok,
+  type Endpoint,
 } from '@patio/framework/kernel';
 import {
   type Deps,
@@ -14,6 +14,7 @@ import {
   type RouteRequest,
   route,
 } from '@patio/framework/server';
+import type { DealerDistanceQuery } from '#generated/types/wire.ts';
 import {
   findAddress,
   findDealerAddress,
@@ -23,9 +24,35 @@ import {
   listDealerStates,
   listStates,
 } from '../referenceCalls';
-import { placeOf } from './placeOf';
-import { nearestDealers } from './store/cityPlaces';
-import { findAddress as readAddress, findState, readCities, readStates } from './store/reference';
+import {
+  findPlace,
+  type Place,
+  nearestDealers,
+  findAddress as readAddress,
+  findState,
+  readCities,
+  readStates,
+} from './store/reference';
+
+/**
+ * Origin of the distances, from a zip code or a position.
+ *
+ * @fails address.zip_not_found, request.invalid_parameter
+ */
+export const placeOf = async (
+  { db }: Pick<Deps, 'db'>,
+  { zipCode, latitude, longitude }: DealerDistanceQuery,
+): Promise<Result<Place, AppError>> => {
+  const isPlace = latitude !== undefined && longitude !== undefined;
+  if (isPlace && zipCode === undefined)
+    return ok({ latitude: Number(latitude), longitude: Number(longitude) });
+  if (zipCode === undefined || latitude !== undefined || longitude !== undefined) {
+    const name = zipCode === undefined && latitude !== undefined ? 'longitude' : 'zipCode';
+    return err(appError('request.invalid_parameter', { params: { name } }));
+  }
+  const place = await findPlace(db, normaliseCep(zipCode));
+  return place ? ok(place) : err(appError('address.zip_not_found'));
+};
 
 /** Response of each of the three calls, independent of the request's path. */
 type Answer<E extends Endpoint> = Promise<Result<RouteAnswer<E>, AppError>>;

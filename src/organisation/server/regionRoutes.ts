@@ -1,13 +1,11 @@
-import { listRegionChannels, listRegionDealers, runRegionChannelAction } from '../calls';
-import { dealers } from '#generated/descriptions/dealers.ts';
-import { appError, err, ok, type AppError, type Result } from '@patio/framework/kernel';
+import { ok, appError, err, type AppError, type Result } from '@patio/framework/kernel';
 import {
-  type QueryTexts,
   type RouteModule,
+  route,
+  type QueryTexts,
   listRecords,
   openContext,
   readIdempotency,
-  route,
   type Database,
   type Deps,
   type Idempotency,
@@ -17,9 +15,23 @@ import {
   runWrite,
   viewerOf,
 } from '@patio/framework/server';
+import { dealers } from '#generated/descriptions/dealers.ts';
 import { channels } from '#generated/descriptions/channels.ts';
-import { hasBranch, dealerIdsOfRegion } from './store/branches';
-import { readRegionChannels } from './store/channels';
+import {
+  listGroups,
+  listRegionChannels,
+  listRegionDealers,
+  runRegionChannelAction,
+} from '../calls';
+import { readGroups, hasBranch, dealerIdsOfRegion, readRegionChannels } from './store/dealers';
+
+/** Groups besides their generic calls. */
+export const groupRoutes: RouteModule = [
+  route(listGroups, async (deps, { query }) => {
+    const groups = await readGroups(deps.db, query.groupName);
+    return ok([...groups]);
+  }),
+];
 
 /** A channel, by name, at all dealers of a region. */
 type RegionChannelSwitch = {

@@ -49,14 +49,13 @@ import type {
   DealerSheetChange,
   SheetQuery,
 } from '#generated/types/wire.ts';
-import { readDealerChannels, readProfileRows, type ProfileRow } from './store/profileRows';
+import { readDealerChannels, readProfileRows, type ProfileRow, readVaps } from './store/parameters';
 import { seenDealer } from './seenDealer';
 import { esignSettings } from '#generated/descriptions/esignSettings.ts';
 import { manufacturerInfo } from '#generated/descriptions/manufacturerInfo.ts';
 import { changeProducts, readSwitchesOf } from '#organisation/server/index.ts';
-import { products, withDefaults, type ProductSwitch } from '#organisation/rules/products.ts';
+import { products, withDefaults, type ProductSwitch } from '#organisation/rules/dealerRules.ts';
 import { dealers } from '#generated/descriptions/dealers.ts';
-import { readVaps } from './store/vaps';
 
 type DealerRecord = UncheckedValues<'dealers'> & {
   readonly id: string;

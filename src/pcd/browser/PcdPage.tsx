@@ -9,13 +9,11 @@ import {
 } from '@patio/framework/react';
 import { Banner, SkeletonRows, Section, StatusChip, TextField } from '@patio/framework/ui';
 import { readPcdRules } from '../calls';
-import { DriverChoice } from './DriverChoice';
+import { DriverChoice, SimulateButton, useDriver } from './DriverChoice';
 import { useState } from 'react';
-import { benefitsOf } from '../rules/benefits';
+import { benefitsOf } from '../rules/pcdSale';
 import { formatLocalDate, formatMoney, formatAmount, parseMoney } from '@patio/framework/kernel';
 import type { PcdRules } from '#generated/types/wire.ts';
-import { SimulateButton } from './SimulateButton';
-import { useDriver } from './useDriver';
 import { usePcdText } from './usePcdText';
 import './pcd.css';
 

@@ -1,9 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { ButtonLink, ScreenHeader } from '@patio/framework/react';
 import type { Driver } from '../rules/pcdSale';
-import { DriverChoice } from './DriverChoice';
-import { SimulateButton } from './SimulateButton';
-import { useDriver } from './useDriver';
+import { DriverChoice, SimulateButton, useDriver } from './DriverChoice';
 import { usePcdText } from './usePcdText';
 import './pcd.css';
 

@@ -1,7 +1,7 @@
 import { userTypes } from '#access/rules/groups.ts';
 import { accessOf } from '#access/server/accessOf.ts';
 import { mountUploads } from '#uploads/server/mountUploads.ts';
-import { mountExtractions } from '#extractions/server/mountExtractions.ts';
+import { mountExtractions } from '#extractions/server/extractionRoutes.ts';
 import {
   mountMcp,
   purgeWebhooks,

@@ -1,19 +1,24 @@
-import { checkKeyWord } from '#organisation/rules/reservedNames.ts';
+import { checkKeyWord } from '#organisation/rules/dealerRules.ts';
 import { simulationHooks } from '#simulation/server/simulationHooks.ts';
 import { ok } from '@patio/framework/kernel';
 import { accountHooks, deliveryHooks, webhookHooks } from '@patio/framework/machines/server';
 import type { ApplicationHooks } from '@patio/framework/server';
 import { clientDocumentHooks, clientHooks, dgiEntryHooks } from '#clients/server/clientHooks.ts';
 import { leadHooks, leadSettingHooks } from '#leads/server/leadHooks.ts';
-import { disableDealer, enableDealer } from '#organisation/server/dealerActions.ts';
+import {
+  disableDealer,
+  enableDealer,
+  disableBranch,
+  countDisabledDealers,
+  disableGroup,
+  openChannels,
+  openChannelsOfAll,
+} from '#organisation/server/organisationActions.ts';
 import { screenRows } from '#access/server/index.ts';
 import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import { riskPriceHooks } from '#parameters/server/riskPriceHooks.ts';
 import { notifyingSigners } from '#signature/server/process/notifySigned.ts';
 import { useTemplate } from '#leads/server/storeTemplate.ts';
-import { disableBranch } from '#organisation/server/disableBranch.ts';
-import { countDisabledDealers, disableGroup } from '#organisation/server/disableGroup.ts';
-import { openChannels, openChannelsOfAll } from '#organisation/server/openChannels.ts';
 import { countCampaignUse, colorHooks } from '#vehicles/server/vehicleHooks.ts';
 import { insuranceDocumentHooks } from '#insurance/server/proposals/documentHooks.ts';
 import { insuranceHooks } from '#insurance/server/proposals/proposalHooks.ts';
@@ -21,17 +26,18 @@ import { exemptionHooks } from '#exemptions/server/decideExemption.ts';
 import { documentHooks } from '#proposals/server/documentHooks.ts';
 import { proposalHooks } from '#proposals/server/proposalHooks.ts';
 import { offerHooks } from '#offers/server/priceOfOffer.ts';
-import { checkUserChange } from '#organisation/server/users/changeUser.ts';
-import { visibleUsers } from '#organisation/server/users/mayManage.ts';
-import { prepareUser, startUser } from '#organisation/server/users/registerUser.ts';
-import { couponHooks, useHooks, voucherHooks } from '#vouchers/server/discountHooks.ts';
 import {
+  checkUserChange,
+  visibleUsers,
+  prepareUser,
+  startUser,
   disableUser,
   enableUser,
   removeUserFactor,
   resetUserPassword,
   unblockUser,
-} from '#organisation/server/users/userActions.ts';
+} from '#organisation/server/userHooks.ts';
+import { couponHooks, useHooks, voucherHooks } from '#vouchers/server/discountHooks.ts';
 
 /** Keeps reserved URL segments out of a natural key. */
 const withoutKeyWord = async <Values extends object>(

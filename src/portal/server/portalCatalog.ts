@@ -1,5 +1,5 @@
 import { extractionSources } from '#extractions/rules/extractionSources.ts';
-import { viewPublishers } from '#access/rules/viewRights.ts';
+import { viewPublishers } from '#access/rules/profileFlags.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { entityValidators } from '#generated/validators/index.ts';
 import { entityHooks } from './hooks';

@@ -11,7 +11,7 @@ import {
 } from '@patio/framework/kernel';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
-import { simulatorUsers } from '#access/rules/groupSets.ts';
+import { simulatorUsers } from '#access/rules/groups.ts';
 
 /** Path of a customer's offer, followed by the link's token. */
 export const offerPath = '/oferta';

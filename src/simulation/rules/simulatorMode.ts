@@ -1,4 +1,4 @@
-import { simulatorUsers } from '#access/rules/groupSets.ts';
+import { simulatorUsers } from '#access/rules/groups.ts';
 
 /** Who may simulate. */
 const simulators = { groups: simulatorUsers } as const;

@@ -1,7 +1,10 @@
-import { canOpen, closedContext } from '#access/rules/access.ts';
-import { entityRowsOf } from '#access/rules/entityRows.ts';
-import type { PortalPages } from '#access/rules/entityRows.ts';
-import { routeOf } from '#access/rules/routeOf.ts';
+import {
+  canOpen,
+  closedContext,
+  entityRowsOf,
+  type PortalPages,
+  routeOf,
+} from '#access/rules/access.ts';
 
 const suppliers: PortalPages = {
   resource: 'suppliers',

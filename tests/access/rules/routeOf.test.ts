@@ -1,4 +1,4 @@
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 
 describe('the row of a location', () => {
   test.each([

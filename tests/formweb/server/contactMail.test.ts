@@ -1,4 +1,4 @@
-import { contactMail } from '#formweb/server/contactMail.ts';
+import { contactMail } from '#formweb/server/formwebRoutes.ts';
 
 test.each([
   ['pt-BR', 'Novo contato do site: protocolo 1A2B', 'Abrir a mensagem'],

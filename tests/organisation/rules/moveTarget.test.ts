@@ -1,4 +1,4 @@
-import { checkMove, moveTarget } from '#organisation/rules/moveTarget.ts';
+import { checkMove, moveTarget } from '#organisation/rules/dealerRules.ts';
 
 describe('the target of a move', () => {
   test('is a region or a group', () => {

@@ -1,4 +1,4 @@
-import { products, withDefaults } from '#organisation/rules/products.ts';
+import { products, withDefaults } from '#organisation/rules/dealerRules.ts';
 
 describe('products of a dealer', () => {
   test('are the twelve of the specification', () => {

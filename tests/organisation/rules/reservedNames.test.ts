@@ -1,4 +1,4 @@
-import { checkKeyWord } from '#organisation/rules/reservedNames.ts';
+import { checkKeyWord } from '#organisation/rules/dealerRules.ts';
 
 describe('words of our own addresses', () => {
   test.each(['list', 'register', 'REGISTER', 'Edit', 'move', 'new'])('%s is no key', (word) => {

@@ -1,4 +1,4 @@
-import { benefitsOf } from '#pcd/rules/benefits.ts';
+import { benefitsOf } from '#pcd/rules/pcdSale.ts';
 
 const rules = {
   ipi: { priceCeiling: 20_000_000, everyYears: 3, maximumDisplacement: '2.0', minimumDoors: 4 },

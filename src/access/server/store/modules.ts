@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { Actor, Database, Deps } from '@patio/framework/server';
 import type { AccessContext } from '#access/rules/access.ts';
-import { profileFlagNames, type ProfileFlagName } from '#access/rules/profileFlags.ts';
-import { insuredProducts } from '#access/rules/insuredProducts.ts';
-import type { Actor, Database } from '@patio/framework/server';
+import {
+  profileFlagNames,
+  type ProfileFlagName,
+  insuredProducts,
+} from '#access/rules/profileFlags.ts';
 
-export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
+type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
 
 /** Reads all modules with their state. */
 export const readModules = async (db: Database): Promise<Readonly<Record<string, boolean>>> => {
@@ -43,7 +46,7 @@ export const readCommonFlags = async (
  * Reads modules and a person's flags in one query. The insurance menu is open while the dealer sells an insured product
  * (OQ-145); documents are readable unless the dealer switches them off (OQ-029).
  */
-export const readSwitches = async (
+const readSwitches = async (
   db: Database,
   actor: Pick<Actor, 'groupName' | 'activeScopeId'>,
 ): Promise<AccessContext> => {
@@ -85,3 +88,7 @@ export const readSwitches = async (
     },
   };
 };
+
+/** Reads the enabled modules and the person's flags. */
+export const readAccessContext = (deps: Deps, actor: Actor): Promise<AccessContext> =>
+  readSwitches(deps.db, actor);

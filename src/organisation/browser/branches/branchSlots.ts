@@ -1,5 +1,8 @@
 import type { EntitySlots, RecordSlotAction } from '@patio/framework/react';
 
+/** Slots of the group screens. @source ENT-GROUP-02 */
+export const groupSlots: EntitySlots = { show: { facts: [], start: 'dealers' } };
+
 const channels: RecordSlotAction = {
   name: 'channels',
   label: { 'pt-BR': 'Canais', en: 'Channels' },

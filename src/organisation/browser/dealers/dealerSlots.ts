@@ -7,11 +7,11 @@ import { lazy } from 'react';
 import { fillAddress } from './fillAddress';
 
 const ProductsDialog = lazy(async () => ({
-  default: (await import('./ProductsDialog')).ProductsDialog,
+  default: (await import('./DealerDialogs')).ProductsDialog,
 }));
-const EsignDialog = lazy(async () => ({ default: (await import('./EsignDialog')).EsignDialog }));
+const EsignDialog = lazy(async () => ({ default: (await import('./DealerDialogs')).EsignDialog }));
 const DealerUsers = lazy(async () => ({ default: (await import('./DealerUsers')).DealerUsers }));
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./DealerDialogs')).MoveDialog }));
 
 const actions: readonly RecordSlotAction[] = [
   {

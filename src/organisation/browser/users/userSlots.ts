@@ -7,9 +7,9 @@ import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import { seesUsersOf } from '../rights';
 import '#session/rules/tradeWords.ts';
 
-const ProfileInput = lazyPart(async () => (await import('./ProfileInput')).ProfileInput);
+const ProfileInput = lazyPart(async () => (await import('./userInputs')).ProfileInput);
 const PasswordConfirmation = lazyPart<ComponentProps<FormSlotSection['Component']>>(
-  async () => (await import('./PasswordConfirmation')).PasswordConfirmation,
+  async () => (await import('./userInputs')).PasswordConfirmation,
 );
 
 const labels = {

@@ -1,9 +1,94 @@
-import { useIsPhone, CheckField } from '@patio/framework/ui';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { UnsavedGuard } from '@patio/framework/react';
+import { Button, StickyActionBar, useIsPhone, CheckField } from '@patio/framework/ui';
 import { useParameterText } from '../useParameterText';
 import '@patio/framework/styles/table.css';
 import '@patio/framework/styles/field.css';
 import './switchGrid.css';
+
+/** A switch by its row and its column. */
+type Cell = { readonly row: string; readonly column: string };
+
+/** Unsaved switches: values by column, by row. */
+type Changes = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+
+/** Unsaved switch changes. */
+export type SwitchChanges = {
+  readonly changes: Changes;
+  readonly count: number;
+  /** Displayed value: the changed one, else the stored one. */
+  readonly valueOf: (cell: Cell, stored: boolean) => boolean;
+  readonly isChanged: (cell: Cell) => boolean;
+  /** A switch set back to its stored value is no longer a change. */
+  readonly set: (cell: Cell, values: { readonly on: boolean; readonly stored: boolean }) => void;
+  readonly clear: () => void;
+};
+
+const withCell = (changes: Changes, { row, column }: Cell, on: boolean | undefined): Changes => {
+  const columns = new Map(changes.get(row));
+  if (on === undefined) columns.delete(column);
+  else columns.set(column, on);
+  const next = new Map(changes);
+  if (columns.size === 0) next.delete(row);
+  else next.set(row, columns);
+  return next;
+};
+
+/** Collects switch changes until they are saved together. */
+export const useSwitchChanges = (): SwitchChanges => {
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const set = useCallback<SwitchChanges['set']>((cell, { on, stored }) => {
+    setChanges((known) => withCell(known, cell, on === stored ? undefined : on));
+  }, []);
+  const clear = useCallback(() => setChanges(new Map()), []);
+  return useMemo(
+    () => ({
+      changes,
+      count: [...changes.values()].reduce((sum, columns) => sum + columns.size, 0),
+      valueOf: ({ row, column }, stored) => changes.get(row)?.get(column) ?? stored,
+      isChanged: ({ row, column }) => changes.get(row)?.has(column) ?? false,
+      set,
+      clear,
+    }),
+    [changes, clear, set],
+  );
+};
+
+type BarProps = {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onSave: () => void;
+  readonly onUndo: () => void;
+};
+
+/** Unsaved changes with Save and Discard; absent while there are none. */
+export const SwitchBar = ({ count, busy, error, onSave, onUndo }: BarProps) => {
+  const t = useParameterText();
+  if (count === 0 && !error) return null;
+  return (
+    <>
+      {error ? (
+        <p role="alert" className="switch-error">
+          {error}
+        </p>
+      ) : null}
+      {count > 0 ? (
+        <>
+          <UnsavedGuard isDirty />
+          <StickyActionBar status={t('grid.changes', { smart_count: count })}>
+            <Button onClick={onUndo} disabled={busy}>
+              {t('grid.undo')}
+            </Button>
+            <Button look="primary" busy={busy} onClick={onSave}>
+              {busy ? t('grid.saving') : t('grid.save')}
+            </Button>
+          </StickyActionBar>
+        </>
+      ) : null}
+    </>
+  );
+};
 
 /** A row or a column of switches. */
 export type GridLine = {

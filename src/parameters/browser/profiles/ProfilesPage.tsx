@@ -14,9 +14,13 @@ import { Loading } from '../Loading';
 import { useParameterText } from '../useParameterText';
 import type { ProfileGrid, ProfileGridChange } from '#generated/types/wire.ts';
 import { profileFlagNames, type ProfileFlagName } from '#access/rules/profileFlags.ts';
-import { SwitchBar } from '../grid/SwitchBar';
-import { SwitchGrid, type GridLine } from '../grid/SwitchGrid';
-import { useSwitchChanges, type SwitchChanges } from '../grid/useSwitchChanges';
+import {
+  SwitchBar,
+  SwitchGrid,
+  type GridLine,
+  useSwitchChanges,
+  type SwitchChanges,
+} from '../grid/SwitchGrid';
 import { useSave } from '../useSave';
 import { useCallback, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router';

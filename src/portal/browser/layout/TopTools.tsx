@@ -14,7 +14,7 @@ import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
 import { Glyph, KeyHint, ConfirmDialog } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
 import { shellDialog, type ShellDialogName } from './shellDialog';
-import { proposalSellers } from '#access/rules/groupSets.ts';
+import { proposalSellers } from '#access/rules/groups.ts';
 import { seeAsGroup } from '#access/rules/seeAs.ts';
 import { helpPath } from '../help/helpPath';
 import { factorsPath, sessionsPath } from '../shell/paths';

@@ -1,6 +1,6 @@
 import type { Crumb } from '@patio/framework/react';
 import { menuLabel } from '#access/rules/menuOf.ts';
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath, factorsPath, inboxPath, sessionsPath, tasksPath } from '../shell/paths';

@@ -18,7 +18,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     dealers: async () => (await import('#organisation/browser/dealers/dealerSlots.ts')).dealerSlots,
     branches: async () =>
       (await import('#organisation/browser/branches/branchSlots.ts')).branchSlots,
-    groups: async () => (await import('#organisation/browser/groups/groupSlots.ts')).groupSlots,
+    groups: async () => (await import('#organisation/browser/branches/branchSlots.ts')).groupSlots,
     serviceAccounts: async () =>
       (await import('#session/browser/machineSlots.ts')).serviceAccountSlots,
     webhooks: async () => (await import('#session/browser/machineSlots.ts')).webhookSlots,

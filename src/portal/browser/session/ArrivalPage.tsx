@@ -3,7 +3,7 @@ import { call } from '#session/browser/call.ts';
 import { listNotifications } from '#session/notificationCalls.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import type { GenericNotification } from '#generated/types/wire.ts';
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 import { loadAccess } from '../access/accessStore';
 import { noteRefused } from '../access/refusedPage';
 import { PublicFrame, showError, useText } from '@patio/framework/react';

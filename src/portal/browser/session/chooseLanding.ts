@@ -1,8 +1,6 @@
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { profileOf } from '#session/rules/SessionUser.ts';
-import { canOpen } from '#access/rules/access.ts';
-import type { AccessContext } from '#access/rules/access.ts';
-import { routeOf } from '#access/rules/routeOf.ts';
+import { canOpen, type AccessContext, routeOf } from '#access/rules/access.ts';
 import { landingPath } from '#session/rules/landing.ts';
 
 type Parts = {

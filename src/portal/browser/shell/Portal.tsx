@@ -35,7 +35,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { faces } from '#portal/kinds/faces.ts';
 import { entities } from './entities';
 import { Shell } from './Shell';
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';

@@ -1,4 +1,4 @@
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 import { everyScreen } from '@patio/framework/kernel';
 import { reportsPath } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';

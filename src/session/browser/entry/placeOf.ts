@@ -1,7 +1,7 @@
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { isGroupName } from '#access/rules/groups.ts';
-import { routeOf } from '#access/rules/routeOf.ts';
+import { routeOf } from '#access/rules/access.ts';
 
 /** What the browser shows for a path and a stored session. */
 export type Place =

@@ -1,4 +1,4 @@
-import { insuredProducts } from '#access/rules/insuredProducts.ts';
+import { insuredProducts } from '#access/rules/profileFlags.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { itemOf, saleOf, vehicle } from './sale';
 

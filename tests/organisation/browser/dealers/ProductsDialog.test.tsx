@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ProductsDialog } from '#organisation/browser/dealers/ProductsDialog.tsx';
+import { ProductsDialog } from '#organisation/browser/dealers/DealerDialogs.tsx';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { SwitchBar } from '#parameters/browser/grid/SwitchBar.tsx';
-import { SwitchCards, SwitchTable } from '#parameters/browser/grid/SwitchGrid.tsx';
-import { useSwitchChanges } from '#parameters/browser/grid/useSwitchChanges.ts';
-import { DealerSheetEditor } from '#parameters/browser/dealers/DealerSheetEditor.tsx';
+import {
+  SwitchBar,
+  SwitchCards,
+  SwitchTable,
+  useSwitchChanges,
+} from '#parameters/browser/grid/SwitchGrid.tsx';
+import { DealerSheetEditor } from '#parameters/browser/dealers/DealerPages.tsx';
 import { ptBR } from '#parameters/messages/pt-BR.ts';
 import { ProblemError } from '@patio/framework/react';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';

@@ -1,12 +1,10 @@
 import { builtPaths, isBuilt } from '#portal/browser/shell/builtPaths.ts';
 import { siteMap } from '#portal/browser/shell/Portal.tsx';
-import { canAccess, canOpen } from '#access/rules/access.ts';
-import type { AccessContext } from '#access/rules/access.ts';
+import { canAccess, canOpen, type AccessContext, routeOf } from '#access/rules/access.ts';
 import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
 import { menuOf } from '#access/rules/menuOf.ts';
 import { accessFlags, moduleNames } from '#access/rules/RouteRow.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
-import { routeOf } from '#access/rules/routeOf.ts';
 import { routes } from '#access/rules/routes.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { entityPages } from '#generated/pages.ts';

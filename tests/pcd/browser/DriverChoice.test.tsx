@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { I18nContextProvider } from 'ra-core';
-import { SimulateButton } from '#pcd/browser/SimulateButton.tsx';
+import { SimulateButton } from '#pcd/browser/DriverChoice.tsx';
 import { ptBR } from '#pcd/messages/pt-BR.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';

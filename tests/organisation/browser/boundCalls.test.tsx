@@ -1,7 +1,6 @@
 import { client, session } from '#session/browser/call.ts';
 import { fillAddress } from '#organisation/browser/dealers/fillAddress.ts';
-import { placeOptions } from '#organisation/browser/boundCalls.ts';
-import { createUserCalls } from '#organisation/browser/users/userMethods.ts';
+import { placeOptions, createUserCalls } from '#organisation/browser/boundCalls.ts';
 import {
   createFakeServer,
   problem,

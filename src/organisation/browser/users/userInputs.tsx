@@ -1,9 +1,34 @@
-import { type FieldDescription, inLanguage } from '@patio/framework/kernel';
-import { session, useEngine, useFieldId } from '@patio/framework/react';
-import { SelectField } from '@patio/framework/ui';
 import { useInput, useTranslate } from 'ra-core';
+import { useFieldId, session, useEngine } from '@patio/framework/react';
+import { FieldGrid, PasswordField, SelectField } from '@patio/framework/ui';
+import { type FieldDescription, inLanguage } from '@patio/framework/kernel';
 import { assignableGroups } from '#organisation/rules/userRules.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { useAppText } from '../useAppText';
+
+const source = 'passwordConfirmation';
+
+/** Confirmation of the temporary password. @source ENT-USER-06, VAL-009 */
+export const PasswordConfirmation = () => {
+  const t = useAppText();
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source, defaultValue: '' });
+  const id = useFieldId(source);
+  return (
+    <FieldGrid>
+      <PasswordField
+        {...field}
+        id={id}
+        label={t('users.confirmation')}
+        help={t('users.confirmationHelp')}
+        showLabel={translate('ra.input.password.toggle_hidden')}
+        hideLabel={translate('ra.input.password.toggle_visible')}
+        required
+        error={fieldState.error?.message}
+      />
+    </FieldGrid>
+  );
+};
 
 /** Profiles that the signed-in person may assign. The server checks again. @source OQ-034, CALL-027 */
 export const ProfileInput = ({ field }: { readonly field: FieldDescription }) => {

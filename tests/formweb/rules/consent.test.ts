@@ -1,4 +1,4 @@
-import { formOf } from '#formweb/rules/formOf.ts';
+import { formOf } from '#formweb/rules/consent.ts';
 
 test.each([
   [null, 'contact'],

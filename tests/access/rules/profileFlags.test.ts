@@ -1,5 +1,5 @@
 import { groupNames } from '#access/rules/groups.ts';
-import { viewPublishers } from '#access/rules/viewRights.ts';
+import { viewPublishers } from '#access/rules/profileFlags.ts';
 
 describe('who publishes views', () => {
   it('are existing groups; publishing to everyone implies publishing to a group', () => {

@@ -1,4 +1,4 @@
-import { isBehindScreens } from '#access/server/screenRows.ts';
+import { isBehindScreens } from '#access/server/accessOf.ts';
 import { administrationRoutes } from '#access/rules/administrationRoutes.ts';
 import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
 import type { EntityDescription } from '@patio/framework/kernel';

@@ -34,3 +34,17 @@ export const readDealerChannels = async (
     where c."dealerId" = ${dealerId}::uuid order by t."position" nulls last, c."name"`.execute(db);
   return rows;
 };
+
+/** Next short identifier of a rule. */
+export const nextRuleNumber = async (trx: Database): Promise<number | undefined> => {
+  const { rows } = await sql<{ next: number }>`
+    select nextval('risk_price_rule_numbers')::int as "next"`.execute(trx);
+  return rows[0]?.next;
+};
+
+/** Whether the add-ons step is on in a dealer's simulator. */
+export const readVaps = async (db: Database, dealerId: string): Promise<boolean> => {
+  const { rows } = await sql<{ on: boolean }>`
+    select "implementVaps" as "on" from "dealers" where "id" = ${dealerId}::uuid`.execute(db);
+  return rows[0]?.on === true;
+};

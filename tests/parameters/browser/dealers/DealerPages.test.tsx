@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import { DealerSheetEditor } from '#parameters/browser/dealers/DealerSheetEditor.tsx';
+import { DealerSheetEditor } from '#parameters/browser/dealers/DealerPages.tsx';
 import { ptBR } from '#parameters/messages/pt-BR.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';

@@ -1,0 +1,210 @@
+import { useUpdate } from 'ra-core';
+import { useState } from 'react';
+import {
+  type RecordDialogProps,
+  useSubmit,
+  type BulkDialogProps,
+  call,
+  useComboboxTexts,
+  useOptionSearch,
+  useEngine,
+} from '@patio/framework/react';
+import {
+  CheckField,
+  Modal,
+  type Choice,
+  Combobox,
+  SelectField,
+  TextAreaField,
+  ErrorState,
+  SkeletonRows,
+} from '@patio/framework/ui';
+import { useQuery } from '@tanstack/react-query';
+import { moveDealers, changeDealerProducts, listDealerProducts } from '#organisation/calls.ts';
+import type { DealerProduct } from '#generated/types/wire.ts';
+import { dealerWriters } from '#organisation/rules/writers.ts';
+import { useAppText } from '../useAppText';
+import '../organisation.css';
+
+/** The e-sign switch of one dealer. @source ENT-DEALER-21, CALL-051, OQ-057 */
+export const EsignDialog = ({ record, onClose }: RecordDialogProps) => {
+  const t = useAppText();
+  const [enabled, setEnabled] = useState(record.esignEnabled === true);
+  const { busy, error, submit } = useSubmit();
+  const [update] = useUpdate();
+  const save = () =>
+    submit(async () => {
+      await update(
+        'dealers',
+        { id: record.id, data: { esignEnabled: enabled }, previousData: record },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      );
+      return t('esign.saved');
+    }, onClose);
+  return (
+    <Modal
+      open
+      title={t('esign.title', { name: String(record.tradingName) })}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      cancelLabel={t('common.cancel')}
+      confirm={{
+        label: t('esign.save'),
+        onConfirm: save,
+        busy,
+        disabled: enabled === record.esignEnabled,
+      }}
+    >
+      <p>{t('esign.intro')}</p>
+      <CheckField label={t('esign.field')} checked={enabled} onChecked={setEnabled} />
+      {error ? <p role="alert">{error}</p> : null}
+    </Modal>
+  );
+};
+
+const targets = {
+  region: { ref: { resource: 'branches', field: 'gmfRegionCode' }, member: 'branchId' },
+  group: { ref: { resource: 'groups', field: 'groupName' }, member: 'groupName' },
+} as const;
+
+/** Only enabled targets are offered. */
+const open = { status: 'enabled' };
+
+type Kind = keyof typeof targets;
+
+/** Moves the chosen dealers to another region or group, all or none. @source ENT-BRANCH-05, ENT-DEALER-24 */
+export const MoveDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
+  const t = useAppText();
+  const texts = useComboboxTexts();
+  const [kind, setKind] = useState<Kind>('region');
+  const [target, setTarget] = useState<Choice | null>(null);
+  const [reason, setReason] = useState('');
+  const { busy, error, submit } = useSubmit();
+  const { ref, member } = targets[kind];
+  const search = useOptionSearch({ ref, filter: open });
+  const count = records.length;
+  const move = () =>
+    submit(async () => {
+      await call(moveDealers, {
+        body: {
+          records: records.map(({ id, version }) => ({ id, version })),
+          [member]: target?.value,
+          ...(reason.trim() ? { reason: reason.trim() } : {}),
+        },
+      });
+      return t(`move.done.${kind}`, { count, smart_count: count, target: target?.label ?? '' });
+    }, onDone);
+  return (
+    <Modal
+      open
+      title={t('move.title', { count, smart_count: count })}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      cancelLabel={t('common.cancel')}
+      confirm={{ label: t('move.confirm'), onConfirm: move, busy, disabled: target === null }}
+    >
+      <SelectField
+        label={t('move.to')}
+        value={kind}
+        onText={(value) => {
+          setKind(value === 'group' ? 'group' : 'region');
+          setTarget(null);
+        }}
+        choices={[
+          { value: 'region', label: t('move.region') },
+          { value: 'group', label: t('move.group') },
+        ]}
+      />
+      <Combobox
+        {...search}
+        key={kind}
+        label={t(kind === 'region' ? 'move.regionField' : 'move.groupField')}
+        required
+        texts={texts}
+        value={target}
+        onSelect={setTarget}
+      />
+      <TextAreaField label={t('move.reason')} value={reason} onText={setReason} maxLength={500} />
+      {error ? <p role="alert">{error}</p> : null}
+    </Modal>
+  );
+};
+
+type ListProps = {
+  readonly products: readonly DealerProduct[];
+  readonly readOnly: boolean;
+  readonly onChange: (products: readonly DealerProduct[]) => void;
+};
+
+const ProductList = ({ products, readOnly, onChange }: ListProps) => {
+  const t = useAppText();
+  return (
+    <div className="app-check-grid">
+      {products.map(({ product, enabled }) => (
+        <CheckField
+          key={product}
+          label={t(`products.${product}`)}
+          checked={enabled}
+          disabled={readOnly}
+          onChecked={(checked) =>
+            onChange(
+              products.map((row) =>
+                row.product === product ? { product, enabled: checked } : row,
+              ),
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+};
+
+/** Switches for the twelve products of a dealer. @source ENT-DEALER-20, OQ-057 */
+export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
+  const t = useAppText();
+  const { can } = useEngine();
+  const { busy, error, submit } = useSubmit();
+  const stored = useQuery({
+    queryKey: ['dealers', 'products', record.id],
+    queryFn: ({ signal }) => call(listDealerProducts, { params: { id: record.id }, signal }),
+  });
+  const [changed, setChanged] = useState<readonly DealerProduct[]>();
+  const readOnly = !can(dealerWriters);
+  const save = () =>
+    submit(
+      async () => {
+        await call(changeDealerProducts, {
+          params: { id: record.id },
+          body: { products: [...(changed ?? [])] },
+          headers: { 'If-Match': `"${record.version}"` },
+        });
+        return t('products.saved');
+      },
+      () => {
+        void stored.refetch();
+        onClose();
+      },
+    );
+  return (
+    <Modal
+      open
+      title={t('products.title', { name: String(record.tradingName) })}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      cancelLabel={readOnly ? t('common.close') : t('common.cancel')}
+      confirm={
+        readOnly
+          ? undefined
+          : { label: t('products.save'), onConfirm: save, busy, disabled: changed === undefined }
+      }
+    >
+      <p>{t('products.intro')}</p>
+      {stored.isPending ? <SkeletonRows label={t('common.loading')} rows={6} /> : null}
+      {stored.isError ? <ErrorState title={t('common.loadFailed')} /> : null}
+      {stored.data ? (
+        <ProductList products={changed ?? stored.data} readOnly={readOnly} onChange={setChanged} />
+      ) : null}
+      {error ? <p role="alert">{error}</p> : null}
+    </Modal>
+  );
+};
