@@ -50,7 +50,7 @@ const withProgram =
   };
 
 const commands: Readonly<Record<CommandName, Command>> = {
-  init: async () => (await import('../init/main')).initFromArguments(process.argv.slice(3)),
+  init: async () => (await import('../init/init')).initFromArguments(process.argv.slice(3)),
   generate: onFolder(() => import('../main')),
   draft: onFolder(() => import('../draft/main')),
   try: withProgram((program) => program.tryMigrations()),

@@ -13,10 +13,15 @@ import {
 import type { Model, EntityModel } from '../model/Model';
 import type { JsonFile } from '../read/readSchemas';
 import type { GeneratedFiles } from '../write/header';
-import { fieldAccessWords, operationWords, rowWords, ruleWords } from '../explain/accessWords';
-import { labelsOf } from '../explain/labelsOf';
-import { lifeFacts } from '../explain/lifeFacts';
-import { namedScreenTexts } from '../explain/namedScreenTexts';
+import {
+  fieldAccessWords,
+  operationWords,
+  rowWords,
+  ruleWords,
+  labelsOf,
+  lifeFacts,
+  namedScreenTexts,
+} from '../explain/facts';
 import { columnOf } from '../write/sqlColumns';
 import { tablesOf } from '../write/sqlTable';
 

@@ -1,8 +1,11 @@
 import type { Model, EntityModel } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
-import { identifier, literal } from '../write/sqlText';
-import { addedColumn, changedColumn, leftColumn, type Step } from './changeColumn';
+import { identifier, literal } from '../write/sqlColumns';
 import {
+  addedColumn,
+  changedColumn,
+  leftColumn,
+  type Step,
   constraintSteps,
   looksAtEmptyOnly,
   type TableChange,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { draftGuard } from '@patio/framework/kernel';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
-import { formatProblems } from '../lint/formatProblems';
+import { formatProblems } from '../lint/Problem';
 import { buildModel } from '../model/buildModel';
 import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
-import type { Step } from './changeColumn';
+import type { Step } from './constraintSteps';
 import { draftSteps, migrationText } from './draftMigration';
 
 const numberLength = 4;

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, dirname } from 'node:path';
 import {
   type Condition,
   type EntityDescription,
@@ -7,9 +8,8 @@ import {
   resolveCondition,
 } from '@patio/framework/kernel';
 import type { Answer } from '../explain/explain';
-import { formatFiles } from '../formatFiles';
 import { lint } from '../lint/lint';
-import { formatProblems } from '../lint/formatProblems';
+import { formatProblems } from '../lint/Problem';
 import { buildModel } from '../model/buildModel';
 import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
@@ -23,6 +23,19 @@ import {
   stampOf,
   readStamp,
 } from './stamp';
+
+/**
+ * Formats files with the project's formatter, if installed.
+ *
+ * @param root project root, with the settings and the formatter
+ * @param files paths relative to the root
+ */
+export const formatFiles = (root: string, files: readonly string[]): void => {
+  const program = 'node_modules/oxfmt/bin/oxfmt';
+  if (!existsSync(join(root, program))) return;
+  const formatter = [program, '--config', '.oxfmtrc.json'];
+  execFileSync(process.execPath, [...formatter, ...files], { cwd: root });
+};
 
 /** An ejected file. */
 type EjectedFile = { readonly file: string; readonly text: string; readonly stamp: Stamp };
@@ -78,7 +91,7 @@ const usageOf = (places: Places): string => {
 };
 
 /** An eject command. */
-export type EjectRequest = {
+type EjectRequest = {
   readonly resource?: string | undefined;
   readonly screen?: string | undefined;
   /** Updates the stamp after a manual update; keeps the code. */

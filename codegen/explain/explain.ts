@@ -1,16 +1,13 @@
-import { didYouMean } from '../lint/didYouMean';
+import { didYouMean } from '../lint/World';
 import { lint } from '../lint/lint';
 import { metaProblems } from '../lint/metaRules';
-import { formatProblems } from '../lint/formatProblems';
-import type { Problem } from '../lint/Problem';
+import { formatProblems, type Problem } from '../lint/Problem';
 import { buildModel } from '../model/buildModel';
 import type { EntityModel, Model } from '../model/Model';
 import { portalPlaces, typed, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import { callsBase, conditionPlan, conditionSentence, inLanguage } from '@patio/framework/kernel';
-import { operationWords, rowWords, ruleWords } from './accessWords';
-import { lifeFacts } from './lifeFacts';
-import { namedScreenTexts } from './namedScreenTexts';
+import { operationWords, rowWords, ruleWords, lifeFacts, namedScreenTexts } from './facts';
 import { explainField, type FieldTrail, tableLines, lines, type Row } from './explainField';
 
 const fieldRows = ({ description }: EntityModel): readonly Row[] => [

@@ -13,10 +13,8 @@ import {
 } from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { columnOf } from '../write/sqlColumns';
-import { identifier } from '../write/sqlText';
-import { fieldAccessWords, ruleWords } from './accessWords';
-import { labelsOf } from './labelsOf';
+import { columnOf, identifier } from '../write/sqlColumns';
+import { fieldAccessWords, ruleWords, labelsOf } from './facts';
 import { tablesOf } from '../write/sqlTable';
 
 /** A table row: a name and the lines of its second column. */

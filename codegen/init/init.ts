@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import type { InitRequest } from './answers';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { type InitRequest, type Ask, readAnswers } from './answers';
 import { templateFiles, type Packages } from './template';
 
 type Manifest = {
@@ -103,4 +105,20 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
   else (await import('./firstMigration')).draftFirst(root);
   const commands = installs ? 'npm start' : 'npm install && npm start';
   return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n`;
+};
+
+/** `patio init`: prompts, writes, installs. @fails with Error, one sentence that says what to do */
+export const initFromArguments = async (args: readonly string[]): Promise<void> => {
+  let close = (): void => undefined;
+  const openAsk = (): Ask => {
+    const reader = createInterface({ input: stdin, output: stdout });
+    close = () => reader.close();
+    return (question) => reader.question(question);
+  };
+  try {
+    const request = await readAnswers(args, openAsk);
+    stdout.write(`\n${await init(request)}`);
+  } finally {
+    close();
+  }
 };

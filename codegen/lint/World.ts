@@ -1,11 +1,36 @@
-import { menuIcons } from '@patio/framework/kernel';
+import { menuIcons, type FieldKind, kindOf } from '@patio/framework/kernel';
 import { applicationOf, menuOf, referenceTablesOf } from '../model/buildModel';
-import type { Languages } from '../model/localized';
+import type { Languages } from '../model/names';
 import type { ReferenceTable } from '../model/Model';
-import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
+import type { ApplicationSchema, EntitySchema, PropertySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
-import { didYouMean, thereAre } from './didYouMean';
 import { pointerSegment, type Problem, type LintCode } from './Problem';
+
+const distance = (a: string, b: string): number => {
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(swap, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+};
+
+/** Suggestion of the nearest known name, as a sentence; undefined if none is close. */
+export const didYouMean = (wrong: string, known: readonly string[]): string | undefined => {
+  const [nearest] = known
+    .map((name) => ({ name, away: distance(wrong.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((a, b) => a.away - b.away);
+  const limit = Math.max(2, Math.floor(wrong.length / 3));
+  return nearest && nearest.away <= limit ? `Did you mean "${nearest.name}"?` : undefined;
+};
+
+/** Lists a few names; long lists are omitted. */
+export const thereAre = (names: readonly string[]): string | undefined =>
+  names.length > 0 && names.length <= 20 ? `There are: ${names.join(', ')}.` : undefined;
 
 /** An entity schema with its file. */
 export type EntitySource = { readonly file: string; readonly schema: EntitySchema };
@@ -102,3 +127,42 @@ export const unknownErrorCode = (
           suggestion: didYouMean(code, world.errorCodes) ?? newCode,
         }),
       ];
+
+/** Kind of a property; undefined if missing or undeterminable. */
+export const kindName = (property: PropertySchema | undefined): FieldKind | undefined => {
+  const resolution = property && kindOf(property);
+  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
+};
+
+/** Kind of a property of an entity, by its name. */
+export const kindIn = ({ schema }: EntitySource, name: string): FieldKind | undefined =>
+  kindName(schema.properties[name]);
+
+/** A rule on one entity. */
+export type EntityRule = (entity: EntitySource, world: World) => readonly Problem[];
+
+/** A location in an entity's file. */
+export const at = ({ file }: EntitySource, ...segments: readonly (string | number)[]) => ({
+  file,
+  pointer: pointer(...segments),
+});
+
+/** Names of an entity's fields. */
+export const fieldNames = ({ schema }: EntitySource): readonly string[] =>
+  Object.keys(schema.properties);
+
+/** Problem if the entity has no such field. */
+export const knownField = (
+  entity: EntitySource,
+  name: string,
+  where: { readonly pointer: string; readonly extra?: readonly string[] },
+): readonly Problem[] =>
+  unknownName(
+    'unknown-field',
+    { file: entity.file, pointer: where.pointer },
+    {
+      name,
+      known: [...fieldNames(entity), ...(where.extra ?? [])],
+      what: `field of ${entity.schema.$id}`,
+    },
+  );

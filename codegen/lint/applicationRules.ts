@@ -1,9 +1,8 @@
 import { menuIcons } from '@patio/framework/kernel';
 import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
-import { didYouMean } from './didYouMean';
+import { didYouMean, problem, unknownName } from './World';
 import type { Problem } from './Problem';
-import { problem, unknownName } from './World';
 
 const canonical = (tag: string): string | undefined => {
   try {

@@ -8,8 +8,8 @@ import {
   type ConditionOperand,
 } from '@patio/framework/kernel';
 import { buildFields } from '../model/buildField';
-import { cycleProblems } from './conditionCycles';
 import {
+  cycleProblems,
   constantProblems,
   down,
   fault,
@@ -17,9 +17,8 @@ import {
   operandProblems,
   type Placed,
 } from './conditionOperands';
-import { at, type EntityRule, knownField } from './entityRule';
+import { at, type EntityRule, knownField, type EntitySource, pointer } from './World';
 import type { Problem } from './Problem';
-import { type EntitySource, pointer } from './World';
 
 type Leaf = Extract<Condition, { field: string }>;
 

@@ -1,9 +1,7 @@
 import { ownKind } from '@patio/framework/kernel';
 import { periodEndName } from '../model/startOnly';
-import { at, type EntityRule, knownField } from './entityRule';
-import { kindIn } from './kindName';
+import { at, type EntityRule, knownField, kindIn, type EntitySource, problem } from './World';
 import type { Problem } from './Problem';
-import { type EntitySource, problem } from './World';
 
 const isVirtual = ({ schema }: EntitySource, name: string): boolean =>
   schema.properties[name]?.['x-virtual'] === true;

@@ -4,9 +4,8 @@ import { brKinds } from '@patio/framework/br';
 import { formatOfKind } from '@patio/framework/kernel';
 import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
-import { didYouMean, thereAre } from './didYouMean';
+import { didYouMean, thereAre, pointer } from './World';
 import type { Problem, LintCode } from './Problem';
-import { pointer } from './World';
 
 type Finding = {
   readonly code: LintCode;

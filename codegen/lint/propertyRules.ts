@@ -11,11 +11,13 @@ import {
 } from '@patio/framework/kernel';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { thereAre } from './didYouMean';
-import { kindName } from './kindName';
+import { thereAre, kindName, pointer, problem, type EntitySource } from './World';
 import type { Problem } from './Problem';
-import { at, fault, type PropertySource, type Rule } from './propertySource';
 import {
+  at,
+  fault,
+  type PropertySource,
+  type Rule,
   currencies,
   enumeration,
   fitting,
@@ -24,7 +26,6 @@ import {
   ranges,
   wholeBounds,
 } from './valueRules';
-import { pointer, problem } from './World';
 
 /** Kinds allowed in lists: those stored as text or integers. */
 const itemKinds: readonly FieldKind[] = [
@@ -220,4 +221,30 @@ export const propertyProblems = (source: PropertySource): readonly Problem[] => 
     ...rules.flatMap((rule) => rule(source, resolution.kind)),
     ...memberSources(source).flatMap(propertyProblems),
   ];
+};
+
+const faultAt = (
+  source: PropertySource,
+  code: 'keyword-unfit' | 'duplicate-name',
+  message: string,
+) => problem(code, { file: source.file, pointer: source.pointer + pointer('x-id') }, { message });
+
+/** `x-id` names one column permanently: no other property may use it as id or name. */
+export const idRules = ({ schema, file }: EntitySource): readonly Problem[] => {
+  const sources = propertySources(schema, { file, pointer: '/properties' });
+  const own = sources.filter(({ nested }) => !nested);
+  const idOf = ({ property, name }: PropertySource): string => property['x-id'] ?? name;
+  return sources.flatMap((source) => {
+    const { property, nested } = source;
+    const id = property['x-id'];
+    if (id === undefined) return [];
+    if (nested || property['x-virtual'])
+      return [
+        faultAt(source, 'keyword-unfit', 'x-id is for fields that have a column of their own'),
+      ];
+    const other = own.find((one) => one !== source && (idOf(one) === id || one.name === id));
+    return other
+      ? [faultAt(source, 'duplicate-name', `"${id}" is the id of "${other.name}" already`)]
+      : [];
+  });
 };

@@ -1,11 +1,10 @@
 import { ownKind } from '@patio/framework/kernel';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema, ReferenceSchema } from '../model/SchemaTypes';
-import { kindName } from './kindName';
+import { kindName, type EntitySource, pointer, problem, unknownName, type World } from './World';
 import type { Problem } from './Problem';
 import { memberSources, propertySources } from './propertyRules';
-import type { PropertySource } from './propertySource';
-import { type EntitySource, pointer, problem, unknownName, type World } from './World';
+import type { PropertySource } from './valueRules';
 
 type Target = {
   readonly fields: readonly string[];

@@ -1,23 +1,25 @@
 import { basename } from 'node:path';
 import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
-import { accessRules } from './accessRules';
-import { actionRules } from './actionRules';
-import { menuRules } from './namedScreenRules';
-import { asksRules } from './asksRules';
+import { accessRules, oracleRules, approvalRules } from './accessRules';
+import { actionRules, asksRules } from './actionRules';
+import { menuRules, searchRules, sortRules, unstored } from './screenRules';
 import { conditionRules } from './conditionRules';
-import { oracleRules } from './oracleRules';
-import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
-import { rowRules } from './rowRules';
+import { rowRules, singletonRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { kindName } from './kindName';
-import { singletonRules } from './singletonRules';
-import { at, type EntityRule, fieldNames, knownField } from './entityRule';
-import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
-import { searchRules, sortRules, unstored } from './listRules';
+import {
+  kindName,
+  at,
+  type EntityRule,
+  fieldNames,
+  knownField,
+  type EntitySource,
+  problem,
+  unknownErrorCode,
+  pointer,
+} from './World';
 import { viewRules } from './viewRules';
-import { type EntitySource, problem, unknownErrorCode, pointer } from './World';
 
 /** A count must be of references to this entity, in a read-only integer. */
 const computedRules: EntityRule = (entity, world) =>

@@ -6,10 +6,18 @@ import {
   personFields,
 } from '@patio/framework/kernel';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { at, type EntityRule, fieldNames } from './entityRule';
-import { kindName } from './kindName';
+import { admitsNull } from '../model/Model';
+import {
+  at,
+  type EntityRule,
+  fieldNames,
+  kindName,
+  type EntitySource,
+  problem,
+  unknownName,
+  type World,
+} from './World';
 import type { Problem } from './Problem';
-import { type EntitySource, problem, unknownName, type World } from './World';
 
 type Place = Pick<Problem, 'file' | 'pointer'>;
 
@@ -181,3 +189,115 @@ export const rowRules: EntityRule = (entity, world) =>
       ),
     ),
   ]);
+
+type UniqueSchema = NonNullable<EntitySource['schema']['x-unique']>[number];
+
+/** `emptyCounts` requires an optional field in the set. */
+export const emptySetRules: EntityRule = (entity) =>
+  (entity.schema['x-unique'] ?? []).flatMap(({ fields, empty }, index) => {
+    const required = new Set(entity.schema.required);
+    const properties = fields.flatMap((name) => entity.schema.properties[name] ?? []);
+    const canBeEmpty =
+      properties.length < fields.length ||
+      fields.some((name) => {
+        const property = entity.schema.properties[name];
+        return property !== undefined && !required.has(name) && admitsNull(property);
+      });
+    return empty === undefined || canBeEmpty
+      ? []
+      : [
+          problem('keyword-unfit', at(entity, 'x-unique', index, 'empty'), {
+            message: `no field of the set may be empty`,
+            suggestion: 'Drop it, or admit null in the type of a field that is not required.',
+          }),
+        ];
+  });
+
+/** Duplicate sets, regardless of field order. */
+export const repeatedSetRules: EntityRule = (entity) => {
+  const names = (entity.schema['x-unique'] ?? []).map(({ fields }) => fields.toSorted().join(', '));
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          problem('duplicate-name', at(entity, 'x-unique', index), {
+            message: `the set of ${name} stands here twice`,
+            suggestion: 'Drop one of the two.',
+          }),
+        ],
+  );
+};
+
+/** Why a set cannot share a namespace, with a suggestion. */
+const spaceFault = (
+  { schema }: EntitySource,
+  { fields: [field = '', ...others], empty }: UniqueSchema,
+): readonly [message: string, suggestion: string] | undefined => {
+  const property = schema.properties[field];
+  if (others.length > 0 || (property && kindName(property) !== 'string'))
+    return ['a space holds values of one text field', 'Name one text in fields.'];
+  return empty === undefined ? undefined : ['empty is no value of a space', 'Drop "empty".'];
+};
+
+/** A namespace holds single texts shared by several entities. */
+export const spaceRules: EntityRule = (entity, { entities }) => {
+  const setsOf = ({ schema }: EntitySource) => schema['x-unique'] ?? [];
+  const names = entities.flatMap(setsOf).flatMap(({ space }) => space ?? []);
+  return setsOf(entity).flatMap((set, index) => {
+    if (set.space === undefined) return [];
+    const place = at(entity, 'x-unique', index, 'space');
+    const [message, suggestion] = spaceFault(entity, set) ?? [];
+    if (message !== undefined) return [problem('keyword-unfit', place, { message, suggestion })];
+    const others = names.filter((name) => name !== set.space);
+    return names.length - others.length > 1
+      ? []
+      : unknownName('unknown-value', place, {
+          name: set.space,
+          known: [...new Set(others)],
+          what: 'space of another entity',
+        });
+  });
+};
+
+const unfit = ['effective', 'softDelete', 'scope', 'key'] as const;
+const unfitCalls = ['create', 'delete'] as const;
+
+/** A singleton is created from defaults, and cannot be created or deleted. */
+export const singletonRules: EntityRule = (entity) => {
+  const { schema } = entity;
+  const resource = schema['x-resource'];
+  if (!resource.singleton) return [];
+  const keywords = unfit.filter((name) => resource[name] !== undefined);
+  const without = (schema.required ?? []).filter(
+    (name) => schema.properties[name] && schema.properties[name].default === undefined,
+  );
+  return [
+    ...keywords.map((name) =>
+      problem('singleton-form', at(entity, 'x-resource', name), {
+        message: `"${name}" says nothing of the one record that there is`,
+        suggestion: `Drop "${name}".`,
+      }),
+    ),
+    ...(resource.apiPath?.includes('{')
+      ? [
+          problem('singleton-form', at(entity, 'x-resource', 'apiPath'), {
+            message: 'the one record that there is lies below no parent',
+          }),
+        ]
+      : []),
+    ...unfitCalls
+      .filter((call) => schema['x-access'][call])
+      .map((call) =>
+        problem('singleton-form', at(entity, 'x-access', call), {
+          message: `nobody may ${call} the one record that there is`,
+          suggestion: `Drop "${call}".`,
+        }),
+      ),
+    ...without.map((name) =>
+      problem('singleton-form', at(entity, 'properties', name), {
+        message: 'the one record begins with its defaults, and this required field has none',
+        suggestion: 'Write a default, or take the field out of required and admit null.',
+      }),
+    ),
+  ];
+};

@@ -1,10 +1,182 @@
+import { isSearchableKind, isSortableKind, type FieldKind, ownKind } from '@patio/framework/kernel';
+import type {
+  NamedScreenSchema,
+  PropertySchema,
+  ScreenSchema,
+  MenuSchema,
+  EntitySchema,
+  LayoutSchema,
+} from '../model/SchemaTypes';
 import { remainder } from '../model/buildScreens';
-import type { EntitySchema, LayoutSchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile } from '../read/readSchemas';
-import { namedScreenProblems } from './namedScreenRules';
+import {
+  at,
+  type EntityRule,
+  knownField,
+  kindIn,
+  type EntitySource,
+  problem,
+  type World,
+  kindName,
+  pointer,
+  unknownName,
+} from './World';
 import type { Problem } from './Problem';
+import { isDefaultFor } from './propertyRules';
 import { wizardRules } from './wizardRules';
-import { pointer, problem, unknownName, type World } from './World';
+
+/** Problem for a field without a column where one is required. */
+export const unstored = (
+  entity: EntitySource,
+  name: string,
+  place: { readonly file: string; readonly pointer: string },
+): readonly Problem[] =>
+  entity.schema.properties[name]?.['x-virtual']
+    ? [
+        problem('keyword-unfit', place, {
+          message: `"${name}" has no column (x-virtual), so the database cannot read it`,
+        }),
+      ]
+    : [];
+
+/** Whether a field stores a record id: a uuid, not searchable as text. */
+const holdsId = ({ schema }: EntitySource, name: string, { entities }: World): boolean => {
+  const ref = schema.properties[name]?.['x-ref'];
+  const target = entities.find((one) => one.schema['x-resource'].name === ref?.resource);
+  return target !== undefined && (ref?.field ?? target.schema['x-resource'].key ?? 'id') === 'id';
+};
+
+/** Search fields must be stored text. */
+export const searchRules: EntityRule = (entity, world) =>
+  (entity.schema['x-resource'].search ?? []).flatMap((name, index) => {
+    const place = at(entity, 'x-resource', 'search', index);
+    const kind = kindIn(entity, name);
+    const unfit = (message: string) => [problem('search-not-text', place, { message })];
+    if (entity.schema.properties[name]?.enum?.some((value) => typeof value === 'number'))
+      return unfit(`"${name}" holds whole numbers`);
+    if (kind !== undefined && !isSearchableKind(kind)) return unfit(`"${name}" is of kind ${kind}`);
+    if (holdsId(entity, name, world)) return unfit(`"${name}" holds the id of a record`);
+    return [...knownField(entity, name, place), ...unstored(entity, name, place)];
+  });
+
+/** The default sort field must be sortable. */
+export const sortRules: EntityRule = (entity) => {
+  const { defaultSort } = entity.schema['x-resource'];
+  if (!defaultSort) return [];
+  const { field } = defaultSort;
+  const place = at(entity, 'x-resource', 'defaultSort', 'field');
+  const kind = kindIn(entity, field);
+  return [
+    ...knownField(entity, field, { ...place, extra: ['createdAt', 'updatedAt'] }),
+    ...unstored(entity, field, place),
+    ...(kind !== undefined && !isSortableKind(kind)
+      ? [problem('sort-impossible', place, { message: `"${field}" is of kind ${kind}` })]
+      : []),
+  ];
+};
+
+type MenuPlace = { readonly file: string; readonly pointer: string };
+
+/** Problems with a menu position: unknown group or icon. */
+const menuProblems = (
+  menu: MenuSchema | undefined,
+  { file, pointer }: MenuPlace,
+  { menu: { groups, icons } }: World,
+): readonly Problem[] => {
+  if (!menu) return [];
+  const check = (name: string | undefined, member: 'group' | 'icon', known: readonly string[]) =>
+    name === undefined
+      ? []
+      : unknownName(
+          member === 'group' ? 'unknown-menu-group' : 'unknown-icon',
+          { file, pointer: `${pointer}/${member}` },
+          { name, known, what: member === 'group' ? 'group of the menu' : 'icon' },
+        );
+  return [...check(menu.group, 'group', groups), ...check(menu.icon, 'icon', icons)];
+};
+
+/** Menu groups and icons named by an entity. */
+export const menuRules: EntityRule = (entity, world) =>
+  menuProblems(entity.schema['x-resource'].menu, at(entity, 'x-resource', 'menu'), world);
+
+/** Kinds with few, canonical values. */
+const fixable: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'string',
+  'enum',
+  'boolean',
+  'integer',
+  'reference',
+  'date',
+]);
+
+const isFixable = (kind: FieldKind): boolean =>
+  fixable.has(kind) || ownKind(kind)?.values !== undefined;
+
+const isSettable = (property: PropertySchema): boolean =>
+  property['x-virtual'] !== true &&
+  property.writeOnly !== true &&
+  property.readOnly !== true &&
+  property['x-editable'] !== 'never' &&
+  property['x-editable'] !== 'update';
+
+const valueFault = (property: PropertySchema, value: unknown): string | undefined => {
+  const kind = kindName(property);
+  if (!kind || !isFixable(kind)) return 'a field of this kind cannot be fixed';
+  if (!isSettable(property) && property.default !== value)
+    return 'a new record could not have it: nobody sets the field';
+  return isDefaultFor(kind, property, value)
+    ? undefined
+    : `${JSON.stringify(value)} is no value of kind ${kind} that the field admits`;
+};
+
+type NamedScreen = { readonly file: string; readonly name: string };
+
+const valueProblems = (
+  { file, name }: NamedScreen,
+  screen: NamedScreenSchema,
+  { schema }: EntitySource,
+): readonly Problem[] =>
+  (['filter', 'given'] as const).flatMap((member) =>
+    Object.entries(screen[member] ?? {}).flatMap(([field, value]) => {
+      const where = { file, pointer: pointer('screens', name, member, field) };
+      const property = schema.properties[field];
+      if (!property)
+        return unknownName('unknown-field', where, {
+          name: field,
+          known: Object.keys(schema.properties),
+          what: `field of ${schema.$id}`,
+        });
+      const fault = valueFault(property, value);
+      return fault === undefined ? [] : [problem('screen-value', where, { message: fault })];
+    }),
+  );
+
+const groupProblems = (
+  { file, name }: NamedScreen,
+  { access }: NamedScreenSchema,
+  { groups }: World,
+): readonly Problem[] =>
+  access && 'groups' in access && groups.length > 0
+    ? access.groups.flatMap((group, index) =>
+        unknownName(
+          'unknown-group',
+          { file, pointer: pointer('screens', name, 'access', 'groups', index) },
+          { name: group, known: groups, what: 'group' },
+        ),
+      )
+    : [];
+
+/** Problems with named screens in a `ui.json` file, besides names in lists and forms. */
+const namedScreenProblems = (
+  file: string,
+  owner: EntitySource,
+  { screens = {}, world }: ScreenSchema & { readonly world: World },
+): readonly Problem[] =>
+  Object.entries(screens).flatMap(([name, screen]) => [
+    ...valueProblems({ file, name }, screen, owner),
+    ...groupProblems({ file, name }, screen, world),
+    ...menuProblems(screen.menu, { file, pointer: pointer('screens', name, 'menu') }, world),
+  ]);
 
 type Place = { readonly path: readonly (string | number)[]; readonly name: string };
 

@@ -1,4 +1,4 @@
-import type { Languages, Translations } from '../model/localized';
+import type { Languages, Translations } from '../model/names';
 import type { EntitySchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';

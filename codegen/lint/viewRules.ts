@@ -1,12 +1,17 @@
 import { isSortableKind, type FieldKind } from '@patio/framework/kernel';
 import type { ViewsSchema } from '../model/SchemaTypes';
 import { periodEndName } from '../model/startOnly';
-import { thereAre } from './didYouMean';
-import { at, type EntityRule, knownField } from './entityRule';
-import { kindIn } from './kindName';
-import { unstored } from './listRules';
+import {
+  thereAre,
+  at,
+  type EntityRule,
+  knownField,
+  kindIn,
+  type EntitySource,
+  problem,
+} from './World';
+import { unstored } from './screenRules';
 import type { Problem } from './Problem';
-import { type EntitySource, problem } from './World';
 
 type Path = readonly (string | number)[];
 type Board = NonNullable<ViewsSchema['board']>;

@@ -5,8 +5,8 @@ import {
   conditionFields,
 } from '@patio/framework/kernel';
 import { buildFields } from '../model/buildField';
-import { buildWizard, isStepField } from '../model/buildWizard';
-import type { Languages } from '../model/localized';
+import { buildWizard, isStepField } from '../model/buildScreens';
+import type { Languages } from '../model/names';
 import type { WizardSchema } from '../model/SchemaTypes';
 import { conditionProblems, isClearable } from './conditionRules';
 import type { Problem, LintCode } from './Problem';

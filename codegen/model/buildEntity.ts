@@ -10,13 +10,11 @@ import {
   isSearchableKind,
 } from '@patio/framework/kernel';
 import { buildFields, type FieldContext, withoutUndefined } from './buildField';
-import { buildScreens, withoutFields } from './buildScreens';
+import { buildScreens, withoutFields, buildWizard, withStepConditions } from './buildScreens';
 import { buildViews } from './buildViews';
-import { buildWizard, withStepConditions } from './buildWizard';
-import { inEach, titleIn, type Languages } from './localized';
+import { inEach, titleIn, type Languages, kebabCase, pascalCase } from './names';
 import type { EntityModel } from './Model';
 import { effectiveOf, withPeriodEnd } from './startOnly';
-import { kebabCase, pascalCase } from './names';
 import type { ActionSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
 
 const defaultPageSize = 10;

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Answer } from '../explain/explain';
 import { said, wordIn } from '../init/words';
-import { formatProblems } from '../lint/formatProblems';
+import { formatProblems } from '../lint/Problem';
 import { lint } from '../lint/lint';
 import { worldOf, type World } from '../lint/World';
 import { camelCase, kebabCase, plural } from '../model/names';

@@ -7,7 +7,7 @@ import Ajv, {
   type KeywordCxt,
 } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { conditionKeywords } from '../conditions/conditionKeywords';
+import { conditionKeywords } from '../conditions/conditionSchema';
 import {
   inputFormats,
   schemaFormatNames,

@@ -1,9 +1,84 @@
-import { type FieldDescription, outlineOf, ownKind } from '@patio/framework/kernel';
+import {
+  type EntityDescription,
+  type EntityPages,
+  type EntityPaths,
+  type MenuPlace,
+  canBeMasked,
+  type FieldDescription,
+  outlineOf,
+  ownKind,
+} from '@patio/framework/kernel';
+import type { EntityModel, MenuModel, Model } from '../model/Model';
+import type { MenuSchema } from '../model/SchemaTypes';
 import { memo } from '../memo';
-import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 import { kindsImportOf } from './kinds';
-import { ownPageOf } from './pages';
+
+const usualGroup = 'records';
+
+/** Default menu position: last among the records. */
+const usualPlace = ({ groups }: MenuModel): MenuPlace => {
+  const group = groups.find(({ name }) => name === usualGroup) ?? groups[0];
+  return { group: group?.name ?? usualGroup, icon: 'folder', order: 100 };
+};
+
+/** Whether everyone may sort by the default field: for people without its unmasked values the order differs. */
+const sortsForAll = ({ fields, defaultSort }: EntityDescription): boolean => {
+  const field = fields.find(({ name }) => name === defaultSort.field);
+  return !field || (!canBeMasked(field) && !field.access?.read);
+};
+
+/** Lists of nested records, with custom calls, or without a common order are not prefetched. */
+const rowsOf = (description: EntityDescription) => {
+  const { calls, apiPath, defaultSort, pageSize, wire } = description;
+  const isAsked = calls.includes('list') && !apiPath.includes('{') && !wire?.page;
+  return isAsked && sortsForAll(description) ? { rows: { apiPath, defaultSort, pageSize } } : {};
+};
+
+/** Nested lists are not in the menu. */
+const placeOf = (menu: MenuSchema, { list }: EntityPaths, usual: MenuPlace) =>
+  menu !== false && list !== undefined && !list.includes(':')
+    ? { menu: { ...usual, ...menu } }
+    : {};
+
+const ruleOf = ({ access }: EntityDescription) => access.list ?? access.show ?? access.create;
+
+/** Row of an entity's own pages, if any. */
+const ownPageOf = (
+  { description, schema }: EntityModel,
+  menus: MenuModel,
+): EntityPages | undefined => {
+  const { resource, paths } = description;
+  const access = ruleOf(description);
+  if (access === undefined || Object.keys(paths).length === 0) return undefined;
+  const { menu = {} } = schema['x-resource'];
+  const place = placeOf(menu, paths, usualPlace(menus));
+  return { resource, paths, access, ...place, ...rowsOf(description) };
+};
+
+const pagesOf = (entity: EntityModel, menus: MenuModel): readonly EntityPages[] => {
+  const { description, screens } = entity;
+  const { resource, namedScreens = [] } = description;
+  const rule = ruleOf(description);
+  if (rule === undefined) return [];
+  const own = ownPageOf(entity, menus);
+  const named = namedScreens.map((screen) => ({
+    resource,
+    screen: screen.name,
+    paths: screen.paths,
+    access: screen.access ?? rule,
+    ...placeOf(screens.screens?.[screen.name]?.menu ?? {}, screen.paths, usualPlace(menus)),
+  }));
+  return [...(own ? [own] : []), ...named];
+};
+
+/** `descriptions.ts`: paths and access of all entity screens, small enough for the entry script. */
+export const writePages = ({ entities, menu }: Model): GeneratedFiles => ({
+  'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '@patio/framework/kernel';
+
+export const entityPages = ${source(entities.flatMap((entity) => pagesOf(entity, menu)))} as const satisfies readonly EntityPages[];
+`,
+});
 
 /** Kinds of fields, at any depth. */
 const kindsIn = (fields: readonly FieldDescription[]): readonly string[] =>
@@ -30,7 +105,7 @@ const screenSteps = (entities: Model['entities']): string => {
   return `/** Steps and pages of wizards that the application draws. */\nexport type ScreenSteps = {\n${rows.join('')}};\n`;
 };
 
-/** Omits what `pages.ts` already contains: browsers load both. */
+/** Omits what `descriptions.ts` already contains: browsers load both. */
 const besidePages = (
   entity: EntityModel,
   menu: Model['menu'],
@@ -51,7 +126,7 @@ import { entityPages } from '../pages';
 
 export type ResourceName = ${names.map((name) => `'${name}'`).join(' | ')};
 
-/** What menus, routes, calls and other entities know of each; where its pages are stands in \`pages.ts\`. */
+/** What menus, routes, calls and other entities know of each; where its pages are stands in \`descriptions.ts\`. */
 export const outlines = outlinesWith<ResourceName>(entityPages, ${source(rest)});
 
 ${screenSteps(entities)}`;

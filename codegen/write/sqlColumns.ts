@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type FieldDescription,
   defaultLimits,
@@ -5,13 +6,55 @@ import {
   isListKind,
   sqlFormOf,
   sqlTypeOf,
+  spaceTable,
 } from '@patio/framework/kernel';
-import type { EntityModel } from '../model/Model';
+import type { EntityModel, Model } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { identifier, literal, objectName } from './sqlText';
+
+/** A name as a PostgreSQL identifier. */
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Several names as a list of identifiers. */
+export const identifiers = (names: readonly string[]): string => names.map(identifier).join(', ');
+
+/** A text as a PostgreSQL literal. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const maxNameLength = 63;
+
+/** Name of a constraint or index. PostgreSQL truncates longer names silently, so they are refused. */
+export const objectName = (...parts: readonly string[]): string => {
+  const name = parts.join('_');
+  if (Buffer.byteLength(name) > maxNameLength) {
+    throw new Error(`the name ${name} is longer than PostgreSQL's ${maxNameLength} bytes`);
+  }
+  return identifier(name);
+};
+
+const digestLength = 8;
+
+/** Truncates a name, with a digest to keep it distinct. */
+const cutName = (name: string, length: number): string => {
+  if (name.length <= length) return name;
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, digestLength);
+  return `${name.slice(0, Math.max(0, length - digestLength))}${digest}`;
+};
+
+/**
+ * Constraint name of a nested path of any length: the path is truncated; table and suffix stay, as they identify owner
+ * and purpose.
+ */
+export const pathObjectName = (
+  table: string,
+  path: readonly string[],
+  ...suffixes: readonly string[]
+): string => {
+  const room = maxNameLength - [table, '', ...suffixes].join('_').length;
+  return objectName(table, cutName(path.join('_'), room), ...suffixes);
+};
 
 /** A column of an entity's table. */
-export type Column = { readonly name: string; readonly sql: string };
+type Column = { readonly name: string; readonly sql: string };
 
 /** A named constraint of an entity's table. */
 export type Constraint = { readonly name: string; readonly sql: string };
@@ -135,3 +178,59 @@ export const checkOf = (
     ? undefined
     : { name, sql: `constraint ${name} check (${checks.join(' and ')})` };
 };
+
+const claimOf = (space: string): string => objectName(space, 'claim');
+
+/** Table and trigger function of a namespace, with uniqueness enforced by the database. */
+const createSpace = (space: string): string => {
+  const table = identifier(spaceTable(space));
+  return `create table ${table} (
+  "value" text not null,
+  "resource" text not null,
+  "field" text not null,
+  "recordId" uuid not null,
+  constraint ${objectName(spaceTable(space), 'pkey')} primary key ("value"),
+  constraint ${objectName(spaceTable(space), 'record', 'key')} unique ("resource", "field", "recordId")
+);
+create function ${claimOf(space)}() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from ${table}
+      where "resource" = tg_table_name and "field" = tg_argv[0] and "recordId" = old."id";
+  end if;
+  if tg_op <> 'DELETE' and (tg_argv[1] is null or to_jsonb(new) ->> 'deletedAt' is null) then
+    insert into ${table} ("value", "resource", "field", "recordId")
+      select unique_text(to_jsonb(new) ->> tg_argv[0]), tg_table_name, tg_argv[0], new."id"
+      where to_jsonb(new) ->> tg_argv[0] is not null;
+  end if;
+  return null;
+end
+$$;
+`;
+};
+
+/** A shared namespace with its DDL. */
+type SpaceSql = { readonly table: string; readonly create: string };
+
+/** Namespaces of all entities. */
+export const spacesOf = ({ entities }: Model): readonly SpaceSql[] => {
+  const names = entities.flatMap(({ description }) =>
+    description.unique.flatMap(({ space }) => (space ? [space.name] : [])),
+  );
+  return [...new Set(names)].map((name) => ({
+    table: spaceTable(name),
+    create: createSpace(name),
+  }));
+};
+
+/** Triggers that copy an entity's values to its namespaces. */
+export const spaceTriggers = ({ description }: EntityModel): readonly Constraint[] =>
+  description.unique.flatMap(({ fields: [field = ''], space, reusable }) => {
+    if (!space) return [];
+    const { resource } = description;
+    const name = objectName(resource, field, 'space');
+    const columns = [field, ...(reusable ? ['deletedAt'] : [])].map(identifier).join(', ');
+    const values = [field, ...(reusable ? ['living'] : [])].map(literal).join(', ');
+    const sql = `create trigger ${name} after insert or delete or update of ${columns} on ${identifier(resource)} for each row execute function ${claimOf(space.name)}(${values});`;
+    return [{ name, sql }];
+  });

@@ -17,9 +17,17 @@ import {
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';
-import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
-import { spacesOf, spaceTriggers } from './sqlSpaces';
-import { identifier, identifiers, objectName } from './sqlText';
+import {
+  checkOf,
+  columnOf,
+  type Constraint,
+  storedFields,
+  spacesOf,
+  spaceTriggers,
+  identifier,
+  identifiers,
+  objectName,
+} from './sqlColumns';
 
 /**
  * Period constraints: no row ends before it starts, no overlaps within a sequence. Bounds are inclusive. Deferrable, so

@@ -1,5 +1,5 @@
 import { buildModel } from '#codegen/model/buildModel.ts';
-import { writePages } from '#codegen/write/pages.ts';
+import { writePages } from '#codegen/write/descriptions.ts';
 import { schemaFiles } from './fixtures/schemaFiles';
 import { sample, supplier } from './fixtures/supplier';
 

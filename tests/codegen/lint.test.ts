@@ -1,6 +1,12 @@
 import { lint } from '#codegen/lint/lint.ts';
-import { lineOf, lineOfMessage } from '#codegen/lint/formatProblems.ts';
-import { formatProblem, type Problem, lintCodes, type LintCode } from '#codegen/lint/Problem.ts';
+import {
+  lineOf,
+  lineOfMessage,
+  formatProblem,
+  type Problem,
+  lintCodes,
+  type LintCode,
+} from '#codegen/lint/Problem.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
 import type { SchemaFiles } from '#codegen/read/readSchemas.ts';
 import { schemaFiles } from './fixtures/schemaFiles';

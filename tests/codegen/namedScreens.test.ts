@@ -1,6 +1,6 @@
 import { explainEntity } from '#codegen/explain/explain.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
-import { writePages } from '#codegen/write/pages.ts';
+import { writePages } from '#codegen/write/descriptions.ts';
 import { namedScreensOf, outlineOf } from '@patio/framework/kernel';
 import { outlineTexts } from '@patio/framework/react';
 import fee from '../fixtures/schemas/fee.schema.json';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFiles } from '#codegen/formatFiles.ts';
+import { formatFiles } from '#codegen/eject/eject.ts';
 import type { Outcome } from '../Bench';
 import { withOutcomes } from './performancePage';
 

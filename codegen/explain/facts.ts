@@ -1,13 +1,33 @@
 import {
-  type AccessRule,
+  type Locale,
+  inLanguage,
   type EntityDescription,
+  type AccessRule,
   type FieldDescription,
   type Operation,
   type RowValue,
   canBeMasked,
   followed,
   ruleOf,
+  type EffectiveDescription,
 } from '@patio/framework/kernel';
+import type { Model } from '../model/Model';
+
+/** Plural names of resources; tables without schema have only their own English name. */
+export const labelsOf =
+  ({ entities, tables }: Model, locale: Locale = 'en') =>
+  (resource: string): string | undefined =>
+    inLanguage(
+      entities.find(({ description }) => description.resource === resource)?.description.label.many,
+      locale,
+    ) ?? (locale === 'en' && resource in tables ? resource : undefined);
+
+/** Named screens of an entity, one line each: path, heading, fixed values. */
+export const namedScreenTexts = ({ namedScreens = [] }: EntityDescription): readonly string[] =>
+  namedScreens.map(({ name, label, paths, filter }) => {
+    const fixed = Object.entries(filter).map(([field, value]) => `${field} is ${String(value)}`);
+    return `${name}: ${paths.list ?? ''} (${inLanguage(label, 'en')}), where ${fixed.join(' and ')}`;
+  });
 
 /** Who a rule admits, in words. Without a rule, nobody. */
 export const ruleWords = (rule: AccessRule | undefined): string => {
@@ -90,3 +110,52 @@ export const fieldAccessWords = (
     write: write.length === 0 ? 'nobody: the server sets it' : write.join('; ') + narrowed,
   };
 };
+
+/** A deviation of an entity from the default lifecycle. */
+type LifeFact = { readonly name: string; readonly text: string };
+
+const sequence = ({ by }: EffectiveDescription): string =>
+  by.length > 0 ? ` with the same ${by.join(' and ')}` : '';
+
+/** What an entity's schema says about deletion, periods and approvals; empty for defaults. */
+export const lifeFacts = ({
+  softDelete,
+  comments,
+  effective,
+  approval,
+  access,
+}: EntityDescription): readonly LifeFact[] => [
+  ...(softDelete
+    ? [{ name: 'deletes', text: 'deleting hides a record; it can be restored (softDelete)' }]
+    : []),
+  ...(comments
+    ? [
+        {
+          name: 'conversation',
+          text: 'whoever may read a record may comment on it, follow it and assign it (comments)',
+        },
+      ]
+    : []),
+  ...(effective
+    ? [
+        {
+          name: 'periods',
+          text: effective.startOnly
+            ? `a record holds from ${effective.from} until the next one${sequence(effective)} begins; what has begun stays as it is (effective)`
+            : `a record holds from ${effective.from} to ${effective.to}, both included; ${
+                effective.by.length > 0
+                  ? `records${sequence(effective)} never overlap`
+                  : 'no two records overlap'
+              } (effective)`,
+        },
+      ]
+    : []),
+  ...(approval
+    ? [
+        {
+          name: 'waits',
+          text: `${approval.calls.join(', ')}: the change waits until somebody else approves it: ${ruleWords(access.approve)} (approval)`,
+        },
+      ]
+    : []),
+];

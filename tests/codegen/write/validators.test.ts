@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTwoPlaces } from '#codegen/inTwoPlaces.ts';
+import { inTwoPlaces } from '#codegen/write/validators.ts';
 
 const fast = (item: number): string => `here ${item}`;
 const slow = async (item: number): Promise<string> => {
