@@ -9,11 +9,7 @@ import { requestChange } from '#server/crud/approvals/requestChange.ts';
 import { addComment, readConversation } from '#server/conversation/conversation.ts';
 import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
 import { needsApproval } from '#server/crud/check/preconditions.ts';
-import {
-  type CatalogContext,
-  type EntityContext,
-  type EntityResult,
-} from '#server/crud/EntityContext.ts';
+import type { CatalogContext, EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
