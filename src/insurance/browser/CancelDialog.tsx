@@ -5,8 +5,7 @@ import { cancelPolicy } from '../insurerCalls';
 import { isSent, statusOf } from '../rules/proposals/lifecycle';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { providerId } from '#addOns/rules/addOns.ts';
-import { brl } from './amounts';
-import { useInsuranceText } from './useInsuranceText';
+import { brl, useInsuranceText } from './insuranceText';
 
 /** Confirms the cancellation of a policy, or of a proposal without a policy yet, and collects the reason. */
 export const CancelDialog = ({ record, onClose }: RecordDialogProps<'insuranceProposals'>) => {

@@ -11,8 +11,7 @@ import {
 } from '../rules/proposals/insuranceTypes';
 import { isBegun } from '../rules/proposals/lifecycle';
 import { providerId } from '#addOns/rules/addOns.ts';
-import { useInsuranceText } from './useInsuranceText';
-import { useReasonText } from './useRefusalText';
+import { useInsuranceText, useReasonText } from './insuranceText';
 import './insurance.css';
 
 const resource = 'insuranceProposals';

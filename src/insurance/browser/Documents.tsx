@@ -12,7 +12,7 @@ import { Button, TextField } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { isOver, statusOf } from '../rules/proposals/lifecycle';
 import { useRefresh } from 'ra-core';
-import { useInsuranceText } from './useInsuranceText';
+import { useInsuranceText } from './insuranceText';
 import './insurance.css';
 
 type AttachProps = { readonly proposal: string; readonly onClose: () => void };

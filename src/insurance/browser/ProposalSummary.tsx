@@ -10,8 +10,7 @@ import {
 import type { InsurancePrice } from '#generated/types/wire.ts';
 import { isInsuranceType, familyOf } from '../rules/proposals/insuranceTypes';
 import { statusOf } from '../rules/proposals/lifecycle';
-import { brl, dayText } from './amounts';
-import { useInsuranceText } from './useInsuranceText';
+import { brl, dayText, useInsuranceText } from './insuranceText';
 import {
   type AppError,
   type ErrorCode,

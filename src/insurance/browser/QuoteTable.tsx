@@ -1,8 +1,7 @@
 import type { InsuranceQuote } from '#generated/types/wire.ts';
 import { useEngine } from '@patio/framework/react';
 import { deductibles } from '#addOns/rules/tariffs.ts';
-import { brl, dayText } from './amounts';
-import { useInsuranceText } from './useInsuranceText';
+import { brl, dayText, useInsuranceText } from './insuranceText';
 
 type QuoteTableProps = {
   readonly quotes: readonly InsuranceQuote[];

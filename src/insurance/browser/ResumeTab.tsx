@@ -14,20 +14,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { issuePolicy, readPolicy, subscribe } from '../insurerCalls';
-import { withdrawalDays } from '../rules/proposals/lifecycle';
-import { instalmentsText } from '../rules/proposals/instalmentsText';
+import { withdrawalDays, nextMove } from '../rules/proposals/lifecycle';
+import { instalmentsText } from '../rules/premiumInstalments';
 import {
   isInsuranceType,
   type ProposalField,
   type ProposalRow,
 } from '../rules/proposals/insuranceTypes';
-import { nextMove } from '../rules/proposals/nextMove';
 import { providerId } from '#addOns/rules/addOns.ts';
-import { brl, dayText } from './amounts';
+import { brl, dayText, useInsuranceText, useRefusalText } from './insuranceText';
 import { usePaper } from './usePaper';
 import { reasonIn } from '../rules/proposals/insurerAnswer';
-import { useInsuranceText } from './useInsuranceText';
-import { useRefusalText } from './useRefusalText';
 import './insurance.css';
 
 type PaperButtonProps = {

@@ -15,7 +15,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { linkInsurance } from '../insurerCalls';
 import { insuranceStatuses, isOver } from '../rules/proposals/lifecycle';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
-import { useInsuranceText } from './useInsuranceText';
+import { useInsuranceText } from './insuranceText';
 
 type Sale = RecordSlotProps<'saleProposals'>['record'];
 type Insurance = RecordSlotProps<'insuranceProposals'>['record'];

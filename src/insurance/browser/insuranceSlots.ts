@@ -7,11 +7,9 @@ import { fieldsOfPersons } from '../rules/proposals/assuredParts';
 import { markedRequired, proposalFaults } from '../rules/proposals/proposalFaults';
 import { ProposalSubtitle, ProposalSummary } from './ProposalSummary';
 import { isWithdrawalOpen, isOpen, isSent, statusOf, isBegun } from '../rules/proposals/lifecycle';
-import { Assured } from './steps/Assured';
+import { Assured, Issuer, MainDriver, Owner } from './steps/PersonSteps';
 import { Insurance } from './steps/Insurance';
-import { Issuer } from './steps/Issuer';
 import { Payment } from './steps/Payment';
-import { MainDriver, Owner } from './steps/People';
 import { Vehicle } from './steps/Vehicle';
 
 const ResumeTab = lazy(async () => ({ default: (await import('./ResumeTab')).ResumeTab }));

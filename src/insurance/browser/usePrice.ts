@@ -1,10 +1,25 @@
-import { type UncheckedValues, type FieldName } from '@patio/framework/kernel';
+import { useMemo, useDeferredValue } from 'react';
+import { useParams } from 'react-router';
+import type { UncheckedValues, FieldName } from '@patio/framework/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { call } from '@patio/framework/react';
+import { providerId } from '#addOns/rules/addOns.ts';
+import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { askPrice } from '../proposalCalls';
 import { mayBePriced } from '../rules/proposals/proposalRisk';
-import { useProposalPath } from './useProposalPath';
+
+/** Path parameters of the calls about the proposal in the URL. */
+export const useProposalPath = (type: unknown) => {
+  const { id = '' } = useParams();
+  return useMemo(
+    () => ({
+      type: isInsuranceType(type) ? type : ('SEGURO_AUTO' as const),
+      provider: providerId,
+      id,
+    }),
+    [id, type],
+  );
+};
 
 type Values = UncheckedValues<'insuranceProposals'>;
 

@@ -20,8 +20,10 @@ import { riskPriceHooks } from '#parameters/server/riskPriceHooks.ts';
 import { notifyingSigners } from '#signature/server/process/notifySigned.ts';
 import { useTemplate } from '#leads/server/storeTemplate.ts';
 import { countCampaignUse, colorHooks } from '#vehicles/server/vehicleHooks.ts';
-import { insuranceDocumentHooks } from '#insurance/server/proposals/documentHooks.ts';
-import { insuranceHooks } from '#insurance/server/proposals/proposalHooks.ts';
+import {
+  insuranceDocumentHooks,
+  insuranceHooks,
+} from '#insurance/server/proposals/proposalHooks.ts';
 import { exemptionHooks } from '#exemptions/server/decideExemption.ts';
 import { documentHooks } from '#proposals/server/documentHooks.ts';
 import { proposalHooks } from '#proposals/server/proposalHooks.ts';

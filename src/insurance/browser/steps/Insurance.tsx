@@ -29,14 +29,11 @@ import { missingForQuote, taxiCategory } from '#insurance/rules/proposals/propos
 import { QuoteTable } from '../QuoteTable';
 import { StepGrid } from '../StepGrid';
 import { addMonths, isLocalDate, formatPercent } from '@patio/framework/kernel';
-import { dayText } from '../amounts';
+import { dayText, useInsuranceText, useRefusalText } from '../insuranceText';
 import { commissionProfileOf } from '#insurance/rules/commission.ts';
 import { listDeductibles } from '#insurance/insurerCalls.ts';
-import { useInsuranceText } from '../useInsuranceText';
 import { paperFailure } from '../usePaper';
-import { pricedMembers, usePrice } from '../usePrice';
-import { useProposalPath } from '../useProposalPath';
-import { useRefusalText } from '../useRefusalText';
+import { pricedMembers, usePrice, useProposalPath } from '../usePrice';
 
 type Props = Pick<WizardPartProps<'insuranceProposals'>, 'values'>;
 type Named = { readonly name: string; readonly nameEn?: string };

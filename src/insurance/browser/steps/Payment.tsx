@@ -4,11 +4,9 @@ import { Fields, type WizardPartProps, call, useEngine, useStepForm } from '@pat
 import { Section, SelectField } from '@patio/framework/ui';
 import type { InsurancePrice } from '#generated/types/wire.ts';
 import { readPaymentFrame } from '#insurance/proposalCalls.ts';
-import { brl } from '../amounts';
+import { brl, useInsuranceText } from '../insuranceText';
 import { StepGrid } from '../StepGrid';
-import { useInsuranceText } from '../useInsuranceText';
-import { usePrice } from '../usePrice';
-import { useProposalPath } from '../useProposalPath';
+import { usePrice, useProposalPath } from '../usePrice';
 
 type Values = WizardPartProps<'insuranceProposals'>['values'];
 

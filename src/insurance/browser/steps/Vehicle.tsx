@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { Fields, type WizardPartProps, call, useStepForm } from '@patio/framework/react';
 import { Section } from '@patio/framework/ui';
 import { readFipe } from '#insurance/proposalCalls.ts';
-import { useInsuranceText } from '../useInsuranceText';
-import { useProposalPath } from '../useProposalPath';
+import { useInsuranceText } from '../insuranceText';
+import { useProposalPath } from '../usePrice';
 
 type Values = WizardPartProps<'insuranceProposals'>['values'];
 

@@ -1,6 +1,7 @@
 import {
-  type AppError,
   type LocalDate,
+  addMonths,
+  type AppError,
   type Result,
   divide,
   fixedOf,
@@ -12,8 +13,23 @@ import {
 import { premiumTax } from '#pricing/rules/tables/taxes.ts';
 import { commissionOf } from '../commission';
 import { premiumInstalments } from '../premiumInstalments';
-import { endOfCover } from './endOfCover';
 import { familyOf, type ProposalValues } from './insuranceTypes';
+
+const monthsOfCar = 12;
+
+/**
+ * End of cover of a proposal; one year for cars. Null while start or term is unknown.
+ *
+ * @source domain 3.2
+ */
+export const endOfCover = ({
+  insuranceType,
+  effectiveFrom,
+  term,
+}: ProposalValues): LocalDate | null => {
+  const months = familyOf(insuranceType) === 'AUTO' ? monthsOfCar : Number(term);
+  return typeof effectiveFrom === 'string' && months > 0 ? addMonths(effectiveFrom, months) : null;
+};
 
 /**
  * Amounts of a proposal from a total premium that the desk entered: the tax of the day is extracted, and the commission

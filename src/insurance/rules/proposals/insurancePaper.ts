@@ -7,7 +7,7 @@ import {
 } from '@patio/framework/kernel';
 import type { Paper, PaperPart } from '#papers/rules/paper.ts';
 import { familyOf, type ProposalValues } from './insuranceTypes';
-import { instalmentsText } from './instalmentsText';
+import { instalmentsText } from '../premiumInstalments';
 
 export type InsurancePaperLanguage = 'pt-BR' | 'en';
 

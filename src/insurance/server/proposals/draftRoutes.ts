@@ -22,8 +22,7 @@ import {
 } from '#insurance/proposalCalls.ts';
 import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { withItemIds } from './itemCodes';
-import { priceOfWork } from './priceOfWork';
-import { quoteProposal } from './quoteProposal';
+import { priceOfWork, quoteProposal } from './quoteProposal';
 import { startDraft, saveSection } from './startDraft';
 import { readWork, withTyped, type ProposalPath, proposalContext } from './work';
 

@@ -1,6 +1,6 @@
 import { localDateOf } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
-import { expireBefore } from './store/expiry';
+import { expireBefore } from './store/insurances';
 
 /**
  * Expires quotes and policies that ended before today in São Paulo, in batches.

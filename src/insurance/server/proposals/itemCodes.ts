@@ -1,7 +1,7 @@
 import { isUuid, type UncheckedValues, objectOf } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { itemsByCode, itemsById } from './store/items';
+import { itemsByCode, itemsById } from './store/facts';
 
 type Values = UncheckedValues<'insuranceProposals'>;
 

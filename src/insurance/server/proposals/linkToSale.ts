@@ -1,5 +1,6 @@
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
+  type Database,
+  type HookContext,
   type Deps,
   type PersonRequest,
   applyChange,
@@ -7,13 +8,52 @@ import {
   openContext,
   runWrite,
 } from '@patio/framework/server';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { moveUses, recordUse } from '#vouchers/server/index.ts';
+import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
 import { isOver, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import { findDealerNames } from './store/facts';
+import { findSaleNumber } from './store/financing';
 import { saleFault, checkSale, saleMissing } from './saleSource';
-import { shareCouponUse } from './recordCouponUse';
 import { proposalContext } from './work';
-import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
+
+/** Subject of a use without a sale of the same client. */
+const ownSubject = ({ id, proposalNumber }: ProposalRow): string => String(proposalNumber ?? id);
+
+/**
+ * Records the use of a coupon when its policy is issued. A sale and the insurances of the same client linked to it
+ * share one use.
+ *
+ * @source INS-103, domain 5.2
+ */
+export const recordCouponUse = async (
+  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  row: ProposalRow,
+): Promise<void> => {
+  const { coupon: code, couponDiscount: amount, clientDocument: document } = row;
+  if (typeof code !== 'string' || code === '') return;
+  const dealer = await findDealerNames(trx, String(row.dealerId));
+  if (!dealer) return;
+  const sale = await findSaleNumber(trx, { id: row.saleProposalId, document });
+  await recordUse(
+    { ...deps, db: trx },
+    {
+      code,
+      subject: String(sale ?? ownSubject(row)),
+      dealerCode: dealer.gmfCode,
+      document: typeof document === 'string' ? document : null,
+      amountCents: typeof amount === 'number' ? BigInt(amount) : null,
+    },
+  );
+};
+
+/** Moves a recorded coupon use to the sale that the policy was linked to later. */
+const shareCouponUse = async (trx: Database, row: ProposalRow, saleId: string): Promise<void> => {
+  const sale = await findSaleNumber(trx, { id: saleId, document: row.clientDocument });
+  if (sale !== undefined) await moveUses(trx, { from: ownSubject(row), to: String(sale) });
+};
 
 /** An insurance and the sale to link it to. */
 type Link = { readonly id: string; readonly proposalId: string };

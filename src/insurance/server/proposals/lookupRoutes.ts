@@ -1,5 +1,3 @@
-import { commissionsBySeller } from '#insurance/rules/commissionStatement.ts';
-import { readCommissioned } from './store/commissions';
 import {
   addDays,
   addMonths,
@@ -10,6 +8,7 @@ import {
   inLanguage,
   localDateOf,
   ok,
+  type Endpoint,
 } from '@patio/framework/kernel';
 import {
   type Database,
@@ -18,10 +17,13 @@ import {
   route,
   type PersonRequest,
   getRecord,
+  type Route,
 } from '@patio/framework/server';
+import { normaliseCep } from '@patio/framework/br';
+import { commissionsBySeller, commissionProfileOf } from '#insurance/rules/commission.ts';
 import type { CommissionStatement, InsuranceChoice } from '#generated/types/wire.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { dealerOf } from '#organisation/server/index.ts';
+import { dealerOf, findAddress, readCities, readStates } from '#organisation/server/index.ts';
 import {
   listCommissions,
   listCoverages,
@@ -35,7 +37,6 @@ import {
   readPublicKey,
 } from '#insurance/proposalCalls.ts';
 import { readMenuPermissions } from '#insurance/menuCalls.ts';
-import { commissionProfileOf } from '#insurance/rules/commission.ts';
 import { referenceInsurerName, providerId } from '#addOns/rules/addOns.ts';
 import {
   isInsuranceType,
@@ -44,13 +45,23 @@ import {
   familyOf,
   type ProposalRow,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { paymentFrame } from './paymentFrame';
 import { proposalParts } from '#insurance/rules/proposals/proposalParts.ts';
-import { readAnswers } from './store/answers';
-import { withItemCodes } from './itemCodes';
 import { findClientByDocument } from '#clients/server/index.ts';
-import { isSigned } from './store/signing';
-import { isIssued, wireAnswer } from './wireAnswer';
+import { readChoices } from '#references/server/index.ts';
+import {
+  findInsurerAddress,
+  listInsurerCities,
+  listInsurerCnae,
+  listInsurerFuels,
+  listInsurerGenders,
+  listInsurerOccupations,
+  listInsurerStates,
+} from '#insurance/insurerCalls.ts';
+import { readCommissioned, isSigned } from './store/insurances';
+import { paymentFrame } from './mountCardPage';
+import { readAnswers } from './store/submissions';
+import { withItemCodes } from './itemCodes';
+import { isIssued, wireAnswer } from './submitToInsurer';
 import {
   findDealerNames,
   findVehiclePrice,
@@ -192,3 +203,30 @@ const commissionStatement = async (
   const policies = await readCommissioned(db, { dealers, from, until });
   return { from, until, sellers: [...commissionsBySeller(policies)] };
 };
+
+type ChoiceList = Endpoint & {
+  readonly in: { readonly params: 'InsuranceCallPath' };
+  readonly out: 'InsuranceChoices';
+  readonly auth: 'session';
+};
+
+const listRoute = (endpoint: ChoiceList, list: string): Route =>
+  route(endpoint, async ({ db }) => ok([...(await readChoices(db, { list }))]));
+
+/** Insurer lists, served from the portal's own reference data. @source CALL-213 to CALL-219 */
+export const insurerListRoutes: RouteModule = [
+  route(listInsurerStates, async ({ db }) =>
+    ok((await readStates(db)).map(({ uf, name }) => ({ id: uf, name }))),
+  ),
+  route(listInsurerCities, async ({ db }, { query: { state = 'SP' } }) =>
+    ok((await readCities(db, state)).map(({ name }) => ({ id: name, name }))),
+  ),
+  route(findInsurerAddress, async ({ db }, { query: { zip } }) => {
+    const found = await findAddress(db, { zipCode: normaliseCep(zip) });
+    return found ? ok({ ...found }) : err(appError('address.zip_not_found'));
+  }),
+  listRoute(listInsurerCnae, 'cnae'),
+  listRoute(listInsurerOccupations, 'occupations'),
+  listRoute(listInsurerGenders, 'genders'),
+  listRoute(listInsurerFuels, 'fuelTypes'),
+];

@@ -1,6 +1,7 @@
+import { type Deps, type PersonRequest, sendProblem } from '@patio/framework/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { appError, localDateOf } from '@patio/framework/kernel';
-import { type Deps, sendProblem } from '@patio/framework/server';
+import type { InsuranceFrame } from '#generated/types/wire.ts';
 import {
   brandOf,
   cardFaults,
@@ -8,8 +9,29 @@ import {
   type CardFault,
   type TypedCard,
 } from '#insurance/rules/proposals/card.ts';
-import { cardPath } from './paymentFrame';
-import { fillCard, findCard } from './store/cards';
+import { findCardOf, openCard, fillCard, findCard } from './store/cards';
+
+/** Path of the card page, which is separate so that the number never reaches the portal's calls. */
+const cardPath = '/insurance/card';
+
+/** Returns the card page of a proposal, created on first use, and the captured card. @source CALL-204, INS-101 */
+export const paymentFrame = async (
+  { db, ids, clock }: Deps,
+  { actor }: PersonRequest,
+  proposalId: string,
+): Promise<InsuranceFrame> => {
+  const known = await findCardOf(db, proposalId);
+  const token = known?.token ?? ids();
+  if (!known) await openCard(db, { token, proposalId, ownerId: actor.userId, at: clock() });
+  const { brand, lastDigits } = known ?? {};
+  return {
+    url: `${cardPath}/${token}`,
+    token,
+    isFilled: Boolean(lastDigits),
+    ...(brand ? { brand } : {}),
+    ...(lastDigits ? { lastDigits } : {}),
+  };
+};
 
 type CardLanguage = 'pt-BR' | 'en';
 

@@ -16,7 +16,7 @@ import {
   readParameters,
 } from '@patio/framework/server';
 import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
-import { findIdByNumber } from './store/quoted';
+import { findIdByNumber } from './store/insurances';
 import { proposalContext } from './work';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { paperPdf } from '#papers/server/index.ts';

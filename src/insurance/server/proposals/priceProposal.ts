@@ -20,7 +20,7 @@ import {
   warrantyPremium,
   type ProductPremium,
 } from '#addOns/rules/productPremiums.ts';
-import { endOfCover } from '#insurance/rules/proposals/endOfCover.ts';
+import { endOfCover } from '#insurance/rules/proposals/chargedPremium.ts';
 import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
   gapRiskOf,

@@ -7,23 +7,30 @@ import {
   ok,
   actionGroups,
   entityPath,
+  parseFileRef,
 } from '@patio/framework/kernel';
-import type { ActionCommand, EntityHooks, Database } from '@patio/framework/server';
+import {
+  type ActionCommand,
+  type EntityHooks,
+  type Database,
+  digestOfFile,
+  findRow,
+} from '@patio/framework/server';
 import { dealerOf } from '#organisation/server/index.ts';
 import { commissionLeft } from '#insurance/rules/commission.ts';
 import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
-import { isOpen, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import { isOpen, statusOf, isOver } from '#insurance/rules/proposals/lifecycle.ts';
 import { referenceInsurerName } from '#addOns/rules/addOns.ts';
-import { checkSale } from './saleSource';
-import { checkSold } from './checkSold';
-import { computeProposal } from './computeProposal';
-import { recordCouponUse } from './recordCouponUse';
-import { financingOf } from './store/financing';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { tellPeople, notifyUsers } from '#session/server/index.ts';
 import { insuranceNotice, type DeskOutcome } from '#insurance/rules/insuranceNotice.ts';
-import { findCreator } from './store/facts';
 import type { ProposalRow, ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
+import { checkSale } from './saleSource';
+import { checkSold } from './startDraft';
+import { computeProposal } from './computeProposal';
+import { recordCouponUse } from './linkToSale';
+import { financingOf } from './store/financing';
+import { findCreator } from './store/facts';
 
 type DeskNotice = { readonly row: ProposalRow; readonly outcome: DeskOutcome; readonly at: Date };
 
@@ -190,5 +197,28 @@ export const insuranceHooks: EntityHooks = {
     recordInsurancePolicy,
     recordInsuranceRefusal,
     recordInsuranceCancellation,
+  },
+};
+
+/**
+ * Adds dealer, author and file digest to a document; refuses documents for closed proposals.
+ *
+ * @source CALL-177, ESG-017
+ */
+export const insuranceDocumentHooks: EntityHooks<'insuranceDocuments'> = {
+  beforeCreate: async ({ trx, deps, request }, input) => {
+    const context = { catalog: deps.catalog, description: insuranceProposals, request };
+    const found = await findRow(context, trx, { id: input.proposal, lock: true });
+    if (!found.ok) return found;
+    const proposal = found.value;
+    if (isOver(statusOf(proposal.status))) return err(appError('PRS006'));
+    const file = parseFileRef(input.file);
+    return ok({
+      ...input,
+      dealer: proposal.dealerId,
+      sha256: file ? await digestOfFile(trx, file.id) : null,
+      attachedBy: request.actor.name,
+      attachedAt: deps.clock().toISOString(),
+    });
   },
 };

@@ -8,23 +8,29 @@ import {
   ok,
 } from '@patio/framework/kernel';
 import type { Deps, PersonRequest } from '@patio/framework/server';
-import type { InsuranceQuote } from '#generated/types/wire.ts';
+import type { InsuranceQuote, InsurancePrice } from '#generated/types/wire.ts';
 import { insurerOf } from '#addOns/server/index.ts';
 import type { AutoRisk } from '#addOns/rules/autoPremium.ts';
 import type { Coverage } from '#addOns/rules/tariffs.ts';
 import { premiumInstalments } from '#insurance/rules/premiumInstalments.ts';
-import { missingForQuote, riskOfProposal } from '#insurance/rules/proposals/proposalRisk.ts';
+import {
+  missingForQuote,
+  riskOfProposal,
+  taxiCategory,
+} from '#insurance/rules/proposals/proposalRisk.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
+import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { storeProposalQuote } from './priceDemoProposal';
-import { atProposal } from './priceProposal';
+import { atProposal, priceProposal } from './priceProposal';
 import { carFactsOf } from './store/facts';
 import type { ProposalWork } from './work';
+import { couponOfProposal } from './computeProposal';
 
 const coverages: readonly Coverage[] = ['A', 'B', 'C'];
 const counts = [1, 2, 3, 4, 6, 8, 10] as const;
 
 /** Instalment options of a premium; unavailable counts are skipped. */
-export const instalmentsOf = (total: number, day: LocalDate): InsuranceQuote['instalments'] =>
+const instalmentsOf = (total: number, day: LocalDate): InsuranceQuote['instalments'] =>
   counts.flatMap((count) => {
     const paid = premiumInstalments({ totalCents: BigInt(total), count }, day);
     return paid.ok ? [{ count, amount: Number(paid.value[0] ?? 0n) }] : [];
@@ -106,4 +112,40 @@ export const quoteProposal = async (
     quotes.push(quote.value);
   }
   return ok(quotes);
+};
+
+/** Commercial category forced by a taxi sale. @source INS-108 */
+const forcedOf = async ({ db }: Pick<Deps, 'db'>, values: ProposalWork['values']) =>
+  familyOf(values.insuranceType) === 'AUTO' && (await carFactsOf(db, values)).isTaxi
+    ? { commercialCategory: taxiCategory }
+    : {};
+
+/**
+ * Prices a proposal in its current state; without a quote there is no total.
+ *
+ * @fails like `couponOfProposal` and `priceProposal`
+ */
+export const priceOfWork = async (
+  deps: Deps,
+  request: PersonRequest,
+  { values, dealerId }: Pick<ProposalWork, 'values' | 'dealerId'>,
+): Promise<Result<InsurancePrice, AppError>> => {
+  const benefit = await couponOfProposal(deps, request.actor, { values, dealerId });
+  if (!benefit.ok) return benefit;
+  const price = await priceProposal(deps, { values, dealerId, benefit: benefit.value });
+  if (!price.ok) return price;
+  const forced = await forcedOf(deps, values);
+  if (!price.value) return ok(forced);
+  const { insurer, netPremium, premiumTax, insurancePremium, quoteValidUntil, tariffVersion } =
+    price.value;
+  return ok({
+    ...forced,
+    insurer,
+    tariffVersion,
+    net: netPremium,
+    tax: premiumTax,
+    total: insurancePremium,
+    validUntil: quoteValidUntil,
+    instalments: instalmentsOf(insurancePremium, localDateOf(deps.clock())),
+  });
 };

@@ -35,12 +35,11 @@ import { familyOf, type ProposalRow } from '#insurance/rules/proposals/insurance
 import { deductibles } from '#addOns/rules/tariffs.ts';
 import { checkSale, saleMissing } from './saleSource';
 import { checkProvider } from './lookupRoutes';
-import { priceOfWork } from './priceOfWork';
-import { findQuotedProposal } from './store/quoted';
-import { readAnswers } from './store/answers';
-import { submitToInsurer } from './submitToInsurer';
+import { priceOfWork } from './quoteProposal';
+import { findQuotedProposal } from './store/insurances';
+import { readAnswers } from './store/submissions';
+import { submitToInsurer, wireAnswer } from './submitToInsurer';
 import { linkToSale } from './linkToSale';
-import { wireAnswer } from './wireAnswer';
 import { proposalContext, readWork, type ProposalPath } from './work';
 
 /** The insurer's answer about the policy; `created` is false until it is issued. @source INS-116 */

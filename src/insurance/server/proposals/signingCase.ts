@@ -1,17 +1,19 @@
-import { localDateOf, textOf } from '@patio/framework/kernel';
+import { type EntityRow, localDateOf, textOf } from '@patio/framework/kernel';
 import {
-  type Database,
   type Deps,
+  readRow,
+  type Database,
   type Values,
   allow,
   findRow,
   openContext,
   sha256Of,
 } from '@patio/framework/server';
+import { clients } from '#generated/descriptions/clients.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { findClientByDocument } from '#clients/server/index.ts';
 import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
 import { choiceWords, insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
-import { readInsuranceForSigning, type InsuranceForSigning } from './readInsuranceForSigning';
 import {
   findProcess,
   isMinor,
@@ -26,6 +28,35 @@ import { isEsignDisabled } from '#proposals/server/index.ts';
 import { isEndedInsurance } from '#signature/rules/progress.ts';
 import { paperPdf } from '#papers/server/index.ts';
 import { findDealerName } from '#simulation/server/index.ts';
+import { attachedNames, isDealerEsignOn } from './store/insurances';
+
+/** An insurance proposal with the data for its signature. */
+type InsuranceForSigning = {
+  readonly proposal: EntityRow<'insuranceProposals'>;
+  /** The insured party as a registered client, if any: attorneys sign for a business. */
+  readonly client: EntityRow<'clients'> | undefined;
+  /** Whether the dealer signs electronically. @source OQ-127 */
+  readonly isDealerEsignOn: boolean;
+  /** Names of the attached files. */
+  readonly attached: readonly string[];
+};
+
+/** Reads an insurance proposal for signing; undefined if it does not exist. The caller checks access. */
+const readInsuranceForSigning = async (
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+): Promise<InsuranceForSigning | undefined> => {
+  const proposal = await readRow(db, insuranceProposals, { key: id, visibleTo: null });
+  if (!proposal) return undefined;
+  const dealer = String(proposal.dealerId);
+  const clientId = await findClientByDocument(db, { dealer, document: proposal.clientDocument });
+  return {
+    proposal,
+    client: clientId ? await readRow(db, clients, { key: clientId, visibleTo: null }) : undefined,
+    isDealerEsignOn: await isDealerEsignOn(db, dealer),
+    attached: await attachedNames(db, id),
+  };
+};
 
 /** Renders the document unless it was already sent; a sent one is stored with its process. */
 const papersOf = async (

@@ -1,16 +1,17 @@
 import {
   type AppError,
-  type LocalDate,
   type Result,
-  localDateOf,
   appError,
   err,
-  flowOf,
   ok,
+  type LocalDate,
+  localDateOf,
+  flowOf,
   type UncheckedValues,
   objectOf,
 } from '@patio/framework/kernel';
 import {
+  type Database,
   type Deps,
   type EntityContext,
   type PersonRequest,
@@ -18,8 +19,9 @@ import {
   getDraft,
   readVersion,
   fillDraft,
-  type Database,
 } from '@patio/framework/server';
+import type { FastifyRequest } from 'fastify';
+import { isInsuranceType, productOf, familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import type { InsuranceDraft } from '#generated/types/wire.ts';
 import { rowsOn } from '#addOns/server/index.ts';
 import { dealerOf } from '#organisation/server/index.ts';
@@ -29,15 +31,29 @@ import {
   vehicleOfSale,
 } from '#insurance/rules/proposals/fromSale.ts';
 import { proposalFaults } from '#insurance/rules/proposals/proposalFaults.ts';
-import { checkSold } from './checkSold';
-import { withItemIds } from './itemCodes';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { statusOf } from '#insurance/rules/proposals/lifecycle.ts';
-import { nameSection, type NamedSection } from '#insurance/rules/proposals/sectionNames.ts';
-import type { FastifyRequest } from 'fastify';
+import { nameSection, type NamedSection } from '#insurance/rules/proposals/proposalParts.ts';
+import { readClosedProducts } from './store/facts';
+import { withItemIds } from './itemCodes';
 import { readSaleSource, type SourceRequest } from './saleSource';
-import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { proposalContext, readWork, type ProposalPath } from './work';
+
+/**
+ * Checks that the dealer currently sells a product; existing sales are not affected.
+ *
+ * @fails validation.failed with insurance.product_off at insuranceType
+ * @source INS-001, OQ-149
+ */
+export const checkSold = async (
+  db: Database,
+  { type, dealerId }: { readonly type: unknown; readonly dealerId: string | null },
+): Promise<Result<void, AppError>> => {
+  const closed = await readClosedProducts(db, dealerId);
+  if (!isInsuranceType(type) || !closed.has(productOf(type))) return ok(undefined);
+  const fields = [{ path: 'insuranceType', code: 'insurance.product_off' }] as const;
+  return err(appError('validation.failed', { fields }));
+};
 
 type TermQuery = { readonly type: string; readonly months: unknown; readonly day: LocalDate };
 

@@ -17,30 +17,65 @@ import {
   runWrite,
 } from '@patio/framework/server';
 import type { InsuranceAnswer } from '#generated/types/wire.ts';
-import { commissionLeft } from '#insurance/rules/commission.ts';
-import { refusalOfResult } from '#insurance/rules/proposals/insurerAnswer.ts';
 import {
+  statusOf,
+  isWithdrawalOpen,
+  isSent,
+  withdrawalDays,
+  type InsuranceStatus,
+} from '#insurance/rules/proposals/lifecycle.ts';
+import { readJson, refusalOfResult } from '#insurance/rules/proposals/insurerAnswer.ts';
+import {
+  type ProposalValues,
   familyOf,
   type InsuranceType,
   type ProposalRow,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
-import {
-  isWithdrawalOpen,
-  isSent,
-  withdrawalDays,
-  statusOf,
-  type InsuranceStatus,
-} from '#insurance/rules/proposals/lifecycle.ts';
-import type { DeskKind, InsurerReply, InsurerSale } from '../desk/InsurerDesk';
-import { priceOfWork } from './priceOfWork';
+import { commissionLeft } from '#insurance/rules/commission.ts';
+import { type DeskKind, type InsurerReply, type InsurerSale, deskOf } from '../desk/InsurerDesk';
+import { priceOfWork } from './quoteProposal';
 import { findCardOf } from './store/cards';
-import { recordCouponUse } from './recordCouponUse';
-import { storeAnswer } from './store/answers';
-import { deskOf } from '../desk/deskOf';
+import { recordCouponUse } from './linkToSale';
+import {
+  storeAnswer,
+  lockSubmission,
+  finishSubmission,
+  releaseSubmission,
+} from './store/submissions';
 import { codeOfItem } from './store/facts';
-import { lockSubmission, finishSubmission, releaseSubmission } from './store/submissions';
-import { wireAnswer } from './wireAnswer';
 import { proposalContext, type ProposalPath } from './work';
+
+const texts = ['proposalNumber', 'policyNumber', 'contractNumber'] as const;
+
+type Exchange = { readonly request: string; readonly response: string };
+
+/** Removes the insured party: the proposal masks personal data, so the raw texts must not reveal it. */
+const withoutPerson = (text: unknown): unknown =>
+  typeof text === 'object' && text !== null
+    ? Object.fromEntries(Object.entries(text).filter(([name]) => name !== 'assured'))
+    : text;
+
+/** Whether there is a policy, including one that the desk recorded. */
+export const isIssued = (row: ProposalValues): boolean => typeof row.policyNumber === 'string';
+
+/**
+ * The insurer's answer as JSON, without the insured party.
+ *
+ * @source INS-117, OQ-229
+ */
+export const wireAnswer = (
+  row: ProposalValues,
+  exchange: Exchange | undefined,
+): InsuranceAnswer => ({
+  created: exchange !== undefined || isIssued(row),
+  status: statusOf(row.status),
+  ...Object.fromEntries(
+    texts.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),
+  ),
+  ...(exchange
+    ? { request: withoutPerson(readJson(exchange.request)), response: readJson(exchange.response) }
+    : {}),
+});
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

@@ -1,4 +1,4 @@
-import { endOfCover } from '#insurance/rules/proposals/endOfCover.ts';
+import { endOfCover } from '#insurance/rules/proposals/chargedPremium.ts';
 
 test.each([
   ['SEGURO_AUTO', 36, '2027-11-24'],

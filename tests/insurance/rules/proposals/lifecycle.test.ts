@@ -5,8 +5,8 @@ import {
   isOpen,
   mayBecome,
   statusOf,
+  nextMove,
 } from '#insurance/rules/proposals/lifecycle.ts';
-import { nextMove } from '#insurance/rules/proposals/nextMove.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 
 test.each([undefined, null, '', 'Novo'])(

@@ -1,5 +1,5 @@
 import type { CommissionStatement } from '#generated/types/wire.ts';
-import { sumCommissions } from '#insurance/rules/commissionStatement.ts';
+import { sumCommissions } from '#insurance/rules/commission.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { quotedAuto } from './sale';
 

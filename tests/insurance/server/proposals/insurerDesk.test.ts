@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { httpDesk, referenceDesk } from '#insurance/server/desk/deskOf.ts';
-import type { InsurerSale, SubmitSale } from '#insurance/server/desk/InsurerDesk.ts';
+import {
+  httpDesk,
+  referenceDesk,
+  type InsurerSale,
+  type SubmitSale,
+} from '#insurance/server/desk/InsurerDesk.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, quotedAuto, saleOf } from './sale';
 

@@ -10,12 +10,15 @@ import { leads } from '#generated/descriptions/leads.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { findClientNames } from '#clients/server/store/clientNames.ts';
 import { countWaiting } from '#exemptions/server/store/exemptions.ts';
-import { readAnswers } from '#insurance/server/proposals/store/answers.ts';
+import { readAnswers } from '#insurance/server/proposals/store/submissions.ts';
 import { findCardOf } from '#insurance/server/proposals/store/cards.ts';
 import { findDealerNames } from '#insurance/server/proposals/store/facts.ts';
-import { expireBefore } from '#insurance/server/proposals/store/expiry.ts';
+import {
+  expireBefore,
+  findIdByNumber,
+  findQuotedProposal,
+} from '#insurance/server/proposals/store/insurances.ts';
 import { financingOf } from '#insurance/server/proposals/store/financing.ts';
-import { findIdByNumber, findQuotedProposal } from '#insurance/server/proposals/store/quoted.ts';
 import { findWaiting } from '#proposals/server/store/proposals.ts';
 import { takeOldPictures } from '#signature/server/store/selfies.ts';
 import { findClients, isTaxiSale } from '#simulation/server/store/lookups.ts';

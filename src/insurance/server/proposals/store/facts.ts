@@ -103,3 +103,33 @@ export const findDealerNames = async (
     from "dealers" where "id" = ${id}::uuid`.execute(db);
   return rows[0];
 };
+
+/** An item of a reference list: calls name it by its code, records by its id. */
+type ListItem = { readonly list: string; readonly code: string; readonly id: string };
+
+/** Reads active items by list and code. */
+export const itemsByCode = async (
+  db: Database,
+  lists: readonly string[],
+  codes: readonly string[],
+): Promise<readonly ListItem[]> => {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<ListItem>`
+    select "list", "code", "id"::text from "referenceItems"
+    where "active" and "list" = any(${[...lists]}::text[]) and "code" = any(${[...codes]}::text[])`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Reads items by id, including inactive ones. */
+export const itemsById = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly ListItem[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListItem>`
+    select "list", "code", "id"::text from "referenceItems"
+    where "id"::text = any(${[...ids]}::text[])`.execute(db);
+  return rows;
+};

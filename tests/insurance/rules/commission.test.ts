@@ -2,7 +2,7 @@ import {
   commissionsBySeller,
   sumCommissions,
   type CommissionedPolicy,
-} from '#insurance/rules/commissionStatement.ts';
+} from '#insurance/rules/commission.ts';
 
 const policy = (change: Partial<CommissionedPolicy> = {}): CommissionedPolicy => ({
   seller: 'Ana',

@@ -1,4 +1,4 @@
-import { instalmentsText } from '#insurance/rules/proposals/instalmentsText.ts';
+import { instalmentsText } from '#insurance/rules/premiumInstalments.ts';
 
 const quoteValidUntil = '2026-12-11';
 

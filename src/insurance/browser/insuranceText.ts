@@ -1,6 +1,17 @@
-import type { AppError } from '@patio/framework/kernel';
-import { readRefusal, reasonsText, refusalText, useEngine } from '@patio/framework/react';
+import {
+  createTextHook,
+  readRefusal,
+  reasonsText,
+  refusalText,
+  useEngine,
+} from '@patio/framework/react';
+import { type AppError, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
 import { reasonIn } from '../rules/proposals/insurerAnswer';
+
+/** Looks up the texts of insurance sales. */
+export const useInsuranceText = createTextHook('insuranceSales', { 'pt-BR': ptBR, en });
 
 /** Refusal messages for a call without a form: the field errors, else the error itself. */
 export const useReasonText = (): ((thrown: unknown) => string) => {
@@ -23,3 +34,11 @@ export const useRefusalText = (): ((thrown: unknown) => string) => {
   };
   return (thrown) => refusalText(readRefusal(thrown), inSentence);
 };
+
+/** Formats centavos as BRL; empty for null. */
+export const brl = (amount: unknown): string =>
+  amount === null || amount === undefined ? '' : formatMoney(Number(amount));
+
+/** Formats a day; empty for null. */
+export const dayText = (day: unknown): string =>
+  typeof day === 'string' && day !== '' ? formatLocalDate(day) : '';

@@ -1,11 +1,48 @@
-import { formatCep, formatCpfCnpj } from '@patio/framework/br';
-import { formatLocalDate, textOf } from '@patio/framework/kernel';
 import { Fields, type WizardPartProps } from '@patio/framework/react';
-import { FactList } from '@patio/framework/ui';
+import { Section, FactList } from '@patio/framework/ui';
+import { formatCep, formatCpfCnpj } from '@patio/framework/br';
+import { formatLocalDate, textOf, formatPercent } from '@patio/framework/kernel';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { assuredNameOf, fieldsOfPersons } from '#insurance/rules/proposals/assuredParts.ts';
-import { useInsuranceText } from '../useInsuranceText';
+import { useInsuranceText } from '../insuranceText';
+
+const who = [
+  'personType',
+  'clientDocument',
+  'clientName',
+  'businessName',
+  'socialName',
+  'birthDate',
+  'gender',
+  'maritalId',
+  'occupation',
+  'nationality',
+  'businessPartner',
+  'monthlyIncome',
+];
+const address = ['zipCode', 'state', 'city', 'neighbourhood', 'street', 'number', 'complement'];
+
+/** The insured party. @source INS-047 to INS-063 */
+export const Assured = () => {
+  const text = useInsuranceText();
+  return (
+    <>
+      <Section title={text('assured.who')}>
+        <Fields names={who} />
+      </Section>
+      <Section title={text('assured.contact')}>
+        <Fields names={['phone', 'email', 'confirmEmail']} />
+      </Section>
+      <Section title={text('assured.address')}>
+        <Fields names={address} />
+      </Section>
+      <Section title={text('assured.profile')}>
+        <Fields names={['isMainDriver', 'isOwner', 'foreign', 'exposedPerson']} />
+      </Section>
+    </>
+  );
+};
 
 type Values = WizardPartProps<'insuranceProposals'>['values'];
 
@@ -67,5 +104,28 @@ export const Owner = ({ values }: WizardPartProps<'insuranceProposals'>) => {
     </>
   ) : (
     <Fields names={namesOf('owner')} />
+  );
+};
+
+/** Dealer, commission and seller of the policy. @source OQ-142 */
+export const Issuer = ({
+  values,
+  dealerName,
+}: WizardPartProps<'insuranceProposals'> & { readonly dealerName: string }) => {
+  const text = useInsuranceText();
+  const { commission } = values;
+  const facts = [
+    { id: 'dealer', label: text('issuer.dealer'), value: dealerName },
+    {
+      id: 'commission',
+      label: text('issuer.commission'),
+      value: typeof commission === 'string' ? formatPercent(commission) : '',
+    },
+  ];
+  return (
+    <>
+      <FactList facts={facts.filter(({ value }) => value !== '')} />
+      <Fields names={['sellerName', 'sellerDocument']} />
+    </>
   );
 };
