@@ -1,6 +1,5 @@
 // actions
-export { type OfferedAction, allowedActions, appliesTo, showPath } from './actions/offeredActions';
-export { useActionRunner } from './actions/useActionRunner';
+export { appliesTo, showPath } from './actions/offeredActions';
 
 // alerts
 export { AlertBanner } from './alerts/AlertBanner';
@@ -161,7 +160,7 @@ export { useSubmit } from './records/useSubmit';
 
 // reports
 export { ReportCard } from './reports/ReportCard';
-export { reportPath, reportsPath } from './reports/reportPaths';
+export { reportsPath } from './reports/reportPaths';
 
 // screens
 export { EntityCreate } from './screens/EntityCreate';

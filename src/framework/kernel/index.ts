@@ -106,17 +106,11 @@ export { besideOrders } from './entity/wireNames';
 export { type EntityScreen, entityPath, stepPath } from './entity/entityPath';
 export { canBeMasked, fieldRights, seesClear } from './entity/fieldRights';
 export { followed, ruleOf } from './entity/fieldRights';
-export {
-  listViews,
-  viewsOf,
-  type BoardColumn,
-  type BoardValue,
-  type BoardView,
-  type CalendarView,
-  type CardsView,
-  type ColumnFigures,
-  type ListView,
-  type ViewsDescription,
+export type {
+  BoardView,
+  CalendarView,
+  CardsView,
+  ViewsDescription,
 } from './entity/ViewsDescription';
 export { everyScreen, isOnScreen, listName, namedScreensOf } from './entity/namedScreens';
 export { openSearchIndex } from './entity/openSearch';
@@ -261,12 +255,5 @@ export { notBlankPattern, toFieldErrors } from './validation/toFieldErrors';
 export { valueErrors } from './validation/valueErrors';
 
 // reports
-export type {
-  DateUnit,
-  Grouping,
-  ReportDisplay,
-  ReportMeasure,
-  ReportPeriod,
-  ReportQuestion,
-} from './reports/question';
+export type { Grouping, ReportMeasure, ReportPeriod, ReportQuestion } from './reports/question';
 export { type ReportSchedule, nextMailAt } from './reports/schedule';

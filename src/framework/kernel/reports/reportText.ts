@@ -8,6 +8,7 @@ import { numberText } from '../numberText';
 import type { ShippedTexts } from '../shippedLanguages';
 import { inSentence } from '../text';
 import { bucketDays } from './buckets';
+import { operationWords, reportWords, unitWords } from './messages/reportWords';
 import type {
   DateUnit,
   Grouping,
@@ -17,37 +18,10 @@ import type {
 } from './question';
 import type { AxisValue, ReportAxis } from './result';
 
-const operationWords: Readonly<Record<ReportOperation, ShippedTexts<string>>> = {
-  count: { 'pt-BR': 'Quantidade', en: 'Number', es: 'Cantidad' },
-  sum: { 'pt-BR': 'Soma', en: 'Sum', es: 'Suma' },
-  average: { 'pt-BR': 'Média', en: 'Average', es: 'Media' },
-  min: { 'pt-BR': 'Menor', en: 'Least', es: 'Menor' },
-  max: { 'pt-BR': 'Maior', en: 'Most', es: 'Mayor' },
-};
-
-const unitWords: Readonly<Record<DateUnit, ShippedTexts<string>>> = {
-  day: { 'pt-BR': 'dia', en: 'day', es: 'día' },
-  week: { 'pt-BR': 'semana', en: 'week', es: 'semana' },
-  month: { 'pt-BR': 'mês', en: 'month', es: 'mes' },
-  quarter: { 'pt-BR': 'trimestre', en: 'quarter', es: 'trimestre' },
-  year: { 'pt-BR': 'ano', en: 'year', es: 'año' },
-};
-
-const words = {
-  none: { 'pt-BR': 'Sem valor', en: 'No value', es: 'Sin valor' },
-  by: { 'pt-BR': 'por', en: 'by', es: 'por' },
-  and: { 'pt-BR': 'e', en: 'and', es: 'y' },
-  of: { 'pt-BR': 'de', en: 'of', es: 'de' },
-  quarter: { 'pt-BR': 'º trim. ', en: ' Q', es: '.º trim. ' },
-  created: { 'pt-BR': 'Criação', en: 'Created', es: 'Creación' },
-  updated: { 'pt-BR': 'Alteração', en: 'Changed', es: 'Modificación' },
-  deleted: { 'pt-BR': 'Exclusão', en: 'Deleted', es: 'Eliminación' },
-} as const satisfies Readonly<Record<string, ShippedTexts<string>>>;
-
 const systemNames: Readonly<Record<string, ShippedTexts<string>>> = {
-  createdAt: words.created,
-  updatedAt: words.updated,
-  deletedAt: words.deleted,
+  createdAt: reportWords.created,
+  updatedAt: reportWords.updated,
+  deletedAt: reportWords.deleted,
 };
 
 const fieldOf = ({ fields }: EntityDescription, name: string): FieldDescription | undefined =>
@@ -71,7 +45,7 @@ export const reportFieldText = (
   return label ? inLanguage(label, locale) : name;
 };
 
-/** "Soma de Valor financiado", or the entity's name for a count. */
+/** "Soma de preço", or "Quantidade". */
 export const measureText = (
   description: EntityDescription,
   { operation, field }: ReportMeasure,
@@ -81,7 +55,7 @@ export const measureText = (
     ? operationText(operation, locale)
     : [
         operationText(operation, locale),
-        inLanguage(words.of, locale),
+        inLanguage(reportWords.of, locale),
         inSentence(reportFieldText(description, field, locale)),
       ].join(' ');
 
@@ -95,7 +69,7 @@ export const groupingText = (
   return unit === undefined ? name : `${name} (${unitText(unit, locale)})`;
 };
 
-/** Proposed name of a report: "Simulações por vendedor e criação (semana)". */
+/** Proposed name of a report: "Pedidos por loja e criação (semana)". */
 export const reportTitle = (
   description: EntityDescription,
   { measure, by }: Pick<ReportQuestion, 'measure' | 'by'>,
@@ -109,7 +83,7 @@ export const reportTitle = (
   const groups = by.map((one) => inSentence(groupingText(description, one, locale)));
   return groups.length === 0
     ? what
-    : `${what} ${inLanguage(words.by, locale)} ${groups.join(` ${inLanguage(words.and, locale)} `)}`;
+    : `${what} ${inLanguage(reportWords.by, locale)} ${groups.join(` ${inLanguage(reportWords.and, locale)} `)}`;
 };
 
 const monthText = (first: string, locale: Locale): string =>
@@ -122,9 +96,9 @@ const monthText = (first: string, locale: Locale): string =>
 const quarterText = (first: string, locale: Locale): string => {
   const number = Math.ceil(Number(first.slice(5, 7)) / 3);
   const year = first.slice(0, 4);
-  return inLanguage(words.quarter, locale).trim() === 'Q'
+  return inLanguage(reportWords.quarter, locale).trim() === 'Q'
     ? `Q${number} ${year}`
-    : `${number}${inLanguage(words.quarter, locale)}${year}`;
+    : `${number}${inLanguage(reportWords.quarter, locale)}${year}`;
 };
 
 /** Day and month of a date: both are enough beside the whole end of a week. */
@@ -150,7 +124,7 @@ export const axisText = (
   { value, label }: AxisValue,
   locale: Locale,
 ): string => {
-  if (value === null) return inLanguage(words.none, locale);
+  if (value === null) return inLanguage(reportWords.none, locale);
   return unit === undefined ? label : bucketTexts[unit](String(value), locale);
 };
 

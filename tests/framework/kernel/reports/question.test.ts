@@ -1,0 +1,123 @@
+import {
+  checkQuestion,
+  groupableNames,
+  measurableFields,
+  operationsOn,
+  repairQuestion,
+  shownDisplay,
+  type ReportQuestion,
+} from '#framework/kernel/reports/question.ts';
+import { fieldOf, kitchenSink } from '../filter/kitchenSink';
+
+const question: ReportQuestion = {
+  resource: 'things',
+  measure: { operation: 'count' },
+  by: [],
+  display: 'bars',
+};
+const refusal = (part: Partial<ReportQuestion>) => {
+  const checked = checkQuestion(kitchenSink, { ...question, ...part });
+  return checked.ok ? undefined : [checked.error.code, checked.error.fields?.[0]?.path];
+};
+const unavailable = 'report.field_unavailable';
+
+describe('what can be asked', () => {
+  it('groups by choices, references, flags, terms, codes and dates, not by texts, lists or secrets', () => {
+    const names = groupableNames(kitchenSink);
+    for (const name of ['isOpen', 'state', 'uf', 'owner', 'term'])
+      expect(names.get(name)).toBe('value');
+    for (const name of ['day', 'moment']) expect(names.get(name)).toBe('date');
+    for (const name of ['id', 'note', 'story', 'tags', 'secret', 'draft', 'price', 'contract'])
+      expect(names.has(name)).toBe(false);
+  });
+
+  it('neither groups nor measures by a masked field', () => {
+    const masked = {
+      ...kitchenSink,
+      fields: [
+        fieldOf('owner', 'uf', { masked: true }),
+        fieldOf('price', 'money', { masked: true }),
+      ],
+    };
+    expect(groupableNames(masked).has('owner')).toBe(false);
+    expect(measurableFields(masked)).toEqual([]);
+  });
+
+  it('adds up money, but neither shares nor rates', () => {
+    expect(operationsOn(fieldOf('price', 'money'))).toContain('sum');
+    expect(operationsOn(fieldOf('share', 'percent'))).toEqual(['average', 'min', 'max']);
+    expect(operationsOn(fieldOf('rate', 'rateMonthly'))).toEqual(['average', 'min', 'max']);
+    expect(operationsOn(fieldOf('name', 'string'))).toEqual([]);
+  });
+
+  it('names the part that is not available', () => {
+    expect(refusal({})).toBeUndefined();
+    expect(refusal({ measure: { operation: 'sum', field: 'share' } })).toEqual([
+      unavailable,
+      'measure',
+    ]);
+    expect(refusal({ measure: { operation: 'sum' } })).toEqual([unavailable, 'measure']);
+    expect(refusal({ by: [{ field: 'uf' }, { field: 'gone' }] })).toEqual([unavailable, 'by.1']);
+    expect(refusal({ by: [{ field: 'uf', unit: 'day' }] })).toEqual([unavailable, 'by.0']);
+    expect(refusal({ by: [{ field: 'day' }] })).toEqual([unavailable, 'by.0']);
+    expect(refusal({ period: { field: 'uf', name: 'today' } })).toEqual([unavailable, 'period']);
+    expect(refusal({ filter: { gone: 1 } })?.[0]).toBe('query.invalid_filter');
+  });
+
+  it('groups by a date twice only by different units', () => {
+    const day = { field: 'day', unit: 'day' } as const;
+    expect(refusal({ by: [day, { field: 'day', unit: 'month' }] })).toBeUndefined();
+    expect(refusal({ by: [day, day] })).toEqual([unavailable, 'by.0']);
+    expect(refusal({ by: [{ field: 'uf' }, { field: 'state' }, { field: 'isOpen' }] })).toEqual([
+      unavailable,
+      'by.0',
+    ]);
+  });
+});
+
+describe('a question about fields that are gone', () => {
+  it('keeps what can still be asked, and can then be asked', () => {
+    const broken: ReportQuestion = {
+      ...question,
+      filter: { uf: 'SP', gone: 1, day: { relative: 'never' } },
+      measure: { operation: 'sum', field: 'gone' },
+      by: [{ field: 'gone' }, { field: 'state' }],
+      period: { field: 'gone', name: 'today' },
+    };
+    const repaired = repairQuestion(kitchenSink, broken);
+    expect(repaired).toEqual({
+      ...question,
+      filter: { uf: 'SP' },
+      by: [{ field: 'state' }],
+      period: undefined,
+    });
+    expect(checkQuestion(kitchenSink, repaired).ok).toBe(true);
+  });
+
+  it('stays as it is if nothing is gone', () => {
+    const whole: ReportQuestion = {
+      ...question,
+      filter: { uf: 'SP' },
+      measure: { operation: 'average', field: 'share' },
+      by: [{ field: 'day', unit: 'week' }, { field: 'owner' }],
+      period: { field: 'day', name: 'last30Days', compare: true },
+    };
+    expect(repairQuestion(kitchenSink, whole)).toEqual(whole);
+  });
+});
+
+describe('how an answer is drawn', () => {
+  it.each([
+    ['bars', 0, 'count', 'figure'],
+    ['pivot', 1, 'count', 'table'],
+    ['pivot', 2, 'count', 'pivot'],
+    ['ring', 1, 'sum', 'ring'],
+    ['ring', 2, 'sum', 'stacked'],
+    ['ring', 1, 'average', 'bars'],
+    ['stacked', 2, 'max', 'bars'],
+    ['line', 2, 'average', 'line'],
+  ] as const)('%s by %d fields of a %s is %s', (display, groups, operation, shown) => {
+    const by = [{ field: 'uf' }, { field: 'state' }].slice(0, groups);
+    expect(shownDisplay({ ...question, display, by, measure: { operation } })).toBe(shown);
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  axisText,
+  figureText,
+  measureText,
+  reportFieldText,
+  reportTitle,
+} from '#framework/kernel/reports/reportText.ts';
+import { kitchenSink } from '../filter/kitchenSink';
+
+const bucket = (unit: 'day' | 'week' | 'month' | 'quarter' | 'year', value: string) =>
+  ['pt-BR', 'en', 'es'].map((locale) => axisText({ unit }, { value, label: value }, locale));
+
+describe('words of a report', () => {
+  it('name units of a date in each language', () => {
+    expect(bucket('quarter', '2026-10-01')).toEqual(['4º trim. 2026', 'Q4 2026', '4.º trim. 2026']);
+    expect(bucket('year', '2026-01-01')).toEqual(['2026', '2026', '2026']);
+    expect(bucket('week', '2025-12-29')[0]).toBe('29/12 – 04/01/2026');
+    expect(bucket('month', '2026-02-01')[0]).toMatch(/fev/);
+  });
+
+  it('say that a group has no value, and keep the labels of others', () => {
+    expect(axisText({}, { value: null, label: '' }, 'en')).toBe('No value');
+    expect(axisText({}, { value: 'SP', label: 'São Paulo' }, 'en')).toBe('São Paulo');
+  });
+
+  it('make a title of the measure and the groups', () => {
+    const measure = { operation: 'sum', field: 'price' } as const;
+    expect(measureText(kitchenSink, measure, 'pt-BR')).toBe('Soma de price');
+    expect(
+      reportTitle(
+        kitchenSink,
+        { measure, by: [{ field: 'uf' }, { field: 'createdAt', unit: 'week' }] },
+        'en',
+      ),
+    ).toBe('Things: sum of price by uf and created (week)');
+    expect(reportTitle(kitchenSink, { measure: { operation: 'count' }, by: [] }, 'en')).toBe(
+      'Things',
+    );
+    expect(reportFieldText(kitchenSink, 'gone', 'en')).toBe('gone');
+  });
+
+  it('write figures by what they measure', () => {
+    const written = (field: string, value: number) =>
+      figureText(kitchenSink, { operation: 'average', field }, { value, locale: 'pt-BR' });
+    expect(written('price', 123_456).replaceAll(/\s/g, ' ')).toBe('R$ 1.234,56');
+    expect(written('share', 12.5)).toBe('12,5%');
+    expect(written('count', 1234)).toBe('1.234');
+  });
+});
