@@ -25,8 +25,7 @@ import {
   insuranceHooks,
 } from '#insurance/server/proposals/proposalHooks.ts';
 import { exemptionHooks } from '#exemptions/server/decideExemption.ts';
-import { documentHooks } from '#proposals/server/documentHooks.ts';
-import { proposalHooks } from '#proposals/server/proposalHooks.ts';
+import { documentHooks, proposalHooks } from '#proposals/server/proposalHooks.ts';
 import { offerHooks } from '#offers/server/priceOfOffer.ts';
 import {
   checkUserChange,

@@ -10,7 +10,7 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { isOtherName } from '#clients/rules/otherName.ts';
-import { isOtherClient } from '../rules/otherClient';
+import { isOtherClient } from '../rules/saleFaults';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 

@@ -5,9 +5,8 @@ import { type RecordSlotProps, call, useEngine, useEntity } from '@patio/framewo
 import type { ProposalCounterOffer } from '#generated/types/wire.ts';
 import { changedSaleSearch } from '#simulation/rules/SimulationAsk.ts';
 import { readCounterOffers } from '../calls';
-import { choiceWords } from './choiceWords';
+import { choiceWords, useProposalText } from './useProposalText';
 import { useChosen } from './ProposalSummary';
-import { useProposalText } from './useProposalText';
 
 /** Where to fix a problem: a wizard step, a tab of the record, or the simulation. */
 export type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';

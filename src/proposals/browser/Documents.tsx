@@ -14,8 +14,7 @@ import { isFinal, isStatus } from '../rules/status';
 import { useDataProvider } from 'ra-core';
 import type { FileMethods } from '@patio/framework/kernel';
 import { attachDocument, contractKinds } from '../calls';
-import { choiceWords } from './choiceWords';
-import { useProposalText } from './useProposalText';
+import { choiceWords, useProposalText } from './useProposalText';
 import './proposals.css';
 
 type AttachProps = { readonly proposal: string; readonly onClose: () => void };

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { type RecordSlotProps, useEngine } from '@patio/framework/react';
 import { Glyph, useIsPhone } from '@patio/framework/ui';
 import type { ProposalReadiness } from '#generated/types/wire.ts';
-import type { ActivationLack } from '../rules/activation';
 import {
+  type ActivationLack,
   fundingOf,
   fundingStatuses,
   fundingSteps,

@@ -5,8 +5,7 @@ import { type FormValues, call, useEngine, useEntity } from '@patio/framework/re
 import { Banner, Glyph } from '@patio/framework/ui';
 import type { ProposalCheck } from '#generated/types/wire.ts';
 import { checkProposal } from '../calls';
-import { choiceWords } from './choiceWords';
-import { useProposalText } from './useProposalText';
+import { choiceWords, useProposalText } from './useProposalText';
 
 type Item = ProposalCheck['items'][number];
 

@@ -13,8 +13,8 @@ import {
   mayChange,
   payingStatuses,
   type ProposalStatus,
+  stepStates,
 } from '../rules/status';
-import { stepStates } from '../rules/stepStates';
 import { ClientStep } from './ClientStep';
 import { EditLock } from './EditLock';
 import { ProposalSummary, SaleSubtitle } from './ProposalSummary';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { localDateOf, type LocalDate } from '@patio/framework/kernel';
-import { mayReanalyse } from '../rules/reanalysis';
+import { mayReanalyse } from '../rules/credit';
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 
 type Look = { readonly data: DataProvider; readonly today: LocalDate };

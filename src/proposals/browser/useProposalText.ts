@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { daysBetween, localDateOf } from '@patio/framework/kernel';
+import {
+  daysBetween,
+  localDateOf,
+  type EntityDescription,
+  type Locale,
+} from '@patio/framework/kernel';
 import { useEngine, createTextHook } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
@@ -29,4 +34,18 @@ export const useWaitingText = () => {
     const days = daysBetween(localDateOf(new Date(since)), today);
     return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
   };
+};
+
+/** Labels of the chosen values of a field, for use in a sentence. */
+export const choiceWords = (
+  { fields }: Pick<EntityDescription, 'fields'>,
+  name: string,
+  { values, locale }: { readonly values: unknown; readonly locale: Locale },
+): string => {
+  const options = fields.find((field) => field.name === name)?.item?.options ?? [];
+  const chosen = Array.isArray(values) ? values : [];
+  return options
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label[locale])
+    .join('; ');
 };

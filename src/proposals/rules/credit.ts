@@ -1,3 +1,4 @@
+import { type LocalDate, addDays } from '@patio/framework/kernel';
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 
 /** Outcome of an analysis. */
@@ -166,3 +167,16 @@ export const creditAnswerOf = (body: unknown, words: CreditWords): CreditAnswer 
     documents: known(documents, words.documents),
   });
 };
+
+/** Maximum number of reanalyses after a rejection, and the days in which they are allowed. @source domain 4.1 */
+export const reanalysisLimit = 2;
+export const reanalysisDays = 30;
+
+/** Days for which an approval is valid. @source domain 4.1 */
+export const approvalDays = 30;
+
+/** Whether a rejected proposal can be analysed again. */
+export const mayReanalyse = (
+  { reanalyses, rejectedOn }: { readonly reanalyses: number; readonly rejectedOn: LocalDate },
+  today: LocalDate,
+): boolean => reanalyses < reanalysisLimit && today <= addDays(rejectedOn, reanalysisDays);

@@ -1,34 +1,58 @@
 import {
-  birthFaults,
-  mobileFaults,
-  nameFaults,
-  repeatedCpfs,
-} from '#clients/rules/personFaults.ts';
-import { normaliseCpfCnpj } from '@patio/framework/br';
-import {
   type UncheckedValues,
+  textOf,
   type FieldError,
   type LocalDate,
   objectOf,
   objectsOf,
 } from '@patio/framework/kernel';
+import { normaliseCpfCnpj } from '@patio/framework/br';
+import {
+  birthFaults,
+  mobileFaults,
+  nameFaults,
+  repeatedCpfs,
+} from '#clients/rules/personFaults.ts';
+
+/** CPF or CNPJ of a client record or row; null without one. */
+export const documentOf = (client: UncheckedValues<'clients'>): string | null => {
+  const own = client.personType === 'PJ' ? client.cnpj : client.cpf;
+  return typeof own === 'string' ? own : null;
+};
+
+/**
+ * Whether a price does not apply to the client. Plans, insurance and taxes depend on the person type; a tier or fee
+ * exemption belongs to the CPF or CNPJ it was decided for.
+ *
+ * @source domain 4.1
+ */
+export const isOtherClient = (
+  simulation: UncheckedValues<'simulations'>,
+  client: UncheckedValues<'clients'>,
+): boolean => {
+  if (textOf(simulation.personType) !== textOf(client.personType)) return true;
+  const judged = textOf(simulation.clientDocument);
+  const own = textOf(documentOf(client));
+  const isDecided = textOf(simulation.tierCode) !== '' || simulation.ignoreTCC === true;
+  return isDecided && judged !== '' && own !== '' && judged !== own;
+};
 
 /** A proposal as a form or a body holds it. */
 type Sale = UncheckedValues<'saleProposals'>;
 
 /** CPFs of the client and spouse; null if unknown. */
-export type ClientCpfs = { readonly own: string | null; readonly spouse: string | null };
+type ClientCpfs = { readonly own: string | null; readonly spouse: string | null };
 
-const textOf = (value: unknown): string | null =>
+const filledText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 const guarantorsOf = (sale: Sale) => objectsOf(sale.guarantors);
 
 /** The dealer's seller and, if different, the third-party seller. */
 const sellersOf = (sale: Sale) => {
-  const seller = textOf(sale.sellerDocument);
+  const seller = filledText(sale.sellerDocument);
   const info = objectOf(sale.vehicleAdditionalInfo);
-  const third = textOf(info['sellerDocument']);
+  const third = filledText(info['sellerDocument']);
   const isOther = normaliseCpfCnpj(third ?? '') !== normaliseCpfCnpj(seller ?? '');
   return [
     { path: 'sellerDocument', document: seller },
@@ -48,8 +72,8 @@ export const repeatedPeople = (sale: Sale, client: ClientCpfs): readonly FieldEr
     { path: 'client', document: client.spouse },
     ...sellersOf(sale),
     ...guarantorsOf(sale).flatMap(({ document, spouseDocument }, no) => [
-      { path: `guarantors.${no}.document`, document: textOf(document) },
-      { path: `guarantors.${no}.spouseDocument`, document: textOf(spouseDocument) },
+      { path: `guarantors.${no}.document`, document: filledText(document) },
+      { path: `guarantors.${no}.spouseDocument`, document: filledText(spouseDocument) },
     ]),
   ]).map((path) => ({ path, code: 'SEL004' }));
 
@@ -62,8 +86,10 @@ const cpfLength = 11;
 const thirdPartyFaults = (sale: Sale): readonly FieldError[] => {
   const info = objectOf(sale.vehicleAdditionalInfo);
   if (info['sellerType'] !== 'TP') return [];
-  const missing = ['sellerName', 'sellerDocument'].filter((name) => textOf(info[name]) === null);
-  const isPerson = normaliseCpfCnpj(textOf(info['sellerDocument']) ?? '').length === cpfLength;
+  const missing = ['sellerName', 'sellerDocument'].filter(
+    (name) => filledText(info[name]) === null,
+  );
+  const isPerson = normaliseCpfCnpj(filledText(info['sellerDocument']) ?? '').length === cpfLength;
   const name = { path: 'vehicleAdditionalInfo.sellerName', value: info['sellerName'] };
   return [
     ...missing.map((one) => ({
@@ -107,6 +133,6 @@ export const saleFaults = (
   today: LocalDate,
 ): readonly FieldError[] => {
   const isSame = sale.client === undefined || sale.client === stored?.client;
-  const own = isSame ? textOf(stored?.customerDocument) : null;
+  const own = isSame ? filledText(stored?.customerDocument) : null;
   return [...partyFaults(sale, today), ...repeatedPeople(sale, { own, spouse: null })];
 };

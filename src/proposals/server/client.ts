@@ -1,19 +1,23 @@
-import { clients } from '#generated/descriptions/clients.ts';
 import {
+  type AppError,
+  appError,
   type EntityRow,
   type EntityValues,
-  type AppError,
   type Result,
-  appError,
   err,
   ok,
   type UncheckedValues,
 } from '@patio/framework/kernel';
 import { type HookContext, findRow } from '@patio/framework/server';
+import { clients } from '#generated/descriptions/clients.ts';
 import { findClientByDocument } from '#clients/server/index.ts';
-import { otherDealer } from './otherDealer';
-import { documentOf } from '../rules/clientDocument';
-import { repeatedPeople } from '../rules/saleFaults';
+import { documentOf, repeatedPeople } from '../rules/saleFaults';
+
+/** Refusal for a simulation or client of another dealer, even if the person works for both. */
+export const otherDealer = (path: 'simulation' | 'client'): AppError =>
+  appError('validation.failed', {
+    fields: [{ path, code: `proposal.${path}_other_dealer` }],
+  });
 
 /**
  * Reads the client of a proposal with the person's permissions. @fails validation.failed, validation.reference_missing

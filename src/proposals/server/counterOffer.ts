@@ -10,7 +10,7 @@ import {
   type CounterRequest,
   type CounterOffer,
 } from '../rules/counterOffer';
-import { mayReanalyse } from '../rules/reanalysis';
+import { mayReanalyse } from '../rules/credit';
 import { creditQuestionOf } from './creditQuestion';
 import { termsOf } from './moves/dealerMoves';
 import { readSnapshot } from './store/snapshots';

@@ -7,9 +7,8 @@ import {
 } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { CreditQuestion } from '../rules/credit';
-import { kindsOf } from './store/documents';
+import { kindsOf, findClient } from './store/proposals';
 import type { SendingRow } from './moves/prepareSending';
-import { findClient } from './store/clients';
 import { readSnapshot } from './store/snapshots';
 
 const monthsOfYear = 12;

@@ -17,7 +17,7 @@ import type { Paper } from '#papers/rules/paper.ts';
 import { paperPdf } from '#papers/server/index.ts';
 import { writePaper } from '#simulation/server/index.ts';
 import { checkProposal, draftKinds, draftPath, type DraftKind } from '../calls';
-import { documentOf } from '../rules/clientDocument';
+import { documentOf } from '../rules/saleFaults';
 import { contractPapers, draftMarks } from '../rules/contractPaper';
 import { gatherForm } from './checkSending';
 import { calculate, valuesOf } from './fromSimulation';

@@ -1,4 +1,3 @@
-import { simulations } from '#generated/descriptions/simulations.ts';
 import {
   type EntityRow,
   type EntityValues,
@@ -10,13 +9,29 @@ import {
   localDateOf,
   ok,
 } from '@patio/framework/kernel';
-import { type Database, type HookContext, findRow } from '@patio/framework/server';
+import {
+  type Database,
+  type HookContext,
+  findRow,
+  type Deps,
+  readRow,
+} from '@patio/framework/server';
+import { simulations } from '#generated/descriptions/simulations.ts';
 import { compositionOf } from '#simulation/rules/composition.ts';
-import { type Composition } from '#papers/rules/composition.ts';
+import type { Composition } from '#papers/rules/composition.ts';
 import { isExpired } from '#simulation/rules/results.ts';
-import { priceStored } from '#simulation/server/index.ts';
+import { priceStored, writeKeptPaper, writePaper } from '#simulation/server/index.ts';
+import type { Paper } from '#papers/rules/paper.ts';
+import type { PaperAsk } from '#simulation/rules/paper.ts';
+import { simulationNotice } from '../rules/notices';
 import { findProduct } from './store/proposals';
-import type { SnapshotRow } from './store/snapshots';
+import {
+  type SnapshotRow,
+  snapshotComposition,
+  snapshotSchedule,
+  readSnapshot,
+  type StoredSnapshot,
+} from './store/snapshots';
 
 /** Finance types with a guaranteed repurchase: the maker buys the car back at the last payment. */
 const repurchased: ReadonlySet<unknown> = new Set([2, 13]);
@@ -73,7 +88,7 @@ export const checkFresh = (
   isExpired(simulation.validity, today) ? err(appError('SIM063')) : ok(undefined);
 
 /** A priced simulation: schedule, total and composition. */
-export type Calculated = {
+type Calculated = {
   readonly tableVersion: number;
   readonly schedule: readonly SnapshotRow[];
   readonly total: number;
@@ -107,4 +122,42 @@ export const calculate = async (
   );
   const composition = compositionOf(simulation, pricing);
   return ok({ tableVersion: table.version, schedule, total: Number(pricing.total), composition });
+};
+
+const snapshotPaper = async (
+  deps: Deps,
+  snapshot: StoredSnapshot,
+  ask: PaperAsk,
+): Promise<Paper> => {
+  const { simulation: values } = snapshot;
+  const schedule = snapshotSchedule(snapshot);
+  const composition = snapshotComposition(snapshot);
+  const paper = await writeKeptPaper(deps, { values, schedule, composition }, ask);
+  const { takenAt, tableCode, tableVersion } = snapshot;
+  const on = { day: localDateOf(takenAt), tableCode, tableVersion };
+  return { ...paper, notice: simulationNotice(ask.language, on) };
+};
+
+const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Paper | undefined> => {
+  const row = await readRow(deps.db, simulations, { key, visibleTo: null });
+  if (!row) return undefined;
+  const paper = await writePaper(deps, row, ask);
+  return { ...paper, notice: simulationNotice(ask.language, undefined) };
+};
+
+/**
+ * Renders the simulation of a proposal for its readers: the dealer's staff and the credit desk.
+ *
+ * @returns undefined if the simulation no longer exists
+ */
+export const readSimulationPaper = async (
+  deps: Deps,
+  proposal: EntityRow<'saleProposals'>,
+  language: PaperAsk['language'],
+): Promise<Paper | undefined> => {
+  const ask: PaperAsk = { language, audience: 'dealer' };
+  const snapshot = await readSnapshot(deps.db, proposal.id);
+  return snapshot
+    ? snapshotPaper(deps, snapshot, ask)
+    : presentPaper(deps, proposal.simulation, ask);
 };

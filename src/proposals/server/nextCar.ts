@@ -23,7 +23,7 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import type { EndingContract, EndingContracts, ContractToday } from '#generated/types/wire.ts';
 import { firstStep } from '#access/rules/firstStep.ts';
 import { endingMonths, contractOn } from '../rules/contractToday';
-import { findEndings } from './store/endings';
+import { findEndings } from './store/proposals';
 import { readSnapshot, snapshotSchedule } from './store/snapshots';
 
 /** Release date of an active contract: the day of the payment. */

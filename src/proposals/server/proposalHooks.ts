@@ -7,15 +7,23 @@ import {
   err,
   localDateOf,
   ok,
+  parseFileRef,
 } from '@patio/framework/kernel';
-import { type EntityHooks, type HookContext, applyChange } from '@patio/framework/server';
+import {
+  type EntityHooks,
+  type HookContext,
+  applyChange,
+  digestOfFile,
+  findRow,
+} from '@patio/framework/server';
 import { relateAutomatically, unrelateOthers } from '#leads/server/index.ts';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { partyFaults } from '../rules/saleFaults';
-import { givenUpStatuses, firstStatus, mayChange } from '../rules/status';
-import { checkDraftPeople, customerOf, knownClient } from './client';
+import { givenUpStatuses, firstStatus, mayChange, isFinal } from '../rules/status';
+import { contractKinds } from '../calls';
+import { checkDraftPeople, customerOf, knownClient, otherDealer } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
 import { checkLock } from './locks';
-import { otherDealer } from './otherDealer';
 import { sendingOf } from './moves/dealerMoves';
 import { moveProposal } from './moves/moveProposal';
 import { findDealer, findOpen, nextProposalNumber } from './store/proposals';
@@ -185,3 +193,27 @@ export const proposalHooks = {
   },
   commands: { moveProposal },
 } satisfies EntityHooks<'saleProposals'>;
+
+const ownPapers: ReadonlySet<unknown> = new Set(contractKinds);
+
+/** Adds the dealer, the uploader and the file digest to a new document. */
+export const documentHooks: EntityHooks<'proposalDocuments'> = {
+  beforeCreate: async ({ trx, deps, request }, input) => {
+    const context = { catalog: deps.catalog, description: saleProposals, request };
+    const found = await findRow(context, trx, { id: input.proposal, lock: true });
+    if (!found.ok) return found;
+    const proposal = found.value;
+    if (proposal.blocked) return err(appError('PRS015'));
+    if (isFinal(proposal.status)) return err(appError('PRS006'));
+    const fields = [{ path: 'kind', code: 'validation.enum' }] as const;
+    if (ownPapers.has(input.kind)) return err(appError('validation.failed', { fields }));
+    const file = parseFileRef(input.file);
+    return ok({
+      ...input,
+      dealer: proposal.dealer,
+      sha256: file ? await digestOfFile(trx, file.id) : null,
+      attachedBy: request.actor.name,
+      attachedAt: deps.clock().toISOString(),
+    });
+  },
+};

@@ -8,10 +8,9 @@ import {
   readRow,
 } from '@patio/framework/server';
 import { markSold } from '#leads/server/index.ts';
-import { approvalDays } from '../rules/reanalysis';
+import { approvalDays } from '../rules/credit';
 import type { ProposalStatus } from '../rules/status';
-import { confirmTransfer } from './bankGateway';
-import { requestDecision } from './creditGateway';
+import { confirmTransfer, requestDecision } from './gateways';
 import { creditQuestionOf } from './creditQuestion';
 import { afterMove } from './moves/afterMove';
 import { findDealer, findWaiting } from './store/proposals';

@@ -24,7 +24,7 @@ import {
 } from '@patio/framework/server';
 import { dealerOf } from '#organisation/server/index.ts';
 import { cloneSimulation } from '#simulation/server/index.ts';
-import { otherDealer } from './otherDealer';
+import { otherDealer } from './client';
 import { findOpen } from './store/proposals';
 
 /** Entity context of proposals for a person. */

@@ -8,7 +8,7 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import type { FundingRow, ProposalCheck } from '#generated/types/wire.ts';
 import { CloneDialog } from '#proposals/browser/CloneDialog.tsx';
 import { CreateDialog } from '#proposals/browser/CreateDialog.tsx';
-import { FundingRows } from '#proposals/browser/FundingList.tsx';
+import { FundingRows } from '#proposals/browser/ProposalLists.tsx';
 import { SendingChecks } from '#proposals/browser/SendingChecks.tsx';
 import { ptBR } from '#proposals/messages/pt-BR.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';

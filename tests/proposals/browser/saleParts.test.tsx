@@ -8,7 +8,7 @@ import { insuranceProposals } from '#generated/descriptions/insuranceProposals.t
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { OtherClient } from '#proposals/browser/ClientStep.tsx';
-import { choiceWords } from '#proposals/browser/choiceWords.ts';
+import { choiceWords } from '#proposals/browser/useProposalText.ts';
 import { NextStep, SimulationChange } from '#proposals/browser/NextStep.tsx';
 import { Progress } from '#proposals/browser/Progress.tsx';
 import { ProposalSummary, SaleSubtitle } from '#proposals/browser/ProposalSummary.tsx';

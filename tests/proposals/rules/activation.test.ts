@@ -1,5 +1,5 @@
-import { activationLacks, type Activation, usesEsign } from '#proposals/rules/activation.ts';
-import { mayReanalyse } from '#proposals/rules/reanalysis.ts';
+import { activationLacks, type Activation, usesEsign } from '#proposals/rules/funding.ts';
+import { mayReanalyse } from '#proposals/rules/credit.ts';
 
 const whole: Activation = {
   usesEsign: true,

@@ -1,5 +1,5 @@
 import { creditAnswerOf, standInCredit, type CreditQuestion } from '#proposals/rules/credit.ts';
-import { meetsConditions } from '#proposals/rules/conditions.ts';
+import { meetsConditions } from '#proposals/rules/counterOffer.ts';
 
 const question = (change: Partial<CreditQuestion> = {}): CreditQuestion => ({
   proposalNumber: 100_001,

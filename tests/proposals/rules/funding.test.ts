@@ -1,5 +1,4 @@
-import type { ActivationLack } from '#proposals/rules/activation.ts';
-import { fundingSteps, type Funding } from '#proposals/rules/funding.ts';
+import { type ActivationLack, fundingSteps, type Funding } from '#proposals/rules/funding.ts';
 
 const all: readonly ActivationLack[] = [
   'proposal.signature_missing',

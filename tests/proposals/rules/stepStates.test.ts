@@ -1,4 +1,4 @@
-import { stepStates } from '#proposals/rules/stepStates.ts';
+import { stepStates } from '#proposals/rules/status.ts';
 
 const filled = {
   status: 'WO',

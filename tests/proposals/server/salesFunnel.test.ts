@@ -1,4 +1,4 @@
-import { sumFunnels } from '#proposals/rules/salesFunnel.ts';
+import { sumFunnels } from '#proposals/rules/salesFigures.ts';
 import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
 import type { SalesFunnel, SellerFunnel } from '#generated/types/wire.ts';
 import type { World } from '#tests/organisation/server/world.ts';

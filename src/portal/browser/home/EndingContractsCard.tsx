@@ -1,6 +1,6 @@
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { type LocalDate, formatLocalDate } from '@patio/framework/kernel';
-import { EndingRows, useEndings } from '#proposals/browser/EndingList.tsx';
+import { EndingRows, useEndings } from '#proposals/browser/ProposalLists.tsx';
 import { Card } from './Card';
 import { useReach } from './HomeLink';
 import { useHomeText } from './useHomeText';

@@ -2,7 +2,7 @@ import type { ProposalFunding } from '#generated/types/wire.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { formatMoney } from '@patio/framework/kernel';
 import { listLink } from '@patio/framework/react';
-import { FundingRows, useFunding } from '#proposals/browser/FundingList.tsx';
+import { FundingRows, useFunding } from '#proposals/browser/ProposalLists.tsx';
 import { fundingStatuses } from '#proposals/rules/funding.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink, useReach } from './HomeLink';

@@ -6,7 +6,7 @@ import { endOfDay, formatMoney, numberText, startOfDay } from '@patio/framework/
 import { call, listLink, useLocale } from '@patio/framework/react';
 import { SelectField } from '@patio/framework/ui';
 import { readSalesFunnel } from '#proposals/calls.ts';
-import { sumFunnels } from '#proposals/rules/salesFunnel.ts';
+import { sumFunnels } from '#proposals/rules/salesFigures.ts';
 import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
 import { useAccess } from '../access/useAccess';
 import { BarChart, type Bar } from './BarChart';

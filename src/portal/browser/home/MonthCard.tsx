@@ -5,7 +5,7 @@ import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
 import { numberText } from '@patio/framework/kernel';
 import { call, listLink, useLocale } from '@patio/framework/react';
 import { readSalesMonth } from '#proposals/calls.ts';
-import { conversionOf, forecastOf, helpFor } from '#proposals/rules/salesMonth.ts';
+import { conversionOf, forecastOf, helpFor } from '#proposals/rules/salesFigures.ts';
 import { dealerStatuses } from '#proposals/rules/status.ts';
 import { useAccess } from '../access/useAccess';
 import { Card, Loaded } from './Card';

@@ -3,7 +3,7 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import { type Database, type Deps, readRow } from '@patio/framework/server';
 import { addPapers } from '#proposals/server/moves/contract.ts';
 import { storeCalculation } from '#proposals/server/moves/prepareSending.ts';
-import { findClient } from '#proposals/server/store/clients.ts';
+import { findClient } from '#proposals/server/store/proposals.ts';
 import { readSnapshot } from '#proposals/server/store/snapshots.ts';
 import { sentDemos } from './demoProposals';
 

@@ -18,17 +18,28 @@ import {
   sha256Of,
 } from '@patio/framework/server';
 import { Readable } from 'node:stream';
+import { usesEsign, activationLacks } from '#proposals/rules/funding.ts';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
 import { paperPdf } from '#papers/server/index.ts';
-import { activationLacks } from '#proposals/rules/activation.ts';
 import { contractPapers, type ContractPaper } from '#proposals/rules/contractPaper.ts';
+import { findDealer, isEsignDisabled, nextContractNumber, kindsOf } from '../store/proposals';
 import { readClient } from '../client';
-import { kindsOf } from '../store/documents';
-import { nextContractNumber } from '../store/proposals';
 import { snapshotComposition, readSnapshot, type Snapshot } from '../store/snapshots';
-import { effectiveEsign } from '../effectiveEsign';
 import { notifyStatusChange } from '../notifyPeople';
 import type { Move } from './dealerMoves';
+
+/** Evaluates all three e-sign switches for a proposal. @source OQ-127 */
+export const effectiveEsign = async (
+  db: Database,
+  row: EntityRow<'saleProposals'>,
+): Promise<boolean> => {
+  const dealer = await findDealer(db, String(row.dealer));
+  return usesEsign({
+    disabledAllDealers: await isEsignDisabled(db),
+    dealerEnabled: dealer?.esignEnabled ?? false,
+    proposalEnabled: row.esignEnabled,
+  });
+};
 
 const dayMs = 86_400_000;
 

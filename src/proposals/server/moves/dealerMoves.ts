@@ -11,10 +11,9 @@ import {
   type UncheckedValues,
 } from '@patio/framework/kernel';
 import type { HookContext, ActionCall } from '@patio/framework/server';
-import { meetsConditions, type Terms } from '#proposals/rules/conditions.ts';
-import { mayReanalyse, reanalysisDays, reanalysisLimit } from '#proposals/rules/reanalysis.ts';
-import { findOpen } from '../store/proposals';
-import { kindsOf } from '../store/documents';
+import { meetsConditions, type Terms } from '#proposals/rules/counterOffer.ts';
+import { mayReanalyse, reanalysisDays, reanalysisLimit } from '#proposals/rules/credit.ts';
+import { findOpen, kindsOf } from '../store/proposals';
 import { readSnapshot, type Snapshot } from '../store/snapshots';
 import { prepareSending } from './prepareSending';
 

@@ -15,7 +15,7 @@ import { checkLock } from '../locks';
 import { afterMove } from './afterMove';
 import { activate, generateContract } from './contract';
 import { acceptTerms, reanalyse, send, sendDocuments, type Move } from './dealerMoves';
-import { approvalDays } from '#proposals/rules/reanalysis.ts';
+import { approvalDays } from '#proposals/rules/credit.ts';
 import { notifyStatusChange, notifyRequester, notifyDesk } from '../notifyPeople';
 
 const requestedBy = ({ actor }: HookContext['request']) => ({

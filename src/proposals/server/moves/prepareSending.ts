@@ -19,8 +19,7 @@ import {
   validateDiscount,
   type DiscountQuestion,
 } from '#vouchers/server/index.ts';
-import { documentOf } from '#proposals/rules/clientDocument.ts';
-import { isOtherClient } from '#proposals/rules/otherClient.ts';
+import { documentOf, isOtherClient } from '#proposals/rules/saleFaults.ts';
 import { checkRepeated, readClient } from '../client';
 import { calculate, checkFresh, readSimulation, valuesOf } from '../fromSimulation';
 import { findDealer } from '../store/proposals';

@@ -1,7 +1,9 @@
-import { type EntityRow } from '@patio/framework/kernel';
+import type { EntityRow, LocalDate } from '@patio/framework/kernel';
 import { sql } from 'kysely';
-import type { Database } from '@patio/framework/server';
+import { type Database, readRow } from '@patio/framework/server';
 import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { clients } from '#generated/descriptions/clients.ts';
+import { contractKinds } from '#proposals/calls.ts';
 
 /** Returns the next proposal number. */
 export const nextProposalNumber = async (db: Database): Promise<number> => {
@@ -18,7 +20,7 @@ export const nextContractNumber = async (db: Database): Promise<number> => {
 };
 
 /** An open proposal of a simulation. */
-export type OpenProposal = { readonly id: string; readonly proposalNumber: number };
+type OpenProposal = { readonly id: string; readonly proposalNumber: number };
 
 /** Returns the open proposal of a simulation, if any. Locks the simulation until the transaction ends. */
 export const findOpen = async (
@@ -87,4 +89,62 @@ export const findWaiting = async (db: Database, limit: number): Promise<readonly
     db,
   );
   return rows.map(({ id }) => id);
+};
+
+/** Reads a client without permission checks, for automatic steps. */
+export const findClient = (db: Database, id: string): Promise<EntityRow<'clients'> | undefined> =>
+  readRow(db, clients, { key: id, visibleTo: null });
+
+/** A document of a proposal. */
+type ProposalDocument = {
+  readonly id: string;
+  readonly kind: string;
+  readonly file: string;
+  readonly sha256: string | null;
+  readonly attachedBy: string | null;
+  readonly attachedAt: string | null;
+};
+
+/** Lists the documents of a proposal, oldest first. */
+export const listDocuments = async (
+  db: Database,
+  proposal: string,
+): Promise<readonly ProposalDocument[]> => {
+  const { rows } = await sql<ProposalDocument>`
+    select "id", "kind", "file", "sha256", "attachedBy", "attachedAt" from "proposalDocuments"
+    where "proposal" = ${proposal}::uuid order by "attachedAt", array_position(${contractKinds}::text[], "kind"), "id"`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Lists the kinds of documents attached to a proposal. */
+export const kindsOf = async (db: Database, proposal: string): Promise<readonly string[]> => [
+  ...new Set((await listDocuments(db, proposal)).map(({ kind }) => kind)),
+];
+
+type Ending = {
+  readonly dealers: readonly string[];
+  /** The last payment falls due after `after` and no later than `until`. */
+  readonly after: LocalDate;
+  readonly until: LocalDate;
+  readonly most: number;
+};
+
+/**
+ * Active proposals of the given dealers whose contract ends within a period by its latest snapshot: the first to end
+ * first, with the total count.
+ */
+export const findEndings = async (
+  db: Database,
+  { dealers, after, until, most }: Ending,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select p."id", count(*) over ()::integer as "total"
+    from "proposal_snapshots" s join "saleProposals" p on p."id" = s."proposalId"
+    where s."endsOn" > ${after}::date and s."endsOn" <= ${until}::date
+      and p."status" = 'AV' and p."dealer" = any(${dealers}::uuid[])
+      and not exists (select 1 from "proposal_snapshots" l where l."proposalId" = s."proposalId" and l."takenAt" > s."takenAt")
+    order by s."endsOn", p."id" limit ${most}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 };

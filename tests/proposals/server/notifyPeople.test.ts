@@ -1,7 +1,7 @@
 import { fakeCpf } from '@patio/framework/br';
 import { type StoredMail, newestMails } from '#framework/server/store/mails.ts';
 import { noticeOf } from '#proposals/rules/notices.ts';
-import { noticeLetter } from '#proposals/server/noticeMail.ts';
+import { noticeLetter } from '#proposals/server/notifyPeople.ts';
 import type { World } from '#tests/organisation/server/world.ts';
 import { act, addClient, createSaleWorld, newSimulation, propose, settle } from './sale';
 

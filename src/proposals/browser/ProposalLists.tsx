@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatMoney } from '@patio/framework/kernel';
+import { formatMoney, formatLocalDate } from '@patio/framework/kernel';
 import { call, recordName, useEngine } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import type { FundingRow } from '#generated/types/wire.ts';
-import { readFunding } from '../calls';
+import type { FundingRow, EndingContract } from '#generated/types/wire.ts';
+import { readFunding, listEndingContracts } from '../calls';
 import { useProposalText, useStepText, useWaitingText } from './useProposalText';
 import './proposals.css';
 
@@ -34,13 +34,8 @@ const useMissing = () => {
 };
 
 /** Name of a proposal, linked if the person can open it. */
-export const RowName = ({
-  name,
-  to,
-}: {
-  readonly name: string;
-  readonly to?: string | undefined;
-}) => (to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>);
+const RowName = ({ name, to }: { readonly name: string; readonly to?: string | undefined }) =>
+  to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>;
 
 type RowsProps = {
   readonly rows: readonly FundingRow[];
@@ -68,6 +63,51 @@ export const FundingRows = ({ rows, pathOf }: RowsProps) => {
           <small>
             {text('funding.count', { done: row.done, all: row.steps })}
             {row.statusAt ? ` · ${text('funding.since', { when: waiting(row.statusAt) })}` : ''}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Contracts of the person's dealers that end soon. */
+export const useEndings = () =>
+  useQuery({
+    queryKey: ['saleProposals', 'endings'],
+    queryFn: ({ signal }) => call(listEndingContracts, { signal }),
+  });
+
+type EndingRowsProps = {
+  readonly rows: readonly EndingContract[];
+  /** Path of a proposal; undefined if the person cannot open proposals. */
+  readonly pathOf: ((id: string) => string) | undefined;
+};
+
+/** Contracts that end soon, with client, car, end date and settlement amount. */
+export const EndingRows = ({ rows, pathOf }: EndingRowsProps) => {
+  const text = useProposalText();
+  return (
+    <ul className="proposal-fundings">
+      {rows.map(({ id, customerName, vehicle, endsOn, left, lastPayment, settlement }) => (
+        <li key={id}>
+          <span>
+            <RowName
+              name={recordName(outlines.saleProposals, {
+                customerName,
+                vehicleDescription: vehicle,
+              })}
+              to={pathOf?.(id)}
+            />
+            <b>{formatLocalDate(endsOn)}</b>
+          </span>
+          <small>{vehicle}</small>
+          <small>
+            {[
+              text('endings.left', { smart_count: left, amount: formatMoney(lastPayment) }),
+              ...(settlement === null
+                ? []
+                : [text('endings.settlement', { amount: formatMoney(settlement) })]),
+            ].join(' · ')}
           </small>
         </li>
       ))}

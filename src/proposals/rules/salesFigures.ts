@@ -1,5 +1,18 @@
-import { type LocalDate, addDays, daysBetween } from '@patio/framework/kernel';
-import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
+import { sumMembers, type LocalDate, addDays, daysBetween } from '@patio/framework/kernel';
+import type { SellerFunnel, SalesMonth, SellerMonth } from '#generated/types/wire.ts';
+
+const none: Omit<SellerFunnel, 'name'> = {
+  simulations: 0,
+  proposals: 0,
+  approved: 0,
+  active: 0,
+  financedValue: 0,
+  insurances: 0,
+};
+
+/** Sums the funnels of all sellers; money in centavos. */
+export const sumFunnels = (sellers: readonly SellerFunnel[]): typeof none =>
+  sumMembers(none, sellers);
 
 /** Simulations in 30 days from which a seller without a single proposal needs help. */
 const manySimulations = 5;
@@ -8,7 +21,7 @@ const manySimulations = 5;
 const fewDecided = 5;
 
 /** Why a seller needs help, with the count behind it. */
-export type HelpReason = {
+type HelpReason = {
   readonly reason: 'waiting' | 'noProposals';
   readonly count: number;
 };

@@ -1,4 +1,9 @@
-import { conversionOf, forecastOf, helpFor, workdaysBetween } from '#proposals/rules/salesMonth.ts';
+import {
+  conversionOf,
+  forecastOf,
+  helpFor,
+  workdaysBetween,
+} from '#proposals/rules/salesFigures.ts';
 import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
 
 const seller = (more: Partial<SellerMonth> = {}): SellerMonth => ({

@@ -1,8 +1,25 @@
-import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
-import { type LocalDate, addDays, addMonths, localDateOf } from '@patio/framework/kernel';
+import { addDays, localDateOf, type LocalDate, addMonths } from '@patio/framework/kernel';
 import type { Actor, Deps } from '@patio/framework/server';
-import { workdaysBetween } from '../rules/salesMonth';
-import { readConversion, readSellerMonths, readTarget } from './store/salesMonth';
+import type { SalesFunnel, SalesMonth, SellerMonth } from '#generated/types/wire.ts';
+import { workdaysBetween } from '../rules/salesFigures';
+import {
+  readSellerFunnels,
+  readConversion,
+  readSellerMonths,
+  readTarget,
+} from './store/salesFigures';
+
+/** Returns the funnel of the person's dealers; staff without dealers use the extractions. */
+export const readFunnel = async (
+  { db, clock }: Deps,
+  actor: Actor,
+  days: number,
+): Promise<SalesFunnel> => {
+  const until = localDateOf(clock());
+  const from = addDays(until, 1 - days);
+  const dealers = actor.scopes.map(({ id }) => id);
+  return { from, until, sellers: [...(await readSellerFunnels(db, { dealers, from }))] };
+};
 
 const managers: ReadonlySet<string> = new Set(['fi-manager', 'sales-manager']);
 const noSales: Omit<SellerMonth, 'name'> = {
