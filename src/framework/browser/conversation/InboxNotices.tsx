@@ -13,38 +13,39 @@ const mostShown = 8;
 const usualPath = '/inbox';
 
 /** Announces unread items that arrived since the page was opened. */
-const useArrivals = ({ query: { data } }: ReturnType<typeof useInbox>): void => {
+const useArrivals = ({ items }: ReturnType<typeof useInbox>): void => {
   const engine = useEngine();
   const text = useEngineText();
   const notify = useNotify();
-  const known = useRef<ReadonlyMap<string, string>>(undefined);
+  const newest = useRef<string>(undefined);
   useEffect(() => {
-    if (!data) return;
-    const before = known.current;
-    known.current = new Map(data.items.map(({ id, at }) => [id, at]));
-    if (!before) return;
-    for (const item of data.items) {
-      if (item.isRead || before.get(item.id) === item.at) continue;
+    if (!items) return;
+    const before = newest.current;
+    newest.current = items.reduce((latest, { at }) => (at > latest ? at : latest), before ?? '');
+    if (before === undefined) return;
+    for (const item of items) {
+      // Older pages hold unread items as well, which arrived long ago.
+      if (item.isRead || item.at <= before) continue;
       const { said, record } = inboxLine(item, text, engine);
       notify(`${said}. ${record}`, { type: 'info', messageArgs: { _: `${said}. ${record}` } });
     }
-  }, [data, engine, notify, text]);
+  }, [items, engine, notify, text]);
 };
 
 /** Number of unread items in the person's inbox; new ones are announced. Use once per page. */
 export const useUnreadInbox = (): number => {
   const inbox = useInbox('open');
   useArrivals(inbox);
-  return inbox.query.data?.unread ?? 0;
+  return inbox.unread;
 };
 
 /** Unread items of the person's inbox, for a bell; each leads to its record. */
 export const InboxNotices = ({ onLeave }: { readonly onLeave: () => void }) => {
   const engine = useEngine();
   const text = useEngineText();
-  const { query, mark } = useInbox('open');
+  const { items: all = [], mark } = useInbox('open');
   const { inboxPath = usualPath } = engine;
-  const items = (query.data?.items ?? []).filter(({ isRead }) => !isRead).slice(0, mostShown);
+  const items = all.filter(({ isRead }) => !isRead).slice(0, mostShown);
   return (
     <section className="inbox-notices" aria-label={text('inbox.title')}>
       <h2>{text('inbox.title')}</h2>

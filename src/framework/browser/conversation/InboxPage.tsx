@@ -160,7 +160,7 @@ const Items = ({ items, onMark }: ListProps) => {
 const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
   const text = useEngineText();
   const { errorText } = useEngine();
-  const { query, mark } = useInbox(show);
+  const { query, items, mark } = useInbox(show);
   const [filter, setFilter] = useState<Filter>('everything');
   const onMark = (...asked: Parameters<Mark>) => void mark(...asked).catch(showError);
   if (query.error)
@@ -171,11 +171,10 @@ const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
         action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
       />
     );
-  if (!query.data) return <SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />;
-  const { items } = query.data;
+  if (!items) return <SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />;
   const shown = items.filter((item) => fits(filter, item));
   const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
-  if (items.length === 0)
+  if (items.length === 0 && !query.hasNextPage)
     return show === 'open' ? (
       <EmptyState icon="check" title={text('inbox.empty')} text={text('inbox.emptyText')} />
     ) : (
@@ -199,6 +198,11 @@ const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
       ) : (
         <Items items={shown} onMark={onMark} />
       )}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {text('inbox.older')}
+        </Button>
+      ) : null}
     </>
   );
 };

@@ -1,4 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type {
   Comment,
   Inbox,
@@ -87,36 +93,56 @@ export const useTalkPeople = (place: TalkPlace, q: string | undefined) =>
 
 const inboxKey = 'inbox';
 
+/** Items that one call may mark. */
+const mostMarked = 200;
+
+type Mark = { readonly isRead?: boolean; readonly isDone?: boolean };
+type Pages = InfiniteData<Inbox, string | null>;
+
+/** Pages with some items marked; done ones leave the open ones, and the other way round. */
+const markedPages = (shown: Pages, ids: readonly string[], change: Mark): Pages => {
+  const isKept = ({ id }: InboxItem): boolean => change.isDone === undefined || !ids.includes(id);
+  const pages = shown.pages.map((page) => ({
+    ...page,
+    items: page.items
+      .filter(isKept)
+      .map((item) => (ids.includes(item.id) ? { ...item, ...change } : item)),
+  }));
+  return { ...shown, pages };
+};
+
 /** The person's inbox, read again whenever it changes on the server. */
 export const useInbox = (show: 'open' | 'done') => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [inboxKey] });
   useLiveInbox(() => void refresh());
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: [inboxKey, show],
-    queryFn: ({ signal }) => callPath<Inbox>('GET', `${inboxCalls}?show=${show}`, { signal }),
+    queryFn: ({ signal, pageParam }) => {
+      const after = pageParam === null ? '' : `&after=${pageParam}`;
+      return callPath<Inbox>('GET', `${inboxCalls}?show=${show}${after}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     retry: false,
     staleTime: 0,
   });
   /** Marks items: at once here, then on the server. */
-  const mark = async (
-    ids: readonly string[],
-    change: { readonly isRead?: boolean; readonly isDone?: boolean },
-  ): Promise<void> => {
-    client.setQueryData<Inbox>([inboxKey, show], (inbox) => {
-      if (!inbox) return inbox;
-      const isKept = ({ id }: InboxItem): boolean =>
-        change.isDone === undefined || !ids.includes(id);
-      const marked = inbox.items.map((item) =>
-        ids.includes(item.id) ? { ...item, ...change } : item,
-      );
-      return { ...inbox, items: marked.filter(isKept) };
-    });
+  const mark = async (ids: readonly string[], change: Mark): Promise<void> => {
+    client.setQueryData<Pages>(
+      [inboxKey, show],
+      (shown) => shown && markedPages(shown, ids, change),
+    );
     try {
-      await callPath('PUT', inboxCalls, { body: { ids: [...ids], ...change } });
+      for (let at = 0; at < ids.length; at += mostMarked) {
+        const body = { ids: ids.slice(at, at + mostMarked), ...change };
+        await callPath('PUT', inboxCalls, { body });
+      }
     } finally {
       await refresh();
     }
   };
-  return { query, mark };
+  const { data } = query;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  return { query, items, unread: data?.pages[0]?.unread ?? 0, mark };
 };

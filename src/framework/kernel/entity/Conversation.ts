@@ -59,8 +59,13 @@ export type InboxItem = {
   readonly isDone: boolean;
 };
 
-/** A person's inbox, newest first. */
-export type Inbox = { readonly items: readonly InboxItem[]; readonly unread: number };
+/** A page of a person's inbox, newest first. */
+export type Inbox = {
+  readonly items: readonly InboxItem[];
+  readonly unread: number;
+  /** Item after which the next page begins. */
+  readonly next: string | null;
+};
 
 /** When an inbox is mailed. */
 export type InboxMail = 'now' | 'daily' | 'never';

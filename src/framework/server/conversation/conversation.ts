@@ -15,6 +15,7 @@ import { notifyInboxes } from '../store/inbox';
 import { mostMailed, readMentions } from './mentions';
 import { attachFiles, readFiles, type RecordFile } from '../store/recordFiles';
 import {
+  contactsById,
   findReaders,
   maskQuotes,
   openRecord,
@@ -33,16 +34,6 @@ const personOf = ({ username, name }: Contact): Person => ({ username, name });
 type Beside = {
   readonly contacts: ReadonlyMap<string, Contact>;
   readonly files: ReadonlyMap<string, RecordFile>;
-};
-
-const contactsById = async (
-  { deps }: CatalogContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Contact>> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const found = await deps.people.contacts?.(deps.db, { ids: wanted, limit: wanted.length });
-  return new Map((found ?? []).map((one) => [one.id, one]));
 };
 
 const besideOf = async (context: CatalogContext, rows: readonly CommentRow[]): Promise<Beside> => {

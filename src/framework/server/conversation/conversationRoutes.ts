@@ -46,7 +46,7 @@ export const conversationRoutes: RouteModule = [
   ),
 
   route(calls.readInbox, async (deps, { query, context }) =>
-    ok(await inbox.readInbox(openContext(deps, context), query.show ?? 'open')),
+    ok(await inbox.readInbox(openContext(deps, context), query)),
   ),
 
   route(calls.markInbox, async (deps, { body, context }) =>

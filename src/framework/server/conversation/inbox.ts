@@ -12,11 +12,13 @@ import { readCommentTexts, readVisibleRows } from '../store/conversation';
 import {
   keepMailPreference,
   markInboxRows,
+  mostInboxItems,
   readInboxRows,
   readMailPreference,
   type InboxRow,
 } from '../store/inbox';
-import { conversing, maskQuotes } from './readers';
+import { withNames } from './mentions';
+import { contactsById, conversing, maskQuotes } from './readers';
 
 type InboxItem = WireTypes['InboxItem'];
 
@@ -51,13 +53,16 @@ const shownItems = async (
     db,
     rows.flatMap(({ commentId }) => (commentId === null ? [] : [commentId])),
   );
+  const mentioned = [...texts.values()].flatMap(({ mentions }) => mentions);
+  const contacts = [...(await contactsById(context, mentioned)).values()];
   const unnamed = readableUnnamed(description, rights);
   const named = { ...rights.description, unnamed } as EntityDescription;
   return rows.flatMap((row): readonly InboxItem[] => {
     const record = records.get(row.recordId);
     if (!record) return [];
     const shown = presentRow(description, rights, record);
-    const text = texts.get(row.commentId ?? '');
+    const said = texts.get(row.commentId ?? '')?.text;
+    const text = said === undefined ? null : maskQuotes(said, { description, rights, row: record });
     return [
       {
         id: row.id,
@@ -66,7 +71,7 @@ const shownItems = async (
         kind: row.kind,
         actorName: row.actorName,
         action: row.action,
-        text: text === undefined ? null : maskQuotes(text, { description, rights, row: record }),
+        text: text === null ? null : withNames(text, contacts),
         count: row.count,
         at: row.at,
         isRead: row.readAt !== null,
@@ -96,19 +101,22 @@ export const presentInbox = async (
 const unreadIn = (items: readonly InboxItem[]): number =>
   items.filter(({ isRead }) => !isRead).length;
 
-/** Reads the person's inbox, newest first. */
+/** Reads a page of the person's inbox, newest first. */
 export const readInbox = async (
   context: CatalogContext,
-  show: 'open' | 'done',
+  { show = 'open', after }: WireTypes['InboxQuery'],
 ): Promise<WireTypes['Inbox']> => {
   const { deps, request } = context;
-  const rows = await readInboxRows(deps.db, request.actor.userId, show);
+  const { userId } = request.actor;
+  const rows = await readInboxRows(deps.db, userId, { show, after });
   const items = await presentInbox(context, rows);
-  const open =
-    show === 'open'
-      ? items
-      : await presentInbox(context, await readInboxRows(deps.db, request.actor.userId, 'open'));
-  return { items: [...items], unread: unreadIn(open) };
+  const isNewest = show === 'open' && after === undefined;
+  const open = isNewest
+    ? items
+    : await presentInbox(context, await readInboxRows(deps.db, userId, { show: 'open' }));
+  // Items of records that the person may not read any more count for the page, so that the last one is known.
+  const next = rows.length < mostInboxItems ? null : (rows.at(-1)?.id ?? null);
+  return { items: [...items], unread: unreadIn(open), next };
 };
 
 /** Marks items of the person's inbox; those of others stay as they are. */
@@ -118,7 +126,7 @@ export const markInbox = async (
 ): Promise<WireTypes['InboxCount']> => {
   const { deps, request } = context;
   await markInboxRows(deps.db, request.actor.userId, { ...mark, at: deps.clock() });
-  const { unread } = await readInbox(context, 'open');
+  const { unread } = await readInbox(context, {});
   return { unread };
 };
 

@@ -15,6 +15,18 @@ const mentionedIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(mentionPattern)].map(([, name = '']) => name.toLowerCase())),
 ];
 
+/** A text with the names of the mentioned persons instead of their usernames. */
+export const withNames = (
+  text: string,
+  contacts: readonly Pick<Contact, 'username' | 'name'>[],
+): string => {
+  const names = new Map(contacts.map(({ username, name }) => [username.toLowerCase(), name]));
+  return text.replaceAll(mentionPattern, (whole: string, username: string) => {
+    const name = names.get(username.toLowerCase());
+    return name === undefined ? whole : `${whole.slice(0, -username.length)}${name}`;
+  });
+};
+
 const refusal = (
   code: 'conversation.cannot_mention' | 'conversation.too_many_mentions',
   params: Readonly<Record<string, string | number>>,

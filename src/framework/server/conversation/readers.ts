@@ -56,6 +56,17 @@ export const openRecord = async (
   return ok({ context: own, row: row.value, place: { resource, recordId: row.value.id } });
 };
 
+/** Contacts of some persons; those who are gone are left out. */
+export const contactsById = async (
+  { deps }: CatalogContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const found = await deps.people.contacts?.(deps.db, { ids: wanted, limit: wanted.length });
+  return new Map((found ?? []).map((one) => [one.id, one]));
+};
+
 /** Context of a person who is not calling. */
 export const contextOf = (deps: Deps, actor: Actor): CatalogContext =>
   openContext(deps, { actor, requestId: deps.ids(), ip: '' });

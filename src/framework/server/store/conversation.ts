@@ -52,16 +52,20 @@ export const readComment = async (
   return rows[0];
 };
 
+/** What a comment says, and the ids of whom it mentions. */
+type CommentText = Pick<CommentRow, 'id' | 'text' | 'mentions'>;
+
 /** Texts of comments by id, without deleted ones. */
 export const readCommentTexts = async (
   db: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<Pick<CommentRow, 'id' | 'text'>>`
-    select "id", "text" from record_comments where "id" = any(${[...ids]}::uuid[]) and "deletedAt" is null`.execute(
+): Promise<ReadonlyMap<string, CommentText>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<CommentText>`
+    select "id", "text", to_jsonb("mentions") as "mentions" from record_comments where "id" = any(${[...ids]}::uuid[]) and "deletedAt" is null`.execute(
     db,
   );
-  return new Map(rows.map(({ id, text }) => [id, text]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** A comment to store. */

@@ -22,8 +22,8 @@ export type InboxRow = RecordPlace & {
 const columns = sql`"id", "userId", "resource", "recordId"::text as "recordId", "kind", "actorName", "action", "commentId",
   "count", "at", "readAt", "doneAt"`;
 
-/** Most items of an inbox that are read; older ones follow once these are done. */
-const mostInboxItems = 200;
+/** Items of a page of an inbox. */
+export const mostInboxItems = 200;
 
 /** A notice to several persons. */
 export type InboxNotice = RecordPlace & {
@@ -55,16 +55,20 @@ export const notifyInboxes = async (trx: Database, notice: InboxNotice): Promise
       "readAt" = excluded."readAt", "doneAt" = null`.execute(trx);
 };
 
-/** A person's items, newest first: open ones, or those done. */
+/** A page of a person's items, newest first: open ones, or those done; `after` one of their items. */
 export const readInboxRows = async (
   db: Database,
   userId: string,
-  show: 'open' | 'done',
+  { show, after }: { readonly show: 'open' | 'done'; readonly after?: string | undefined },
 ): Promise<readonly InboxRow[]> => {
+  const isOlder =
+    after === undefined
+      ? sql`true`
+      : sql`("at", "id") < (select "at", "id" from record_inbox where "id" = ${after}::uuid and "userId" = ${userId})`;
   const { rows } = await sql<InboxRow>`
     select ${columns} from record_inbox
-    where "userId" = ${userId} and "doneAt" is ${show === 'open' ? sql`null` : sql`not null`}
-    order by "at" desc, "id" limit ${mostInboxItems}`.execute(db);
+    where "userId" = ${userId} and "doneAt" is ${show === 'open' ? sql`null` : sql`not null`} and ${isOlder}
+    order by "at" desc, "id" desc limit ${mostInboxItems}`.execute(db);
   return rows;
 };
 

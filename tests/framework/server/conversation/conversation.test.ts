@@ -29,7 +29,11 @@ type Item = {
   readonly count: number;
   readonly isRead: boolean;
 };
-type Inbox = { readonly items: readonly Item[]; readonly unread: number };
+type Inbox = {
+  readonly items: readonly Item[];
+  readonly unread: number;
+  readonly next: string | null;
+};
 
 let world: World;
 let own: DealerRow;
@@ -259,7 +263,7 @@ describe('mentions', () => {
     const id = await newClient();
     await say(desk, id, 'falta o comprovante @selma');
     expect(await itemsOf(selma, id)).toMatchObject([
-      { kind: 'mentioned', text: 'falta o comprovante @selma', count: 1, isRead: false },
+      { kind: 'mentioned', text: 'falta o comprovante @Pessoa de Teste', count: 1, isRead: false },
     ]);
     await say(gil, id, 'Eu também espero.');
     expect((await itemsOf(selma, id)).map(({ kind }) => kind).sort()).toEqual([
@@ -334,6 +338,30 @@ describe('the inbox', () => {
     expect(await itemsOf(gil, id)).toEqual([]);
     expect((await inboxOf(gil)).unread).toBe(before - 1);
     expect((await world.call('GET', at(id), { as: gil })).status).toBe(404);
+  });
+
+  it('is read in pages, each item once, whatever the moment that items share', async () => {
+    await world.addDealerUser('PAGES', { groupName: 'seller', dealers: [own.GMFcode] });
+    const pages = await world.person('PAGES');
+    const id = await newClient();
+    await say(desk, id, 'Veja @PAGES');
+    const others = await Promise.all(Array.from({ length: 204 }, () => newClient()));
+    await sql`
+      insert into record_inbox ("userId", "resource", "recordId", "kind", "actorName", "at")
+      select "userId", "resource", other::uuid, 'mentioned', 'Ana', "at" - interval '1 hour'
+      from record_inbox, unnest(${others}::text[]) as other where "recordId" = ${id}::uuid`.execute(
+      world.db,
+    );
+    const first = await inboxOf(pages);
+    expect(first.items).toHaveLength(200);
+    const { status, body } = await world.call<Inbox>('GET', '/resources/inbox', {
+      as: pages,
+      query: { after: first.next! },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ unread: 200, next: null });
+    const ids = [...first.items, ...body.items].map((one) => one.id);
+    expect(new Set(ids).size).toBe(205);
   });
 
   it('marks items as read and done, none of somebody else', async () => {

@@ -69,6 +69,7 @@ export const conversationEn: Shape<typeof conversationPtBR> = {
       markDoneOf: 'Mark as done: %{name}',
       reopen: 'Reopen',
       reopenOf: 'Reopen: %{name}',
+      older: 'Show older notices',
       readAll: 'Mark all as read',
       empty: 'Nothing waits for you',
       emptyText:

@@ -70,6 +70,7 @@ export const conversationEs: Shape<typeof conversationPtBR> = {
       markDoneOf: 'Marcar como hecho: %{name}',
       reopen: 'Reabrir',
       reopenOf: 'Reabrir: %{name}',
+      older: 'Mostrar avisos anteriores',
       readAll: 'Marcar todo como leído',
       empty: 'Nada espera por usted',
       emptyText:

@@ -66,6 +66,7 @@ export const conversationPtBR = {
       markDoneOf: 'Marcar como feito: %{name}',
       reopen: 'Reabrir',
       reopenOf: 'Reabrir: %{name}',
+      older: 'Mostrar avisos mais antigos',
       readAll: 'Marcar tudo como lido',
       empty: 'Nada espera por você',
       emptyText:
