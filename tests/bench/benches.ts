@@ -3,11 +3,12 @@ import { client } from './client/client';
 import { codegen } from './codegen/codegen';
 import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
-import { live } from './live/live';
+import { develop } from './develop/develop';
 import { exporting } from './server/export';
 import { files } from './server/files';
 import { importing } from './server/import';
 import { list } from './server/list';
+import { live } from './server/live';
 import { reports } from './server/reports';
 import { server } from './server/server';
 import { together } from './server/together';
@@ -35,5 +36,6 @@ export const benches: readonly Bench[] = [
   trust,
   validation,
   codegen,
+  develop,
   live,
 ];

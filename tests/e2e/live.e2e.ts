@@ -52,3 +52,35 @@ test('a list, a record and a form follow what somebody else changes', async () =
   await manager.close();
   await director.close();
 });
+
+test('two persons who edit one record see each other, and who leaves is gone at once', async () => {
+  const [manager, director] = await Promise.all([openPage(browser), openPage(browser)]);
+  await signIn(manager.page, 'FI-MANAGER');
+  await signIn(director.page, 'SALES-MANAGER');
+  await manager.page.goto(list);
+  await manager.page
+    .getByRole('link', { name: /^\d{4}-\d{2}$/ })
+    .first()
+    .click();
+  await manager.page.waitForURL(/metas\/[^/]+$/);
+  const record = new URL(manager.page.url()).pathname;
+
+  await goAndListen(manager.page, record);
+  await goAndListen(director.page, `${record}/edit`);
+  const seen = manager.page.getByRole('status').filter({ hasText: /está editando$/ });
+  await seen.waitFor();
+  expect(await director.page.getByText(/está editando$/).count()).toBe(0);
+
+  await goAndListen(manager.page, `${record}/edit`);
+  await seen.waitFor();
+  await director.page.getByText(/está editando$/).waitFor();
+
+  await director.page.getByRole('link', { name: 'Cancelar' }).click();
+  await seen.waitFor({ state: 'hidden' });
+  await director.page.getByText(/está editando$/).waitFor();
+  await manager.page.goto(list);
+  await director.page.getByText(/está editando$/).waitFor({ state: 'hidden' });
+
+  await manager.close();
+  await director.close();
+});

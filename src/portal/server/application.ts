@@ -90,6 +90,7 @@ export const application: Application<Prepared> = {
       tellDecision,
       mailboxOf: (db, username) => mailboxOf(db, people, username),
       auditDetail: viewDetail,
+      persons: people.resource,
       model: people,
     },
     machines,

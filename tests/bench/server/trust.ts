@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '@patio/framework/server';
+import type pg from 'pg';
 import { demoTotpSecret } from '#portal/server/seed/demoUsers.ts';
 import { demoPassword } from '#tests/harness/browser.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { interleaveAll, timed } from '../measure/interleave';
 import { median, percentile95 } from '../measure/statistics';
-import { startChild, type Child } from './child';
+import type { Child } from './child';
+import { openPortals } from './portals';
 import { signIn } from './signIn';
 
 const metricsToken = 'm'.repeat(32);
@@ -26,30 +24,11 @@ type TrustWorld = {
 };
 
 const openWorld = async (): Promise<TrustWorld> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-trust-'));
-  chmodSync(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  const start = (env: NodeJS.ProcessEnv): Promise<Child> =>
-    startChild(join(import.meta.dirname, 'runServer.ts'), {
-      cwd: process.cwd(),
-      env: {
-        PORT: '0',
-        DATABASE_URL: postgres.url,
-        DATA_DIR: dataDir,
-        ID_TOKEN_MINUTES: '60',
-        AUTH_CALLS_PER_MINUTE: '1000000',
-        ...env,
-      },
-    });
-  const plain = await start({});
-  const metered = await start({ METRICS_TOKEN: metricsToken });
-  const db = new pg.Pool({ connectionString: postgres.url, max: writers });
-  const close = async (): Promise<void> => {
-    await db.end();
-    await Promise.all([plain.stop(), metered.stop()]);
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const { db, portals, close } = await openPortals('trust', writers, [
+    {},
+    { METRICS_TOKEN: metricsToken },
+  ]);
+  const [plain, metered] = portals as [Child, Child];
   return { db, plain, metered, close };
 };
 

@@ -77,6 +77,8 @@ type Sent = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Outlives the page. */
+  readonly keepalive?: boolean;
 };
 
 /**

@@ -14,6 +14,7 @@ import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { LazyComingChanges } from './LazyComingChanges';
+import { LazyPresence } from './LazyPresence';
 import { EntityForm } from '../forms/EntityForm';
 import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
@@ -106,7 +107,12 @@ export const EntityEdit = ({
                   ? inLanguage(description.label.one, engine.locale)
                   : text('form.editTitle', { name: recordName(description, record) })
               }
-              status={<StatusOf description={description} record={record} />}
+              status={
+                <>
+                  <StatusOf description={description} record={record} />
+                  <LazyPresence entity={entity} record={record} isEditing />
+                </>
+              }
             />
             <LazyComingChanges entity={entity} record={record} />
             <EditForm

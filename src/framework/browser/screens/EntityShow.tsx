@@ -13,6 +13,7 @@ import { RecordPathContext } from '../kinds/reference/recordLink';
 import { fieldsOf, recordName } from '../texts/names';
 import { useActionRunner } from '../actions/useActionRunner';
 import { LazyComingChanges } from './LazyComingChanges';
+import { LazyPresence } from './LazyPresence';
 import { RecordGate } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { StatusOf } from '../parts/StatusOf';
@@ -204,7 +205,12 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
               ? inLanguage(description.label.one, locale)
               : recordName(description, record)
           }
-          status={<StatusOf description={description} record={record} />}
+          status={
+            <>
+              <StatusOf description={description} record={record} />
+              <LazyPresence entity={entity} record={record} />
+            </>
+          }
           actions={
             <ShowActions
               entity={entity}

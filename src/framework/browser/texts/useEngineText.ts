@@ -7,6 +7,7 @@ import type { conversationPtBR } from './messages/conversation.pt-BR';
 import type { formsPtBR } from './messages/forms.pt-BR';
 import type { listToolsPtBR } from './messages/listTools.pt-BR';
 import type { EngineMessages } from './messages/pt-BR';
+import type { presencePtBR } from './messages/presence.pt-BR';
 import type { recordPtBR } from './messages/record.pt-BR';
 import type { reportsPtBR } from './messages/reports.pt-BR';
 import type { transferPtBR } from './messages/transfer.pt-BR';
@@ -18,6 +19,7 @@ type LaterMessages = typeof approvalsPtBR &
   typeof conversationPtBR &
   typeof formsPtBR &
   typeof listToolsPtBR &
+  typeof presencePtBR &
   typeof recordPtBR &
   typeof reportsPtBR &
   typeof transferPtBR &

@@ -25,6 +25,8 @@ export type LiveEvent = {
   readonly own?: readonly number[];
   /** Records whose conversation changed. */
   readonly threads?: readonly (readonly [resource: string, id: string])[];
+  /** Records that somebody began or ceased to edit. */
+  readonly presence?: readonly (readonly [resource: string, id: string])[];
   /** The person's inbox changed. */
   readonly inbox?: true;
   /** Too many changes, or a gap: reload what is shown. */

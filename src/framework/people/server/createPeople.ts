@@ -147,7 +147,7 @@ const accessOf =
 
 /** Calls that pages make by themselves: they don't show that a person is there. */
 const isBackground = (url: string): boolean =>
-  /\/(live|resources\/tasks(\/[^/]+)?)$/.test(url.replace(/[?#].*/, ''));
+  /\/(live|resources\/tasks(\/[^/]+)?|resources\/presence\/.+)$/.test(url.replace(/[?#].*/, ''));
 
 const userTypeOf = ({ userType = 'STAFF' }: PeopleOptions): string => userType;
 
@@ -207,6 +207,7 @@ export const createPeople = (options: PeopleOptions): PeopleParts<string | null>
     contacts: (db, search) => findContacts(db, model, search),
     mailboxOf: (db, username) => mailboxOf(db, model, username),
     auditDetail: viewDetail,
+    persons: options.resource,
     model,
   };
   const routes: readonly RouteModule[] = [peopleRoutesOf(userType)];

@@ -13,6 +13,7 @@ import type { Deps } from '../deps';
 import { answerClientError } from '../http/sendProblem';
 import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/mountDocs';
+import { presenceRoutes } from '../presence/presenceRoutes';
 import { conversationRoutes } from '../conversation/conversationRoutes';
 import { mountConversation } from '../conversation/mountConversation';
 import { mountLive } from '../live/mountLive';
@@ -62,6 +63,7 @@ const frameworkRoutes: readonly RouteModule[] = [
   viewRoutes,
   approvalRoutes,
   conversationRoutes,
+  presenceRoutes,
   reportRoutes,
   operationRoutes,
 ];

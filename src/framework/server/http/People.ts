@@ -68,6 +68,8 @@ export interface People {
   readonly contacts?: (db: Database, search: ContactSearch) => Promise<readonly Contact[]>;
   /** Mailbox of somebody who may sign in, by username. Absent: nobody is mailed by the framework. */
   readonly mailboxOf?: (db: Database, username: string) => Promise<Mailbox | undefined>;
+  /** Entity of persons, whose rules say who may read names. Absent: everybody who hears of a person. */
+  readonly persons?: string;
   /** Whether service accounts can call with keys. */
   readonly admitsKeys?: true;
   /** Notifies the requester of a change's decision, in the decision's transaction. */

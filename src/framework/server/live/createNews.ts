@@ -6,14 +6,20 @@ import { visibleKeys } from '../store/liveChanges';
 import type { Audience, LiveListener } from './LiveListener';
 import { gather } from './gather';
 
-/** News of a conversation or an inbox, as triggers of the database name it. */
-type Thread = { readonly of: 'thread'; readonly resource: string; readonly recordId: string };
-type News = Thread | { readonly of: 'inbox'; readonly userId: string };
+/** News of a record, such as its conversation, or of an inbox, as the database names them. */
+type RecordNews = {
+  readonly of: 'thread' | 'presence';
+  readonly resource: string;
+  readonly recordId: string;
+};
+type News = RecordNews | { readonly of: 'inbox'; readonly userId: string };
 
 const newsOf = (payload: string): News | undefined => {
   const [of, first, second] = payload.split(' ');
   if (of === 'inbox' && first) return { of, userId: first };
-  return of === 'thread' && first && second ? { of, resource: first, recordId: second } : undefined;
+  return (of === 'thread' || of === 'presence') && first && second
+    ? { of, resource: first, recordId: second }
+    : undefined;
 };
 
 type Hall = {
@@ -25,15 +31,23 @@ type Hall = {
   readonly tellMissed: () => void;
 };
 
-/** Names conversations to pages whose persons may read the record, and an inbox to those of its person. */
+/** Names records to pages whose persons may read them, and an inbox to those of its person. */
 export const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) => {
   const { db, log, catalog } = deps;
 
-  const tellOf = async (description: EntityDescription, ids: readonly string[]): Promise<void> => {
+  const tellOf = async (description: EntityDescription, news: readonly RecordNews[]) => {
+    const ids = [...new Set(news.map(({ recordId }) => recordId))];
     for (const { viewer, listeners: all } of await audiencesOf(listeners, description)) {
       const keys = await visibleKeys(db, description, { ids, viewer });
-      const threads = [...keys.values()].map((key) => [description.resource, key] as const);
+      const seen = (of: RecordNews['of']) =>
+        [...keys].flatMap(([id, key]) =>
+          news.some((one) => one.of === of && one.recordId === id)
+            ? [[description.resource, key] as const]
+            : [],
+        );
+      const [threads, presence] = [seen('thread'), seen('presence')];
       if (threads.length > 0) all.forEach(({ send }) => send({ changes: [], threads }));
+      if (presence.length > 0) all.forEach(({ send }) => send({ changes: [], presence }));
     }
   };
 
@@ -41,11 +55,12 @@ export const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: H
     const userIds = new Set(news.flatMap((one) => (one.of === 'inbox' ? [one.userId] : [])));
     for (const { context, send } of listeners)
       if (userIds.has(context.actor.userId)) send({ changes: [], inbox: true });
-    const threads = news.flatMap((one) => (one.of === 'thread' ? [one] : []));
-    for (const [resource, group] of groupBy(threads, (one) => one.resource)) {
+    const records = news.flatMap((one) => (one.of === 'inbox' ? [] : [one]));
+    for (const [resource, group] of groupBy(records, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
-      const ids = [...new Set(group.map(({ recordId }) => recordId))];
-      if (description?.comments) await tellOf(description, ids);
+      if (!description) continue;
+      const told = group.filter(({ of }) => of === 'presence' || description.comments);
+      if (told.length > 0) await tellOf(description, told);
     }
   };
 

@@ -6,6 +6,8 @@ import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
 import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
 import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
 import { listToolsPtBR } from '#framework/browser/texts/messages/listTools.pt-BR.ts';
+import { presenceEn } from '#framework/browser/texts/messages/presence.en.ts';
+import { presencePtBR } from '#framework/browser/texts/messages/presence.pt-BR.ts';
 import { recordEn } from '#framework/browser/texts/messages/record.en.ts';
 import { recordPtBR } from '#framework/browser/texts/messages/record.pt-BR.ts';
 import { transferEn } from '#framework/browser/texts/messages/transfer.en.ts';
@@ -25,6 +27,7 @@ export const laterWords = [
   { topic: 'conversation', ptBR: conversationPtBR, en: conversationEn },
   { topic: 'forms', ptBR: formsPtBR, en: formsEn },
   { topic: 'listTools', ptBR: listToolsPtBR, en: listToolsEn },
+  { topic: 'presence', ptBR: presencePtBR, en: presenceEn },
   { topic: 'record', ptBR: recordPtBR, en: recordEn },
   { topic: 'transfer', ptBR: transferPtBR, en: transferEn },
   { topic: 'views', ptBR: viewsPtBR, en: viewsEn },

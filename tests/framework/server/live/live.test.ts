@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { LiveEvent } from '#framework/kernel/calls/live.ts';
+import { openLivePage } from './livePage';
 import { createWorld, type DealerRow, type Person, type World } from '../crud/world';
 
 let world: World;
@@ -25,50 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** A page that listens; `next` waits for an event that fits. */
-const openPage = async (person: Person, query = '') => {
-  const abort = new AbortController();
-  const response = await fetch(`${origin}/api/${person.userType}/live${query}`, {
-    headers: { idtoken: person.headers.idToken },
-    signal: abort.signal,
-  });
-  const events: LiveEvent[] = [];
-  const waiting: (() => void)[] = [];
-  let isOver = false;
-  const read = async (): Promise<void> => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const bytes of response.body!) {
-      text += decoder.decode(bytes as Uint8Array, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop()!;
-      for (const block of blocks)
-        if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)) as LiveEvent);
-      waiting.splice(0).forEach((wake) => wake());
-    }
-  };
-  const ended = read()
-    .catch(() => undefined)
-    .then(() => {
-      isOver = true;
-      waiting.splice(0).forEach((wake) => wake());
-    });
-  return {
-    status: response.status,
-    headers: response.headers,
-    events,
-    ended,
-    next: async (fits: (event: LiveEvent) => boolean): Promise<LiveEvent> => {
-      for (;;) {
-        const found = events.find(fits);
-        if (found) return found;
-        if (isOver) throw new Error('The stream ended.');
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      }
-    },
-    close: () => abort.abort(),
-  };
-};
+const openPage = (person: Person, query?: string) => openLivePage(origin, person, query);
 
 const of = (id: string) => (event: LiveEvent) => event.changes.some(([, key]) => key === id);
 

@@ -48,6 +48,13 @@ export const useLiveThread = (resource: string, id: string, onNews: () => void):
     onNews,
   );
 
+/** Listens to who edits a record. */
+export const useLivePresence = (resource: string, id: string, onNews: () => void): void =>
+  useLiveEvents(
+    ({ presence = [] }) => presence.some(([of, key]) => of === resource && key === id),
+    onNews,
+  );
+
 /** Listens to the person's inbox. */
 export const useLiveInbox = (onNews: () => void): void =>
   useLiveEvents(({ inbox }) => inbox === true, onNews);

@@ -6,6 +6,7 @@ import { errors } from './errors.es';
 import { expected } from './expected.es';
 import { formsEs } from './forms.es';
 import { listToolsEs } from './listTools.es';
+import { presenceEs } from './presence.es';
 import { recordEs } from './record.es';
 import { reportsEs } from './reports.es';
 import { transferEs } from './transfer.es';
@@ -20,6 +21,7 @@ export const spanish: readonly object[] = [
   conversationEs,
   formsEs,
   listToolsEs,
+  presenceEs,
   recordEs,
   reportsEs,
   transferEs,

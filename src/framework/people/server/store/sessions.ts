@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 import { runText } from '#server/store/database/database.ts';
+import { endLeasesOfPerson, endLeasesOfSession } from '#server/store/presence.ts';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
 export type EndReason =
@@ -205,6 +206,7 @@ export async function endSession(
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .execute();
+  await endLeasesOfSession(db, id);
 }
 
 /** Ends the live sessions of a person, but for `except`. Answers how many ended. */
@@ -220,6 +222,7 @@ export async function endUserSessions(
     .where('endedAt', 'is', null);
   if (how.except !== undefined) query = query.where('id', '!=', how.except);
   const result = await query.executeTakeFirst();
+  await endLeasesOfPerson(db, userId, how.except);
   return Number(result.numUpdatedRows);
 }
 

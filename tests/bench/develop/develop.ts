@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '#tests/harness/server.ts';
 import { openChromium, openMeasuredPage } from '../measure/chromium';
 import { median } from '../measure/statistics';
 import { signIn } from '../server/signIn';
-import { type FieldTimes, measureClinic } from './clinicLive';
+import { type FieldTimes, measureClinic } from './clinicDevelop';
 
 const schemaFile = 'schemas/entities/group.schema.json';
 const limitMs = 30_000;
@@ -156,4 +156,4 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   }
 };
 
-export const live: Bench = { name: 'live', title: 'A saved schema, in development', run };
+export const develop: Bench = { name: 'develop', title: 'A saved schema, in development', run };

@@ -1,0 +1,14 @@
+import type { Shape } from '../Shape';
+import type { presencePtBR } from './presence.pt-BR';
+
+/** Texts of who edits a record in Spanish. */
+export const presenceEs: Shape<typeof presencePtBR> = {
+  engine: {
+    presence: {
+      one: '%{name} está editando',
+      two: '%{name} y %{other} están editando',
+      many: '%{name} y %{count} personas más están editando',
+      unnamed: 'Otra persona',
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '@patio/framework/server';
+import { startChild, type Child } from './child';
+
+/** Several processes of the portal on one PostgreSQL that waits for its disk. */
+export type Portals = {
+  readonly db: pg.Pool;
+  readonly portals: readonly Child[];
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Starts a portal for each set of variables.
+ *
+ * @param connections of the pool `db`
+ */
+export const openPortals = async (
+  name: string,
+  connections: number,
+  envs: readonly NodeJS.ProcessEnv[],
+): Promise<Portals> => {
+  const dataDir = mkdtempSync(join(tmpdir(), `patio-bench-${name}-`));
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const portals: Child[] = [];
+  for (const env of envs)
+    portals.push(
+      await startChild(join(import.meta.dirname, 'runServer.ts'), {
+        cwd: process.cwd(),
+        env: {
+          PORT: '0',
+          DATABASE_URL: postgres.url,
+          DATA_DIR: dataDir,
+          ID_TOKEN_MINUTES: '60',
+          AUTH_CALLS_PER_MINUTE: '1000000',
+          ...env,
+        },
+      }),
+    );
+  const db = new pg.Pool({ connectionString: postgres.url, max: connections });
+  const close = async (): Promise<void> => {
+    await db.end();
+    await Promise.all(portals.map(({ stop }) => stop()));
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { db, portals, close };
+};
