@@ -83,7 +83,7 @@ const openPage = (
         reject(new Error(`the page was answered ${answer.statusCode}`));
       answer.setEncoding('utf8').on('data', read);
       answer.on('error', () => undefined);
-      resolve({ dealer, heard, end: () => sent.destroy() });
+      return resolve({ dealer, heard, end: () => sent.destroy() });
     });
     sent.on('error', reject).end();
   });

@@ -26,20 +26,6 @@ export const openPortals = async (
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   const portals: Child[] = [];
-  for (const env of envs)
-    portals.push(
-      await startChild(join(import.meta.dirname, 'runServer.ts'), {
-        cwd: process.cwd(),
-        env: {
-          PORT: '0',
-          DATABASE_URL: postgres.url,
-          DATA_DIR: dataDir,
-          ID_TOKEN_MINUTES: '60',
-          AUTH_CALLS_PER_MINUTE: '1000000',
-          ...env,
-        },
-      }),
-    );
   const db = new pg.Pool({ connectionString: postgres.url, max: connections });
   const close = async (): Promise<void> => {
     await db.end();
@@ -47,5 +33,23 @@ export const openPortals = async (
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const start = (env: NodeJS.ProcessEnv): Promise<Child> =>
+    startChild(join(import.meta.dirname, 'runServer.ts'), {
+      cwd: process.cwd(),
+      env: {
+        PORT: '0',
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        ID_TOKEN_MINUTES: '60',
+        AUTH_CALLS_PER_MINUTE: '1000000',
+        ...env,
+      },
+    });
+  try {
+    for (const env of envs) portals.push(await start(env));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { db, portals, close };
 };
