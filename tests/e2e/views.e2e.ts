@@ -181,13 +181,14 @@ describe('a calendar', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
     await page.goto('/admin/plans?display=calendar');
-    await page
+    const frame = page.frameLocator('iframe.plans-frame');
+    await frame
       .getByRole('button', { name: /^Mais \d+ em/ })
       .first()
       .press('Enter');
-    await page.getByRole('menuitem').first().waitFor();
-    expect(await page.getByRole('menuitem').count()).toBeGreaterThan(3);
-    expect(await page.locator('.calendar-entry[draggable="true"]').count()).toBe(0);
+    await frame.getByRole('menuitem').first().waitFor();
+    expect(await frame.getByRole('menuitem').count()).toBeGreaterThan(3);
+    expect(await frame.locator('.calendar-entry[draggable="true"]').count()).toBe(0);
     await close();
   });
 });

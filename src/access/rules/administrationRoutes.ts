@@ -16,7 +16,7 @@ export const ownRoutes = [
     id: 'ROUTE-OWN-102',
     path: '/reports',
     groups: groupNames,
-    menu: { group: 'home', order: 2, icon: 'report', key: 'reports' },
+    menu: { group: 'reports', order: 1, icon: 'report', key: 'reports' },
   },
   {
     // The board has the same readers as the list.

@@ -55,6 +55,12 @@ export const vehicleSlots: EntitySlots = {
 
 /** Slots of a model: its picture, uploaded or drawn. */
 export const vehicleModelSlots: EntitySlots = {
+  list: {
+    CardPicture: ({ record }: RecordSlotProps) => (
+      // Its name follows below the picture.
+      <Picture key={record.version} {...carPicture(String(record['code']))} alt="" />
+    ),
+  },
   show: {
     Above: ({ record }: RecordSlotProps) => (
       // The record's version changes the URL when the picture is replaced.

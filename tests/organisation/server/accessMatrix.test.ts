@@ -44,6 +44,7 @@ const rulesOf = (
     list: access.list,
     filters: access.list,
     trend: access.list,
+    board: access.list,
     get: access.show ?? access.list,
     create: access.create,
     update: access.edit,

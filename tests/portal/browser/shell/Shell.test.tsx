@@ -287,7 +287,7 @@ describe('the side menu', () => {
     fireEvent.click(sidebar());
     await waitFor(() => expect(isOpen()).toBe(true));
     fireEvent.mouseLeave(sidebar());
-    fireEvent.focus(within(menu()).getByRole('link'));
+    fireEvent.focus(within(menu()).getByRole('link', { name: 'Início' }));
     await waitFor(() => expect(isOpen()).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Manter o menu aberto' }));
     await screen.findByRole('button', { name: 'Recolher o menu' });

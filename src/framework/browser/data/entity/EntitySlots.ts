@@ -97,6 +97,8 @@ export type ListSlots = {
   readonly Above?: ComponentType<{ readonly resource: string }>;
   /** Above the columns of the entity's board. */
   readonly AboveBoard?: ComponentType<{ readonly resource: string }>;
+  /** Picture of a card; default: the file of the view's `picture` field. */
+  readonly CardPicture?: ComponentType<RecordSlotProps>;
   /** Next to the primary action. */
   readonly Actions?: ComponentType<{ readonly resource: string }>;
   /** Renders rows instead of table and phone cards, including loading ones; uses `useListContext`. */

@@ -70,6 +70,7 @@ export const CardsView = ({ entity, slots, state, parts }: ViewProps) => {
   const { locale } = useEngine();
   const { picture, lines = [] } = description.views?.cards ?? {};
   const { selection } = parts;
+  const { CardPicture: CustomPicture } = slots;
   const many = inSentence(inLanguage(description.label.many, locale));
   return (
     <ul
@@ -79,7 +80,11 @@ export const CardsView = ({ entity, slots, state, parts }: ViewProps) => {
     >
       {state.rows.map((record) => (
         <li key={record.id}>
-          {picture === undefined ? null : (
+          {CustomPicture ? (
+            <div className="cards-picture">
+              <CustomPicture record={record} resource={description.resource} />
+            </div>
+          ) : picture === undefined ? null : (
             <CardPicture resource={description.resource} field={picture} record={record} />
           )}
           <header>

@@ -3,6 +3,7 @@ import type { MenuKey } from '#access/rules/menuOf.ts';
 
 const groups = {
   home: 'Home',
+  reports: 'Reports',
   simulator: 'Simulator',
   offers: 'Offers',
   proposals: 'Proposals',

@@ -3,6 +3,7 @@ import type { MenuKey } from '#access/rules/menuOf.ts';
 
 const groups = {
   home: 'Início',
+  reports: 'Relatórios',
   simulator: 'Simulador',
   offers: 'Ofertas',
   proposals: 'Propostas',
