@@ -42,7 +42,7 @@ import { mountCardPage } from '#insurance/server/proposals/mountCardPage.ts';
 import { mountInsurancePapers } from '#insurance/server/proposals/mountInsurancePapers.ts';
 import { mountSharedOffer } from '#simulation/server/sharedOffer.ts';
 import { sealedLinks } from '#signature/server/process/contents.ts';
-import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
+import { purgePictures } from '#signature/server/selfie/takeSelfie.ts';
 import { mountDocumentExport } from '#vouchers/server/mountDocumentExport.ts';
 import { releaseLapsed } from '#vouchers/server/useDiscount.ts';
 import { mountCarPictures } from '#vehicles/server/describeVehicle.ts';

@@ -17,7 +17,7 @@ import {
 import { screenRows } from '#access/server/index.ts';
 import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import { riskPriceHooks } from '#parameters/server/riskPriceHooks.ts';
-import { notifyingSigners } from '#signature/server/process/notifySigned.ts';
+import { notifyingSigners } from '#signature/server/process/endProcess.ts';
 import { useTemplate } from '#leads/server/storeTemplate.ts';
 import { countCampaignUse, colorHooks } from '#vehicles/server/vehicleHooks.ts';
 import {

@@ -19,13 +19,18 @@ import {
   remindSigners,
   sendSelfieEmail,
 } from '../calls';
-import { Evidence } from './Evidence';
+import { Evidence, failureOf, isOnPaper, SignatureState } from './SignatureState';
 import type { SignatureDocument } from '#generated/types/wire.ts';
 import { SignerTable, attorneyChoice, AttorneyHelp, attorneysOf } from './SignerTable';
-import { failureOf, isOnPaper, SignatureState } from './SignatureState';
-import { type SignaturePart, type Act, downloadSigned, idOf, lacksSelfie } from './SignaturePart';
+import {
+  type SignaturePart,
+  type Act,
+  downloadSigned,
+  idOf,
+  lacksSelfie,
+  useSignatureText,
+} from './SignaturePart';
 import { isEndedInsurance, isEndedSale } from '../rules/progress';
-import { useSignatureText } from './useSignatureText';
 import './signature.css';
 
 const longestReason = 200;

@@ -1,13 +1,13 @@
-import { download, saveFile } from '@patio/framework/react';
+import { download, saveFile, createTextHook } from '@patio/framework/react';
 import type { SignatureStatus } from '#generated/types/wire.ts';
+import { en } from '../messages/en';
+import { ptBR } from '../messages/pt-BR';
 
 /** Runs one action at a time; it resolves to the success message. */
 export type Act = (work: () => Promise<string>) => void;
 
 /** Identifies a proposal the way calls do. @source ESG-016 */
-export type AboutProposal =
-  | { readonly proposalSaleId: string }
-  | { readonly proposalInsuranceId: string };
+type AboutProposal = { readonly proposalSaleId: string } | { readonly proposalInsuranceId: string };
 
 /** Id of the proposal, of either kind. */
 export const idOf = (about: AboutProposal): string =>
@@ -44,3 +44,6 @@ export const downloadSigned = async (
   const query = new URLSearchParams({ ...proposal, ...about }).toString();
   saveFile(await download(`/${file}?${query}`));
 };
+
+/** Looks up the texts of the signature of a proposal. */
+export const useSignatureText = createTextHook('signature', { 'pt-BR': ptBR, en });

@@ -5,8 +5,7 @@ import { Button, CheckField, StatusChip, TextField } from '@patio/framework/ui';
 import type { SignatureSigner, SignatureStatus } from '#generated/types/wire.ts';
 import { captureEmail, resendSelfie, sendClientEmail, sendSelfieEmail } from '../calls';
 import { maxAttorneys } from '../rules/signers';
-import { downloadSigned, lacksSelfie, type SignaturePart } from './SignaturePart';
-import { useSignatureText } from './useSignatureText';
+import { downloadSigned, lacksSelfie, type SignaturePart, useSignatureText } from './SignaturePart';
 
 const attorneysIn = ({ signers }: SignatureStatus) =>
   signers.filter(({ roles }) => roles.every((role) => role === 'ATTORNEY'));

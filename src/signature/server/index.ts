@@ -1,5 +1,11 @@
 // Used by the subjects whose proposals are signed.
-export { isMinor, signersFor } from './process/caseSigners';
-export { isOver } from './process/expireProcess';
-export type { CaseDocument, Signing, SigningCase, SigningKind } from './process/SigningCase';
+export {
+  isMinor,
+  signersFor,
+  type CaseDocument,
+  type Signing,
+  type SigningCase,
+  type SigningKind,
+} from './process/SigningCase';
+export { isOver } from './process/endProcess';
 export { findProcess, type ProposalKey } from './store/processes';

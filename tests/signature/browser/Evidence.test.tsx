@@ -6,7 +6,7 @@ import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts'
 import type { AppError } from '@patio/framework/kernel';
 import type { EngineValue } from '@patio/framework/react';
 import { session } from '#session/browser/call.ts';
-import { Evidence } from '#signature/browser/Evidence.tsx';
+import { Evidence } from '#signature/browser/SignatureState.tsx';
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
 import { ptBR } from '#signature/messages/pt-BR.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';

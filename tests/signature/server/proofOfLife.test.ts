@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Body, World } from '#tests/organisation/server/world.ts';
 import { createSaleWorld } from '#tests/proposals/server/sale.ts';
-import { purgePictures } from '#signature/server/selfie/purgePictures.ts';
+import { purgePictures } from '#signature/server/selfie/takeSelfie.ts';
 import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import {
   contract,

@@ -1,7 +1,7 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import type { Actor, Deps } from '@patio/framework/server';
 import { systemRequest } from '#proposals/server/systemRequest.ts';
-import { cancelProcess } from '#signature/server/process/cancelProcess.ts';
+import { cancelProcess } from '#signature/server/process/endProcess.ts';
 import { sendCase } from '#signature/server/process/sendCase.ts';
 import { sign } from '#signature/server/process/sign.ts';
 import type { SigningCase, SigningDeps } from '#signature/server/process/SigningCase.ts';

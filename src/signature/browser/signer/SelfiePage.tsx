@@ -1,9 +1,17 @@
 import { useState, useEffect, useRef, useCallback } from 'react';
 import { formatInstant, publicCalls } from '@patio/framework/kernel';
 import { Banner, Button, PickButton } from '@patio/framework/ui';
-import { isDead, shownFailure } from './failureText';
-import { DeadLink, Failure, SignerData, SignerFrame } from './SignerFrame';
-import { unbroken } from './unbroken';
+import {
+  isDead,
+  shownFailure,
+  DeadLink,
+  Failure,
+  SignerData,
+  SignerFrame,
+  unbroken,
+  linkToken,
+  useSignerText,
+} from './SignerFrame';
 import { PublicFailure, callPublic, fetchPublic } from '@patio/framework/react';
 import type { SelfieProposal, SelfieStatus } from '#generated/types/wire.ts';
 import {
@@ -13,8 +21,6 @@ import {
   type SelfieRefusal,
 } from '#signature/rules/selfie.ts';
 import { confirmSelfieCall, readSelfieProposal, readSelfieStatus } from '#signature/publicCalls.ts';
-import { linkToken } from './link';
-import { useSignerText } from './useSignerText';
 
 const blank = {
   /** Proposal of the link: POL-002 to POL-007. */

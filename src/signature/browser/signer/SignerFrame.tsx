@@ -1,11 +1,63 @@
+import {
+  createPageTextHook,
+  PublicFailure,
+  CustomersHeader,
+  DataPanel,
+  useLocale,
+} from '@patio/framework/react';
+import { type Locale, inLanguage } from '@patio/framework/kernel';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CustomersHeader, DataPanel, useLocale } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
+import { en } from '#signature/messages/signer/en.ts';
+import { ptBR } from '#signature/messages/signer/pt-BR.ts';
+import { sentences as english } from '#signature/messages/errors.en.ts';
+import { sentences as portuguese } from '#signature/messages/errors.pt-BR.ts';
 import type { SigningPage } from '#generated/types/wire.ts';
 import { dataNotice } from '#organisation/rules/dataNotice.ts';
-import { failureText } from './failureText';
-import { useSignerText } from './useSignerText';
 import './signer.css';
+
+/** Looks up the texts of the signer pages. */
+export const useSignerText = createPageTextHook('signer', { 'pt-BR': ptBR, en });
+
+/** Looks up a text by its key without the prefix: `selfie.title`. */
+export type SignerText = ReturnType<typeof useSignerText>;
+
+const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'pt-BR': portuguese,
+  en: english,
+};
+
+/** Codes of expired links. */
+const over = ['SIG001', 'selfie.link_over'];
+
+/** Whether the link is permanently dead. */
+export const isDead = (failure: unknown): boolean =>
+  failure instanceof PublicFailure &&
+  ['SIS001', 'request.invalid_parameter', ...over].includes(failure.code);
+
+/** State for a failure: a dead link replaces the page. */
+export const shownFailure = (failure: unknown) =>
+  isDead(failure) ? { isDead: failure } : { failure };
+
+/** Failure message for the signer. */
+export const failureText = (text: SignerText, locale: Locale, failure: unknown): string => {
+  if (!(failure instanceof PublicFailure)) return text('general');
+  const { code, params } = failure;
+  if (code === 'network') return text('network');
+  if (code === 'USE029') return text('tooMany');
+  // The portal's message addresses the dealer.
+  if (code === 'SIG001') return text('noLink.over');
+  if (code === 'SIS001' || code === 'request.invalid_parameter') return text('noLink.text');
+  const sentence = inLanguage(sentences, locale)[code];
+  if (sentence === undefined) return text('general');
+  return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+};
+
+/** Secret of the link, from the URL fragment; empty if the link was copied without it. */
+export const linkToken = (): string => window.location.hash.slice(1);
+
+/** Prevents line breaks in a number. */
+export const unbroken = (number: string): string => number.replaceAll('-', '\u2011');
 
 type FrameProps = {
   pageTitle: string;

@@ -1,12 +1,12 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import { describeError, transact } from '@patio/framework/server';
 import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '#signature/rules/due.ts';
-import { readCase } from '../process/caseOf';
-import { expireProcess, isOver } from '../process/expireProcess';
+import { readCase, type SigningDeps } from '../process/SigningCase';
+import { expireProcess, isOver } from '../process/endProcess';
 import { refresh } from '../process/refresh';
 import { sendCase, readCertifierRules } from '../process/sendCase';
-import { readSigned } from '../process/readSigned';
-import { writeEvent } from '../process/writeEvent';
+import { readSigned } from '../process/sign';
+import { writeEvent } from '../process/recordProgress';
 import { providerOf } from '../provider/providerOf';
 import { writeLinks } from '../staff/writeToSigners';
 import {
@@ -18,7 +18,6 @@ import {
   type Process,
 } from '../store/processes';
 import { listSigners } from '../store/signers';
-import type { SigningDeps } from '../process/SigningCase';
 
 /** Cancellation reason sent to the certifier; the real reason stays internal. */
 const reason = 'Proposta encerrada';

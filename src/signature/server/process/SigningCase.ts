@@ -1,8 +1,11 @@
-import type { AppError, Result } from '@patio/framework/kernel';
-import type { Database, Deps, PersonRequest } from '@patio/framework/server';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { Database, Deps, PersonRequest, Values } from '@patio/framework/server';
+import { createHash } from 'node:crypto';
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
-import type { SignerRole } from '#signature/rules/signers.ts';
+import { type SignerRole, isUnderage, signersOf } from '#signature/rules/signers.ts';
+import { participantsOf } from '#signature/rules/participants.ts';
 import type { ProposalKey } from '../store/processes';
+import { findProposalsOf, readContacts } from '../store/signers';
 
 /** A signer of a proposal. */
 export type CaseSigner = {
@@ -85,3 +88,103 @@ export type SigningKinds = Readonly<Record<ProposalKey['proposalKind'], SigningK
 
 /** Dependencies of the server with the kinds of proposals that can be signed. */
 export type SigningDeps = Deps & { readonly signing: SigningKinds };
+
+/** Reference to a sale or insurance proposal, as in calls. */
+export type ProposalRef = {
+  readonly proposalSaleId?: string | undefined;
+  readonly proposalInsuranceId?: string | undefined;
+};
+
+/** Reads a proposal with the person's permissions. @fails access.denied, SIS001 */
+const findCase = async (
+  deps: SigningDeps,
+  request: PersonRequest,
+  { proposalKind, proposalId }: ProposalKey,
+): Promise<Result<SigningCase, AppError>> => {
+  const { admit, read } = deps.signing[proposalKind];
+  const admitted = await admit(deps, request, proposalId);
+  if (!admitted.ok) return admitted;
+  const found = await read(deps, proposalId);
+  return found ? ok(found) : err(appError('SIS001'));
+};
+
+/**
+ * Reads the referenced proposal with the person's permissions.
+ *
+ * @fails request.invalid_parameter without exactly one reference; access.denied, SIS001
+ * @source ESG-016
+ */
+export const caseOf = (
+  deps: SigningDeps,
+  request: PersonRequest,
+  { proposalSaleId, proposalInsuranceId }: ProposalRef,
+): Promise<Result<SigningCase, AppError>> => {
+  if ((proposalSaleId === undefined) === (proposalInsuranceId === undefined))
+    return Promise.resolve(
+      err(appError('request.invalid_parameter', { params: { name: 'proposalSaleId' } })),
+    );
+  return proposalSaleId === undefined
+    ? findCase(deps, request, { proposalKind: 'insurance', proposalId: proposalInsuranceId ?? '' })
+    : findCase(deps, request, { proposalKind: 'sale', proposalId: proposalSaleId });
+};
+
+/**
+ * Resolves the proposal of a call that may only name signers.
+ *
+ * @fails SIS001 if the signers are unknown or belong to several proposals
+ * @source CALL-175, CALL-176
+ */
+export const caseOfSigners = async (
+  deps: SigningDeps,
+  request: PersonRequest,
+  asked: ProposalRef & { readonly signers: readonly string[] },
+): Promise<Result<SigningCase, AppError>> => {
+  if (asked.proposalSaleId ?? asked.proposalInsuranceId) return caseOf(deps, request, asked);
+  const [key, ...others] = await findProposalsOf(deps.db, asked.signers);
+  if (!key || others.length > 0) return err(appError('SIS001'));
+  return findCase(deps, request, key);
+};
+
+/** Resolves a proposal id of either kind. @fails SIS001 */
+export const anyCaseOf = async (
+  deps: SigningDeps,
+  request: PersonRequest,
+  id: string,
+): Promise<Result<SigningCase, AppError>> => {
+  const sale = await findCase(deps, request, { proposalKind: 'sale', proposalId: id });
+  return sale.ok || sale.error.code !== 'SIS001'
+    ? sale
+    : findCase(deps, request, { proposalKind: 'insurance', proposalId: id });
+};
+
+/** Reads a signing case without permission checks. */
+export const readCase = (
+  deps: SigningDeps,
+  { proposalKind, proposalId }: ProposalKey,
+): Promise<SigningCase | undefined> => deps.signing[proposalKind].read(deps, proposalId);
+
+/** Deterministic id of a person in a proposal. */
+const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
+  const hex = createHash('sha256')
+    .update(`${proposalKind}:${proposalId}:${document}`)
+    .digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+};
+
+/** Signers of a proposal, with manually entered e-mails. */
+export const signersFor = async (
+  deps: Deps,
+  key: ProposalKey,
+  people: Parameters<typeof participantsOf>[0],
+): Promise<readonly CaseSigner[]> => {
+  const contacts = await readContacts(deps.db, key);
+  return signersOf(participantsOf(people)).map((signer) => {
+    const id = signerIdOf(key, signer.document);
+    return { ...signer, id, email: contacts.get(id) ?? signer.email };
+  });
+};
+
+/** Whether a client is underage on a day. */
+export const isMinor = ({ birthDate }: Values, today: string): boolean =>
+  isUnderage(typeof birthDate === 'string' ? birthDate : null, today);

@@ -4,9 +4,8 @@ import type { SignatureEvidence } from '#generated/types/wire.ts';
 import { brokenAt } from '#signature/rules/chain.ts';
 import { type ProtocolLanguage, protocolOf } from '#signature/rules/protocol.ts';
 import { paperPdf } from '#papers/server/index.ts';
-import { listDocuments } from '../store/documents';
+import { listDocuments, findProcess, type Process, type ProposalKey } from '../store/processes';
 import { listEvents } from '../store/events';
-import { findProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { readContent } from './contents';
 

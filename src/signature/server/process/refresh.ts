@@ -1,7 +1,7 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Progress } from '#signature/rules/progress.ts';
 import { providerOf } from '../provider/providerOf';
-import { allSelfies } from '../selfie/selfieProgress';
+import { allSelfies } from '../selfie/requestSelfie';
 import { findProcess, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { recordProgress } from './recordProgress';

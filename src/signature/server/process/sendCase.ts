@@ -16,8 +16,6 @@ import {
   insertDocuments,
   listDocuments,
   type DocumentRow,
-} from '../store/documents';
-import {
   findProcess,
   insertProcess,
   lockProcess,
@@ -26,14 +24,18 @@ import {
 } from '../store/processes';
 import { listSigners, replaceSigners, updateSigner } from '../store/signers';
 import { certifierSettings } from '#generated/descriptions/certifierSettings.ts';
-import { expireProcess } from './expireProcess';
+import { expireProcess } from './endProcess';
 import { storeContent, readContent, sealLink } from './contents';
 import { mailSigningLink } from './mails';
-import { recordSigners } from './recordProgress';
-import { provers, requestSelfies } from '../selfie/requestSelfie';
-import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
+import { recordSigners, writeEvent } from './recordProgress';
+import {
+  provers,
+  requestSelfies,
+  allSelfies,
+  selfieProgress,
+  selfiesBySigner,
+} from '../selfie/requestSelfie';
 import type { CaseDocument, CaseSigner, SigningCase, SigningDeps } from './SigningCase';
-import { writeEvent } from './writeEvent';
 
 /** Reads the parameters of the certifier. */
 export const readCertifierRules = async ({

@@ -8,14 +8,12 @@ import {
 } from '@patio/framework/kernel';
 import { type Database, transact } from '@patio/framework/server';
 import type { SigningEvent } from '#signature/rules/chain.ts';
-import { lockProcess, updateProcess, type Process } from '../store/processes';
+import { lockProcess, updateProcess, type Process, type ProposalKey } from '../store/processes';
 import { listSigners, updateSigner } from '../store/signers';
-import { readCase } from './caseOf';
-import { isOver } from './expireProcess';
+import { readCase, type SigningDeps } from './SigningCase';
+import { isOver } from './endProcess';
 import { mailCompleted } from './mails';
-import { recordSigners } from './recordProgress';
-import { writeEvent } from './writeEvent';
-import type { SigningDeps } from './SigningCase';
+import { recordSigners, writeEvent } from './recordProgress';
 
 type Signed = {
   readonly processId: string;
@@ -78,3 +76,32 @@ export const sign = (deps: SigningDeps, { processId, signerId, detail }: Signed)
     await recordSigners({ trx, deps }, process, isLast ? { signatureStatus: 'COMPLETED' } : {});
     return ok(undefined);
   });
+
+const cnpjLength = 14;
+
+/** Facts about the proposal for the signer's page. */
+type SignedProposal = {
+  /** The proposal has ended. */
+  readonly isEnded: boolean;
+  /** Name of the business, if the client is one. */
+  readonly business: string | null;
+};
+
+/** Reads the current state of a proposal sent for signature. */
+export const readSigned = async (
+  { db, signing }: Pick<SigningDeps, 'db' | 'signing'>,
+  { proposalKind, proposalId }: ProposalKey,
+): Promise<SignedProposal> => {
+  const { table, name, document, isEnded } = signing[proposalKind].stored;
+  const row = await db
+    .selectFrom(table)
+    .select(['status', name, document])
+    .where('id', '=', proposalId)
+    .executeTakeFirst();
+  const isBusiness = String(row?.[document] ?? '').length === cnpjLength;
+  const business: unknown = row?.[name];
+  return {
+    isEnded: isEnded(row?.['status']),
+    business: isBusiness && typeof business === 'string' ? business : null,
+  };
+};

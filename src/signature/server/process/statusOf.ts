@@ -5,13 +5,12 @@ import { mayTryAgain } from '#signature/rules/due.ts';
 import { documentsNotFound, progressOf } from '#signature/rules/progress.ts';
 import { isStale } from '#signature/rules/selfie.ts';
 import { provesLife } from '#signature/rules/signers.ts';
-import { selfieProgress, selfiesBySigner } from '../selfie/selfieProgress';
-import { findProcess, type Process } from '../store/processes';
+import { selfieProgress, selfiesBySigner } from '../selfie/requestSelfie';
+import { findProcess, type Process, listDocuments } from '../store/processes';
 import type { SelfieRow } from '../store/selfies';
-import { listDocuments } from '../store/documents';
 import { listSigners, type SignerRow } from '../store/signers';
 import { openLink } from './contents';
-import { isOver } from './expireProcess';
+import { isOver } from './endProcess';
 import { blockOf, readCertifierRules } from './sendCase';
 import type { CaseSigner, SigningCase } from './SigningCase';
 

@@ -5,14 +5,19 @@ import { signsForBusiness } from '#signature/rules/signers.ts';
 import { splitName } from '#signature/rules/splitName.ts';
 import { readContent } from '../process/contents';
 import { protocolPdf } from '../process/evidence';
-import { listDocuments, type DocumentRow } from '../store/documents';
+import {
+  listDocuments,
+  type DocumentRow,
+  lockProcess,
+  readProcess,
+  type Process,
+} from '../store/processes';
 import { readOpenings } from '../store/events';
-import { lockProcess, readProcess, type Process } from '../store/processes';
 import type { ProtocolLanguage } from '#signature/rules/protocol.ts';
-import { readSigned } from '../process/readSigned';
-import { isOver } from '../process/expireProcess';
+import { readSigned } from '../process/sign';
+import { isOver } from '../process/endProcess';
 import { findByToken, readSigner, updateSigner, type SignerRow } from '../store/signers';
-import { writeEvent } from '../process/writeEvent';
+import { writeEvent } from '../process/recordProgress';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { SigningDeps } from '../process/SigningCase';
 

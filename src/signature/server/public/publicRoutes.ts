@@ -16,9 +16,8 @@ import {
   signDocuments,
 } from '#signature/publicCalls.ts';
 import { confirmSelfie, openSelfie } from '../selfie/takeSelfie';
-import { selfieProgress } from '../selfie/selfieProgress';
-import { listDocuments } from '../store/documents';
-import { findProcess, lockProcess } from '../store/processes';
+import { selfieProgress } from '../selfie/requestSelfie';
+import { listDocuments, findProcess, lockProcess } from '../store/processes';
 import {
   readSigningPage,
   recordOpening,
@@ -30,7 +29,7 @@ import { consent, signingCode } from '#signature/rules/progress.ts';
 import { readContent } from '../process/contents';
 import { sign } from '../process/sign';
 import type { SigningDeps } from '../process/SigningCase';
-import { writeEvent } from '../process/writeEvent';
+import { writeEvent } from '../process/recordProgress';
 import { readOpenings } from '../store/events';
 import { type SignerRow, readSigner, updateSigner } from '../store/signers';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';

@@ -1,10 +1,37 @@
 import { type Database, type Deps, linkTokenHash, newLinkToken } from '@patio/framework/server';
+import { progressOf, type Progress } from '#signature/rules/progress.ts';
 import { selfieLinkHours } from '#signature/rules/selfie.ts';
 import { provesLife } from '#signature/rules/signers.ts';
 import { splitName } from '#signature/rules/splitName.ts';
+import type { ProposalKey } from '../store/processes';
+import { listSelfies, type SelfieRow, insertSelfie } from '../store/selfies';
 import { mailSelfieLink, type Sender } from '../process/mails';
 import type { CaseSigner, SigningCase } from '../process/SigningCase';
-import { insertSelfie } from '../store/selfies';
+
+/** Latest confirmed selfie per signer, else the latest request. */
+export const selfiesBySigner = async (
+  db: Database,
+  key: ProposalKey,
+): Promise<ReadonlyMap<string, SelfieRow>> => {
+  const rows = await listSelfies(db, key);
+  const found = new Map<string, SelfieRow>();
+  for (const row of rows) {
+    const known = found.get(row.signerId);
+    if (!known || (known.confirmedAt === null && row.confirmedAt !== null))
+      found.set(row.signerId, row);
+  }
+  return found;
+};
+
+/** Selfie progress of a signer; null if none was requested. */
+export const selfieProgress = (row: SelfieRow | undefined): Progress | null => {
+  if (!row) return null;
+  return row.confirmedAt === null ? 'IN_PROGRESS' : 'COMPLETED';
+};
+
+/** Combined selfie progress of a proposal. */
+export const allSelfies = async (db: Database, key: ProposalKey): Promise<Progress | null> =>
+  progressOf([...(await selfiesBySigner(db, key)).values()].map(selfieProgress));
 
 const hourMs = 3_600_000;
 /** Selfie page; the secret is in the fragment, which browsers never send. */

@@ -1,13 +1,18 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Database, linkTokenHash, transact, sha256Of } from '@patio/framework/server';
+import {
+  type Database,
+  linkTokenHash,
+  transact,
+  sha256Of,
+  type Deps,
+} from '@patio/framework/server';
 import { storeEncrypted, readEncrypted } from '../process/contents';
-import { recordProgress } from '../process/recordProgress';
-import { writeEvent } from '../process/writeEvent';
+import { recordProgress, writeEvent } from '../process/recordProgress';
 import { findProcess, lockProcess } from '../store/processes';
-import { findSelfie, updateSelfie, type SelfieRow } from '../store/selfies';
-import { readSelfie, type SentPicture } from './readSelfie';
-import { allSelfies } from './selfieProgress';
+import { findSelfie, updateSelfie, type SelfieRow, takeOldPictures } from '../store/selfies';
 import type { SigningDeps } from '../process/SigningCase';
+import { readSelfie, type SentPicture } from './readSelfie';
+import { allSelfies } from './requestSelfie';
 
 /**
  * Opens a selfie link; a confirmed one is read-only.
@@ -101,3 +106,19 @@ export const confirmSelfie = (
     await recordProgress({ trx, deps }, row, { selfieStatus: await allSelfies(trx, row) });
     return ok(true);
   });
+
+const dayMs = 86_400_000;
+/** Retention of face pictures, in days; the digest stays with the evidence. @source domain 4.3 */
+const retentionDays = 30;
+const atOnce = 50;
+
+/** Deletes face pictures past their retention. Returns 0: there is no backlog. */
+export const purgePictures = async (deps: Deps): Promise<number> => {
+  const now = deps.clock();
+  const confirmedBefore = new Date(now.getTime() - retentionDays * dayMs);
+  for (;;) {
+    const keys = await takeOldPictures(deps.db, { confirmedBefore, now, limit: atOnce });
+    for (const key of keys) await deps.files.remove(key);
+    if (keys.length < atOnce) return 0;
+  }
+};

@@ -14,12 +14,18 @@ import {
   sendForSignature,
   sendSelfieEmail,
 } from '#signature/calls.ts';
-import { cancelProcess } from '../process/cancelProcess';
-import { anyCaseOf, caseOf, caseOfSigners, type ProposalRef } from '../process/caseOf';
+import { cancelProcess } from '../process/endProcess';
+import {
+  anyCaseOf,
+  caseOf,
+  caseOfSigners,
+  type ProposalRef,
+  type SigningCase,
+  type SigningDeps,
+} from '../process/SigningCase';
 import { readSignatureEvidence } from '../process/evidence';
 import { putStatus, refresh } from '../process/refresh';
 import { sendCase } from '../process/sendCase';
-import type { SigningCase, SigningDeps } from '../process/SigningCase';
 import { statusOf } from '../process/statusOf';
 import { findProcess } from '../store/processes';
 import { storeContact } from '../store/signers';

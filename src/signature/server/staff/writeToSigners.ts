@@ -1,14 +1,12 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import { type Actor, countHit, tooManyCalls } from '@patio/framework/server';
 import { openLink } from '../process/contents';
-import { isOver } from '../process/expireProcess';
+import { isOver } from '../process/endProcess';
 import { mailSigningLink } from '../process/mails';
-import { recordProgress } from '../process/recordProgress';
+import { recordProgress, writeEvent } from '../process/recordProgress';
 import type { SigningCase, SigningDeps } from '../process/SigningCase';
-import { writeEvent } from '../process/writeEvent';
 import { providerOf } from '../provider/providerOf';
-import { provers, requestSelfies } from '../selfie/requestSelfie';
-import { allSelfies } from '../selfie/selfieProgress';
+import { provers, requestSelfies, allSelfies } from '../selfie/requestSelfie';
 import { findProcess, lockProcess } from '../store/processes';
 import { listSigners, updateSigner, type SignerRow } from '../store/signers';
 

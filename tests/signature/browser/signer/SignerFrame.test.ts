@@ -1,5 +1,5 @@
 import { PublicFailure } from '@patio/framework/react';
-import { failureText, isDead, shownFailure } from '#signature/browser/signer/failureText.ts';
+import { failureText, isDead, shownFailure } from '#signature/browser/signer/SignerFrame.tsx';
 
 const said = (failure: unknown) => failureText(((key: string) => key) as never, 'pt-BR', failure);
 

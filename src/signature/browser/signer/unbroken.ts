@@ -1,2 +1,0 @@
-/** Prevents line breaks in a number. */
-export const unbroken = (number: string): string => number.replaceAll('-', '\u2011');
