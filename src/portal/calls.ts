@@ -18,11 +18,14 @@ import { addOnEndpoints } from '#simulation/addOnCalls.ts';
 import { calculationEndpoints } from '#simulation/calculationCalls.ts';
 import { simulationEndpoints } from '#simulation/calls.ts';
 import { sessionEndpoints } from '#session/calls.ts';
-import { enterWithFactor, enterWithPasskey } from '#session/factorCalls.ts';
+import {
+  enterWithFactor,
+  enterWithPasskey,
+  readPasswordRules,
+  redirectAuth,
+} from '#session/signInCalls.ts';
 import { machineEndpoints, webhookEndpoints } from '@patio/framework/machines';
 import { accountEndpoints } from '@patio/framework/people';
-import { readPasswordRules } from '#session/passwordCalls.ts';
-import { redirectAuth } from '#session/redirectCalls.ts';
 import { voucherEndpoints } from '#vouchers/calls.ts';
 import { exemptionEndpoints } from '#exemptions/calls.ts';
 import { offerEndpoints } from '#offers/calls.ts';

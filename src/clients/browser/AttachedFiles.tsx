@@ -1,6 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  lazyCode,
+  useEntity,
+  type FormMode,
+  useEngine,
+  useFieldChoices,
+  AttachDialog,
+  EntityList,
+  type ListSlots,
+  type RecordSlotProps,
+} from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import {
   type WireRecord,
   parseFileRef,
@@ -9,19 +20,32 @@ import {
   defaultFileSize,
   formatFileSize,
 } from '@patio/framework/kernel';
-import {
-  type FormMode,
-  useEngine,
-  useEntity,
-  useFieldChoices,
-  AttachDialog,
-} from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
-import { AddFile } from './AddFile';
 import { useController } from 'react-hook-form';
 import { newDocuments, type NewDocument } from '../rules/newDocuments';
 import { useClientText } from './useClientText';
 import './clients.css';
+
+const QuickCreate = lazy(async () => ({ default: await lazyCode.quickCreate() }));
+
+const resource = 'clientDocuments';
+
+type AddFileProps = {
+  readonly client: string;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+};
+
+/** Sheet to add a document to a client. */
+const AddFile = ({ client, onMade, onClose }: AddFileProps) => (
+  <Suspense fallback={null}>
+    <QuickCreate
+      entity={useEntity(resource)}
+      target={{ ref: { resource, field: 'id' }, typed: '', given: { client }, onMade }}
+      onClose={onClose}
+    />
+  </Suspense>
+);
 
 type DialogProps = {
   readonly onAdd: (file: NewDocument) => void;
@@ -124,8 +148,6 @@ const NewFiles = () => {
     </div>
   );
 };
-
-const resource = 'clientDocuments';
 const mostShown = 50;
 
 const useFiles = (client: string) => {
@@ -195,3 +217,27 @@ const FilesOf = ({ record }: { readonly record: WireRecord }) => {
  */
 export const AttachedFiles = ({ record }: FilesProps) =>
   record ? <FilesOf record={record} /> : <NewFiles />;
+
+const plain: ListSlots = { tabs: [] };
+
+/** Files of a client, with a sheet to add one. @source CLF-075, OQ-117 */
+export const ClientFiles = ({ record }: RecordSlotProps<'clients'>) => {
+  const text = useClientText();
+  const { can } = useEngine();
+  const entity = useEntity(resource);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {can(entity.description.access.create) ? (
+        <p>
+          <Button look="primary" onClick={() => setOpen(true)}>
+            {text('files.add')}
+          </Button>
+        </p>
+      ) : null}
+      <EntityList resource={resource} filter={{ client: record.id }} slots={plain} embedded />
+      {isOpen ? <AddFile client={record.id} onMade={close} onClose={close} /> : null}
+    </>
+  );
+};

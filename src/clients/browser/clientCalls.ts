@@ -15,10 +15,12 @@ import {
   writable,
   apiBase,
 } from '@patio/framework/react';
-import { saveClient } from '../calls';
-import { isDgiPage } from './dgiPage';
 import type { ReferenceChoice } from '#generated/types/wire.ts';
 import { listBusinessTypes, listGenders, listMaritalStatuses } from '#references/calls.ts';
+import { saveClient } from '../calls';
+
+/** Whether the user is on a DGI page, whose entries get the DGI channel. @source MISC-DGI-03 */
+export const isDgiPage = (): boolean => /^\/DGI(\/|$)/.test(window.location.pathname);
 
 const lists = {
   genders: listGenders,
@@ -75,9 +77,9 @@ export const createClientCalls = (context: DataContext): BoundMethods => ({
 /** Options with their own call or names. */
 export const clientOptions: NonNullable<BoundCalls['options']> = (context) => (resource, query) => {
   if (resource === 'colors' && query.filter && !query.values)
-    return import('./colorChoices').then(({ readColors }) => readColors(context, query));
+    return import('./listChoices').then(({ readColors }) => readColors(context, query));
   if ((resource === 'documentIssuers' || resource === 'businessNatures') && !query.values)
-    return import('./wholeLists').then((lists) => lists.readWholeList(context, resource, query));
+    return import('./listChoices').then((lists) => lists.readWholeList(context, resource, query));
   if (resource === 'countries' && readLocale() === 'en')
     return import('./englishCountries').then(({ readCountries }) => readCountries(context, query));
   return isShortList(resource) ? readShortList(context, resource, query) : undefined;

@@ -6,20 +6,20 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { clientFaults } from '../rules/clientFaults';
 import { newDocuments, withDocuments } from '../rules/newDocuments';
 
-const DocumentInput = lazyPart(async () => (await import('./DocumentInput')).DocumentInput);
+const DocumentInput = lazyPart(async () => (await import('./clientInputs')).DocumentInput);
 const listed = {
-  gender: lazyPart(async () => (await import('./ListedInput')).GenderInput),
-  maritalStatusId: lazyPart(async () => (await import('./ListedInput')).MaritalStatusInput),
-  businessTypeName: lazyPart(async () => (await import('./ListedInput')).BusinessTypeInput),
-  businessActivityId: lazyPart(async () => (await import('./ListedInput')).BusinessActivityInput),
-  addressTypeId: lazyPart(async () => (await import('./ListedInput')).AddressTypeInput),
+  gender: lazyPart(async () => (await import('./clientInputs')).GenderInput),
+  maritalStatusId: lazyPart(async () => (await import('./clientInputs')).MaritalStatusInput),
+  businessTypeName: lazyPart(async () => (await import('./clientInputs')).BusinessTypeInput),
+  businessActivityId: lazyPart(async () => (await import('./clientInputs')).BusinessActivityInput),
+  addressTypeId: lazyPart(async () => (await import('./clientInputs')).AddressTypeInput),
 };
 const AttachedFiles = lazyPart(async () => (await import('./AttachedFiles')).AttachedFiles);
 const FiscalData = lazyPart(async () => (await import('./FiscalData')).FiscalData);
 const ClientSimulations = lazy(async () => ({
   default: (await import('./ClientSimulations')).ClientSimulations,
 }));
-const ClientFiles = lazy(async () => ({ default: (await import('./ClientFiles')).ClientFiles }));
+const ClientFiles = lazy(async () => ({ default: (await import('./AttachedFiles')).ClientFiles }));
 
 /** Dealership staff register at their own dealer: the field is hidden. */
 const hasOwnDealer = (): boolean => session.read()?.userType === 'DEALER';
@@ -72,3 +72,12 @@ export const clientSlots = (fillAddress: FieldEffect): EntitySlots => ({
     ],
   },
 });
+
+const SimulateEntry = lazy(async () => ({
+  default: (await import('./SimulateEntry')).SimulateEntry,
+}));
+
+/** Slots of the DGI entry screens. @source MISC-DGI-01, OQ-173 */
+export const dgiSlots: EntitySlots = {
+  show: { Above: SimulateEntry, facts: ['client', 'color', 'seller'] },
+};

@@ -20,11 +20,10 @@ import {
 } from '@patio/framework/react';
 import { setProduct, lazyPart, whenIdle } from '@patio/framework/ui';
 import { Login } from '#session/browser/entry/Login.tsx';
-import { currentPage, rememberOrigin } from '#session/browser/entry/origin.ts';
+import { currentPage, rememberOrigin, readArriving } from '#session/browser/arrival.ts';
 import { placeOf } from '#session/browser/entry/placeOf.ts';
 import type { Place } from '#session/browser/entry/placeOf.ts';
 import { loadPortal, readPortal } from './shell/loadPortal';
-import { readArriving } from '#session/browser/arrivalMark.ts';
 import { isFront } from '#session/browser/front.ts';
 import { useSession } from '#session/browser/useSession.ts';
 

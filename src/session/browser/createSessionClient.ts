@@ -1,17 +1,52 @@
-import { viewHeader } from '@patio/framework/people';
+import { endpointUrl } from '@patio/framework/kernel';
+import { createRenewal } from '@patio/framework/people/react';
 import {
-  type ApiClient,
   type ApiEnvironment,
+  type RefreshResult,
+  type ApiClient,
   type ApiRequest,
   createClient,
 } from '@patio/framework/react';
-import { dealerHeader, noDealer } from '../rules/dealerHeader';
+import { viewHeader } from '@patio/framework/people';
+import { refreshToken } from '../calls';
 import type { SessionUser } from '../rules/SessionUser';
-import { createRefresh } from './refresh';
-import type { RefreshEnvironment } from './refresh';
+import { dealerHeader, noDealer } from '../rules/dealerHeader';
+import type { SessionStore, Tokens } from './sessionStore';
+
+/** Dependencies of the refresh, replaceable in tests. */
+type RefreshEnvironment = Pick<ApiEnvironment, 'fetch'> & {
+  readonly session: SessionStore;
+  /** Runs work under a lock shared by all tabs; without lock support it just runs. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** Request that exchanges the refresh token. */
+const requestOf = ({ idToken, username, refreshToken: token }: SessionUser) => ({
+  url: endpointUrl(refreshToken),
+  init: {
+    method: refreshToken.method,
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', idToken },
+    body: JSON.stringify({
+      username,
+      // Without a token the sign-in's cookie is used.
+      ...(token ? { refreshToken: token } : {}),
+    }),
+  },
+});
+
+/** Renews the tokens of the portal. @source SES-059 to SES-063 */
+export const createRefresh = (
+  environment: RefreshEnvironment,
+): ((usedToken: string) => Promise<RefreshResult>) =>
+  createRenewal<SessionUser, Tokens>({
+    ...environment,
+    request: requestOf,
+    keep: (tokens) => environment.session.replaceTokens(tokens),
+    replaced: 'SEC003',
+  });
 
 /** Dependencies of the session client. */
-export type SessionEnvironment = RefreshEnvironment &
+type SessionEnvironment = RefreshEnvironment &
   Pick<ApiEnvironment, 'upload' | 'wait' | 'publicKey' | 'explain' | 'stepUp'> & {
     /** Active dealer of this tab, null for none; undefined: writes are not bound to a dealer. */
     readonly tabDealer?: () => string | null | undefined;

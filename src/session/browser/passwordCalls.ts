@@ -2,7 +2,7 @@ import type { Language } from '#generated/application.ts';
 import type { PasswordCalls } from '@patio/framework/people/react';
 import { readLocale, toBase64 } from '@patio/framework/react';
 import { changePassword, forgotPassword, resetPassword } from '../calls';
-import { readPasswordRules } from '../passwordCalls';
+import { readPasswordRules } from '../signInCalls';
 import { sessionFromAnswer } from '../rules/sessionFromAnswer';
 import { call, session } from './call';
 import { canonicalUsername, setFirstPassword } from './entry/signIn';

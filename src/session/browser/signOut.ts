@@ -1,7 +1,13 @@
-import { logout } from '../calls';
 import { type Call, ProblemError, personalPrefix } from '@patio/framework/react';
-import { registerInAudit } from './registerInAudit';
+import { registerAudit, logout } from '../calls';
 import type { SessionStore } from './sessionStore';
+
+/**
+ * Registers a sign-in or sign-out in the audit, in the background; failures are ignored.
+ * @source CALL-037, OQ-175
+ */
+export const registerInAudit = (call: Call): void =>
+  void call(registerAudit, { withToken: true }).catch(() => undefined);
 
 /** Clears stored personal data of lists, forms and wizards. @source SES-024, SES-066 */
 export const clearPersonalData = (storages: readonly Storage[]): void => {

@@ -1,5 +1,4 @@
 // Public server API of sessions and passwords.
 export { letter } from './mailTexts';
 export { findProposalReader } from './store/mailChoices';
-export { confirmNotices } from './store/notifications';
-export { tellPeople, notifyUsers } from './store/tellPeople';
+export { confirmNotices, tellPeople, notifyUsers } from './store/notifications';

@@ -1,8 +1,8 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import type { MachineModel } from '@patio/framework/machines/server';
 import { dealerHeader } from '../rules/dealerHeader';
-import { tellPeople } from './store/tellPeople';
-import { machineOfPortal, type OwnOfMachine } from './store/machineOfPortal';
+import { tellPeople } from './store/notifications';
+import { machineOfPortal, type OwnOfMachine } from './store/personOfPortal';
 import '../rules/tradeWords';
 
 /**

@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  deleteNotifications,
-  findDownload,
-  listKeptNotices,
-  listNotifications,
-} from '../notificationCalls';
 import { type AppError, type Result, appError, callsBase, err, ok } from '@patio/framework/kernel';
-import { findSession, signToken, verifyToken } from '@patio/framework/people/server';
+import { findSession, signToken, verifyToken, purgePeople } from '@patio/framework/people/server';
 import {
   type Actor,
   type Deps,
@@ -16,12 +10,19 @@ import {
   filePolicy,
 } from '@patio/framework/server';
 import {
+  deleteNotifications,
+  findDownload,
+  listKeptNotices,
+  listNotifications,
+} from '../notificationCalls';
+import {
   confirmNotices,
   findFileId,
   listKept,
   listNotices,
   readFile,
   type StoredFile,
+  purgeNotices,
 } from './store/notifications';
 import { people } from './people';
 
@@ -84,4 +85,19 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
       .type(file.mediaType)
       .send(file.content);
   });
+}
+
+const DAY = 86_400_000;
+const KEEP_READ_NOTICES_DAYS = 30;
+const KEEP_NOTICES_DAYS = 180;
+
+/** Runs `purgePeople` and removes expired notices. Returns 0: nothing is left to do. */
+export async function purgeSessionData(deps: Deps): Promise<number> {
+  const ago = (days: number) => new Date(deps.clock().getTime() - days * DAY);
+  await purgePeople(deps);
+  await purgeNotices(deps.db, {
+    readBefore: ago(KEEP_READ_NOTICES_DAYS),
+    toldBefore: ago(KEEP_NOTICES_DAYS),
+  });
+  return 0;
 }

@@ -10,8 +10,7 @@ import { dealerHeader, noDealer } from '../rules/dealerHeader';
 import { hasLostRights } from '../rules/narrowedRights';
 import { letters } from './mailTexts';
 import { dealerDefaultOf } from './sessionUser';
-import { companyWordsOf } from './store/dealersOfPeople';
-import { personOfPortal, type OwnOfPortal } from './store/personOfPortal';
+import { companyWordsOf, personOfPortal, type OwnOfPortal } from './store/personOfPortal';
 import '../rules/tradeWords';
 
 type PortalPeople = PeopleModel<OwnOfPortal>;

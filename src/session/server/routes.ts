@@ -1,4 +1,45 @@
+import { type AppError, type Result, ok, appError, err } from '@patio/framework/kernel';
+import { canonicalUsername } from '@patio/framework/people';
+import {
+  type Caller,
+  addressOf,
+  findAccount,
+  limitCalls,
+  ensureCredentials,
+  lockAccount,
+  renewSessionOf,
+  deviceOf,
+  arriveFromProvider,
+  enterWithFactor,
+  enterWithPasskey,
+  hasLeft,
+  keepLanguage,
+  keepRefreshToken,
+  leaveForProvider,
+  limited,
+  refreshSession,
+  refreshTokenOfCookie,
+  type SignInCaller,
+  signOut,
+  findSession,
+  verifyToken,
+} from '@patio/framework/people/server';
+import {
+  type Deps,
+  type Limit,
+  countHit,
+  refuseBeyond,
+  type Actor,
+  recordAudit,
+  transact,
+  type MailSearch,
+  type RouteModule,
+  isForeign,
+  listMails,
+  route,
+} from '@patio/framework/server';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { UserTypeAnswer, SessionUser } from '#generated/types/wire.ts';
 import {
   chalenge,
   changePassword,
@@ -14,43 +55,18 @@ import {
   removeActiveDealer,
   resetPassword,
   setActiveDealer,
+  registerAudit as registerAuditCall,
 } from '../calls';
-import { appError, err, ok } from '@patio/framework/kernel';
-import { canonicalUsername } from '@patio/framework/people';
 import {
-  deviceOf,
-  arriveFromProvider,
-  enterWithFactor,
-  enterWithPasskey,
-  hasLeft,
-  keepLanguage,
-  keepRefreshToken,
-  leaveForProvider,
-  limited,
-  refreshSession,
-  refreshTokenOfCookie,
-  type Caller,
-  type SignInCaller,
-  signOut,
-} from '@patio/framework/people/server';
-import {
-  type Actor,
-  type MailSearch,
-  type RouteModule,
-  isForeign,
-  listMails,
-  route,
-} from '@patio/framework/server';
-import { changeActiveDealer } from './changeActiveDealer';
-import { readPasswordRules } from '../passwordCalls';
-import {
+  readPasswordRules,
   enterWithFactor as enterWithFactorCall,
   enterWithPasskey as enterWithPasskeyCall,
-} from '../factorCalls';
-import { redirectAuth as redirectAuthCall } from '../redirectCalls';
-import { redirectAuth } from './identity/redirectAuth';
-import { leavingAddress, takeState } from './identity/redirectState';
-import { lookUpUserType } from './lookUpUserType';
+  redirectAuth as redirectAuthCall,
+} from '../signInCalls';
+import { people } from './people';
+import { type OwnOfPortal, dealerStaffIds, storeDealerDefault } from './store/personOfPortal';
+import { sessionUserOf } from './sessionUser';
+import { redirectAuth, leavingAddress, takeState } from './identity/redirectAuth';
 import {
   answerChallenge,
   answerChangePassword,
@@ -58,9 +74,86 @@ import {
   answerLogin,
   answerResetPassword,
 } from './passwordCalls';
-import { sessionUserOf } from './sessionUser';
-import { dealerStaffIds } from './store/personOfPortal';
 import { keepMailChoice, readMailChoice } from './store/mailChoices';
+
+const windowSeconds = 15 * 60;
+
+const missesOf = (caller: Caller): Limit => ({
+  name: 'lookup',
+  subject: addressOf(caller.ip),
+  windowSeconds,
+});
+
+/**
+ * Class of a username, and where the provider's staff sign in instead. An unknown username is a message, not an error
+ * (OQ-228); enumeration ends in USE029.
+ *
+ * @fails USE029
+ * @source CALL-014
+ */
+async function lookUpUserType(
+  deps: Deps,
+  username: string,
+  caller: Caller,
+): Promise<Result<UserTypeAnswer, AppError>> {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const allowed = await refuseBeyond(deps, missesOf(caller), deps.config.lookupMisses);
+  if (!allowed.ok) return allowed;
+  const account = await findAccount(deps.db, people, canonicalUsername(username));
+  if (account === undefined) {
+    await countHit(deps, missesOf(caller));
+    return ok({ message: 'Invalid username.' });
+  }
+  const { gmfRedirectUrl } = deps.config;
+  const { userType } = account.own as OwnOfPortal['account'];
+  const elsewhere = userType === 'GMF' && gmfRedirectUrl !== null;
+  return ok({
+    userType,
+    ...(elsewhere ? { redirectURL: gmfRedirectUrl } : {}),
+  });
+}
+
+/**
+ * Selects the active dealer, or clears it (`dealerId` null). The choice is restored at the next sign-in. The session
+ * gets a new id, so that calls sent for the previous dealer are not executed for the new one.
+ *
+ * @fails SEC004 for another class, another person or a dealer that is not the person's
+ * @source CALL-032, CALL-033; OQ-047
+ */
+async function changeActiveDealer(
+  deps: Deps,
+  choice: { readonly username?: string; readonly dealerId: string | null },
+  context: { readonly actor: Actor } & Caller,
+): Promise<Result<SessionUser, AppError>> {
+  const { actor, ip, requestId } = context;
+  const { username, dealerId } = choice;
+  const isOwn = username === undefined || username === actor.username;
+  const isTheirs = dealerId === null || actor.scopes.some((dealer) => dealer.id === dealerId);
+  const event = {
+    action: 'session.dealer',
+    username: actor.username,
+    sessionId: actor.sessionId,
+    ip,
+    requestId,
+    detail: { dealerId },
+  };
+  if (actor.userType !== 'DEALER' || !isOwn || !isTheirs) {
+    await recordAudit(deps.db, deps, { ...event, outcome: 'refused', code: 'SEC004' });
+    return err(appError('SEC004'));
+  }
+  return transact(deps.db, async (trx) => {
+    await lockAccount(trx, people, actor.userId);
+    await ensureCredentials(trx, actor.userId, deps.clock());
+    await storeDealerDefault(trx, actor.userId, dealerId);
+    const { sessionId } = actor;
+    const values = { activeDealerId: dealerId };
+    const renewed = await renewSessionOf(trx, deps, { sessionId, values });
+    if (!renewed.ok) return renewed;
+    await recordAudit(trx, deps, { ...event, outcome: 'ok' });
+    return ok(await sessionUserOf(deps, renewed.value));
+  });
+}
 
 const PAGE_SIZE = 10;
 
@@ -187,4 +280,31 @@ export const sessionRoutes: RouteModule = [
     });
     return ok({ content: [...lines], totalElements: total, page, size });
   }),
+];
+
+async function registerAudit(
+  deps: Deps,
+  headers: IncomingHttpHeaders,
+  caller: Caller,
+): Promise<Result<void, AppError>> {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const { idtoken } = headers;
+  const claims = typeof idtoken === 'string' ? await verifyToken(deps, 'id', idtoken) : null;
+  const session = claims?.ok
+    ? await findSession(deps.db, people, claims.value.sessionId)
+    : undefined;
+  await recordAudit(deps.db, deps, {
+    action: 'audit.register',
+    outcome: 'ok',
+    username: session?.person.username,
+    sessionId: session?.id,
+    ...caller,
+  });
+  return ok(undefined);
+}
+
+/** Registration in the audit (OQ-175). */
+export const auditRoutes: RouteModule = [
+  route(registerAuditCall, (deps, { headers, context }) => registerAudit(deps, headers, context)),
 ];

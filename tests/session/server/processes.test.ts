@@ -4,7 +4,7 @@ import { application } from '#portal/server/application.ts';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import { openDatabase } from '#framework/server/store/database/database.ts';
 import { type Database, type Deps, serverKeys } from '@patio/framework/server';
-import { purgeSessionData } from '#session/server/purgeSessionData.ts';
+import { purgeSessionData } from '#session/server/notificationRoutes.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createUser, encoded, startSessionOf, testPassword } from '#tests/harness/session.ts';
 

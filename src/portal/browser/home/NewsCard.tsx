@@ -7,7 +7,7 @@ import type { KeptNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { deleteNotifications } from '#session/notificationCalls.ts';
-import { wordsOf } from '#session/rules/wordsOf.ts';
+import { wordsOf } from '#session/rules/NoticeWords.ts';
 import { clearLeadCount, leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { openNoticeFile } from '../notices/openNoticeFile';
 import { noticesKey, useNotices } from '../notices/useKeptNotices';

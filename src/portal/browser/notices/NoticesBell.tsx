@@ -8,7 +8,7 @@ import type { KeptNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { deleteNotifications } from '#session/notificationCalls.ts';
 import { openNoticeFile } from './openNoticeFile';
-import { wordsOf } from '#session/rules/wordsOf.ts';
+import { wordsOf } from '#session/rules/NoticeWords.ts';
 import './notices.css';
 import { useBellText } from './useBellText';
 import { useKeptNotices, noticesKey } from './useKeptNotices';

@@ -5,7 +5,7 @@ import type { GenericNotification } from '#generated/types/wire.ts';
 import { showError, useLocale, useText } from '@patio/framework/react';
 import { Button, Modal } from '@patio/framework/ui';
 import { openNoticeFile } from './openNoticeFile';
-import { wordsOf } from '#session/rules/wordsOf.ts';
+import { wordsOf } from '#session/rules/NoticeWords.ts';
 
 type Props = { notices: readonly GenericNotification[]; onDone: () => void };
 

@@ -5,7 +5,7 @@ import { useLiveChanges, useLocale } from '@patio/framework/react';
 import type { KeptNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { listKeptNotices } from '#session/notificationCalls.ts';
-import { wordsOf } from '#session/rules/wordsOf.ts';
+import { wordsOf } from '#session/rules/NoticeWords.ts';
 
 /** Polling interval of notices, in milliseconds; paused while the window is hidden. */
 const lookMs = 20_000;

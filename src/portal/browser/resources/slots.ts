@@ -85,7 +85,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     },
     dgiEntries: async () => {
       const [{ dgiSlots }, { withVehicleLists }] = await Promise.all([
-        import('#clients/browser/dgiSlots.ts'),
+        import('#clients/browser/clientSlots.ts'),
         import('./withVehicleLists'),
       ]);
       return withVehicleLists(dgiSlots);

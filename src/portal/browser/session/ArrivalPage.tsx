@@ -8,12 +8,11 @@ import { loadAccess } from '../access/accessStore';
 import { noteRefused } from '../access/refusedPage';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
 import { moveTo } from '@patio/framework/people/react';
-import { currentPage, takeOrigin } from '#session/browser/entry/origin.ts';
+import { currentPage, takeOrigin, endArriving } from '#session/browser/arrival.ts';
 import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
 import { NoticesDialog } from '../notices/NoticesDialog';
 import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
 import { loadPortal } from '../shell/loadPortal';
-import { endArriving } from '#session/browser/arrivalMark.ts';
 import { chooseLanding } from './chooseLanding';
 import {
   ExpiryDialog,

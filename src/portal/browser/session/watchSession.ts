@@ -3,11 +3,10 @@ import { clearPersonalData } from '#session/browser/signOut.ts';
 import { goTo, moveTo } from '@patio/framework/people/react';
 import { keepDrafts, showError, showFailure } from '@patio/framework/react';
 import { forgetAccess } from '../access/accessStore';
-import { currentPage, rememberOrigin, takeOrigin } from '#session/browser/entry/origin.ts';
+import { currentPage, rememberOrigin, takeOrigin, endArriving } from '#session/browser/arrival.ts';
 import { forgetLeadCount } from '../notices/leadCount';
 import { homePath } from '../shell/paths';
 import { stopView } from '../view/seeAs';
-import { endArriving } from '#session/browser/arrivalMark.ts';
 
 /** Clears a tab's session data besides the stored user. @source SES-066, OQ-011 */
 export const forgetAll = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { moveTo, rememberProvider } from '@patio/framework/people/react';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
-import { redirectAuth } from '#session/redirectCalls.ts';
+import { redirectAuth } from '#session/signInCalls.ts';
 import { call } from '../call';
 import { arrive } from './signIn';
 

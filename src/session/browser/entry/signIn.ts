@@ -1,16 +1,16 @@
 import { activity, call, session } from '../call';
 import { type Challenge, keepChallenge, keepFactorRight } from '@patio/framework/people/react';
 import { toBase64 } from '@patio/framework/react';
-import { registerInAudit } from '../registerInAudit';
+import { registerInAudit } from '../signOut';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { chalenge, login, lookUpUserType } from '#session/calls.ts';
-import { enterWithFactor as factor, enterWithPasskey as passkey } from '#session/factorCalls.ts';
+import { enterWithFactor as factor, enterWithPasskey as passkey } from '#session/signInCalls.ts';
 import type {
   FactorBody,
   SessionUser as SessionAnswer,
   UsedPasskey,
 } from '#generated/types/wire.ts';
-import { markArriving } from '../arrivalMark';
+import { markArriving } from '../arrival';
 
 /** Usernames are sent upper-cased. @source SES-012, SES-047 */
 export const canonicalUsername = (username: string): string => username.toUpperCase();

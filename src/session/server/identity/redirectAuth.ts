@@ -1,7 +1,9 @@
-import type { SessionUser } from '#generated/types/wire.ts';
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { canonicalUsername } from '@patio/framework/people';
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { callsBase, type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
+  randomToken,
   type SignInCaller,
   type StartedSession,
   findAccount,
@@ -9,11 +11,47 @@ import {
   lockAccount,
   startSession,
 } from '@patio/framework/people/server';
-import { type Deps, recordAudit, transact } from '@patio/framework/server';
+import { type Deps, isOverTls, recordAudit, transact } from '@patio/framework/server';
+import { canonicalUsername } from '@patio/framework/people';
+import type { SessionUser } from '#generated/types/wire.ts';
 import { people } from '../people';
 import { sessionUserOf } from '../sessionUser';
 import type { OwnOfPortal } from '../store/personOfPortal';
-import { identityOf, returnAddress } from './identityOf';
+import { returnAddress, identityOf } from './identityOf';
+
+const cookie = 'authState';
+const minutes = 10;
+
+const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: string): void => {
+  const maxAge = state === '' ? 0 : minutes * 60;
+  const secure = isOverTls(config, reply.request) ? '; Secure' : '';
+  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
+  void reply.header('set-cookie', `${cookie}=${state}; ${attributes}`);
+};
+
+/**
+ * Sign-in URL at the provider for this browser. The `state` returned with the code must match an HTTP-only cookie, so
+ * that a link sent by someone else signs nobody in.
+ */
+export const leavingAddress = (deps: Deps, reply: FastifyReply, url: string): string => {
+  const state = randomToken();
+  keep(deps, reply, state);
+  const address = new URL(url);
+  address.searchParams.set('state', state);
+  address.searchParams.set('redirect_uri', returnAddress(deps));
+  return address.href;
+};
+
+const kept = (headers: IncomingHttpHeaders): string =>
+  /(?:^|;\s*)authState=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+
+/** Checks the returned state against this browser's and consumes it. */
+export const takeState = (deps: Deps, reply: FastifyReply, state: string): boolean => {
+  const own = Buffer.from(kept(reply.request.headers));
+  const given = Buffer.from(state);
+  keep(deps, reply, '');
+  return own.length > 0 && own.length === given.length && timingSafeEqual(own, given);
+};
 
 type Return = {
   readonly code: string;

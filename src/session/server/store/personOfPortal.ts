@@ -29,7 +29,7 @@ type PortalSession = {
 export type OwnOfPortal = { readonly account: PortalAccount; readonly session: PortalSession };
 
 /** Enabled dealers with the given GMF codes, as JSON in one row of a query. Skips the look-up without codes. */
-export const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when cardinality(${codes}) = 0 then '[]' else coalesce((
     select json_agg(json_build_object('id', d."id", 'code', d."GMFcode", 'name', d."tradingName") order by d."GMFcode")
     from dealers d where d."GMFcode" = any(${codes}) and d."status" = 'enabled'), '[]') end`;
@@ -63,3 +63,35 @@ export const dealerStaffIds = (dealers?: readonly string[]): RawBuilder<unknown>
   const ofDealers = dealers ? sql`and "dealers" && ${[...dealers]}::text[]` : sql``;
   return sql`select "id" from "users" where "userType" = 'DEALER' ${ofDealers}`;
 };
+
+/** Portal data of a service account: the enabled dealers that limit it. */
+export type OwnOfMachine = readonly ActorScope[];
+
+/** The portal's SQL expression for service accounts. */
+export const machineOfPortal: RawBuilder<unknown> = sessionDealersOf(sql.ref('a.dealers'));
+
+/** Stores the person's active dealer. */
+export async function storeDealerDefault(
+  trx: Database,
+  userId: string,
+  dealerId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('credentials')
+    .set({ dealerDefaultId: dealerId })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Trade names and CNPJ of a user's dealers: words that the password may not contain. */
+export async function companyWordsOf(db: Database, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('dealers', (join) =>
+      join.on(sql<boolean>`"dealers"."GMFcode" = any("users"."dealers")`),
+    )
+    .select(['dealers.tradingName', 'dealers.document'])
+    .where('users.id', '=', userId)
+    .execute();
+  return rows.flatMap((row) => [String(row.tradingName), String(row.document)]);
+}

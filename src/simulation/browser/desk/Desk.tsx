@@ -18,7 +18,7 @@ import { Banner, Modal } from '@patio/framework/ui';
 import { brl, languageOf } from '../amounts';
 import { changesOf, choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
 import { planName } from '#pricing/rules/index.ts';
-import { wordsOf } from '#session/rules/wordsOf.ts';
+import { wordsOf } from '#session/rules/NoticeWords.ts';
 import { readSimulationNotices } from '#simulation/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { readManufacturerTexts } from '#parameters/calls.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { entities } from '#portal/browser/shell/entities.ts';
-import { markArriving } from '#session/browser/arrivalMark.ts';
+import { markArriving } from '#session/browser/arrival.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '../portalBrowser';
 

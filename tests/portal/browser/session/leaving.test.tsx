@@ -5,7 +5,7 @@ import { session, tabDealer } from '#session/browser/call.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { markArriving } from '#session/browser/arrivalMark.ts';
+import { markArriving } from '#session/browser/arrival.ts';
 import { listStates } from '#organisation/referenceCalls.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { openPortal } from '../portalBrowser';

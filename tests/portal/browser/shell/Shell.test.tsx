@@ -5,7 +5,7 @@ import { publicRoutes } from '#access/rules/publicRoutes.ts';
 import { routes } from '#access/rules/routes.ts';
 import { goTo } from '@patio/framework/people/react';
 import { call } from '@patio/framework/react';
-import { markArriving } from '#session/browser/arrivalMark.ts';
+import { markArriving } from '#session/browser/arrival.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { listStates } from '#organisation/referenceCalls.ts';
 import { problem } from '#tests/framework/browser/data/fakeServer.ts';

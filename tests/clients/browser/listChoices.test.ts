@@ -1,4 +1,4 @@
-import { readColors } from '#clients/browser/colorChoices.ts';
+import { readColors } from '#clients/browser/listChoices.ts';
 import type { DataContext } from '@patio/framework/react';
 
 const stored = ['Azul Eclipse', 'Branco Summit', 'Branco Summit', 'Cinza Drake'].map(

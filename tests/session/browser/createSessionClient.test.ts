@@ -1,4 +1,4 @@
-import { createRefresh } from '#session/browser/refresh.ts';
+import { createRefresh } from '#session/browser/createSessionClient.ts';
 import type { SessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 

@@ -45,3 +45,37 @@ export const enterWithPasskey = endpoint({
     'server.unavailable',
   ],
 });
+
+/** Configurable password requirements, for forms; no session needed. */
+export const readPasswordRules = endpoint({
+  id: 'session.passwordRules',
+  method: 'GET',
+  path: '/auth/passwordRules',
+  auth: 'none',
+  in: {},
+  out: 'PasswordRules',
+  errors: [],
+  source: 'SES-058 OQ-001',
+});
+
+/** Signs in a person returning from the provider's sign-in, with its one-time code. */
+export const redirectAuth = endpoint({
+  id: 'session.redirectAuth',
+  method: 'POST',
+  path: '/auth/redirect',
+  auth: 'none',
+  in: { body: 'RedirectAuthRequest' },
+  out: 'SessionUser',
+  errors: [
+    'session.redirect_invalid',
+    'USE002',
+    'USE023',
+    'USE025',
+    'USE029',
+    'provider.refused',
+    'provider.unknown_person',
+    'provider.no_group',
+    'server.unavailable',
+  ],
+  source: 'MISC-PUB-02 OQ-037 OQ-169',
+});
