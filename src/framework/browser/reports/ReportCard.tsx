@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { linkOfMark, textOfFigure, type Drawn } from './drawnAnswer';
 import { ReportChart } from './ReportChart';
-import { PivotTable, ReportTable, shareText } from './ReportTable';
+import { PivotTable, ReportTable, changeText } from './ReportTable';
 import { useAnswer, useHasList, useIsLong, useReportList } from './useAnswer';
 import '../texts/words/reports';
 import './reports.css';
@@ -29,8 +29,7 @@ const Change = ({ drawn }: { readonly drawn: Drawn }) => {
   return (
     <p className="report-change">
       <strong>
-        <span aria-hidden="true">{change > 0 ? '▲' : '▼'}</span> {change > 0 ? '+' : ''}
-        {shareText(change)}
+        <span aria-hidden="true">{change > 0 ? '▲' : '▼'}</span> {changeText(change)}
       </strong>{' '}
       {text('reports.than', period)}
     </p>
@@ -77,7 +76,7 @@ type ReportCardProps = {
   /** The chart, for a picture of it. */
   readonly picture?: Ref<SVGSVGElement>;
   /** A heading above says what is asked. */
-  readonly isUntitled?: boolean;
+  readonly isUntitled?: boolean | undefined;
 };
 
 type ContentProps = DrawnProps & { readonly isTable: boolean };
@@ -91,6 +90,7 @@ const Content = ({ drawn, picture, isTable }: ContentProps) => {
   return (
     <>
       {isTable ? <ReportTable drawn={drawn} /> : <Drawing drawn={drawn} picture={picture} />}
+      {isChart(question) ? <Change drawn={drawn} /> : null}
       {isWithheld(result) ? <p className="report-note">{text('reports.fewHelp')}</p> : null}
     </>
   );
@@ -147,12 +147,19 @@ const TableSwitch = ({ isTable, onSwitch }: SwitchProps) => {
   );
 };
 
-type TitleProps = { readonly title: string; readonly isHidden: boolean | undefined };
+type CaptionProps = Pick<ReportCardProps, 'actions' | 'isUntitled'> & {
+  readonly title: string;
+  readonly tableSwitch: ReactNode;
+};
 
-const Title = ({ title, isHidden }: TitleProps) => (
-  <span>
-    <span className={isHidden ? 'ui-hidden' : undefined}>{title}</span>
-  </span>
+const Caption = ({ title, tableSwitch, actions, isUntitled }: CaptionProps) => (
+  <figcaption className={isUntitled && !tableSwitch && !actions ? 'ui-hidden' : undefined}>
+    <span>
+      <span className={isUntitled ? 'ui-hidden' : undefined}>{title}</span>
+    </span>
+    {tableSwitch}
+    {actions}
+  </figcaption>
 );
 
 const Answer = (props: ReportCardProps) => {
@@ -166,13 +173,16 @@ const Answer = (props: ReportCardProps) => {
   const drawn = isShown && { description, question, result, locale, few };
   return (
     <figure className="report" aria-busy={isFetching}>
-      <figcaption>
-        <Title title={title ?? reportTitle(description, question, locale)} isHidden={isUntitled} />
-        {drawn && isChart(question) ? (
-          <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
-        ) : null}
-        {actions}
-      </figcaption>
+      <Caption
+        title={title ?? reportTitle(description, question, locale)}
+        isUntitled={isUntitled}
+        actions={actions}
+        tableSwitch={
+          drawn && isChart(question) ? (
+            <TableSwitch isTable={isTable} onSwitch={() => setTable(!isTable)} />
+          ) : null
+        }
+      />
       {isFetching ? <Waiting /> : null}
       {error ? <Fault error={error} onRepair={onRepair} onRetry={() => void refetch()} /> : null}
       {drawn ? <Content drawn={drawn} picture={picture} isTable={isTable} /> : null}

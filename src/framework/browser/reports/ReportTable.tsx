@@ -15,8 +15,12 @@ import {
 import '../ui/styles/table.css';
 
 /** A share as text: 12,5%. */
-export const shareText = (share: number | null): string =>
+const shareText = (share: number | null): string =>
   share === null ? '—' : `${numberText(Math.round(share * 1000) / 10, formatLanguage())}%`;
+
+/** A change with its sign: +12,5%. */
+export const changeText = (change: number | null): string =>
+  change !== null && change > 0 ? `+${shareText(change)}` : shareText(change);
 
 type FigureProps = { drawn: Drawn; figure: ReportFigure; to?: string | undefined };
 
@@ -46,7 +50,7 @@ const Row = ({ drawn, cell, labels }: RowProps) => {
           <td>
             <Figure drawn={drawn} figure={cell.before} />
           </td>
-          <td>{shareText(changeOf(cell.value, cell.before.value))}</td>
+          <td>{changeText(changeOf(cell.value, cell.before.value))}</td>
         </>
       ) : null}
     </tr>

@@ -1,5 +1,5 @@
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
-import type { ReportQuestion } from '#kernel/reports/question.ts';
+import { addsUp, type ReportQuestion } from '#kernel/reports/question.ts';
 import {
   filterOfMark,
   type AxisValue,
@@ -85,9 +85,6 @@ const joinedMarks = (drawn: Drawn, rest: readonly Series[], label: string): Seri
   }),
 });
 
-const addsUp = ({ question: { measure } }: Drawn): boolean =>
-  measure.operation === 'count' || measure.operation === 'sum';
-
 /** Series of an answer, the largest first; beyond eight they are joined as `others`. */
 export const seriesOf = (drawn: Drawn, others: string): readonly Series[] => {
   const { axes, cells } = drawn.result;
@@ -104,7 +101,9 @@ export const seriesOf = (drawn: Drawn, others: string): readonly Series[] => {
   if (series.length <= mostSeries) return series;
   const sorted = [...series].sort((one, other) => sumOf(other) - sumOf(one));
   const kept = sorted.slice(0, mostSeries - 1);
-  return addsUp(drawn) ? [...kept, joinedMarks(drawn, sorted.slice(mostSeries - 1), others)] : kept;
+  return addsUp(drawn.question.measure)
+    ? [...kept, joinedMarks(drawn, sorted.slice(mostSeries - 1), others)]
+    : kept;
 };
 
 /** Values of an axis by position. */

@@ -232,11 +232,14 @@ export const repairQuestion = (
   };
 };
 
+/** Whether the figures of groups add up to that of all. */
+export const addsUp = ({ operation }: ReportMeasure): boolean =>
+  operation === 'count' || operation === 'sum';
+
 /** How an answer can be drawn: a question without groups is one figure, and only what adds up is stacked. */
 export const shownDisplay = ({ display, by, measure }: ReportQuestion): ReportDisplay => {
   if (by.length === 0) return 'figure';
-  const addsUp = measure.operation === 'count' || measure.operation === 'sum';
   if (display === 'pivot' && by.length === 1) return 'table';
-  if ((display === 'stacked' || display === 'ring') && !addsUp) return 'bars';
+  if ((display === 'stacked' || display === 'ring') && !addsUp(measure)) return 'bars';
   return display === 'ring' && by.length === 2 ? 'stacked' : display;
 };

@@ -3,7 +3,7 @@ import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
 import { inLanguage, type Locale } from '../entity/Localized';
 import { formatLocalDate } from '../localDate';
-import { formatMoney } from '../money';
+import { currencyStyle, formatMoney } from '../money';
 import { numberText } from '../numberText';
 import type { ShippedTexts } from '../shippedLanguages';
 import { inSentence } from '../text';
@@ -86,12 +86,11 @@ export const reportTitle = (
     : `${what} ${inLanguage(reportWords.by, locale)} ${groups.join(` ${inLanguage(reportWords.and, locale)} `)}`;
 };
 
+/** Months are named in the reader's language, whatever formats the application fixes for numbers and dates. */
 const monthText = (first: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(formatLanguage(locale), {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${first}T00:00:00Z`));
+  new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${first}T00:00:00Z`),
+  );
 
 const quarterText = (first: string, locale: Locale): string => {
   const number = Math.ceil(Number(first.slice(5, 7)) / 3);
@@ -139,4 +138,20 @@ export const figureText = (
   if (field?.kind === 'money') return formatMoney(Math.round(value), field.currency, language);
   const isShare = field?.kind === 'percent' || field?.kind === 'rateMonthly';
   return isShare ? `${numberText(value, language)}%` : numberText(value, language);
+};
+
+/** A figure rounded for the scale of a chart: "R$ 1,5 mi", "12 mil", "12,5%". */
+export const shortFigureText = (
+  description: EntityDescription,
+  measure: ReportMeasure,
+  { value, locale }: { readonly value: number; readonly locale: Locale },
+): string => {
+  const field =
+    measure.operation === 'count' ? undefined : fieldOf(description, measure.field ?? '');
+  const language = formatLanguage(locale);
+  const currency = field?.kind === 'money' ? currencyStyle(field.currency, language) : undefined;
+  const units = currency ? value / 10 ** currency.places : value;
+  if (Math.abs(units) < 1_000) return figureText(description, measure, { value, locale });
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  return [currency?.before, short.format(units), currency?.behind].join('');
 };

@@ -4,6 +4,7 @@ import {
   measureText,
   reportFieldText,
   reportTitle,
+  shortFigureText,
 } from '#framework/kernel/reports/reportText.ts';
 import { kitchenSink } from '../filter/kitchenSink';
 
@@ -15,7 +16,9 @@ describe('words of a report', () => {
     expect(bucket('quarter', '2026-10-01')).toEqual(['4º trim. 2026', 'Q4 2026', '4.º trim. 2026']);
     expect(bucket('year', '2026-01-01')).toEqual(['2026', '2026', '2026']);
     expect(bucket('week', '2025-12-29')[0]).toBe('29/12 – 04/01/2026');
-    expect(bucket('month', '2026-02-01')[0]).toMatch(/fev/);
+    const [portuguese, english] = bucket('month', '2026-02-01');
+    expect(portuguese).toMatch(/fev/);
+    expect(english).toBe('Feb 2026');
   });
 
   it('say that a group has no value, and keep the labels of others', () => {
@@ -45,5 +48,18 @@ describe('words of a report', () => {
     expect(written('price', 123_456).replaceAll(/\s/g, ' ')).toBe('R$ 1.234,56');
     expect(written('share', 12.5)).toBe('12,5%');
     expect(written('count', 1234)).toBe('1.234');
+  });
+
+  it('are short on the scale of a chart from a thousand on', () => {
+    const short = (field: string, value: number) =>
+      shortFigureText(
+        kitchenSink,
+        { operation: 'sum', field },
+        { value, locale: 'pt-BR' },
+      ).replaceAll(/\s/g, ' ');
+    expect(short('price', 150_000_000)).toBe('R$ 1,5 mi');
+    expect(short('price', 0)).toBe('R$ 0,00');
+    expect(short('count', 12_000)).toBe('12 mil');
+    expect(short('count', 500)).toBe('500');
   });
 });
