@@ -26,6 +26,7 @@ export const browserRooms = [
   'reports',
   'wizard',
   'views',
+  'dashboards',
   'screens',
   'shell',
   'plain',

@@ -47,3 +47,9 @@ export const viewPublishers: Readonly<Record<'group' | 'shared', AccessRule>> = 
   },
   shared: { groups: ['admin-internal'] },
 };
+
+/** Who arranges the dashboards of groups: internal administration, for all of them. */
+export const dashboardArrangers: Readonly<Record<'group' | 'all', AccessRule>> = {
+  group: { groups: ['admin-internal'] },
+  all: { groups: ['admin-internal'] },
+};

@@ -162,6 +162,10 @@ export { useSubmit } from './records/useSubmit';
 export { ReportCard } from './reports/ReportCard';
 export { reportsPath } from './reports/reportPaths';
 
+// dashboards
+export { Dashboard, type DashboardProps } from './dashboards/Dashboard';
+export type { OwnCard, OwnCards } from './dashboards/cardTitle';
+
 // screens
 export { EntityCreate } from './screens/EntityCreate';
 export { EntityList } from './screens/EntityList';

@@ -254,6 +254,9 @@ export { sameJson } from './validation/values';
 export { notBlankPattern, toFieldErrors } from './validation/toFieldErrors';
 export { valueErrors } from './validation/valueErrors';
 
+// dashboards
+export type { DashboardCard, DashboardLayout } from './dashboards/dashboard';
+
 // reports
 export type { Grouping, ReportMeasure, ReportPeriod, ReportQuestion } from './reports/question';
 export { type ReportSchedule, nextMailAt } from './reports/schedule';

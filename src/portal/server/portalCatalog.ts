@@ -1,5 +1,5 @@
 import { extractionSources } from '#extractions/rules/extractionSources.ts';
-import { viewPublishers } from '#access/rules/profileFlags.ts';
+import { dashboardArrangers, viewPublishers } from '#access/rules/profileFlags.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { entityValidators } from '#generated/validators/index.ts';
 import { entityHooks } from './hooks';
@@ -29,4 +29,5 @@ export const portalCatalog: EntityCatalog = {
   },
   sources: extractionSources,
   viewPublishers,
+  dashboardArrangers,
 };

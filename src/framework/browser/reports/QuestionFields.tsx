@@ -178,7 +178,8 @@ const PeriodFields = ({ description, question, onQuestion }: FieldsProps) => {
   );
 };
 
-const FilterPart = ({ description, question, onQuestion }: FieldsProps) => {
+/** Filter of a question in words, and its editor. */
+export const QuestionFilter = ({ description, question, onQuestion }: FieldsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const [isOpen, setOpen] = useState(false);
@@ -233,7 +234,7 @@ export const QuestionFields = (props: FieldsProps) => {
       <GroupingFields {...props} at={0} />
       {question.by.length > 0 ? <GroupingFields {...props} at={1} /> : null}
       <PeriodFields {...props} />
-      <FilterPart {...props} />
+      <QuestionFilter {...props} />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import type { TextOf, TextsBelow } from './Shape';
 import { learnTexts } from './locale';
 import type { approvalsPtBR } from './messages/approvals.pt-BR';
 import type { conversationPtBR } from './messages/conversation.pt-BR';
+import type { dashboardsPtBR } from './messages/dashboards.pt-BR';
 import type { formsPtBR } from './messages/forms.pt-BR';
 import type { listToolsPtBR } from './messages/listTools.pt-BR';
 import type { EngineMessages } from './messages/pt-BR';
@@ -17,6 +18,7 @@ import type { wizardPtBR } from './messages/wizard.pt-BR';
 /** Texts shipped with the code that uses them, imported by its modules from `words`. */
 type LaterMessages = typeof approvalsPtBR &
   typeof conversationPtBR &
+  typeof dashboardsPtBR &
   typeof formsPtBR &
   typeof listToolsPtBR &
   typeof presencePtBR &

@@ -1,12 +1,16 @@
 import { approvalEndpoints } from './approvals';
 import { conversationEndpoints } from './conversation';
+import { dashboardEndpoints } from './dashboards';
 import { type Endpoint, operationEndpoints } from './Endpoint';
 import { listEndpoints } from './lists';
 import { presenceEndpoints } from './presence';
 import { reportEndpoints } from './reports';
 import { taskEndpoints } from './tasks';
 
-/** Calls of every application: background tasks, saved views, approvals, conversations, presence, reports, health. */
+/**
+ * Calls of every application: background tasks, saved views, approvals, conversations, presence, reports, dashboards,
+ * health.
+ */
 export const frameworkEndpoints: readonly Endpoint[] = [
   ...taskEndpoints,
   ...listEndpoints,
@@ -14,5 +18,6 @@ export const frameworkEndpoints: readonly Endpoint[] = [
   ...conversationEndpoints,
   ...presenceEndpoints,
   ...reportEndpoints,
+  ...dashboardEndpoints,
   ...operationEndpoints,
 ];

@@ -29,6 +29,7 @@ import type { Application } from './Application';
 import { approvalRoutes } from '../crud/approvals/approvalRoutes';
 import { viewRoutes } from '../crud/views/viewRoutes';
 import { taskRoutes } from '../jobs/taskRoutes';
+import { dashboardRoutes } from '../dashboards/dashboardRoutes';
 import { reportRoutes } from '../reports/reportRoutes';
 import { checkHealth, checkReady } from '#kernel/calls/Endpoint.ts';
 import { appError } from '#kernel/errors/AppError.ts';
@@ -65,6 +66,7 @@ const frameworkRoutes: readonly RouteModule[] = [
   conversationRoutes,
   presenceRoutes,
   reportRoutes,
+  dashboardRoutes,
   operationRoutes,
 ];
 

@@ -63,6 +63,8 @@ export type EntityCatalog = {
   readonly sources?: Readonly<Record<string, EntityDescription>>;
   /** Who may publish saved views: to their group, and to everyone. Absent: nobody. */
   readonly viewPublishers?: { readonly group: AccessRule; readonly shared: AccessRule };
+  /** Who arranges dashboards: of their own group, and of all groups. Absent: nobody. */
+  readonly dashboardArrangers?: { readonly group: AccessRule; readonly all: AccessRule };
 };
 
 /** Parts of the catalogue that a saved schema changes. */

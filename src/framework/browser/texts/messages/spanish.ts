@@ -2,6 +2,7 @@ import { adminTexts } from './admin.es';
 import { approvalsEs } from './approvals.es';
 import { common } from './common.es';
 import { conversationEs } from './conversation.es';
+import { dashboardsEs } from './dashboards.es';
 import { errors } from './errors.es';
 import { expected } from './expected.es';
 import { formsEs } from './forms.es';
@@ -19,6 +20,7 @@ export const spanish: readonly object[] = [
   ...adminTexts,
   approvalsEs,
   conversationEs,
+  dashboardsEs,
   formsEs,
   listToolsEs,
   presenceEs,

@@ -1,0 +1,304 @@
+import { useIsFetching, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { LinkBase, useGetList } from 'ra-core';
+import { Component, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { DashboardCard } from '#kernel/dashboards/dashboard.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { listLink } from '../data/listLink';
+import { useLiveChanges } from '../data/live/liveChanges';
+import { ListCell } from '../lists/ListCell';
+import { columnLabel } from '../lists/columns/columnLabel';
+import { reportPath, questionPath } from '../reports/reportPaths';
+import { useHasList, useReportList } from '../reports/useAnswer';
+import { reportIn, useReports } from '../reports/useReports';
+import { fieldsOf, recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { Button } from '../ui/Button';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useCardTitle, type OwnCards } from './cardTitle';
+
+const ReportCard = lazy(async () => ({
+  default: (await import('../reports/ReportCard')).ReportCard,
+}));
+
+type CardOf<Type extends DashboardCard['type']> = DashboardCard & { readonly type: Type };
+
+type FrameProps = {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const CardFrame = ({ title, action, children }: FrameProps) => {
+  const id = useId();
+  return (
+    <section className="dash-card" aria-labelledby={id}>
+      <div className="dash-card-head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+};
+
+/** Shortest time between two fetches of a card for changes of others, in milliseconds. */
+const calmMs = 5_000;
+
+/** Fetches a card again when its records change. */
+const useLiveCard = (resource: string, queryKey: QueryKey): void => {
+  const client = useQueryClient();
+  const isFetching = useIsFetching({ queryKey }) > 0;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveChanges(resource, () => {
+    if (timer.current !== undefined || isFetching) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey });
+    }, calmMs);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+};
+
+const baseOf = (resource: string): string => resource.split('.', 1)[0] ?? resource;
+
+const Waiting = () => {
+  const text = useEngineText();
+  return <SkeletonRows label={text('dashboards.loading')} rows={3} columns={2} rowHeight={28} />;
+};
+
+const Refused = ({ title }: { readonly title: string }) => {
+  const text = useEngineText();
+  return (
+    <CardFrame title={title}>
+      <p className="dash-none">{text('dashboards.refused')}</p>
+    </CardFrame>
+  );
+};
+
+type QuestionProps = {
+  readonly title: string;
+  readonly question: CardOf<'question'>['question'];
+  readonly to: string;
+};
+
+const QuestionCard = ({ title, question, to }: QuestionProps) => {
+  const text = useEngineText();
+  useLiveCard(baseOf(question.resource), ['reports', 'answer', question]);
+  return (
+    <CardFrame title={title} action={<LinkBase to={to}>{text('dashboards.openReport')}</LinkBase>}>
+      <Suspense fallback={<Waiting />}>
+        <ReportCard question={question} title={title} isUntitled />
+      </Suspense>
+    </CardFrame>
+  );
+};
+
+const SavedReportCard = ({
+  card,
+  title,
+}: {
+  readonly card: CardOf<'report'>;
+  readonly title: string;
+}) => {
+  const text = useEngineText();
+  const { data, isError, refetch } = useReports();
+  const report = reportIn(data?.reports, card.report);
+  if (report)
+    return <QuestionCard title={title} question={report.question} to={reportPath(report.id)} />;
+  if (data) return <Refused title={title} />;
+  return (
+    <CardFrame title={title}>
+      {isError ? (
+        <p role="alert" className="dash-none">
+          {text('dashboards.failed')}{' '}
+          <Button small look="plain" onClick={() => void refetch()}>
+            {text('dashboards.retry')}
+          </Button>
+        </p>
+      ) : (
+        <Waiting />
+      )}
+    </CardFrame>
+  );
+};
+
+/** Columns of a list card. */
+const fewColumns = 3;
+const fewRecords = 5;
+
+const Rows = ({ card, title }: { readonly card: CardOf<'list'>; readonly title: string }) => {
+  const text = useEngineText();
+  const { locale, errorText } = useEngine();
+  const description = useReportList(card.resource);
+  const { filter = {}, sort = description.defaultSort, records = fewRecords } = card;
+  const { resource, paths, screen, screens } = description;
+  const found = useGetList<WireRecord>(
+    resource,
+    {
+      filter: { ...screen?.filter, ...filter },
+      sort: { ...sort },
+      pagination: { page: 1, perPage: records },
+      meta: { count: 'bounded' },
+    },
+    { retry: false },
+  );
+  useLiveCard(resource, [resource, 'getList']);
+  const names = screens.columns
+    .map(({ field }) => field)
+    .filter((name) => name !== description.recordRepresentation)
+    .slice(0, fewColumns - 1);
+  const fields = fieldsOf(description, names);
+  const { data: rows, total, error } = found;
+  return (
+    <CardFrame
+      title={title}
+      action={
+        paths.list === undefined ? undefined : (
+          <LinkBase to={listLink(paths.list, filter)}>
+            {total === undefined
+              ? text('dashboards.openList')
+              : text('dashboards.openCount', { smart_count: total })}
+          </LinkBase>
+        )
+      }
+    >
+      {error ? (
+        <p role="alert" className="dash-none">
+          {refusalText(readRefusal(error), errorText)}{' '}
+          <Button small look="plain" onClick={() => void found.refetch()}>
+            {text('dashboards.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {!error && !rows ? <Waiting /> : null}
+      {rows?.length === 0 ? <p className="dash-none">{text('dashboards.empty')}</p> : null}
+      {rows && rows.length > 0 ? (
+        <table className="dash-rows">
+          <caption className="ui-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{inLanguage(description.label.one, locale)}</th>
+              {fields.map((field) => (
+                <th key={field.name} scope="col">
+                  {inLanguage(columnLabel(field), locale)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((record) => (
+              <tr key={record.id}>
+                <th scope="row">
+                  {paths.show === undefined ? (
+                    recordName(description, record)
+                  ) : (
+                    <LinkBase to={paths.show.replace(':id', encodeURIComponent(record.id))}>
+                      {recordName(description, record)}
+                    </LinkBase>
+                  )}
+                </th>
+                {fields.map((field) => (
+                  <td key={field.name}>
+                    <ListCell field={field} record={record} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </CardFrame>
+  );
+};
+
+const ListOfRecords = (props: { readonly card: CardOf<'list'>; readonly title: string }) => {
+  const isKnown = useHasList(props.card.resource);
+  if (!isKnown) return <Refused title={props.title} />;
+  return (
+    <Suspense
+      fallback={
+        <CardFrame title={props.title}>
+          <Waiting />
+        </CardFrame>
+      }
+    >
+      <Rows {...props} />
+    </Suspense>
+  );
+};
+
+type ContentProps = { readonly card: DashboardCard; readonly cards: OwnCards };
+
+const Content = ({ card, cards, title }: ContentProps & { readonly title: string }) => {
+  switch (card.type) {
+    case 'report':
+      return <SavedReportCard card={card} title={title} />;
+    case 'question':
+      return (
+        <QuestionCard title={title} question={card.question} to={questionPath(card.question)} />
+      );
+    case 'list':
+      return <ListOfRecords card={card} title={title} />;
+    case 'text':
+      return card.title === undefined ? (
+        <section className="dash-card">
+          <p className="dash-text">{card.text}</p>
+        </section>
+      ) : (
+        <CardFrame title={title}>
+          <p className="dash-text">{card.text}</p>
+        </CardFrame>
+      );
+    case 'own': {
+      const Own = cards[card.card]?.Card;
+      return Own ? <Own /> : null;
+    }
+    case 'refused':
+      return <Refused title={title} />;
+  }
+};
+
+type BoundaryProps = { readonly title: string; readonly children: ReactNode };
+
+const Broken = ({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) => {
+  const text = useEngineText();
+  return (
+    <CardFrame title={title}>
+      <p role="alert" className="dash-none">
+        {text('dashboards.failed')}{' '}
+        <Button small look="plain" onClick={onRetry}>
+          {text('dashboards.retry')}
+        </Button>
+      </p>
+    </CardFrame>
+  );
+};
+
+/** Keeps the failure of a card from the others. */
+class CardBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    const { title, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return <Broken title={title} onRetry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+/** What a card shows. It loads by itself, and its failure leaves the others standing. */
+export const CardContent = ({ card, cards }: ContentProps) => {
+  const title = useCardTitle(cards)(card);
+  return (
+    <CardBoundary title={title}>
+      <Content card={card} cards={cards} title={title} />
+    </CardBoundary>
+  );
+};

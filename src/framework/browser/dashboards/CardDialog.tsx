@@ -1,0 +1,250 @@
+import { Suspense, useState } from 'react';
+import { dashboardLimits, type DashboardCard } from '#kernel/dashboards/dashboard.ts';
+import type { ReportQuestion } from '#kernel/reports/question.ts';
+import { QuestionFields, QuestionFilter } from '../reports/QuestionFields';
+import { useReportList } from '../reports/useAnswer';
+import { useReports } from '../reports/useReports';
+import { useEngineText } from '../texts/useEngineText';
+import { Modal } from '../ui/dialogs/Modal';
+import { SelectField } from '../ui/fields/SelectField';
+import { TextAreaField } from '../ui/fields/TextAreaField';
+import { TextField } from '../ui/fields/TextField';
+import { useLists, type OwnCards } from './cardTitle';
+import '../reports/reports.css';
+import '../texts/words/reports';
+
+/** What a card becomes; undefined parts are still to be chosen. */
+type Draft = {
+  readonly type: 'report' | 'question' | 'list' | 'text' | 'own';
+  readonly title: string;
+  readonly report: string;
+  readonly question: ReportQuestion;
+  readonly records: number;
+  readonly text: string;
+  readonly card: string;
+};
+
+const types = ['question', 'report', 'list', 'text', 'own'] as const;
+
+const plain: ReportQuestion = {
+  resource: '',
+  measure: { operation: 'count' },
+  by: [],
+  display: 'figure',
+};
+
+const draftOf = (card: DashboardCard | undefined): Draft => {
+  const none: Draft = {
+    type: 'question',
+    title: card?.title ?? '',
+    report: '',
+    question: plain,
+    records: 5,
+    text: '',
+    card: '',
+  };
+  switch (card?.type) {
+    case 'report':
+      return { ...none, type: 'report', report: card.report };
+    case 'question':
+      return { ...none, type: 'question', question: card.question };
+    case 'list':
+      return {
+        ...none,
+        type: 'list',
+        question: { ...plain, resource: card.resource, filter: card.filter },
+        records: card.records ?? none.records,
+      };
+    case 'text':
+      return { ...none, type: 'text', text: card.text };
+    default:
+      return none;
+  }
+};
+
+/** Size of a new card by its type. */
+const widths = { question: 4, report: 6, list: 6, text: 4, own: 6 } as const;
+
+/** The card of a draft; undefined while it is incomplete. */
+const cardOf = (draft: Draft, id: string, former?: DashboardCard): DashboardCard | undefined => {
+  const { type, question } = draft;
+  const title = draft.title.trim();
+  const isChart = type === 'question' && question.by.length > 0;
+  const placed = {
+    id,
+    width: former?.width ?? (isChart ? widths.report : widths[type]),
+    height: former?.height,
+    ...(title === '' ? {} : { title }),
+  };
+  switch (type) {
+    case 'report':
+      return draft.report === '' ? undefined : { ...placed, type, report: draft.report };
+    case 'question':
+      return question.resource === '' ? undefined : { ...placed, type, question };
+    case 'list': {
+      const { resource, filter } = question;
+      if (resource === '') return undefined;
+      const sort = former?.type === 'list' ? former.sort : undefined;
+      return { ...placed, type, resource, filter, sort, records: draft.records };
+    }
+    case 'text':
+      return draft.text.trim() === '' ? undefined : { ...placed, type, text: draft.text.trim() };
+    case 'own':
+      return draft.card === '' ? undefined : { ...placed, type, card: draft.card };
+  }
+};
+
+type PartProps = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
+
+const ReportPart = ({ draft, onDraft, isGroup }: PartProps & { readonly isGroup: boolean }) => {
+  const text = useEngineText();
+  const { data } = useReports();
+  // A group does not see what only its arranger may open.
+  const reports = (data?.reports ?? []).filter(
+    ({ visibility }) => !isGroup || visibility !== 'private',
+  );
+  return (
+    <SelectField
+      label={text('dashboards.report')}
+      required
+      value={draft.report}
+      emptyLabel={text('dashboards.choose')}
+      choices={reports.map(({ id, name }) => ({ value: id, label: name }))}
+      {...(data && reports.length === 0 ? { help: text('dashboards.noReports') } : {})}
+      onText={(report) => onDraft({ ...draft, report })}
+    />
+  );
+};
+
+const QuestionPart = ({ draft, onDraft }: PartProps) => {
+  const description = useReportList(draft.question.resource);
+  const Fields = draft.type === 'list' ? QuestionFilter : QuestionFields;
+  return (
+    <Fields
+      description={description}
+      question={draft.question}
+      onQuestion={(question) => onDraft({ ...draft, question })}
+    />
+  );
+};
+
+const numbers = [3, 5, 10, 20] as const;
+
+const ListPart = (props: PartProps) => {
+  const text = useEngineText();
+  const lists = useLists();
+  const { draft, onDraft } = props;
+  return (
+    <>
+      <SelectField
+        label={text('dashboards.list')}
+        required
+        value={draft.question.resource}
+        emptyLabel={text('dashboards.choose')}
+        choices={lists}
+        onText={(resource) => onDraft({ ...draft, question: { ...plain, resource } })}
+      />
+      {draft.question.resource === '' ? null : (
+        <Suspense fallback={null}>
+          <QuestionPart {...props} key={draft.question.resource} />
+        </Suspense>
+      )}
+      {draft.type === 'list' ? (
+        <SelectField
+          label={text('dashboards.records')}
+          value={String(draft.records)}
+          choices={numbers.map((number) => ({ value: String(number), label: String(number) }))}
+          onText={(number) => onDraft({ ...draft, records: Number(number) })}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type Props = {
+  /** Card to change; a new one unless given. */
+  readonly card?: DashboardCard | undefined;
+  readonly id: string;
+  /** Cards of the application that do not stand on the dashboard yet. */
+  readonly others: OwnCards;
+  /** Whether a group will see it. */
+  readonly isGroup: boolean;
+  readonly onCard: (card: DashboardCard) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks what a card shows. */
+export const CardDialog = ({ card, id, others, isGroup, onCard, onClose }: Props) => {
+  const text = useEngineText();
+  const [draft, setDraft] = useState(() => draftOf(card));
+  const made = cardOf(draft, id, card);
+  const own = Object.entries(others);
+  const offered = types.filter((type) => type !== 'own' || own.length > 0);
+  return (
+    <Modal
+      open
+      size="md"
+      title={text(card ? 'dashboards.editTitle' : 'dashboards.addTitle')}
+      cancelLabel={text('dashboards.cancel')}
+      closeLabel={text('dashboards.cancel')}
+      confirm={{
+        label: text(card ? 'dashboards.confirmEdit' : 'dashboards.confirmAdd'),
+        disabled: made === undefined,
+        onConfirm: () => {
+          if (made) onCard(made);
+        },
+      }}
+      onClose={onClose}
+    >
+      <div className="dash-form">
+        {card ? null : (
+          <SelectField
+            label={text('dashboards.type')}
+            value={draft.type}
+            choices={offered.map((type) => ({
+              value: type,
+              label: text(`dashboards.type_${type}`),
+            }))}
+            onText={(value) => {
+              const type = types.find((one) => one === value);
+              if (type) setDraft({ ...draft, type });
+            }}
+          />
+        )}
+        {draft.type === 'report' ? (
+          <ReportPart draft={draft} onDraft={setDraft} isGroup={isGroup} />
+        ) : null}
+        {draft.type === 'question' || draft.type === 'list' ? (
+          <ListPart draft={draft} onDraft={setDraft} />
+        ) : null}
+        {draft.type === 'text' ? (
+          <TextAreaField
+            label={text('dashboards.text')}
+            required
+            maxLength={dashboardLimits.text}
+            value={draft.text}
+            onText={(words) => setDraft({ ...draft, text: words })}
+          />
+        ) : null}
+        {draft.type === 'own' ? (
+          <SelectField
+            label={text('dashboards.own')}
+            required
+            value={draft.card}
+            emptyLabel={text('dashboards.choose')}
+            choices={own.map(([value, { label }]) => ({ value, label }))}
+            onText={(name) => setDraft({ ...draft, card: name })}
+          />
+        ) : (
+          <TextField
+            label={text('dashboards.title')}
+            help={text('dashboards.titleHelp')}
+            maxLength={80}
+            value={draft.title}
+            onText={(title) => setDraft({ ...draft, title })}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,174 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { DashboardLayout } from '#kernel/dashboards/dashboard.ts';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { useEngineText } from '../texts/useEngineText';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import type { Choice } from '../ui/fields/SelectField';
+import { GlyphButton } from '../ui/GlyphButton';
+import { Menu, MenuItem } from '../ui/popup/Menu';
+import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useIsPhone } from '../ui/useIsPhone';
+import { CardContent } from './CardContent';
+import type { OwnCards } from './cardTitle';
+import { DashboardItem, orderedCards } from './DashboardGrid';
+import {
+  useDashboardChanges,
+  useDashboards,
+  type Arranged,
+  type Dashboards,
+} from './useDashboards';
+import '../texts/words/dashboards';
+
+const ArrangeDashboard = lazy(async () => ({
+  default: (await import('./ArrangeDashboard')).ArrangeDashboard,
+}));
+
+export type DashboardProps = {
+  readonly title: string;
+  /** Cards of the application, by name. */
+  readonly cards: OwnCards;
+  /** The application's arrangement for a group, until somebody changes it. */
+  readonly layoutOf: (groupName: string) => DashboardLayout;
+  /** Groups whose dashboards can be arranged; the person's own unless given. */
+  readonly groups?: readonly Choice[];
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+};
+
+type ToolsProps = {
+  readonly dashboards: Dashboards;
+  readonly onArrange: (arranged: Arranged) => void;
+  readonly onBack: () => void;
+};
+
+const Tools = ({ dashboards, onArrange, onBack }: ToolsProps) => {
+  const text = useEngineText();
+  const { anchor, opener, close } = useMenuAnchor();
+  const { arranges, groupName, own } = dashboards;
+  const pick = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <>
+      <GlyphButton name="more" label={text('dashboards.tools')} {...opener} />
+      {anchor ? (
+        <Menu anchor={anchor} align="end" label={text('dashboards.tools')} onClose={close}>
+          <MenuItem onClick={pick(() => onArrange({ type: 'own' }))}>
+            {text('dashboards.arrangeOwn')}
+          </MenuItem>
+          {arranges.group || arranges.all ? (
+            <MenuItem onClick={pick(() => onArrange({ type: 'group', groupName }))}>
+              {text('dashboards.arrangeGroup')}
+            </MenuItem>
+          ) : null}
+          {own ? <MenuItem onClick={pick(onBack)}>{text('dashboards.back')}</MenuItem> : null}
+        </Menu>
+      ) : null}
+    </>
+  );
+};
+
+type BackProps = { readonly version: number; readonly onClose: () => void };
+
+/** Asks before the person's own dashboard is dropped. */
+const BackDialog = ({ version, onClose }: BackProps) => {
+  const text = useEngineText();
+  const { reset } = useDashboardChanges();
+  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const drop = async (): Promise<void> => {
+    setState('busy');
+    try {
+      await reset({ type: 'own' }, version);
+      onClose();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text('dashboards.backTitle')}
+      confirmLabel={text('dashboards.back')}
+      cancelLabel={text('dashboards.cancel')}
+      busy={state === 'busy'}
+      {...(state === 'failed' ? { error: text('dashboards.notSaved') } : {})}
+      onConfirm={() => void drop()}
+      onClose={onClose}
+    >
+      <p>{text('dashboards.backText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+type CardsProps = { readonly layout: DashboardLayout; readonly cards: OwnCards };
+
+const Cards = ({ layout, cards }: CardsProps) => {
+  const isPhone = useIsPhone();
+  return (
+    <div className="dash-grid" data-phone={isPhone || undefined}>
+      {orderedCards(layout, isPhone).map((card) => (
+        <DashboardItem key={card.id} card={card}>
+          <CardContent card={card} cards={cards} />
+        </DashboardItem>
+      ))}
+    </div>
+  );
+};
+
+/**
+ * A page of cards: the person's own arrangement, else the group's, else the application's. Persons arrange their own,
+ * and those who may, that of groups.
+ */
+export const Dashboard = ({ title, cards, layoutOf, groups = [], actions }: DashboardProps) => {
+  const text = useEngineText();
+  const { data, isError, refetch } = useDashboards();
+  const [arranged, setArranged] = useState<Arranged>();
+  const [isAsking, setAsking] = useState(false);
+  const layout = data && (data.own ?? data.group ?? layoutOf(data.groupName));
+  return (
+    <div className="dash">
+      <ScreenHeader
+        title={title}
+        actions={
+          <>
+            {actions}
+            {data && !arranged ? (
+              <Tools dashboards={data} onArrange={setArranged} onBack={() => setAsking(true)} />
+            ) : null}
+          </>
+        }
+      />
+      {isError ? (
+        <Banner
+          kind="error"
+          action={<Button onClick={() => void refetch()}>{text('dashboards.retry')}</Button>}
+        >
+          {text('dashboards.failed')}
+        </Banner>
+      ) : null}
+      {!data && !isError ? <SkeletonRows label={text('dashboards.loading')} /> : null}
+      {isAsking && data?.own ? (
+        <BackDialog version={data.own.version} onClose={() => setAsking(false)} />
+      ) : null}
+      {data && arranged ? (
+        <Suspense fallback={<SkeletonRows label={text('dashboards.loading')} />}>
+          <ArrangeDashboard
+            first={arranged}
+            dashboards={data}
+            cards={cards}
+            layoutOf={layoutOf}
+            groups={groups}
+            onDone={() => setArranged(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {layout && !arranged ? <Cards layout={layout} cards={cards} /> : null}
+    </div>
+  );
+};

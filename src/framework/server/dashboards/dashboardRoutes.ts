@@ -1,0 +1,71 @@
+import {
+  readDashboards,
+  readGroupDashboard,
+  resetGroupDashboard,
+  resetOwnDashboard,
+  saveGroupDashboard,
+  saveOwnDashboard,
+} from '#kernel/calls/dashboards.ts';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { DashboardLayout, StoredDashboard } from '#kernel/dashboards/dashboard.ts';
+import { ok } from '#kernel/Result.ts';
+import { readVersion } from '../crud/calls/entityRequest';
+import { openContext, type EntityResult } from '../crud/EntityContext';
+import { route, type RouteModule } from '../http/route';
+import * as dashboards from './dashboards';
+
+const layoutOf = (input: WireTypes['DashboardInput']): DashboardLayout =>
+  input as unknown as DashboardLayout;
+
+const answerOf = async (
+  result: EntityResult<StoredDashboard | undefined>,
+): EntityResult<WireTypes['DashboardAnswer']> => {
+  const found = await result;
+  return found.ok
+    ? ok((found.value ? { dashboard: found.value } : {}) as unknown as WireTypes['DashboardAnswer'])
+    : found;
+};
+
+/** Dashboards of groups and persons. */
+export const dashboardRoutes: RouteModule = [
+  route(readDashboards, async (deps, { context }) => {
+    const found = await dashboards.readDashboards(openContext(deps, context));
+    return found.ok ? ok(found.value as unknown as WireTypes['Dashboards']) : found;
+  }),
+
+  route(readGroupDashboard, (deps, { params, context }) =>
+    answerOf(dashboards.readGroupDashboard(openContext(deps, context), params.groupName)),
+  ),
+
+  route(saveGroupDashboard, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const asked = { groupName: params.groupName, version: version.value };
+    return answerOf(
+      dashboards.saveGroupDashboard(openContext(deps, context), asked, layoutOf(body)),
+    );
+  }),
+
+  route(resetGroupDashboard, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return dashboards.resetGroupDashboard(openContext(deps, context), {
+      groupName: params.groupName,
+      version: version.value,
+    });
+  }),
+
+  route(saveOwnDashboard, async (deps, { body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return answerOf(
+      dashboards.saveOwnDashboard(openContext(deps, context), version.value, layoutOf(body)),
+    );
+  }),
+
+  route(resetOwnDashboard, async (deps, { context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return dashboards.resetOwnDashboard(openContext(deps, context), version.value);
+  }),
+];
