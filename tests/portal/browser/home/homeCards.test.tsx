@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { BarChart } from '#portal/browser/home/BarChart.tsx';
 import { DealersCard } from '#portal/browser/home/DealersCard.tsx';
-import { EndingTablesCard } from '#portal/browser/home/HomePage.tsx';
+import { EndingTablesCard } from '#portal/browser/home/homeCards.tsx';
 import { SimulationsCard } from '#portal/browser/home/SimulationsCard.tsx';
 import { UsersCard } from '#portal/browser/home/UsersCard.tsx';
 import { forgetAccess } from '#portal/browser/access/accessStore.ts';

@@ -5,6 +5,27 @@ import { groups } from './groups';
 /** Home of the portal. */
 export const home = {
   title: 'Home',
+  /** Names of the cards, for those who arrange them. */
+  cards: {
+    first: 'Key figure',
+    news: 'News',
+    exemptions: 'TCC exemptions',
+    waiting: 'Waiting for you',
+    users: 'Users who need attention',
+    simulations: 'Simulations',
+    endingTables: 'Price tables that end',
+    payments: 'From approval to payment',
+    endingContracts: 'Contracts near their end',
+    funnel: 'Sales',
+    commissions: 'Insurance commissions',
+    changes: 'What changed',
+    chart: 'Chart of the group',
+    dealers: 'Dealers',
+    modules: 'Modules',
+    shortcuts: 'Shortcuts',
+    myDealers: 'My dealers',
+    person: 'Your details',
+  },
   person: {
     title: 'Your data',
     name: 'Name',

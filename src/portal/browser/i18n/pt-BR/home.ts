@@ -3,6 +3,27 @@ import { groups } from './groups';
 /** Home of the portal. */
 export const home = {
   title: 'Início',
+  /** Names of the cards, for those who arrange them. */
+  cards: {
+    first: 'Número principal',
+    news: 'Novidades',
+    exemptions: 'Isenções de TCC',
+    waiting: 'O que espera por você',
+    users: 'Usuários que precisam de atenção',
+    simulations: 'Simulações',
+    endingTables: 'Tabelas que terminam',
+    payments: 'Da aprovação ao pagamento',
+    endingContracts: 'Contratos perto do fim',
+    funnel: 'Vendas',
+    commissions: 'Comissões de seguros',
+    changes: 'O que mudou',
+    chart: 'Gráfico do grupo',
+    dealers: 'Concessionárias',
+    modules: 'Módulos',
+    shortcuts: 'Atalhos',
+    myDealers: 'Minhas concessionárias',
+    person: 'Seus dados',
+  },
   person: {
     title: 'Seus dados',
     name: 'Nome',

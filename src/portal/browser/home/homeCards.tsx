@@ -1,0 +1,378 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import { canAccess, type AccessActor, type AccessContext } from '#access/rules/access.ts';
+import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { menuOf, type MenuEntry, type MenuGroup } from '#access/rules/menuOf.ts';
+import { countWaitingExemptions } from '#exemptions/calls.ts';
+import { outlines } from '#generated/descriptions/outlines.ts';
+import { readCommissionStatement } from '#insurance/proposalCalls.ts';
+import {
+  activateProposal,
+  listEndingContracts,
+  readFunding,
+  readSalesFunnel,
+  readSalesMonth,
+  saveProposal,
+} from '#proposals/calls.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import { useSession } from '#session/browser/useSession.ts';
+import { readSimulationParameters } from '#simulation/calls.ts';
+import { endingTables } from '#simulation/rules/endingTables.ts';
+import {
+  type AccessRule,
+  type DashboardCard,
+  type DashboardLayout,
+  type LocalDate,
+  addDays,
+  formatLocalDate,
+  localDateOf,
+} from '@patio/framework/kernel';
+import { call, MenuGlyph, menuText } from '@patio/framework/react';
+import { useAccess } from '../access/useAccess';
+import { isBuilt } from '../shell/builtPaths';
+import { Card, Loaded } from './Card';
+import { ChangesCard } from './ChangesCard';
+import { ChartCard } from './ChartCard';
+import { CommissionsCard } from './CommissionsCard';
+import { DealersCard } from './DealersCard';
+import { EndingContractsCard } from './EndingContractsCard';
+import { Figure } from './Figure';
+import { FundingCard } from './FundingCard';
+import { FunnelCard } from './FunnelCard';
+import { groupHomes, type GroupHome } from './groupHomes';
+import { HeadlineCard } from './HeadlineCard';
+import { ModulesCard } from './ModulesCard';
+import { MonthCard } from './MonthCard';
+import { NewsCard } from './NewsCard';
+import { SimulationsCard } from './SimulationsCard';
+import { useHomeText } from './useHomeText';
+import { UsersCard } from './UsersCard';
+import { WaitingCard } from './WaitingCard';
+
+const mostShortcuts = 8;
+
+/** A suggested page; `group` is shown if the page is named like its records. */
+type Shortcut = MenuEntry & { readonly group?: string };
+
+const saidGroups: ReadonlySet<MenuGroup['name']> = new Set(['uploads', 'extractions']);
+
+/** Suggested pages: all of a short menu, the first of each group of a long one. */
+const shortcutsOf = (menu: readonly MenuGroup[]): readonly Shortcut[] => {
+  const groups = menu
+    .filter(({ name }) => name !== 'home')
+    .map(({ name, label, entries }) =>
+      saidGroups.has(name) ? entries.map((entry) => ({ ...entry, group: label })) : entries,
+    );
+  const all = groups.flat();
+  if (all.length <= mostShortcuts) return all;
+  const each = Math.max(1, Math.floor(mostShortcuts / groups.length));
+  return groups.flatMap((entries) => entries.slice(0, each)).slice(0, mostShortcuts);
+};
+
+/** Links to the suggested pages. */
+const ShortcutsCard = () => {
+  const text = useHomeText();
+  const { actor, context } = useAccess();
+  const entries = useMemo(() => shortcutsOf(menuOf(actor, context, isBuilt)), [actor, context]);
+  if (entries.length === 0)
+    return (
+      <Card title={text('home.shortcuts.title')}>
+        <p className="home-empty">{text('home.shortcuts.none')}</p>
+      </Card>
+    );
+  return (
+    <Card title={text('home.shortcuts.title')}>
+      <ul className="shortcuts">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={entry.path}>
+              <MenuGlyph name={entry.icon} />
+              {menuText(text, entry.label)}
+              {entry.group ? <small>{menuText(text, entry.group)}</small> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const daysAhead = 30;
+const mostShown = 5;
+
+/** Price tables that expire soon and are still available to a seller. @source OQ-201, NOT002 */
+export const EndingTablesCard = () => {
+  const text = useHomeText();
+  const [until] = useState(() => addDays(localDateOf(new Date()), daysAhead));
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['home', 'endingTables', until],
+    queryFn: async ({ signal }) => {
+      const { plans } = await call(readSimulationParameters, { query: {}, signal });
+      return endingTables(plans, until);
+    },
+  });
+  const tables = data ?? [];
+  return (
+    <Card title={text('home.tables.title', { count: daysAhead })}>
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {tables.length === 0 ? <p className="home-empty">{text('home.tables.none')}</p> : null}
+        <ul className="home-changes">
+          {tables.slice(0, mostShown).map(({ code, description, validTo }) => (
+            <li key={code}>
+              <span>
+                {description}
+                <small>{code}</small>
+              </span>
+              <time dateTime={validTo}>{formatLocalDate(validTo as LocalDate)}</time>
+            </li>
+          ))}
+        </ul>
+        {tables.length > mostShown ? (
+          <p className="home-empty">
+            {text('home.tables.more', { smart_count: tables.length - mostShown })}
+          </p>
+        ) : null}
+      </Loaded>
+    </Card>
+  );
+};
+
+/** Number of TCC exemptions pending for a manager; hidden from others. @source OQ-102 */
+const ExemptionsCard = () => {
+  const text = useHomeText();
+  const { can } = useAccess();
+  const isAsked = can(countWaitingExemptions.access);
+  const { data } = useQuery({
+    queryKey: ['home', 'exemptions'],
+    queryFn: ({ signal }) => call(countWaitingExemptions, { signal }),
+    enabled: isAsked,
+  });
+  if (!data?.isManager) return null;
+  return (
+    <Card title={text('home.exemptions.title')}>
+      <div className="figures">
+        <Figure
+          label={text('home.exemptions.waiting', { smart_count: data.count })}
+          value={data.count}
+          to={outlines.tccExemptions.paths.list ?? ''}
+        />
+      </div>
+    </Card>
+  );
+};
+
+/** Stored name, username, e-mail and profile, with the profile's display name. @source SHELL-017, OQ-050 */
+const PersonCard = () => {
+  const text = useHomeText();
+  const user = useSession();
+  if (!user) return null;
+  const profile = profileOf(user);
+  return (
+    <Card title={text('home.person.title')}>
+      <dl className="home-facts">
+        <dt>{text('home.person.name')}</dt>
+        <dd>{user.name}</dd>
+        <dt>{text('home.person.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{text('home.person.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{text('home.person.profile')}</dt>
+        <dd>
+          {isGroupName(profile) ? `${text(`home.person.groups.${profile}`)} ` : null}
+          <small>{profile}</small>
+        </dd>
+      </dl>
+    </Card>
+  );
+};
+
+const MyDealersCard = () => {
+  const text = useHomeText();
+  const user = useSession();
+  if (!user) return null;
+  return (
+    <Card title={text('home.myDealers.title')}>
+      {user.dealers.length === 0 ? (
+        <p className="home-empty">{text('home.myDealers.empty')}</p>
+      ) : (
+        <table className="bars-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('home.myDealers.code')}</th>
+              <th scope="col">{text('home.myDealers.name')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {user.dealers.map((dealer) => (
+              <tr key={dealer.id}>
+                <th scope="row">{dealer.gmfCode}</th>
+                <td>
+                  {dealer.tradingName}
+                  {dealer.id === user.dealerDefault?.id ? (
+                    <span className="home-mark">{text('home.myDealers.active')}</span>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+};
+
+/** Home of the person's group. */
+const useGroupHome = (): GroupHome | undefined => {
+  const { groupName } = useAccess().actor;
+  return isGroupName(groupName) ? groupHomes[groupName] : undefined;
+};
+
+/** Key figure: the month of the person's dealers, or the group's. */
+const FirstCard = () => {
+  const { actor, can } = useAccess();
+  const { headline } = useGroupHome() ?? {};
+  if (actor.userType === 'DEALER' && can(readSalesMonth.access)) return <MonthCard />;
+  return headline && can(outlines[headline.resource].access.list) ? (
+    <HeadlineCard headline={headline} />
+  ) : null;
+};
+
+/** The person's own news, which are hidden while they view the portal as another group. */
+const OwnNewsCard = () => (useSession()?.seeAs === undefined ? <NewsCard /> : null);
+
+const GroupWaitingCard = () => {
+  const home = useGroupHome();
+  return home ? <WaitingCard {...home} /> : null;
+};
+
+const GroupChangesCard = () => {
+  const { changes = [] } = useGroupHome() ?? {};
+  return changes.length > 0 ? <ChangesCard changes={changes} /> : null;
+};
+
+const GroupChartCard = () => {
+  const { chart } = useGroupHome() ?? {};
+  return chart ? <ChartCard chart={chart} /> : null;
+};
+
+/** Who is judged: a group with the modules and switches of the signed-in person. */
+type Judged = { readonly actor: AccessActor; readonly context: AccessContext };
+
+type HomeCard = {
+  readonly Card: ComponentType;
+  readonly width: number;
+  /** Whether a group has the card at first, and may add it. */
+  readonly isFor: (judged: Judged) => boolean;
+};
+
+const admitted =
+  (...rules: readonly (AccessRule | undefined)[]) =>
+  ({ actor, context }: Judged): boolean =>
+    rules.every((rule) => rule !== undefined && canAccess(rule, actor, context));
+
+const isDealer = ({ actor }: Judged): boolean => actor.userType === 'DEALER';
+
+const dealer =
+  (rule: AccessRule) =>
+  (judged: Judged): boolean =>
+    isDealer(judged) && admitted(rule)(judged);
+
+const hasHome = ({ actor: { groupName } }: Judged): boolean =>
+  isGroupName(groupName) && groupHomes[groupName] !== undefined;
+
+const always = (): boolean => true;
+
+/** Columns of the key figure, of what waits beside it, and of the cards below. */
+const [wide, beside, third] = [7, 5, 4];
+
+/**
+ * Cards of the home pages, in their first order. Each uses only calls that the person may make, and shows nothing
+ * where it has nothing to say.
+ */
+const homeCards = {
+  first: { Card: FirstCard, width: wide, isFor: always },
+  news: { Card: OwnNewsCard, width: beside, isFor: always },
+  exemptions: {
+    Card: ExemptionsCard,
+    width: beside,
+    isFor: admitted(countWaitingExemptions.access),
+  },
+  waiting: { Card: GroupWaitingCard, width: beside, isFor: hasHome },
+  users: { Card: UsersCard, width: beside, isFor: admitted({ route: '/users' }) },
+  // NOT002, CALL-112
+  simulations: { Card: SimulationsCard, width: third, isFor: dealer({ route: '/simulador' }) },
+  endingTables: { Card: EndingTablesCard, width: third, isFor: dealer({ route: '/simulador' }) },
+  /** Pending payments to dealers: for dealer staff who make proposals, and for the credit desk. */
+  payments: {
+    Card: FundingCard,
+    width: third,
+    isFor: (judged) =>
+      admitted(
+        isDealer(judged) ? saveProposal.access : activateProposal.access,
+        readFunding.access,
+      )(judged),
+  },
+  endingContracts: {
+    Card: EndingContractsCard,
+    width: third,
+    isFor: dealer(listEndingContracts.access),
+  },
+  funnel: { Card: FunnelCard, width: third, isFor: dealer(readSalesFunnel.access) },
+  commissions: {
+    Card: CommissionsCard,
+    width: third,
+    isFor: dealer(readCommissionStatement.access),
+  },
+  changes: { Card: GroupChangesCard, width: third, isFor: hasHome },
+  chart: { Card: GroupChartCard, width: third, isFor: hasHome },
+  /** Dealers by state: for the group that opens and closes dealers. */
+  dealers: {
+    Card: DealersCard,
+    width: beside,
+    isFor: (judged) => !isDealer(judged) && admitted(outlines.dealers.access.create)(judged),
+  },
+  modules: { Card: ModulesCard, width: third, isFor: admitted(outlines.modules.access.edit) },
+  shortcuts: { Card: ShortcutsCard, width: third, isFor: always },
+  myDealers: { Card: MyDealersCard, width: third, isFor: isDealer },
+  person: { Card: PersonCard, width: third, isFor: always },
+} as const satisfies Readonly<Record<string, HomeCard>>;
+
+type HomeCardName = keyof typeof homeCards;
+
+const names = Object.keys(homeCards) as readonly HomeCardName[];
+
+/** Names of the cards of a person or group. */
+export const homeCardsFor = (judged: Judged): readonly HomeCardName[] =>
+  names.filter((name) => homeCards[name].isFor(judged));
+
+const judgedAs = (groupName: string, context: AccessContext): Judged => ({
+  actor: { groupName, userType: isGroupName(groupName) ? userTypeOf(groupName) : 'DEALER' },
+  context,
+});
+
+/** The home of a group as it is until somebody arranges it: what matters most first, what waits beside it. */
+export const firstLayout = (groupName: string, context: AccessContext): DashboardLayout => ({
+  cards: homeCardsFor(judgedAs(groupName, context)).map((name): DashboardCard => ({
+    id: name,
+    type: 'own',
+    card: name,
+    width: homeCards[name].width,
+  })),
+});
+
+/** Cards of the home that the person may see, with their names. */
+export const useHomeCards = () => {
+  const text = useHomeText();
+  const { actor, context } = useAccess();
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        homeCardsFor({ actor, context }).map((name) => [
+          name,
+          { label: text(`home.cards.${name}`), Card: homeCards[name].Card },
+        ]),
+      ),
+    [actor, context, text],
+  );
+};
