@@ -5,17 +5,11 @@ import {
   changeCard,
   dashboardLimits,
   moveCard,
-  phoneOrder,
-  removeCard,
   type DashboardCard,
   type DashboardLayout,
   type StoredDashboard,
 } from '#kernel/dashboards/dashboard.ts';
-import { useEngine } from '../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { UnsavedGuard } from '../forms/drafts/UnsavedGuard';
-import { momentText } from '../texts/momentText';
-import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -24,10 +18,12 @@ import { SelectField, type Choice } from '../ui/fields/SelectField';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ArrangedCard, type CardStep } from './ArrangedCard';
+import { freshId, stepped, useHistory } from './arrangement';
 import { CardDialog } from './CardDialog';
 import { useCardTitle, type OwnCards } from './cardTitle';
 import { orderedCards } from './DashboardGrid';
-import { readArranged, useDashboardChanges, type Arranged, type Dashboards } from './useDashboards';
+import { ConflictBanner, useSaving } from './saving';
+import { readArranged, type Arranged, type Dashboards } from './useDashboards';
 
 type Shared = {
   readonly dashboards: Dashboards;
@@ -35,62 +31,6 @@ type Shared = {
   readonly layoutOf: (groupName: string) => DashboardLayout;
   readonly groups: readonly Choice[];
   readonly onDone: () => void;
-};
-
-/** An arrangement with its former states. */
-const useHistory = (first: DashboardLayout) => {
-  const [states, setStates] = useState<readonly DashboardLayout[]>([first]);
-  const layout = states.at(-1) ?? first;
-  return {
-    layout,
-    isDirty: states.length > 1,
-    write: (next: DashboardLayout): void => {
-      if (next !== layout) setStates([...states, next]);
-    },
-    /** Replaces the last state: a drag is one step. */
-    rewrite: (next: DashboardLayout): void => setStates([...states.slice(0, -1), next]),
-    undo: (): void => setStates(states.length > 1 ? states.slice(0, -1) : states),
-    restart: (next: DashboardLayout): void => setStates([next]),
-  };
-};
-
-const stepped = (
-  layout: DashboardLayout,
-  step: CardStep,
-  { id, isPhone }: { readonly id: string; readonly isPhone: boolean },
-): DashboardLayout => {
-  const order = isPhone ? phoneOrder(layout) : layout.cards.map((card) => card.id);
-  const at = order.indexOf(id);
-  const resize = (change: (card: DashboardCard) => Partial<DashboardCard>): DashboardLayout =>
-    changeCard(layout, id, (card) => ({ ...card, ...change(card) }) as DashboardCard);
-  switch (step) {
-    case 'earlier':
-      return moveCard(layout, { id, to: at - 1, isPhone });
-    case 'later':
-      return moveCard(layout, { id, to: at + 1, isPhone });
-    case 'narrower':
-      return resize(({ width }) => ({ width: width - 1 }));
-    case 'wider':
-      return resize(({ width }) => ({ width: width + 1 }));
-    case 'lower':
-      return resize(({ height = 4 }) => ({ height: height - 1 }));
-    case 'higher':
-      return resize(({ height = 2 }) => ({ height: height + 1 }));
-    case 'natural':
-      return resize(() => ({ height: undefined }));
-    case 'remove':
-      return removeCard(layout, id);
-    case 'edit':
-      return layout;
-  }
-};
-
-/** Smallest number that no card has as its id. */
-const freshId = ({ cards }: DashboardLayout): string => {
-  const ids = new Set(cards.map(({ id }) => id));
-  let number = cards.length + 1;
-  while (ids.has(`card${number}`)) number += 1;
-  return `card${number}`;
 };
 
 type EditorProps = Shared & {
@@ -118,86 +58,103 @@ const useOffers = ({ dashboards, groups }: Shared): readonly Choice[] => {
   ];
 };
 
-type Conflict = { readonly current: StoredDashboard | undefined };
+type ToolbarProps = {
+  readonly arranged: Arranged;
+  readonly offers: readonly Choice[];
+  readonly isDirty: boolean;
+  readonly isPhoneView: boolean;
+  readonly isFull: boolean;
+  readonly isBusy: boolean;
+  readonly onArranged: (arranged: Arranged) => void;
+  readonly onPhoneView: (isPhoneView: boolean) => void;
+  readonly onAdd: () => void;
+  readonly onUndo: () => void;
+  /** Absent: there is nothing to go back from. */
+  readonly onReset: (() => void) | undefined;
+  readonly onDone: () => void;
+  readonly onSave: () => void;
+};
 
-/** Says who was faster, and offers either arrangement. */
-const ConflictBanner = ({
-  conflict: { current },
-  onTheirs,
-  onMine,
-}: {
-  readonly conflict: Conflict;
-  readonly onTheirs: () => void;
-  readonly onMine: () => void;
-}) => {
+const Toolbar = (props: ToolbarProps) => {
+  const { isDirty, isPhoneView, isFull, onArranged, onPhoneView, onReset } = props;
   const text = useEngineText();
-  const { locale } = useEngine();
   return (
-    <Banner
-      kind="warning"
-      action={
-        <>
-          <Button small onClick={onTheirs}>
-            {text('dashboards.theirs')}
-          </Button>
-          <Button small onClick={onMine}>
-            {text('dashboards.mineOver')}
-          </Button>
-        </>
-      }
-    >
-      {current
-        ? text('dashboards.stale', {
-            name: current.updatedBy,
-            moment: momentText(current.updatedAt, locale),
-          })
-        : text('dashboards.staleReset')}
-    </Banner>
+    <div className="dash-tools" role="toolbar" aria-label={text('dashboards.tools')}>
+      <SelectField
+        label={text('dashboards.whose')}
+        compact
+        value={keyOf(props.arranged)}
+        choices={props.offers}
+        disabled={isDirty}
+        onText={(groupName) =>
+          onArranged(groupName === '' ? { type: 'own' } : { type: 'group', groupName })
+        }
+      />
+      <Button aria-pressed={!isPhoneView} onClick={() => onPhoneView(false)}>
+        {text('dashboards.computer')}
+      </Button>
+      <Button aria-pressed={isPhoneView} onClick={() => onPhoneView(true)}>
+        {text('dashboards.phone')}
+      </Button>
+      <span className="dash-space" />
+      <Button
+        glyph="plus"
+        disabled={isFull}
+        title={isFull ? text('dashboards.full', { limit: dashboardLimits.cards }) : undefined}
+        onClick={props.onAdd}
+      >
+        {text('dashboards.add')}
+      </Button>
+      <Button disabled={!isDirty} onClick={props.onUndo}>
+        {text('dashboards.undo')}
+      </Button>
+      {onReset ? <Button onClick={onReset}>{text('dashboards.reset')}</Button> : null}
+      <Button onClick={props.onDone}>
+        {text(isDirty ? 'dashboards.leave' : 'dashboards.cancel')}
+      </Button>
+      <Button look="primary" busy={props.isBusy} onClick={props.onSave}>
+        {text('dashboards.save')}
+      </Button>
+    </div>
   );
 };
 
-/** Saving: what it failed with, or who was faster. */
-const useSaving = ({ arranged, stored, onDone }: EditorProps) => {
+type ResetProps = {
+  readonly isOpen: boolean;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+};
+
+const ResetDialog = ({ isOpen, onReset, onClose }: ResetProps) => {
   const text = useEngineText();
-  const { errorText } = useEngine();
-  const announce = useAnnounce();
-  const { save, reset } = useDashboardChanges();
-  const [version, setVersion] = useState(stored?.version);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const [conflict, setConflict] = useState<Conflict>();
-  const isDone = useRef(false);
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError('');
-    try {
-      await act();
-      isDone.current = true;
-      announce(text('dashboards.saved'), 'success');
-      onDone();
-    } catch (thrown) {
-      const refusal = readRefusal(thrown);
-      if (refusal.error.code === 'record.version_stale')
-        setConflict({ current: await readArranged(arranged) });
-      else setError(refusalText(refusal, errorText));
-      setBusy(false);
-    }
-  };
-  return {
-    isBusy,
-    error,
-    conflict,
-    isDone,
-    save: (layout: DashboardLayout, seen = version) =>
-      void attempt(() => save(arranged, layout, seen)),
-    reset: () => {
-      if (version !== undefined) void attempt(() => reset(arranged, version));
-    },
-    /** Goes on from what is stored. */
-    settle: (current: StoredDashboard | undefined): void => {
-      setVersion(current?.version);
-      setConflict(undefined);
-    },
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      danger
+      title={text('dashboards.resetTitle')}
+      confirmLabel={text('dashboards.reset')}
+      cancelLabel={text('dashboards.cancel')}
+      onConfirm={onReset}
+      onClose={onClose}
+    >
+      <p>{text('dashboards.resetText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Place and size of a card in words, for screen readers. */
+const usePlaceText = (cards: OwnCards) => {
+  const text = useEngineText();
+  const titleOf = useCardTitle(cards);
+  return (order: readonly DashboardCard[], id: string): string => {
+    const at = order.findIndex((card) => card.id === id);
+    const card = order[at];
+    if (!card) return '';
+    const { width, height } = card;
+    const place = { name: titleOf(card), at: at + 1, count: order.length, width };
+    return height === undefined
+      ? text('dashboards.at', place)
+      : text('dashboards.atHigh', { ...place, height });
   };
 };
 
@@ -209,35 +166,19 @@ const Editor = (props: EditorProps) => {
   const offers = useOffers(props);
   const saving = useSaving(props);
   const titleOf = useCardTitle(cards);
+  const placeText = usePlaceText(cards);
   const { layout, isDirty, write, rewrite, undo, restart } = useHistory(start);
   const [isPhoneView, setPhoneView] = useState(isNarrow);
   const [heldId, setHeld] = useState<string>();
   const [edited, setEdited] = useState<string>();
   const [said, setSaid] = useState('');
-  const [asked, setAsked] = useState<'reset'>();
+  const [isAsked, setAsked] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const shown = orderedCards(layout, isPhoneView);
   const known = edited === undefined ? undefined : layout.cards.find(({ id }) => id === edited);
   const present = new Set(layout.cards.map((card) => (card.type === 'own' ? card.card : '')));
   const isOwnGroup = arranged.type === 'own' || arranged.groupName === dashboards.groupName;
-  const isFull = layout.cards.length >= dashboardLimits.cards;
 
-  const tell = (next: DashboardLayout, id: string): void => {
-    const order = orderedCards(next, isPhoneView);
-    const card = order.find((one) => one.id === id);
-    if (!card) return;
-    const place = {
-      name: titleOf(card),
-      at: order.indexOf(card) + 1,
-      count: order.length,
-      width: card.width,
-    };
-    setSaid(
-      card.height === undefined
-        ? text('dashboards.at', place)
-        : text('dashboards.atHigh', { ...place, height: card.height }),
-    );
-  };
   const focusHandle = (id: string | undefined): void =>
     grid.current?.querySelector<HTMLElement>(`[data-handle="${id ?? ''}"]`)?.focus();
   const step = (card: DashboardCard, name: CardStep): void => {
@@ -254,7 +195,7 @@ const Editor = (props: EditorProps) => {
       return;
     }
     flushSync(() => write(next));
-    tell(next, card.id);
+    setSaid(placeText(orderedCards(next, isPhoneView), card.id));
     // A moved card is another place in the page, which loses the focus.
     if (!document.activeElement?.closest('[role="menu"]')) focusHandle(card.id);
   };
@@ -271,61 +212,36 @@ const Editor = (props: EditorProps) => {
         : { ...layout, cards: [...layout.cards, card] },
     );
   };
+  const current = saving.conflict?.current;
+  const takeTheirs = (): void => {
+    restart(current ?? layoutOf(keyOf(arranged) || dashboards.groupName));
+    saving.settle(current);
+  };
+  const saveMine = (): void => {
+    saving.settle(current);
+    saving.save(layout, current?.version);
+  };
   return (
     <>
       <UnsavedGuard isDirty={isDirty} isDone={saving.isDone} />
-      <div className="dash-tools" role="toolbar" aria-label={text('dashboards.tools')}>
-        <SelectField
-          label={text('dashboards.whose')}
-          compact
-          value={keyOf(arranged)}
-          choices={offers}
-          disabled={isDirty}
-          onText={(groupName) =>
-            onArranged(groupName === '' ? { type: 'own' } : { type: 'group', groupName })
-          }
-        />
-        <Button aria-pressed={!isPhoneView} onClick={() => setPhoneView(false)}>
-          {text('dashboards.computer')}
-        </Button>
-        <Button aria-pressed={isPhoneView} onClick={() => setPhoneView(true)}>
-          {text('dashboards.phone')}
-        </Button>
-        <span className="dash-space" />
-        <Button
-          glyph="plus"
-          disabled={isFull}
-          {...(isFull ? { title: text('dashboards.full', { limit: dashboardLimits.cards }) } : {})}
-          onClick={() => setEdited('')}
-        >
-          {text('dashboards.add')}
-        </Button>
-        <Button disabled={!isDirty} onClick={undo}>
-          {text('dashboards.undo')}
-        </Button>
-        {stored && arranged.type === 'group' ? (
-          <Button onClick={() => setAsked('reset')}>{text('dashboards.reset')}</Button>
-        ) : null}
-        <Button onClick={onDone}>{text(isDirty ? 'dashboards.leave' : 'dashboards.cancel')}</Button>
-        <Button look="primary" busy={saving.isBusy} onClick={() => saving.save(layout)}>
-          {text('dashboards.save')}
-        </Button>
-      </div>
+      <Toolbar
+        arranged={arranged}
+        offers={offers}
+        isDirty={isDirty}
+        isPhoneView={isPhoneView}
+        isFull={layout.cards.length >= dashboardLimits.cards}
+        isBusy={saving.isBusy}
+        onArranged={onArranged}
+        onPhoneView={setPhoneView}
+        onAdd={() => setEdited('')}
+        onUndo={undo}
+        onReset={stored && arranged.type === 'group' ? () => setAsked(true) : undefined}
+        onDone={onDone}
+        onSave={() => saving.save(layout)}
+      />
       {saving.error === '' ? null : <Banner kind="error">{saving.error}</Banner>}
       {saving.conflict ? (
-        <ConflictBanner
-          conflict={saving.conflict}
-          onTheirs={() => {
-            const { current } = saving.conflict ?? {};
-            restart(current ?? layoutOf(keyOf(arranged) || dashboards.groupName));
-            saving.settle(current);
-          }}
-          onMine={() => {
-            const { current } = saving.conflict ?? {};
-            saving.settle(current);
-            saving.save(layout, current?.version);
-          }}
-        />
+        <ConflictBanner conflict={saving.conflict} onTheirs={takeTheirs} onMine={saveMine} />
       ) : null}
       <p id={helpId} className="dash-help">
         {text('dashboards.keys')} {isPhoneView ? text('dashboards.phoneKeys') : null}
@@ -363,20 +279,14 @@ const Editor = (props: EditorProps) => {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={asked === 'reset'}
-        danger
-        title={text('dashboards.resetTitle')}
-        confirmLabel={text('dashboards.reset')}
-        cancelLabel={text('dashboards.cancel')}
-        onConfirm={() => {
-          setAsked(undefined);
+      <ResetDialog
+        isOpen={isAsked}
+        onReset={() => {
+          setAsked(false);
           saving.reset();
         }}
-        onClose={() => setAsked(undefined)}
-      >
-        <p>{text('dashboards.resetText')}</p>
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </>
   );
 };

@@ -4,6 +4,7 @@ import { Component, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { DashboardCard } from '#kernel/dashboards/dashboard.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
@@ -130,13 +131,59 @@ const SavedReportCard = ({
 const fewColumns = 3;
 const fewRecords = 5;
 
-const Rows = ({ card, title }: { readonly card: CardOf<'list'>; readonly title: string }) => {
-  const text = useEngineText();
-  const { locale, errorText } = useEngine();
-  const description = useReportList(card.resource);
-  const { filter = {}, sort = description.defaultSort, records = fewRecords } = card;
-  const { resource, paths, screen, screens } = description;
-  const found = useGetList<WireRecord>(
+type TableProps = {
+  readonly description: EntityDescription;
+  readonly rows: readonly WireRecord[];
+  readonly title: string;
+};
+
+const RecordTable = ({ description, rows, title }: TableProps) => {
+  const { locale } = useEngine();
+  const { paths, screens, recordRepresentation } = description;
+  const names = screens.columns
+    .map(({ field }) => field)
+    .filter((name) => name !== recordRepresentation);
+  const fields = fieldsOf(description, names.slice(0, fewColumns - 1));
+  const nameOf = (record: WireRecord): ReactNode => {
+    const name = recordName(description, record);
+    if (paths.show === undefined) return name;
+    return (
+      <LinkBase to={paths.show.replace(':id', encodeURIComponent(record.id))}>{name}</LinkBase>
+    );
+  };
+  return (
+    <table className="dash-rows">
+      <caption className="ui-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{inLanguage(description.label.one, locale)}</th>
+          {fields.map((field) => (
+            <th key={field.name} scope="col">
+              {inLanguage(columnLabel(field), locale)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((record) => (
+          <tr key={record.id}>
+            <th scope="row">{nameOf(record)}</th>
+            {fields.map((field) => (
+              <td key={field.name}>
+                <ListCell field={field} record={record} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const useRows = (card: CardOf<'list'>, { resource, screen, defaultSort }: EntityDescription) => {
+  const { filter, sort = defaultSort, records = fewRecords } = card;
+  useLiveCard(resource, [resource, 'getList']);
+  return useGetList<WireRecord>(
     resource,
     {
       filter: { ...screen?.filter, ...filter },
@@ -146,70 +193,40 @@ const Rows = ({ card, title }: { readonly card: CardOf<'list'>; readonly title: 
     },
     { retry: false },
   );
-  useLiveCard(resource, [resource, 'getList']);
-  const names = screens.columns
-    .map(({ field }) => field)
-    .filter((name) => name !== description.recordRepresentation)
-    .slice(0, fewColumns - 1);
-  const fields = fieldsOf(description, names);
-  const { data: rows, total, error } = found;
-  return (
-    <CardFrame
-      title={title}
-      action={
-        paths.list === undefined ? undefined : (
-          <LinkBase to={listLink(paths.list, filter)}>
-            {total === undefined
-              ? text('dashboards.openList')
-              : text('dashboards.openCount', { smart_count: total })}
-          </LinkBase>
-        )
-      }
-    >
-      {error ? (
+};
+
+const Rows = ({ card, title }: { readonly card: CardOf<'list'>; readonly title: string }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const description = useReportList(card.resource);
+  const { data: rows, total, error, refetch } = useRows(card, description);
+  const { list } = description.paths;
+  const action =
+    list === undefined ? undefined : (
+      <LinkBase to={listLink(list, card.filter ?? {})}>
+        {total === undefined
+          ? text('dashboards.openList')
+          : text('dashboards.openCount', { smart_count: total })}
+      </LinkBase>
+    );
+  if (error)
+    return (
+      <CardFrame title={title} action={action}>
         <p role="alert" className="dash-none">
           {refusalText(readRefusal(error), errorText)}{' '}
-          <Button small look="plain" onClick={() => void found.refetch()}>
+          <Button small look="plain" onClick={() => void refetch()}>
             {text('dashboards.retry')}
           </Button>
         </p>
-      ) : null}
-      {!error && !rows ? <Waiting /> : null}
-      {rows?.length === 0 ? <p className="dash-none">{text('dashboards.empty')}</p> : null}
-      {rows && rows.length > 0 ? (
-        <table className="dash-rows">
-          <caption className="ui-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{inLanguage(description.label.one, locale)}</th>
-              {fields.map((field) => (
-                <th key={field.name} scope="col">
-                  {inLanguage(columnLabel(field), locale)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((record) => (
-              <tr key={record.id}>
-                <th scope="row">
-                  {paths.show === undefined ? (
-                    recordName(description, record)
-                  ) : (
-                    <LinkBase to={paths.show.replace(':id', encodeURIComponent(record.id))}>
-                      {recordName(description, record)}
-                    </LinkBase>
-                  )}
-                </th>
-                {fields.map((field) => (
-                  <td key={field.name}>
-                    <ListCell field={field} record={record} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      </CardFrame>
+    );
+  const isEmpty = rows?.length === 0;
+  return (
+    <CardFrame title={title} action={action}>
+      {rows ? null : <Waiting />}
+      {isEmpty ? <p className="dash-none">{text('dashboards.empty')}</p> : null}
+      {rows && !isEmpty ? (
+        <RecordTable description={description} rows={rows} title={title} />
       ) : null}
     </CardFrame>
   );

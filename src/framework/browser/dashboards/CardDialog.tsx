@@ -65,33 +65,40 @@ const draftOf = (card: DashboardCard | undefined): Draft => {
 /** Size of a new card by its type. */
 const widths = { question: 4, report: 6, list: 6, text: 4, own: 6 } as const;
 
-/** The card of a draft; undefined while it is incomplete. */
-const cardOf = (draft: Draft, id: string, former?: DashboardCard): DashboardCard | undefined => {
+type Placed = Pick<DashboardCard, 'id' | 'width' | 'height' | 'title'>;
+
+/** Makes the card of a draft from its place; undefined while the draft is incomplete. */
+const makers: Readonly<
+  Record<
+    Draft['type'],
+    (draft: Draft, placed: Placed, former: DashboardCard | undefined) => DashboardCard | undefined
+  >
+> = {
+  report: ({ report }, placed) =>
+    report === '' ? undefined : { ...placed, type: 'report', report },
+  question: ({ question }, placed) =>
+    question.resource === '' ? undefined : { ...placed, type: 'question', question },
+  list: ({ question: { resource, filter }, records }, placed, former) => {
+    if (resource === '') return undefined;
+    const sort = former?.type === 'list' ? former.sort : undefined;
+    return { ...placed, type: 'list', resource, filter, sort, records };
+  },
+  text: ({ text }, placed) =>
+    text.trim() === '' ? undefined : { ...placed, type: 'text', text: text.trim() },
+  own: ({ card }, placed) => (card === '' ? undefined : { ...placed, type: 'own', card }),
+};
+
+const cardOf = (
+  draft: Draft,
+  id: string,
+  former: DashboardCard | undefined,
+): DashboardCard | undefined => {
   const { type, question } = draft;
   const title = draft.title.trim();
   const isChart = type === 'question' && question.by.length > 0;
-  const placed = {
-    id,
-    width: former?.width ?? (isChart ? widths.report : widths[type]),
-    height: former?.height,
-    ...(title === '' ? {} : { title }),
-  };
-  switch (type) {
-    case 'report':
-      return draft.report === '' ? undefined : { ...placed, type, report: draft.report };
-    case 'question':
-      return question.resource === '' ? undefined : { ...placed, type, question };
-    case 'list': {
-      const { resource, filter } = question;
-      if (resource === '') return undefined;
-      const sort = former?.type === 'list' ? former.sort : undefined;
-      return { ...placed, type, resource, filter, sort, records: draft.records };
-    }
-    case 'text':
-      return draft.text.trim() === '' ? undefined : { ...placed, type, text: draft.text.trim() };
-    case 'own':
-      return draft.card === '' ? undefined : { ...placed, type, card: draft.card };
-  }
+  const width = former?.width ?? (isChart ? widths.report : widths[type]);
+  const placed = { id, width, height: former?.height, ...(title === '' ? {} : { title }) };
+  return makers[type](draft, placed, former);
 };
 
 type PartProps = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };

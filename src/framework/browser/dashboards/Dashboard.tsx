@@ -106,6 +106,19 @@ const BackDialog = ({ version, onClose }: BackProps) => {
   );
 };
 
+type LoadProps = { readonly hasFailed: boolean; readonly onRetry: () => void };
+
+/** Loading or failed. */
+const Unready = ({ hasFailed, onRetry }: LoadProps) => {
+  const text = useEngineText();
+  if (!hasFailed) return <SkeletonRows label={text('dashboards.loading')} />;
+  return (
+    <Banner kind="error" action={<Button onClick={onRetry}>{text('dashboards.retry')}</Button>}>
+      {text('dashboards.failed')}
+    </Banner>
+  );
+};
+
 type CardsProps = { readonly layout: DashboardLayout; readonly cards: OwnCards };
 
 const Cards = ({ layout, cards }: CardsProps) => {
@@ -121,16 +134,45 @@ const Cards = ({ layout, cards }: CardsProps) => {
   );
 };
 
+type ReadyProps = Omit<DashboardProps, 'title' | 'actions'> & {
+  readonly dashboards: Dashboards;
+  readonly arranged: Arranged | undefined;
+  readonly onDone: () => void;
+};
+
+const noGroups: readonly Choice[] = [];
+
+/** The cards, or their arranging. */
+const Ready = ({ dashboards, arranged, cards, layoutOf, groups, onDone }: ReadyProps) => {
+  const text = useEngineText();
+  const { own, group, groupName } = dashboards;
+  if (!arranged) return <Cards layout={own ?? group ?? layoutOf(groupName)} cards={cards} />;
+  return (
+    <Suspense fallback={<SkeletonRows label={text('dashboards.loading')} />}>
+      <ArrangeDashboard
+        first={arranged}
+        dashboards={dashboards}
+        cards={cards}
+        layoutOf={layoutOf}
+        groups={groups ?? noGroups}
+        onDone={onDone}
+      />
+    </Suspense>
+  );
+};
+
 /**
  * A page of cards: the person's own arrangement, else the group's, else the application's. Persons arrange their own,
  * and those who may, that of groups.
  */
-export const Dashboard = ({ title, cards, layoutOf, groups = [], actions }: DashboardProps) => {
-  const text = useEngineText();
+export const Dashboard = ({ title, actions, ...shown }: DashboardProps) => {
   const { data, isError, refetch } = useDashboards();
   const [arranged, setArranged] = useState<Arranged>();
   const [isAsking, setAsking] = useState(false);
-  const layout = data && (data.own ?? data.group ?? layoutOf(data.groupName));
+  const tools =
+    data && !arranged ? (
+      <Tools dashboards={data} onArrange={setArranged} onBack={() => setAsking(true)} />
+    ) : null;
   return (
     <div className="dash">
       <ScreenHeader
@@ -138,37 +180,23 @@ export const Dashboard = ({ title, cards, layoutOf, groups = [], actions }: Dash
         actions={
           <>
             {actions}
-            {data && !arranged ? (
-              <Tools dashboards={data} onArrange={setArranged} onBack={() => setAsking(true)} />
-            ) : null}
+            {tools}
           </>
         }
       />
-      {isError ? (
-        <Banner
-          kind="error"
-          action={<Button onClick={() => void refetch()}>{text('dashboards.retry')}</Button>}
-        >
-          {text('dashboards.failed')}
-        </Banner>
-      ) : null}
-      {!data && !isError ? <SkeletonRows label={text('dashboards.loading')} /> : null}
       {isAsking && data?.own ? (
         <BackDialog version={data.own.version} onClose={() => setAsking(false)} />
       ) : null}
-      {data && arranged ? (
-        <Suspense fallback={<SkeletonRows label={text('dashboards.loading')} />}>
-          <ArrangeDashboard
-            first={arranged}
-            dashboards={data}
-            cards={cards}
-            layoutOf={layoutOf}
-            groups={groups}
-            onDone={() => setArranged(undefined)}
-          />
-        </Suspense>
-      ) : null}
-      {layout && !arranged ? <Cards layout={layout} cards={cards} /> : null}
+      {data ? (
+        <Ready
+          {...shown}
+          dashboards={data}
+          arranged={arranged}
+          onDone={() => setArranged(undefined)}
+        />
+      ) : (
+        <Unready hasFailed={isError} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 };

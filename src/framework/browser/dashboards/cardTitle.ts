@@ -40,21 +40,16 @@ export const useCardTitle = (own: OwnCards): ((card: DashboardCard) => string) =
   const { data } = useReports();
   const listLabel = (resource: string): string =>
     lists.find(({ value }) => value === resource)?.label ?? resource;
+  const subjectOf = (card: DashboardCard): string => {
+    if (card.type === 'report')
+      return reportIn(data?.reports, card.report)?.name ?? text('dashboards.type_report');
+    if (card.type === 'question')
+      return text('dashboards.questionTitle', { many: listLabel(card.question.resource) });
+    return card.type === 'list' ? listLabel(card.resource) : text('dashboards.type_text');
+  };
   return (card) => {
     if (card.title !== undefined) return card.title;
-    switch (card.type) {
-      case 'report':
-        return reportIn(data?.reports, card.report)?.name ?? text('dashboards.type_report');
-      case 'question':
-        return text('dashboards.questionTitle', { many: listLabel(card.question.resource) });
-      case 'list':
-        return listLabel(card.resource);
-      case 'text':
-        return text('dashboards.type_text');
-      case 'own':
-        return own[card.card]?.label ?? text('dashboards.goneTitle');
-      case 'refused':
-        return text('dashboards.refusedTitle');
-    }
+    if (card.type === 'own') return own[card.card]?.label ?? text('dashboards.goneTitle');
+    return card.type === 'refused' ? text('dashboards.refusedTitle') : subjectOf(card);
   };
 };
