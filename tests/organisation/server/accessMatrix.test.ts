@@ -376,7 +376,15 @@ const soundCall = (text: string): Call => {
 const callbackCalls = ['POST /api/public/certifier/callbacks'];
 
 /** Calls for any signed-in person, and for service accounts: live.test.ts and mcp.test.ts say whom they admit. */
-const ownTests = ['GET /api/:userType/live', 'POST /mcp', 'GET /mcp', 'DELETE /mcp'];
+const ownTests = [
+  'GET /api/:userType/live',
+  // Files of comments: `conversation.test.ts`.
+  'POST /api/:userType/resources/conversations/:resource/:id/files',
+  'GET /api/:userType/resources/conversations/:resource/:id/files/:file',
+  'POST /mcp',
+  'GET /mcp',
+  'DELETE /mcp',
+];
 
 /** Addresses that carry their own right: a ticket of one minute, a link that expires. */
 const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simulations/:token'];
@@ -385,6 +393,8 @@ const pages = [
   'GET /csf',
   'GET /csf/',
   'GET /simulacao',
+  'GET /simulador/novo',
+  'GET /simulador/new',
   // ROUTE-005 to ROUTE-008, ROUTE-010, and where the link of a signer leads (ESG-014).
   ...[
     '/capturaselfie',
