@@ -11,27 +11,22 @@ import {
 import {
   PublicFrame,
   useText,
-  type LightKey,
   closeAlert,
   showError,
   alertText,
   alertWords,
   failureOf,
 } from '@patio/framework/react';
-import { useForm } from 'react-hook-form';
 import { Button, PasswordField, TextField } from '@patio/framework/ui';
 import { enterWithPasskey, signIn, lookUp } from './signIn';
+import { useOneField } from './useOneField';
 import { flushSync } from 'react-dom';
-
-type UsernameStepValues = { username: string };
 
 type UsernameStepProps = {
   username: string;
   /** `ahead`: password characters typed meanwhile. */
   onKnown: (username: string, ahead: string) => void;
 };
-
-const usernameRequired: LightKey = 'session.required';
 
 /**
  * Step 1: the username determines where the password is entered. Typing during the lookup goes into a hidden field,
@@ -40,21 +35,19 @@ const usernameRequired: LightKey = 'session.required';
 const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
   const text = useText();
   const [leaving, setLeaving] = useState(false);
-  const form = useForm<UsernameStepValues>({ defaultValues: { username } });
-  const { errors, isSubmitting } = form.formState;
-  const field = form.register('username', { required: usernameRequired });
-  const error = errors.username;
+  const [isUnknown, setUnknown] = useState(false);
   const ahead = useRef<HTMLInputElement>(null);
-  const refuse = (message: string, type: 'server' | 'unknown' = 'server') =>
-    form.setError('username', { type, message }, { shouldFocus: true });
 
-  const submit = async (values: UsernameStepValues) => {
+  const send = async (typed: string) => {
+    setUnknown(false);
     try {
-      const found = await lookUp(values.username);
-      if (found.next === 'invalid') refuse(text('session.login.invalid'), 'unknown');
-      else if (found.next === 'password')
+      const found = await lookUp(typed);
+      if (found.next === 'invalid') {
+        setUnknown(true);
+        refuse(text('session.login.invalid'));
+      } else if (found.next === 'password')
         // Synchronous, so that no keystroke falls between the two steps.
-        flushSync(() => onKnown(values.username, ahead.current?.value ?? ''));
+        flushSync(() => onKnown(typed, ahead.current?.value ?? ''));
       else {
         setLeaving(true);
         window.location.assign(found.url);
@@ -64,9 +57,11 @@ const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
       refuse(alertText(failureOf(failed), alertWords()) ?? '');
     }
   };
+  const form = useOneField({ name: 'username', initial: username, send });
+  const { field, refusal, refuse, isSending } = form;
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)}>
+    <form noValidate onSubmit={form.submit}>
       <TextField
         label={text('session.login.username')}
         autoComplete="username"
@@ -74,12 +69,12 @@ const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
         spellCheck={false}
         autoFocus
         maxLength={50}
-        help={error?.type === 'unknown' ? text('session.whereUsername') : undefined}
-        error={error && (error.type === 'required' ? text(usernameRequired) : error.message)}
+        help={refusal && isUnknown ? text('session.whereUsername') : undefined}
+        error={refusal && (refusal.isMissing ? text('session.required') : refusal.words)}
         {...field}
         onChange={strippingWhitespace(field.onChange)}
       />
-      {isSubmitting ? (
+      {isSending ? (
         <input
           ref={ahead}
           className="ui-hidden"
@@ -91,11 +86,7 @@ const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
         />
       ) : null}
       {leaving ? <p role="status">{text('session.login.leaving')}</p> : null}
-      <Button
-        type="submit"
-        look="primary"
-        disabled={form.watch('username') === '' || isSubmitting || leaving}
-      >
+      <Button type="submit" look="primary" disabled={form.isEmpty || isSending || leaving}>
         {text('session.login.next')}
       </Button>
       <div className="entry-links">
@@ -105,8 +96,6 @@ const UsernameStep = ({ username, onKnown }: UsernameStepProps) => {
   );
 };
 
-type Values = { password: string };
-
 type PasswordStepProps = {
   username: string;
   /** Characters typed before the field was rendered. */
@@ -115,29 +104,27 @@ type PasswordStepProps = {
   onForgot: () => void;
 };
 
-const required: LightKey = 'session.required';
-
 /** Step 2: the password of a known username. @source SES-016, SES-021 */
 const PasswordStep = ({ username, ahead, onOtherUser, onForgot }: PasswordStepProps) => {
   const text = useText();
-  const form = useForm<Values>({ defaultValues: { password: ahead } });
-  const { errors, isSubmitting } = form.formState;
-  const field = form.register('password', { required });
-  const message = errors.password?.message;
-
-  const submit = async ({ password }: Values) => {
+  const send = async (password: string) => {
     try {
       const result = await signIn(username, password);
       closeAlert();
       if (result === 'firstAccess') goTo('/firstAccess', 'push');
     } catch (failed) {
       showError(failed);
-      form.setFocus('password', { shouldSelect: true });
+      select();
     }
   };
+  const { field, refusal, isSending, submit, select } = useOneField({
+    name: 'password',
+    initial: ahead,
+    send,
+  });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)}>
+    <form noValidate onSubmit={submit}>
       <TextField
         label={text('session.login.username')}
         name="username"
@@ -149,13 +136,13 @@ const PasswordStep = ({ username, ahead, onOtherUser, onForgot }: PasswordStepPr
         label={text('session.login.password')}
         autoComplete="current-password"
         autoFocus
-        error={message ? text(message as LightKey) : undefined}
+        error={refusal ? text('session.required') : undefined}
         showLabel={text('session.showPassword')}
         hideLabel={text('session.hidePassword')}
         {...field}
         onChange={strippingWhitespace(field.onChange)}
       />
-      <Button type="submit" look="primary" busy={isSubmitting}>
+      <Button type="submit" look="primary" busy={isSending}>
         {text('session.login.submit')}
       </Button>
       <div className="entry-links">

@@ -1,0 +1,62 @@
+import { useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+
+type Options = {
+  readonly name: string;
+  readonly initial: string;
+  /** Sends what was typed, which is never empty. */
+  readonly send: (value: string) => Promise<void>;
+};
+
+/** Why the value was refused: it is missing, or what the server said of it. */
+type Refusal = { readonly isMissing: true } | { readonly isMissing: false; readonly words: string };
+
+/**
+ * A form of one required field. The sign-in has no other, and is the first page that people wait for: the library of forms comes
+ * with the pages that have more.
+ */
+export const useOneField = ({ name, initial, send }: Options) => {
+  const ref = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(initial === '');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isSending, setSending] = useState(false);
+
+  const focus = () => ref.current?.focus();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    // Password managers fill in values without telling: the field itself is asked.
+    const value = ref.current?.value ?? '';
+    if (value === '') {
+      setRefusal({ isMissing: true });
+      focus();
+      return;
+    }
+    setRefusal(undefined);
+    setSending(true);
+    try {
+      await send(value);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    field: {
+      name,
+      ref,
+      defaultValue: initial,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setEmpty(event.target.value === '');
+        setRefusal(undefined);
+      },
+    },
+    isEmpty,
+    isSending,
+    refusal,
+    submit,
+    refuse: (words: string) => {
+      setRefusal({ isMissing: false, words });
+      focus();
+    },
+    select: () => ref.current?.select(),
+  };
+};
