@@ -1,4 +1,4 @@
-import { patio } from '@patio/cli/vite';
+import { directLibraries, patio } from '@patio/cli/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
@@ -64,11 +64,17 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
   const reaches = stages.map(({ name, from }) => [name, reach(from)] as const);
   const others = besideLists.map((screen) => reach(`src/framework/browser/screens/${screen}.tsx`));
   const forLogin = reach(login);
+  const forPortal = reach('src/portal/browser/shell/Portal.tsx');
   return (id) => {
     const stage = reaches.find(([, found]) => found.has(id))?.[0] ?? null;
     if (forLogin.has(id) && stage !== 'start' && stage !== 'main')
       return stage === 'arrival' || stage === 'portal' || stage === 'list' ? 'main' : 'login';
-    return stage === 'list' && others.some((found) => found.has(id)) ? 'shared' : stage;
+    // A dialog of an arrival is no reason to load the others with a list.
+    if (stage === 'arrival' && forPortal.has(id)) return 'layers';
+    if (stage !== 'list') return stage;
+    // Files pack better by what is alike: libraries of a list go with those of the portal.
+    if (id.includes('/node_modules/')) return 'portal';
+    return others.some((found) => found.has(id)) ? 'shared' : 'list';
   };
 };
 
@@ -242,6 +248,7 @@ export default defineConfig({
   plugins: [
     react(),
     patio(),
+    directLibraries(['ra-core', '@tanstack/react-query', '@tanstack/query-core']),
     preload(),
     ownEntries(),
     ownTags(),

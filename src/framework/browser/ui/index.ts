@@ -44,7 +44,7 @@ export { TextAreaField } from './fields/TextAreaField';
 export { TextField } from './fields/TextField';
 
 // basics
-export { lazyPart } from './lazyPart';
+export { LatePart, lazyPart } from './lazyPart';
 export { setProduct } from './product';
 
 // table

@@ -1,4 +1,11 @@
-import { lazy, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /** A lazily loaded component; `load` preloads it. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
@@ -24,4 +31,36 @@ export const lazyPart = <Props extends object>(
     return <Now {...props} />;
   };
   return Object.assign(Part, { load });
+};
+
+/** Delay of parts that the page works without, in milliseconds, so that the first page renders undisturbed. */
+const lateMs = 1_500;
+/** Retry interval after a network failure, in milliseconds. */
+const againMs = 20_000;
+
+type LatePartProps = {
+  /** Loads the part; the same function at each render. */
+  readonly bring: () => Promise<ComponentType>;
+  /** Shown until then. */
+  readonly fallback?: ReactNode;
+};
+
+/**
+ * A part that the page works without: loaded once the first page stands. Without a connection loading is retried, and
+ * the page never fails for it.
+ */
+export const LatePart = ({ bring, fallback = null }: LatePartProps) => {
+  const [part, setPart] = useState<{ readonly Part: ComponentType }>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = (): void => {
+      bring().then(
+        (Part) => setPart({ Part }),
+        () => (timer = setTimeout(load, againMs)),
+      );
+    };
+    timer = setTimeout(load, lateMs);
+    return () => clearTimeout(timer);
+  }, [bring]);
+  return part ? createElement(part.Part) : fallback;
 };

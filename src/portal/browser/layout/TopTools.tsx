@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, useId } from 'react';
+import { lazy, Suspense, useState, useId } from 'react';
 import {
   ApprovalsLink,
   TasksLink,
@@ -11,7 +11,7 @@ import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { tabDealer } from '#session/browser/call.ts';
 import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
-import { Glyph, KeyHint, ConfirmDialog } from '@patio/framework/ui';
+import { Glyph, KeyHint, LatePart } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
 import { shellDialog, type ShellDialogName } from './shellDialog';
 import { proposalSellers } from '#access/rules/groups.ts';
@@ -19,6 +19,8 @@ import { seeAsGroup } from '#access/rules/seeAs.ts';
 import { helpPath } from '../help/helpPath';
 import { factorsPath, sessionsPath } from '../shell/paths';
 import { askToEnd } from '../session/endSession';
+
+const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog')).SwitchDialog }));
 
 const none = 'none';
 
@@ -76,19 +78,11 @@ const DealerSwitcher = ({ user }: { user: SessionUser }) => {
           </option>
         ))}
       </select>
-      <ConfirmDialog
-        open={asked !== null}
-        danger
-        title={text('shell.top.switchTitle')}
-        confirmLabel={text('shell.top.switchConfirm')}
-        cancelLabel={text('shell.top.switchCancel')}
-        onConfirm={() => {
-          if (asked !== null) void change(asked);
-        }}
-        onClose={() => setAsked(null)}
-      >
-        <p>{text('shell.top.switchBody')}</p>
-      </ConfirmDialog>
+      {asked === null ? null : (
+        <Suspense fallback={null}>
+          <SwitchDialog onConfirm={() => void change(asked)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </div>
   );
 };
@@ -141,27 +135,10 @@ const PaletteButton = () => {
   );
 };
 
-/** Delay of the first notice poll, in milliseconds, so that the first page renders undisturbed. */
-const firstLookMs = 1_500;
-/** Retry interval for loading the bell after a network failure, in milliseconds. */
-const againMs = 20_000;
+const loadBell = async () => (await import('../notices/NoticesBell')).NoticesBell;
 
-/** Notification bell, loaded lazily; the page works without it. */
-const Notices = () => {
-  const [Bell, setBell] = useState<ComponentType>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const fetchBell = (): void => {
-      import('../notices/NoticesBell').then(
-        ({ NoticesBell }) => setBell(() => NoticesBell),
-        () => (timer = setTimeout(fetchBell, againMs)),
-      );
-    };
-    timer = setTimeout(fetchBell, firstLookMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return Bell ? <Bell /> : <span className="approvals-link" />;
-};
+/** Notification bell. */
+const Notices = () => <LatePart bring={loadBell} fallback={<span className="approvals-link" />} />;
 
 /** Tools of the top bar: palette, background tasks, approvals, dealer, account. */
 export const TopTools = ({ user }: { user: SessionUser }) => (

@@ -6,6 +6,7 @@ import { useAccess } from '../access/useAccess';
 import { useFreshAccess } from '../access/useFreshAccess';
 import { useRefusedPage } from '../access/useRefusedPage';
 import { Frame, density, showError, showFailure } from '@patio/framework/react';
+import { LatePart } from '@patio/framework/ui';
 import { useShellCommands } from '../keys/useShellCommands';
 import { crumbsOf } from '../layout/crumbs';
 import { NoDealerBanner } from '../layout/NoDealerBanner';
@@ -15,7 +16,6 @@ import { TopTools } from '../layout/TopTools';
 import { loadLeadCount, openLeadCount } from '../notices/leadCount';
 import { useRecentRecords } from '../palette/useRecentRecords';
 import { askToEnd } from '../session/endSession';
-import { SessionEnding } from '../session/SessionEnding';
 import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { useTabDealer } from '../session/useTabDealer';
@@ -25,6 +25,8 @@ import { isBuilt } from './builtPaths';
 const ViewBanner = lazy(async () => ({
   default: (await import('../view/ViewBanner')).ViewBanner,
 }));
+
+const loadEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
 
 const badges = { leads: LeadBadge };
 
@@ -101,7 +103,7 @@ export const Shell = () => {
       pageKey={`${dealer ?? ''} ${view}`}
     >
       <ShellDialogs />
-      <SessionEnding />
+      <LatePart bring={loadEnding} />
     </Frame>
   );
 };

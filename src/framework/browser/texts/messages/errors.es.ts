@@ -1,5 +1,6 @@
 import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
 import type { Sentences } from '#kernel/errors/catalogue.ts';
+import { answerErrors } from './answerErrors.es';
 import { baseErrors } from './baseErrors.es';
 import { periodErrors } from './periodErrors.es';
 import { reportErrors } from './reportErrors.es';
@@ -8,6 +9,7 @@ import { transferErrors } from './transferErrors.es';
 /** Messages of all framework codes. */
 export const errors = {
   ...baseErrors,
+  ...answerErrors,
   ...transferErrors,
   ...periodErrors,
   ...reportErrors,

@@ -1,4 +1,6 @@
 import { learnMissingTexts } from '../locale';
+import { answerErrors as answersEn } from '../messages/answerErrors.en';
+import { answerErrors } from '../messages/answerErrors.pt-BR';
 import { expected as expectedEn } from '../messages/expected.en';
 import { expected } from '../messages/expected.pt-BR';
 import { periodErrors as periodEn } from '../messages/periodErrors.en';
@@ -17,7 +19,13 @@ export const learnErrorTexts = (): void => {
   if (isLearned) return;
   isLearned = true;
   learnMissingTexts({
-    'pt-BR': { errors: { ...periodErrors, ...transferErrors, ...reportErrors }, expected },
-    en: { errors: { ...periodEn, ...transferEn, ...reportEn }, expected: expectedEn },
+    'pt-BR': {
+      errors: { ...answerErrors, ...periodErrors, ...transferErrors, ...reportErrors },
+      expected,
+    },
+    en: {
+      errors: { ...answersEn, ...periodEn, ...transferEn, ...reportEn },
+      expected: expectedEn,
+    },
   });
 };
