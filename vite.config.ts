@@ -1,4 +1,4 @@
-import { directLibraries, patio } from '@patio/cli/vite';
+import { patio } from '@patio/cli/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
@@ -71,10 +71,7 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
       return stage === 'arrival' || stage === 'portal' || stage === 'list' ? 'main' : 'login';
     // A dialog of an arrival is no reason to load the others with a list.
     if (stage === 'arrival' && forPortal.has(id)) return 'layers';
-    if (stage !== 'list') return stage;
-    // Files pack better by what is alike: libraries of a list go with those of the portal.
-    if (id.includes('/node_modules/')) return 'portal';
-    return others.some((found) => found.has(id)) ? 'shared' : 'list';
+    return stage === 'list' && others.some((found) => found.has(id)) ? 'shared' : stage;
   };
 };
 
@@ -248,7 +245,6 @@ export default defineConfig({
   plugins: [
     react(),
     patio(),
-    directLibraries(['ra-core', '@tanstack/react-query', '@tanstack/query-core']),
     preload(),
     ownEntries(),
     ownTags(),

@@ -1,4 +1,4 @@
-import type { Plugin, PluginOption, UserConfig } from 'vite';
+import type { PluginOption, UserConfig } from 'vite';
 
 /** Vite plugins of an application besides its own. */
 export declare const patio: () => PluginOption;
@@ -9,10 +9,3 @@ export declare const patio: () => PluginOption;
  * @param own merged into it: further plugins, aliases …
  */
 export declare const application: (own?: UserConfig) => UserConfig;
-
-/**
- * Replaces what a build imports from these libraries by the modules that define it.
- *
- * @param libraries packages without side effects
- */
-export declare const directLibraries: (libraries: readonly string[]) => Plugin;

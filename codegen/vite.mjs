@@ -5,8 +5,6 @@ import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
 import { directDoors, framework, readManifest } from './directDoors.mjs';
 
-export { directLibraries } from './directLibraries.mjs';
-
 /** Needed only by plain react-admin pages. */
 const ofPlainPages = /^(react-admin|@mui\/material\/styles|@emotion\/)/;
 
