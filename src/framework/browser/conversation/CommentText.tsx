@@ -61,7 +61,7 @@ const CommentFiles = ({ comment, place }: Props) => {
           key={id}
           type="button"
           className="talk-file"
-          aria-label={text('talk.download', { name })}
+          aria-label={text('talk.download', { name: `${name} ${formatFileSize(size)}` })}
           onClick={() => void fetchFile(id, name)}
         >
           <Glyph name="file" />

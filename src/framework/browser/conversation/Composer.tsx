@@ -127,9 +127,8 @@ const Writing = (props: Props) => {
         }}
         onClick={mentions.look}
         onBlur={mentions.close}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={people !== undefined}
+        aria-haspopup="listbox"
         aria-controls={people ? listId : undefined}
         aria-activedescendant={active}
       />

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Comment, Talk, TalkPerson } from '#kernel/entity/Conversation.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
@@ -16,7 +16,13 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../ui/Timeline';
 import { CommentText } from './CommentText';
 import { Composer, type Written } from './Composer';
-import { talkCalls, useConversation, useTalkPeople, type TalkPlace } from './conversationCalls';
+import {
+  talkCalls,
+  useConversation,
+  useInbox,
+  useTalkPeople,
+  type TalkPlace,
+} from './conversationCalls';
 import '../texts/words/conversation';
 import './conversation.css';
 
@@ -175,6 +181,22 @@ const Loaded = ({ place, talk, onChanged, record, History }: Omit<ShownProps, 'i
   );
 };
 
+/** Marks notices about the record as read while its conversation is looked at. */
+const useReading = ({ resource, record }: TalkPlace): void => {
+  const { items = [], mark } = useInbox('open');
+  const ids = items
+    .filter((one) => !one.isRead && one.resource === resource && one.record.id === record)
+    .map(({ id }) => id);
+  const asked = useRef('');
+  useEffect(() => {
+    const unread = ids.join(' ');
+    if (unread === asked.current || document.hidden) return;
+    asked.current = unread;
+    // If marking fails, they are still unread with the next look.
+    if (ids.length > 0) mark(ids, { isRead: true }).catch(() => undefined);
+  });
+};
+
 /** The conversation about a record with its history, newest first. */
 export const Conversation = ({ resource, record, History }: Props) => {
   const text = useEngineText();
@@ -182,6 +204,7 @@ export const Conversation = ({ resource, record, History }: Props) => {
   const client = useQueryClient();
   const place = { resource, record: record.id };
   const { query, refresh } = useConversation(place);
+  useReading(place);
   useLiveChanges(
     resource,
     () => void client.invalidateQueries({ queryKey: [resource, 'history', record.id] }),

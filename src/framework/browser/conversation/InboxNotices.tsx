@@ -1,4 +1,4 @@
-import { LinkBase, useNotify } from 'ra-core';
+import { LinkBase, useLocation, useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
@@ -17,6 +17,8 @@ const useArrivals = ({ items }: ReturnType<typeof useInbox>): void => {
   const engine = useEngine();
   const text = useEngineText();
   const notify = useNotify();
+  const { pathname, search } = useLocation();
+  const shown = `${pathname}${search}`;
   const newest = useRef<string>(undefined);
   useEffect(() => {
     if (!items) return;
@@ -26,10 +28,12 @@ const useArrivals = ({ items }: ReturnType<typeof useInbox>): void => {
     for (const item of items) {
       // Older pages hold unread items as well, which arrived long ago.
       if (item.isRead || item.at <= before) continue;
-      const { said, record } = inboxLine(item, text, engine);
+      const { said, record, path } = inboxLine(item, text, engine);
+      // Read already, in the conversation that is open.
+      if (path === shown) continue;
       notify(`${said}. ${record}`, { type: 'info', messageArgs: { _: `${said}. ${record}` } });
     }
-  }, [items, engine, notify, text]);
+  }, [items, engine, notify, text, shown]);
 };
 
 /** Number of unread items in the person's inbox; new ones are announced. Use once per page. */

@@ -1,4 +1,5 @@
 import type { InboxItem } from '#kernel/entity/Conversation.ts';
+import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { everyScreen } from '#kernel/entity/namedScreens.ts';
@@ -22,11 +23,22 @@ const sentenceOf = (item: InboxItem, text: EngineText, { entities, locale }: Eng
     : text('inbox.changed', { who });
 };
 
+/** Page of the record that is open to the person: its own, or that of a named screen. */
+const pageOf = (
+  outline: EntityOutline | undefined,
+  { record }: InboxItem,
+  { can }: EngineValue,
+): string | undefined => {
+  const paths = (outline ? everyScreen(outline) : []).flatMap(
+    (screen) => entityPath(screen, 'show', record.id) ?? [],
+  );
+  return paths.find((route) => can({ route })) ?? paths[0];
+};
+
 /** Words of an inbox item, and the path of its record's conversation. */
 export const inboxLine = (item: InboxItem, text: EngineText, engine: EngineValue): InboxLine => {
   const outline = engine.entities.outlines[item.resource];
-  const screen = outline && everyScreen(outline).find(({ paths }) => paths.show !== undefined);
-  const path = screen && entityPath(screen, 'show', item.record.id);
+  const path = pageOf(outline, item, engine);
   const name = outline ? inLanguage(outline.label.one, engine.locale) : '';
   const count = item.count > 1 ? ` (${text('inbox.times', { count: item.count })})` : '';
   return {

@@ -49,25 +49,31 @@ const lineOf = (context: CatalogContext, item: Item, locale: Locale): string => 
   return item.text ? `${said} “${shortened(item.text)}”` : said;
 };
 
-/** Page of a record; undefined where it has none. */
-const pathOf = ({ catalog }: CatalogContext, { resource, record }: Item): string | undefined => {
-  const screens = everyScreen(catalog.descriptions[resource]!);
-  const screen = screens.find(({ paths }) => paths.show !== undefined);
-  return screen && entityPath(screen, 'show', record.id);
+/** Conversation on a page of the record that is open to the person; undefined where it has none. */
+const pathOf = async (
+  { catalog, can }: CatalogContext,
+  { resource, record }: Item,
+): Promise<string | undefined> => {
+  const paths = everyScreen(catalog.descriptions[resource]!).flatMap(
+    (screen) => entityPath(screen, 'show', record.id) ?? [],
+  );
+  const open = await Promise.all(paths.map((route) => can({ route })));
+  const path = paths.find((_, at) => open[at]) ?? paths[0];
+  return path && `${path}?tab=history`;
 };
 
-const letterFor = (
+const letterFor = async (
   context: CatalogContext,
   { name, language }: Contact,
   items: readonly Item[],
-): Letter => {
+): Promise<Letter> => {
   const locale = language ?? application().languages[0];
   const words = inLanguage(inboxWords, locale);
   const base = context.deps.config.publicUrl;
   const shown = items.slice(0, mostLines);
   const more = items.length - shown.length;
   const [only] = items;
-  const path = items.length === 1 && only ? pathOf(context, only) : undefined;
+  const path = items.length === 1 && only ? await pathOf(context, only) : undefined;
   return {
     language: locale,
     subject: words.subject(items.length),
@@ -97,7 +103,7 @@ const mailTo = async (
   await queueLetter(trx, deps, {
     user: { id, username, email },
     type: 'inbox',
-    letter: letterFor(context, contact, items),
+    letter: await letterFor(context, contact, items),
   });
 };
 
