@@ -32,7 +32,7 @@ type Person = { readonly username: string; readonly dealer: string };
 const prepare = async (db: pg.Pool, count: number) => {
   const { rows: people } = await db.query<Person>(
     `with d as (select "id", "GMFcode", row_number() over (order by "GMFcode") - 1 as at from dealers
-        order by "GMFcode" limit $1),
+        where "status" = 'enabled' order by "GMFcode" limit $1),
       u as (insert into users ("username", "name", "email", "groupName", "userType", "dealers")
         select 'LIVE' || n, 'Live ' || n, 'live' || n || '@example.com', 'sales-manager', 'DEALER', array["GMFcode"]
         from generate_series(1, $2) n join d on d.at = n % $1 returning "id", "username", "dealers"),
@@ -45,7 +45,7 @@ const prepare = async (db: pg.Pool, count: number) => {
   const { rows: targets } = await db.query<Target>(
     `insert into "salesTargets" ("dealer", "month", "contracts")
      select d."id", '2040-' || lpad(n::text, 2, '0'), 1
-     from (select "id" from dealers order by "GMFcode" limit $1) d, generate_series(1, $2) n
+     from (select "id" from dealers where "status" = 'enabled' order by "GMFcode" limit $1) d, generate_series(1, $2) n
      returning "id", "dealer"`,
     [dealers, targetsOfDealer],
   );

@@ -14,7 +14,7 @@ import { listen, type Listening } from '../store/database/listen';
 import {
   rangesOf,
   readLiveChanges,
-  visibleKeys,
+  visibleKeysOf,
   type HistoryRange,
   type LiveChange,
 } from '../store/liveChanges';
@@ -97,15 +97,13 @@ const createSights = (deps: Deps) => {
   };
 };
 
-/** Reads which changes of an entity a viewer may receive. */
-const changesFor = async (
-  { db }: Pick<Deps, 'db'>,
+/** Changes of an entity that a viewer may receive. */
+const changesFor = (
   description: EntityDescription,
-  { viewer, changes }: { readonly viewer: Viewer; readonly changes: readonly LiveChange[] },
-): Promise<readonly Told[]> => {
-  const ids = changes.map(({ recordId }) => recordId);
-  const keys = await visibleKeys(db, description, { ids, viewer });
-  return changes.flatMap((one): readonly Told[] => {
+  { viewer, keys }: { readonly viewer: Viewer; readonly keys: ReadonlyMap<string, string> },
+  changes: readonly LiveChange[],
+): readonly Told[] =>
+  changes.flatMap((one): readonly Told[] => {
     const { recordId, deleted, version, action, actorId } = one;
     const wasSeen = deleted !== null && sawDeleted(description, viewer, deleted);
     const key = keys.get(recordId) ?? (wasSeen ? deletedKey(description, one) : undefined);
@@ -113,6 +111,22 @@ const changesFor = async (
       ? []
       : [{ change: [description.resource, key, version, action], actorId }];
   });
+
+/** Reads which changes of an entity each audience may receive. */
+const changesOf = async (
+  { db }: Pick<Deps, 'db'>,
+  description: EntityDescription,
+  { audiences, changes }: { audiences: readonly Audience[]; changes: readonly LiveChange[] },
+): Promise<
+  readonly { readonly listeners: readonly LiveListener[]; readonly seen: readonly Told[] }[]
+> => {
+  const viewers = audiences.map(({ viewer }) => viewer);
+  const ids = changes.map(({ recordId }) => recordId);
+  const keysOf = await visibleKeysOf(db, description, { ids, viewers });
+  return audiences.map(({ viewer, listeners }, at) => ({
+    listeners,
+    seen: changesFor(description, { viewer, keys: keysOf[at] ?? new Map() }, changes),
+  }));
 };
 
 const eventFor = ({ context }: LiveListener, told: readonly Told[]): LiveEvent => {
@@ -150,10 +164,10 @@ export const createLive = (deps: Deps): Live => {
     for (const [resource, group] of groupBy(changes, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
-      for (const { viewer, listeners: all } of await audiencesOf(listeners, description)) {
-        const seen = await changesFor(deps, description, { viewer, changes: group });
-        for (const listener of all) told.get(listener)?.push(...seen);
-      }
+      const audiences = await audiencesOf(listeners, description);
+      const all = await changesOf(deps, description, { audiences, changes: group });
+      for (const { listeners: hearing, seen } of all)
+        for (const one of hearing) told.get(one)?.push(...seen);
     }
     for (const [listener, all] of told) if (all.length > 0) listener.send(eventFor(listener, all));
   };

@@ -71,16 +71,44 @@ export const readLiveChanges = async (
   return rows;
 };
 
+/** Viewers judged by one statement. */
+const mostViewers = 40;
+
+/** Keys by uuid of the records that a viewer may see. */
+type SeenKeys = ReadonlyMap<string, string>;
+
+/** Finds which of some records each of several viewers may see, in their order. */
+export const visibleKeysOf = async (
+  db: Database,
+  description: EntityDescription,
+  { ids, viewers }: { readonly ids: readonly string[]; readonly viewers: readonly Viewer[] },
+): Promise<readonly SeenKeys[]> => {
+  const { table, key } = sqlEntity(description);
+  const found: SeenKeys[] = [];
+  for (let from = 0; from < viewers.length; from += mostViewers) {
+    const some = viewers.slice(from, from + mostViewers);
+    const seen = some.map((viewer) =>
+      selectionSql(description, { visibleTo: viewer, deleted: 'any' }),
+    );
+    const { rows } = await sql<{ id: string; key: string; seen: readonly (boolean | null)[] }>`
+      select "id"::text as "id", ${key}::text as "key", to_jsonb(array[${sql.join(seen)}]::boolean[]) as "seen"
+      from ${table} where "id" = any(${sql.val([...ids])}::uuid[])`.execute(db);
+    found.push(
+      ...some.map(
+        (_, at): SeenKeys =>
+          new Map(rows.flatMap((row) => (row.seen[at] ? [[row.id, row.key] as const] : []))),
+      ),
+    );
+  }
+  return found;
+};
+
 /** Finds which of some records a viewer may see: their keys by uuid. */
 export const visibleKeys = async (
   db: Database,
   description: EntityDescription,
   { ids, viewer }: { readonly ids: readonly string[]; readonly viewer: Viewer },
-): Promise<ReadonlyMap<string, string>> => {
-  const { table, key } = sqlEntity(description);
-  const seen = selectionSql(description, { visibleTo: viewer, deleted: 'any' });
-  const { rows } = await sql<{ id: string; key: string }>`
-    select "id"::text as "id", ${key}::text as "key" from ${table}
-    where "id" = any(${sql.val([...ids])}::uuid[]) and ${seen}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.key]));
+): Promise<SeenKeys> => {
+  const [keys] = await visibleKeysOf(db, description, { ids, viewers: [viewer] });
+  return keys ?? new Map<string, string>();
 };
