@@ -158,8 +158,31 @@ const usePlaceText = (cards: OwnCards) => {
   };
 };
 
+type NotesProps = {
+  readonly saving: ReturnType<typeof useSaving>;
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+};
+
+/** What saving failed with. */
+const SavingNotes = ({ saving: { error, conflict }, onTheirs, onMine }: NotesProps) => (
+  <>
+    {error === '' ? null : <Banner kind="error">{error}</Banner>}
+    {conflict ? <ConflictBanner conflict={conflict} onTheirs={onTheirs} onMine={onMine} /> : null}
+  </>
+);
+
+/** Cards of the application that do not stand on a dashboard yet. */
+const freeCards = (cards: OwnCards, layout: DashboardLayout): OwnCards => {
+  const present = new Set(layout.cards.map((card) => (card.type === 'own' ? card.card : '')));
+  return Object.fromEntries(Object.entries(cards).filter(([name]) => !present.has(name)));
+};
+
+const isResettable = ({ stored, arranged }: EditorProps): boolean =>
+  stored !== undefined && arranged.type === 'group';
+
 const Editor = (props: EditorProps) => {
-  const { arranged, stored, start, cards, dashboards, layoutOf, onArranged, onDone } = props;
+  const { arranged, start, cards, dashboards, layoutOf, onArranged, onDone } = props;
   const text = useEngineText();
   const helpId = useId();
   const isNarrow = useIsPhone();
@@ -176,8 +199,7 @@ const Editor = (props: EditorProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const shown = orderedCards(layout, isPhoneView);
   const known = edited === undefined ? undefined : layout.cards.find(({ id }) => id === edited);
-  const present = new Set(layout.cards.map((card) => (card.type === 'own' ? card.card : '')));
-  const isOwnGroup = arranged.type === 'own' || arranged.groupName === dashboards.groupName;
+  const isOwnGroup = [dashboards.groupName, ''].includes(keyOf(arranged));
 
   const focusHandle = (id: string | undefined): void =>
     grid.current?.querySelector<HTMLElement>(`[data-handle="${id ?? ''}"]`)?.focus();
@@ -235,14 +257,11 @@ const Editor = (props: EditorProps) => {
         onPhoneView={setPhoneView}
         onAdd={() => setEdited('')}
         onUndo={undo}
-        onReset={stored && arranged.type === 'group' ? () => setAsked(true) : undefined}
+        onReset={isResettable(props) ? () => setAsked(true) : undefined}
         onDone={onDone}
         onSave={() => saving.save(layout)}
       />
-      {saving.error === '' ? null : <Banner kind="error">{saving.error}</Banner>}
-      {saving.conflict ? (
-        <ConflictBanner conflict={saving.conflict} onTheirs={takeTheirs} onMine={saveMine} />
-      ) : null}
+      <SavingNotes saving={saving} onTheirs={takeTheirs} onMine={saveMine} />
       <p id={helpId} className="dash-help">
         {text('dashboards.keys')} {isPhoneView ? text('dashboards.phoneKeys') : null}
       </p>
@@ -273,7 +292,7 @@ const Editor = (props: EditorProps) => {
         <CardDialog
           card={known}
           id={known?.id ?? freshId(layout)}
-          others={Object.fromEntries(Object.entries(cards).filter(([name]) => !present.has(name)))}
+          others={freeCards(cards, layout)}
           isGroup={arranged.type === 'group'}
           onCard={put}
           onClose={() => setEdited(undefined)}
