@@ -2,6 +2,8 @@ import { approvalsEn } from '#framework/browser/texts/messages/approvals.en.ts';
 import { approvalsPtBR } from '#framework/browser/texts/messages/approvals.pt-BR.ts';
 import { conversationEn } from '#framework/browser/texts/messages/conversation.en.ts';
 import { conversationPtBR } from '#framework/browser/texts/messages/conversation.pt-BR.ts';
+import { dashboardsEn } from '#framework/browser/texts/messages/dashboards.en.ts';
+import { dashboardsPtBR } from '#framework/browser/texts/messages/dashboards.pt-BR.ts';
 import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
 import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
 import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
@@ -30,6 +32,7 @@ export const laterWords = [
   { topic: 'presence', ptBR: presencePtBR, en: presenceEn },
   { topic: 'record', ptBR: recordPtBR, en: recordEn },
   { topic: 'transfer', ptBR: transferPtBR, en: transferEn },
+  { topic: 'dashboards', ptBR: dashboardsPtBR, en: dashboardsEn },
   { topic: 'views', ptBR: viewsPtBR, en: viewsEn },
   { topic: 'wizard', ptBR: wizardPtBR, en: wizardEn },
 ] as const;
