@@ -204,7 +204,7 @@ export { isCoded } from './kinds/coded';
 export { type KindCandidate, kindOf } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
 export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
-export { normaliseText } from './kinds/normaliseText';
+export { normaliseText } from './validation/normaliseRecord';
 export { isNumberKind, parseNumber } from './kinds/numbers';
 export {
   isSearchableKind,

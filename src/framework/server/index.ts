@@ -22,6 +22,11 @@ export {
   type EntityError,
   type EntityResult,
   toWire,
+  allow,
+  allowRule,
+  hourlyLimit,
+  openContext,
+  viewerOf,
 } from './crud/EntityContext';
 export type {
   ActionCall,
@@ -32,13 +37,17 @@ export type {
   HookContext,
   PersonRequest,
 } from './crud/EntityHooks';
-export { allow, allowRule } from './crud/EntityContext';
 export type { WantedChange } from './crud/approvals/carryOut';
 export { decideOnApproval } from './crud/approvals/decideOnApproval';
 export { requestChange } from './crud/approvals/requestChange';
 export { startUndo } from './crud/bulk/startUndo';
-export { sendJson } from './crud/calls/entityAnswer';
-export { readBase, readIdempotency, readParameters, readVersion } from './crud/calls/entityRequest';
+export {
+  sendJson,
+  readBase,
+  readIdempotency,
+  readParameters,
+  readVersion,
+} from './crud/calls/entityRequest';
 export { parseBulkRecords } from './crud/calls/parseBulkRecords';
 export type { QueryTexts } from './crud/calls/parseListQuery';
 export { checkCreateBody, checkPatchBody, judgeNew } from './crud/check/checkBody';
@@ -48,8 +57,6 @@ export { fillDraft } from './crud/drafts/fillDraft';
 export { finishDraft } from './crud/drafts/finishDraft';
 export { getDraft } from './crud/drafts/readDrafts';
 export { saveStep } from './crud/drafts/saveStep';
-export { hourlyLimit } from './crud/EntityContext';
-export { openContext } from './crud/EntityContext';
 export { leftSentence, pendingSentence } from './crud/pendingTables';
 export { diffRecords } from './crud/read/diffRecords';
 export { findRow, getRecord } from './crud/read/getRecord';
@@ -57,7 +64,6 @@ export { listRecords } from './crud/read/listRecords';
 export { readClear } from './crud/read/readClear';
 export { readableFields } from './crud/read/readableFields';
 export { rowValidOn } from './crud/read/validOn';
-export { viewerOf } from './crud/viewerOf';
 export { valuesToSet } from './crud/write/actionSteps';
 export { applyChange } from './crud/write/runWrite';
 export { createRecord } from './crud/write/createRecord';

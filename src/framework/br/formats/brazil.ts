@@ -1,4 +1,4 @@
-import { applyMask, dropPunctuation, isOneCharacterRepeated } from '#kernel/formats/punctuation.ts';
+import { applyMask, dropPunctuation, isOneCharacterRepeated } from '#kernel/formats/text.ts';
 
 /** The 27 states of Brazil. */
 export const ufs = [

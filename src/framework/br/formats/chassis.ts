@@ -1,4 +1,4 @@
-import { dropPunctuation } from '#kernel/formats/punctuation.ts';
+import { dropPunctuation } from '#kernel/formats/text.ts';
 
 /** Normalises a chassis number (VIN): 17 capitals and digits. */
 export const normaliseChassis = (text: string): string => dropPunctuation(text).toUpperCase();

@@ -4,9 +4,8 @@ import type { EntityDescription, FilterOperator } from '../entity/EntityDescript
 import { appError } from '../errors/AppError';
 import type { AppError, ErrorParams } from '../errors/AppError';
 import type { ErrorCode } from '../errors/catalogue';
-import { dropPunctuation } from '../formats/punctuation';
-import { visibleText } from '../formats/text';
-import { normaliseText } from '../kinds/normaliseText';
+import { dropPunctuation, visibleText } from '../formats/text';
+import { normaliseText } from '../validation/normaliseRecord';
 import { err, ok } from '../Result';
 import type { Result } from '../Result';
 import type { Filter } from './Filter';

@@ -1,7 +1,7 @@
 import { ownKind } from './ownKinds';
 import type { BuiltInKind, EntityDescription, FieldDescription } from '../entity/EntityDescription';
 import { defaultLimits } from './limits';
-import { normaliseText } from './normaliseText';
+import { normaliseText } from '../validation/normaliseRecord';
 
 const whole = (seed: number): number => Math.abs(Math.trunc(seed));
 

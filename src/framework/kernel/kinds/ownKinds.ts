@@ -1,6 +1,6 @@
 import type { FilterOperator } from '../entity/EntityDescription';
 import type { Localized } from '../entity/Localized';
-import { applyMask, dropPunctuation } from '../formats/punctuation';
+import { applyMask, dropPunctuation } from '../formats/text';
 
 /** Characters of a stored value: restricts typing and determines what is dropped. */
 type Characters = 'digits' | 'capitals' | 'any';

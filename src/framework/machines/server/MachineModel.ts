@@ -1,7 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Database, Actor, Deps } from '#server/deps.ts';
+import type { WebhookTables } from './store/webhooks';
 import type { Accounts, MachineAccount } from './store/serviceKeys';
-import type { WebhookModel } from './webhooks/WebhookModel';
+
+/** A delivery that failed for good. */
+type Parked = {
+  readonly id: string;
+  readonly webhook: string;
+  readonly event: string;
+  readonly at: Date;
+};
+
+/** Entities of webhooks and deliveries, and how administrators are notified of a parked delivery. */
+type WebhookModel = WebhookTables & {
+  /** Notifies administrators, in the transaction that parks the delivery. */
+  readonly notifyParked: (trx: Database, parked: Parked) => Promise<void>;
+};
 
 /** Rights of an account as the application defines them: class, scopes and the fields its rules read. */
 type MachineRights = Pick<Actor, 'userType' | 'scopes' | 'activeScopeId'> &

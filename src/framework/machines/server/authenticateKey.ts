@@ -1,6 +1,6 @@
-import { machineName } from '#kernel/entity/machineName.ts';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { machineName } from '#kernel/entity/machineName.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
@@ -13,7 +13,13 @@ import { recordAudit } from '#server/store/audit.ts';
 import { countHit, tooManyCalls } from '#server/store/limits.ts';
 import type { MachineModel } from './MachineModel';
 import { isInNetworks } from './networks';
-import { findKey, updateLastUse, type KeyInUse, type MachineAccount } from './store/serviceKeys';
+import {
+  findKey,
+  updateLastUse,
+  type KeyInUse,
+  type MachineAccount,
+  findAccount,
+} from './store/serviceKeys';
 
 const secretBytes = 32;
 const minuteSeconds = 60;
@@ -29,14 +35,14 @@ export const makeKey = (id: string): { readonly key: string; readonly secretHash
 };
 
 /** Whether a request carries a key, valid or not. */
-export const carriesKey = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+const carriesKey = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^Bearer +pat_/i.test(headers.authorization ?? '');
 
 const uuidOf = (hex: string): string =>
   hex.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Why an account is refused; undefined if it is usable. */
-export const accountRefusal = (
+const accountRefusal = (
   { status, validUntil }: MachineAccount,
   now: Date,
 ): 'machine.account_disabled' | 'machine.account_ended' | undefined => {
@@ -46,7 +52,7 @@ export const accountRefusal = (
 };
 
 /** Actor of a service account. @param keyId key of the request; none in a task */
-export const actorOfMachine = (
+const actorOfMachine = (
   account: MachineAccount,
   rights: ReturnType<MachineModel['rightsOf']>,
   keyId = '',
@@ -134,7 +140,7 @@ const recordUse = async (deps: Deps, model: MachineModel, key: KeyInUse): Promis
  * @fails request.too_many beyond the account's calls in a minute
  * @fails access.forbidden for an address of another class; machine.people_only below `/auth`
  */
-export const authenticateKey = async (
+const authenticateKey = async (
   deps: Deps,
   model: MachineModel,
   request: FastifyRequest,
@@ -160,3 +166,39 @@ export const authenticateKey = async (
   await recordUse(deps, model, key);
   return ok(context);
 };
+
+type People = Deps['people'];
+
+/** Actor of an account that is still valid, for its tasks and webhooks; undefined otherwise. */
+export const findMachine = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  model: MachineModel,
+  id: string,
+) => {
+  const account = await findAccount(deps.db, model, id);
+  if (!account || accountRefusal(account, deps.clock())) return undefined;
+  return actorOfMachine(account, model.rightsOf(account, {}));
+};
+
+/**
+ * Adds service accounts to the sign-in of people: a request with a key acts as its account, any other as before.
+ *
+ * @example
+ *   people: withMachines({ sessionContext, accessOf, findPerson, auditDetail }, machines)
+ */
+export const withMachines = (people: People, machines: MachineModel): People => ({
+  ...people,
+  machines,
+  admitsKeys: true,
+  sessionContext: (deps, request) =>
+    carriesKey(request)
+      ? authenticateKey(deps, machines, request)
+      : people.sessionContext(deps, request),
+  findPerson: async (db, userId) =>
+    (await people.findPerson(db, userId)) ??
+    findMachine({ db, clock: () => new Date() }, machines, userId),
+  auditDetail: (actor) => {
+    const said = people.auditDetail(actor);
+    return actor.isMachine ? { detail: { ...said.detail, machine: true } } : said;
+  },
+});

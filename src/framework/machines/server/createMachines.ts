@@ -9,7 +9,7 @@ import { mountMcp } from './mcp/mountMcp';
 import { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
 import { sealedOfMachines } from './webhooks/secrets';
 import { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
-import { withMachines } from './withMachines';
+import { withMachines } from './authenticateKey';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;

@@ -7,4 +7,4 @@ export { machineVariables } from './variables';
 export { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
 export { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
 export { sealedOfMachines } from './webhooks/secrets';
-export { withMachines } from './withMachines';
+export { withMachines } from './authenticateKey';

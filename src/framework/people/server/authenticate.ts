@@ -16,8 +16,8 @@ import {
   touchSession,
   type EndReason,
   type SessionRecord,
+  findSessionNow,
 } from './store/sessions';
-import { findSessionNow } from './store/sharedSession';
 import { auditRefusal } from '#server/http/auditRefusal.ts';
 import { anonymousContext, type SessionContext } from '#server/http/People.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';

@@ -5,9 +5,8 @@ import { readableUnnamed, unnamedRecord } from '#kernel/entity/recordName.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { application } from '#kernel/application.ts';
 import { groupBy } from '#kernel/objects.ts';
-import type { CatalogContext } from '../crud/EntityContext';
+import { type CatalogContext, viewerOf } from '../crud/EntityContext';
 import { presentRow, readableFields } from '../crud/read/readableFields';
-import { viewerOf } from '../crud/viewerOf';
 import { readCommentTexts, readVisibleRows } from '../store/conversation';
 import {
   keepMailPreference,

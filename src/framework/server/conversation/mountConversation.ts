@@ -4,7 +4,7 @@ import { personCalls } from '#kernel/calls/callsBase.ts';
 import { commentFilesField } from '#kernel/entity/Conversation.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { sendJson } from '../crud/calls/entityAnswer';
+import { sendJson } from '../crud/calls/entityRequest';
 import { openContext, type EntityResult } from '../crud/EntityContext';
 import type { Deps } from '../deps';
 import { sendFile } from '../files/mountFileRoutes';

@@ -9,9 +9,9 @@ import {
   type CatalogContext,
   type EntityContext,
   type EntityResult,
+  viewerOf,
 } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';
-import { viewerOf } from '../crud/viewerOf';
 import type { Actor, Deps } from '../deps';
 import type { Contact } from '../http/People';
 import { readFollowers, type RecordPlace } from '../store/conversation';

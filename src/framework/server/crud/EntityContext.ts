@@ -1,12 +1,22 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { AccessRule, EntityDescription, Operation } from '#kernel/entity/EntityDescription.ts';
+import type {
+  AccessRule,
+  EntityDescription,
+  Operation,
+  PersonField,
+  RowRule,
+  RowValue,
+} from '#kernel/entity/EntityDescription.ts';
 import { type AppError, type FieldError, appError } from '#kernel/errors/AppError.ts';
 import { type Result, err, ok } from '#kernel/Result.ts';
-import type { Deps } from '../deps';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Deps, Actor } from '../deps';
 import type { Row } from '../store/write/records';
 import type { ReferenceTable } from '../store/ReferenceTarget';
+import type { RowLimit } from '../store/sql/rowLimitSql';
+import type { Viewer } from '../store/sql/sqlScope';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
-import { ruleOf } from '#kernel/entity/fieldRights.ts';
 
 /** Error after too many attempts in an hour. @param leftSeconds until the hour ends */
 export const hourlyLimit = (leftSeconds = 3600): AppError =>
@@ -106,3 +116,142 @@ export type EntityResult<T> = Promise<Result<T, EntityError>>;
 /** Converts a stored row to wire format: its id is the value of the entity's key. */
 export const toWire = ({ key }: EntityDescription, row: Row): WireRecord =>
   key === 'id' ? row : { ...row, id: String(row[key]) };
+
+type Ruled = Pick<EntityDescription, 'resource' | 'rows'>;
+
+const fieldsOfPerson: Readonly<Record<PersonField, (actor: Actor) => string | null>> = {
+  id: ({ userId }) => userId,
+  username: ({ username }) => username,
+  name: ({ name }) => name,
+  groupName: ({ groupName }) => groupName,
+  userType: ({ userType }) => userType,
+  activeScopeId: ({ activeScopeId }) => activeScopeId,
+};
+
+const valueFor = (actor: Actor, value: RowValue): RowLimit['value'] =>
+  typeof value === 'object' ? fieldsOfPerson[value.$person](actor) : value;
+
+/** Target entity of a rule's reference; the lint guarantees it exists. */
+const stepFrom = (catalog: EntityCatalog, of: EntityDescription, name: string) => {
+  const ref = of.fields.find((field) => field.name === name)?.ref;
+  const target = ref && catalog.descriptions[ref.resource];
+  if (!target) throw new Error(`${of.resource}.${name} leads row rules to no entity`);
+  return { name, field: ref.field, target };
+};
+
+const limitOf = (
+  catalog: EntityCatalog,
+  { resource }: Ruled,
+  [path, value]: readonly [string, RowLimit['value']],
+): RowLimit => {
+  const names = path.split('.');
+  const steps: RowLimit['steps'][number][] = [];
+  let of = catalog.descriptions[resource];
+  for (const name of names.slice(0, -1)) {
+    if (!of) break;
+    const step = stepFrom(catalog, of, name);
+    steps.push(step);
+    of = step.target;
+  }
+  return { steps, name: names.at(-1) ?? '', value };
+};
+
+const limits = ({ groups }: RowRule, { groupName }: Actor): boolean =>
+  groups === undefined || groups.includes(groupName);
+
+/** Row limits of an entity for a person; empty: all records are visible. */
+export const rowLimitsOf = (
+  catalog: EntityCatalog,
+  description: Ruled,
+  actor: Actor,
+): readonly RowLimit[] =>
+  (description.rows ?? [])
+    .filter((rule) => limits(rule, actor))
+    .flatMap(({ where }) => Object.entries(where))
+    .map(([path, value]) => limitOf(catalog, description, [path, valueFor(actor, value)]));
+
+/** The person of a request, plus their own identity while viewing as another group. */
+const eyesOf = ({ request: { actor } }: Pick<CatalogContext, 'request'>): readonly Actor[] =>
+  actor.view ? [actor, actor.view.own] : [actor];
+
+const limitsFor = (
+  context: Pick<CatalogContext, 'catalog' | 'request'>,
+  description: Ruled,
+): readonly RowLimit[] =>
+  description.rows
+    ? eyesOf(context).flatMap((one) => rowLimitsOf(context.catalog, description, one))
+    : [];
+
+/**
+ * The person of a request as a viewer of an entity's rows: scopes, row rules and row policy. While viewing as another
+ * group, only rows visible to both.
+ */
+export const viewerOf = (
+  context: Pick<CatalogContext, 'catalog' | 'request'>,
+  description: Ruled,
+): Viewer => {
+  const { userType, scopes } = context.request.actor;
+  const { visibleRows } = context.catalog.hooks[description.resource] ?? {};
+  const policies = eyesOf(context).flatMap((one): readonly Filter[] => {
+    const policy = visibleRows?.(one);
+    return policy ? [policy] : [];
+  });
+  const limits = limitsFor(context, description);
+  const [first] = policies;
+  const policy: Filter | undefined =
+    first && policies.length > 1 ? { type: 'and', items: policies } : first;
+  return {
+    userType,
+    scopes,
+    ...(limits.length > 0 ? { limits } : {}),
+    ...(policy ? { policy } : {}),
+  };
+};
+
+type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext, 'description'>;
+
+/** Row limits on the context's entity for the person of a request. */
+export const limitsOn = (context: Looking): readonly RowLimit[] =>
+  limitsFor(context, context.description);
+
+/** Whether the person of a request is limited to some rows of the context's entity, by scope or row rules. */
+export const isScoped = (context: Looking): boolean => {
+  const { description, request } = context;
+  const isScopedClass = description.scope?.userType === request.actor.userType;
+  return isScopedClass || limitsOn(context).length > 0;
+};
+
+const admits = (filter: Filter, row: Readonly<Record<string, unknown>>): boolean => {
+  switch (filter.type) {
+    case 'and':
+      return filter.items.every((item) => admits(item, row));
+    case 'or':
+      return filter.items.some((item) => admits(item, row));
+    case 'search':
+      return false;
+    case 'compare': {
+      const { field, op, value } = filter;
+      if (op === 'eq') return row[field] === value;
+      return op === 'in' && Array.isArray(value) && value.includes(row[field] as never);
+    }
+  }
+};
+
+/**
+ * Whether an unsaved row would be visible to the person. Evaluates only equality and membership; any other condition,
+ * and any scope, counts as hidden.
+ */
+export const wouldSee = (context: Looking, row: Readonly<Record<string, unknown>>): boolean => {
+  const { policy } = viewerOf(context, context.description);
+  return !isScoped(context) && (policy === undefined || admits(policy, row));
+};
+
+/** Whether scope or row policy can hide rows of the context's entity from the person. */
+export const isLimited = (context: Looking): boolean => {
+  const { policy } = viewerOf(context, context.description);
+  return policy !== undefined || isScoped(context);
+};
+
+/** Whether all rows of the context's entity are visible to the person: no scope, row policy or path applies. */
+export const seesEveryRow = (context: Looking & Pick<EntityContext, 'fixed'>): boolean =>
+  context.fixed === undefined && !isLimited(context);

@@ -1,8 +1,7 @@
 import type { ReferencePlace } from '#kernel/entity/references.ts';
 import type { ReferenceTarget } from '../store/ReferenceTarget';
 import type { RowLimit } from '../store/sql/rowLimitSql';
-import type { CatalogContext, EntityContext } from './EntityContext';
-import { limitsOn, viewerOf } from './viewerOf';
+import { type CatalogContext, type EntityContext, limitsOn, viewerOf } from './EntityContext';
 
 /** Target of a reference: another entity limited to visible rows, or a plain table. */
 export const referenceTarget = (

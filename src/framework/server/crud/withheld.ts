@@ -7,9 +7,8 @@ import { err } from '#kernel/Result.ts';
 import { answeredCode } from '#kernel/errors/catalogue.ts';
 import { recordAudit } from '../store/audit';
 import { countHit, refuseBeyond } from '../store/limits';
-import type { EntityContext, EntityResult } from './EntityContext';
+import { type EntityContext, type EntityResult, isLimited } from './EntityContext';
 import { readableFields } from './read/readableFields';
-import { isLimited } from './viewerOf';
 
 /**
  * Maximum number of refusals per person that could reveal withheld data: enough for honest mistakes, too few to find a

@@ -2,14 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { sendJson } from '../crud/calls/entityAnswer';
+import { sendJson, readParameters } from '../crud/calls/entityRequest';
 import {
   type EntityCatalog,
   type EntityContext,
   type EntityError,
   openContext,
 } from '../crud/EntityContext';
-import { readParameters } from '../crud/calls/entityRequest';
 import type { Deps } from '../deps';
 import type { SessionContext } from '../http/People';
 import { personRoute } from '../http/route';

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { storageCode } from '../files/FileStore';
 import { threadCode } from '../threads/createThread';
 import { databaseRefusal } from './databaseErrors';
-import { jsonLimits, RequestError } from './parseJson';
+import { jsonLimits, RequestError } from './strictRequests';
 import { sendProblem } from './sendProblem';
 
 const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {

@@ -3,9 +3,8 @@ import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
 import type { Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
-import { readInput } from './readInput';
+import { readInput, type Route, type RouteRequest, authorise } from './route';
 import { anonymousContext } from './People';
-import { type Route, type RouteRequest, authorise } from './route';
 import { admitStepUp } from './stepUp';
 import { sendProblem } from './sendProblem';
 

@@ -1,9 +1,185 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
-import { appError } from '#kernel/errors/AppError.ts';
-import { jsonLimits, parseJson, RequestError } from './parseJson';
-import { isReadablePath, readQuery } from './readInput';
 import type { Config } from '../Config';
+import { isReadablePath, readQuery } from './route';
+
+/** Carries an error out of a hook or parser to the error mapper. Handlers return a Result instead. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly refusal: AppError;
+
+  constructor(refusal: AppError) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Limits of any body. */
+export const jsonLimits = { depth: 32, members: 20_000, names: 1_000, bodyKb: 1024 } as const;
+
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+type Refusal = { readonly refusal: AppError };
+
+const refuse = (error: AppError): never => {
+  throw { refusal: error } satisfies Refusal;
+};
+
+const malformed = (): never => refuse(appError('request.malformed_json'));
+
+const isRefusal = (thrown: unknown): thrown is Refusal =>
+  typeof thrown === 'object' && thrown !== null && 'refusal' in thrown;
+
+/** Position after the closing quote of the string literal at `start`. */
+const endOfString = (text: string, start: number): number => {
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return malformed();
+    let backslashes = 0;
+    while (text.charCodeAt(quote - 1 - backslashes) === 92) backslashes += 1;
+    at = quote + 1;
+    if (backslashes % 2 === 0) return at;
+  }
+};
+
+const readString = (text: string, start: number, end: number): string => {
+  const literal = text.slice(start, end);
+  if (!literal.includes('\\')) return literal.slice(1, -1);
+  const value = JSON.parse(literal) as string;
+  return isStorableText(value) ? value : refuse(appError('request.invalid_text'));
+};
+
+const numberPattern = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+/** Refuses numbers that JavaScript cannot represent: beyond 2^53, infinite, minus zero. */
+const checkNumber = (text: string, start: number): number => {
+  numberPattern.lastIndex = start;
+  const literal = numberPattern.exec(text)?.[0];
+  if (literal === undefined) return malformed();
+  const value = Number(literal);
+  const held = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+  if (!held || Object.is(value, -0)) return malformed();
+  return start + literal.length;
+};
+
+const tooMany = (limit: number): never =>
+  refuse(appError('request.too_many_members', { params: { limit } }));
+
+const checkName = (name: string, names: Set<string>): void => {
+  // No schema has so many names, and each would be reported as unknown.
+  if (names.size === jsonLimits.names) tooMany(jsonLimits.names);
+  if (names.has(name))
+    refuse(appError('request.duplicate_key', { params: { key: name.slice(0, 60) } }));
+  if (forbiddenNames.has(name)) {
+    refuse(
+      appError('validation.failed', { fields: [{ path: name, code: 'validation.unknown_field' }] }),
+    );
+  }
+  names.add(name);
+};
+
+const colonAhead = /[ \t\r\n]*:/y;
+
+/** A string in an object is a name if a colon follows. */
+const isNamePosition = (text: string, end: number): boolean => {
+  colonAhead.lastIndex = end;
+  return colonAhead.test(text);
+};
+
+/** State of the pass: one entry per open object (its names) or array (null). */
+type Inspection = { readonly text: string; readonly open: (Set<string> | null)[]; members: number };
+
+const countMember = (inspection: Inspection): void => {
+  inspection.members += 1;
+  if (inspection.members > jsonLimits.members) tooMany(jsonLimits.members);
+};
+
+const openLevel = (inspection: Inspection, names: Set<string> | null): void => {
+  countMember(inspection);
+  inspection.open.push(names);
+  if (inspection.open.length > jsonLimits.depth)
+    refuse(appError('request.too_deep', { params: { limit: jsonLimits.depth } }));
+};
+
+const passString = ({ text, open }: Inspection, start: number): number => {
+  const end = endOfString(text, start);
+  const value = readString(text, start, end);
+  const names = open.at(-1);
+  if (names && isNamePosition(text, end)) checkName(value, names);
+  return end;
+};
+
+/** Handlers by first character of a token. Return the token's end; other characters are skipped one by one. */
+const passToken: Readonly<Record<string, (inspection: Inspection, at: number) => number>> = {
+  '"': passString,
+  '{': (inspection, at) => {
+    openLevel(inspection, new Set());
+    return at + 1;
+  },
+  '[': (inspection, at) => {
+    openLevel(inspection, null);
+    return at + 1;
+  },
+  '}': ({ open }, at) => {
+    open.pop();
+    return at + 1;
+  },
+  ']': ({ open }, at) => {
+    open.pop();
+    return at + 1;
+  },
+  ',': (inspection, at) => {
+    countMember(inspection);
+    return at + 1;
+  },
+  ...Object.fromEntries(
+    [...'-0123456789'].map((digit) => [
+      digit,
+      ({ text }: Inspection, at: number) => checkNumber(text, at),
+    ]),
+  ),
+};
+
+/**
+ * One pass over the text: depth, number of members, duplicate names, strings and numbers. JSON.parse checks the
+ * grammar.
+ */
+const inspect = (text: string): void => {
+  const inspection: Inspection = { text, open: [], members: 0 };
+  let at = 0;
+  while (at < text.length) at = passToken[text.charAt(at)]?.(inspection, at) ?? at + 1;
+};
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return malformed();
+  }
+};
+
+/**
+ * Parses a JSON body strictly: UTF-8 without byte order mark, no duplicate or prototype names, no NUL or lone
+ * surrogate, no number that would change, limited depth and size.
+ *
+ * @fails request.malformed_json, request.too_deep, request.too_many_members, request.duplicate_key,
+ *   request.invalid_text, validation.failed
+ */
+export const parseJson = (bytes: Uint8Array): Result<unknown, AppError> => {
+  try {
+    const text = decode(bytes);
+    inspect(text);
+    return ok(JSON.parse(text) as unknown);
+  } catch (thrown) {
+    return err(isRefusal(thrown) ? thrown.refusal : appError('request.malformed_json'));
+  }
+};
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>;
 type Settings = Pick<Config, 'publicUrl'>;

@@ -25,11 +25,11 @@ import {
   type CatalogContext,
   type EntityContext,
   type EntityResult,
+  viewerOf,
 } from '../crud/EntityContext';
 import { englishFor } from '../crud/englishFor';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
-import { viewerOf } from '../crud/viewerOf';
 import type { ExportColumn } from '../store/copy/exportSql';
 import { isTimeout } from '../store/database/sqlTransaction';
 import { assembleAnswer } from './assembleAnswer';

@@ -10,11 +10,10 @@ import type {
 import { neutralText, innerFormula } from '#kernel/formats/text.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { EntityContext, EntityResult } from '../crud/EntityContext';
+import { type EntityContext, type EntityResult, viewerOf } from '../crud/EntityContext';
 import { englishFor } from '../crud/englishFor';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
-import { viewerOf } from '../crud/viewerOf';
 import { describeError } from '../http/errorMapper';
 import { admitStepUp } from '../http/stepUp';
 import { openSnapshot, type Snapshot } from '../store/copy/copyOut';

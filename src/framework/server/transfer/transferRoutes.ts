@@ -13,12 +13,16 @@ import {
   importStateCall,
 } from './import/importCalls';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import { sendJson } from '#server/crud/calls/entityAnswer.ts';
+import {
+  sendJson,
+  readParameters,
+  readIdempotency,
+  readMembers,
+} from '#server/crud/calls/entityRequest.ts';
 import { readExport } from './export/exportFile';
 import { startExport, type ExportTexts } from './export/startExport';
 import { finished } from 'node:stream';
 import { ok, err, type Result } from '#kernel/Result.ts';
-import { readParameters, readIdempotency, readMembers } from '../crud/calls/entityRequest';
 import { exportRecords } from './exportRecords';
 import { exportParameters } from './parseExport';
 import { filePolicy } from '../http/securityHeaders';

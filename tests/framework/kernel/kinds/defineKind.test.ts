@@ -1,7 +1,7 @@
 import { defineKind, forgetKinds, registerKinds } from '#framework/kernel/kinds/defineKind.ts';
 import { fakeValue } from '#framework/kernel/kinds/fake.ts';
 import { kindOf } from '#framework/kernel/kinds/kindOf.ts';
-import { normaliseText } from '#framework/kernel/kinds/normaliseText.ts';
+import { normaliseText } from '#framework/kernel/validation/normaliseRecord.ts';
 import { maskValue } from '#framework/kernel/formats/maskValue.ts';
 import type { OwnKind } from '#framework/kernel/kinds/ownKinds.ts';
 import { showOwn } from '#framework/kernel/kinds/ownKinds.ts';

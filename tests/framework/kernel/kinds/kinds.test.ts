@@ -6,7 +6,7 @@ import {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { fakers, fakeValue, fakePattern } from '#framework/kernel/kinds/fake.ts';
 import { kindOf, type KindTraits } from '#framework/kernel/kinds/kindOf.ts';
-import { normalisers } from '#framework/kernel/kinds/normaliseText.ts';
+import { normalisers } from '#framework/kernel/validation/normaliseRecord.ts';
 import { isSortableKind, kindOperators } from '#framework/kernel/kinds/operators.ts';
 import { sqlTypes } from '#framework/kernel/kinds/sqlTypes.ts';
 

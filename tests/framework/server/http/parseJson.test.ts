@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonLimits, parseJson } from '#framework/server/http/parseJson.ts';
+import { jsonLimits, parseJson } from '#framework/server/http/strictRequests.ts';
 import { cpuTime } from '#tests/harness/cpuTime.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');

@@ -3,11 +3,16 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { allow, openContext, toWire, type EntityContext } from '#server/crud/EntityContext.ts';
+import {
+  allow,
+  openContext,
+  toWire,
+  type EntityContext,
+  viewerOf,
+} from '#server/crud/EntityContext.ts';
 import { presentChanges, presentRow, readableFields } from '#server/crud/read/readableFields.ts';
 import { rebuildRow } from '#server/crud/read/recordAt.ts';
 import { maskQuotes } from '#server/conversation/readers.ts';
-import { viewerOf } from '#server/crud/viewerOf.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { databaseRefusal } from '#server/http/databaseErrors.ts';
@@ -22,7 +27,7 @@ import {
   type Noted,
   type Webhook,
 } from '../store/webhooks';
-import { findMachine } from '../withMachines';
+import { findMachine } from '../authenticateKey';
 
 /** Changes prepared per transaction. */
 const batch = 50;

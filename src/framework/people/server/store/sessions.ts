@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
+import { runText, beginning } from '#server/store/database/database.ts';
+import { sharedReads } from '#server/store/database/sqlTransaction.ts';
 import type { OwnOfPeople, Persons } from './personSql';
-import { runText } from '#server/store/database/database.ts';
 import { endLeasesOfPerson, endLeasesOfSession } from '#server/store/presence.ts';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
@@ -151,7 +152,7 @@ export async function lockSessionByRefreshHash(
 }
 
 /** A session as it begins. */
-export type NewSession = {
+type NewSession = {
   readonly id: string;
   readonly userId: string;
   readonly groupName: string;
@@ -335,3 +336,20 @@ export async function endStaleSessions(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+type Read = (db: Database, id: string) => Promise<SessionRecord | undefined>;
+const reads = new WeakMap<object, Read>();
+
+/**
+ * A session by its id as it is after this call: requests of the same page that come at the same moment share one read.
+ */
+export const findSessionNow = (
+  db: Database,
+  people: Persons,
+  id: string,
+): Promise<SessionRecord | undefined> => {
+  const read =
+    reads.get(people) ?? sharedReads((to, key) => findSession(beginning(to), people, key));
+  reads.set(people, read);
+  return read(db, id);
+};

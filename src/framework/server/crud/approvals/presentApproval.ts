@@ -7,10 +7,15 @@ import type { Changes } from '#server/store/write/history.ts';
 import type { ApprovalRow } from '#server/store/approvals.ts';
 import { findHolding } from '../write/closeFormer';
 import { diffRecords, withUnseen } from '../read/diffRecords';
-import { type CatalogContext, type EntityContext, allow } from '../EntityContext';
+import {
+  type CatalogContext,
+  type EntityContext,
+  allow,
+  isScoped,
+  wouldSee,
+} from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentChanges, readableFields } from '../read/readableFields';
-import { isScoped, wouldSee } from '../viewerOf';
 
 /** Fields that an approval changes, with both values in stored form. */
 export const changesOf = (description: EntityDescription, row: ApprovalRow): Changes => {

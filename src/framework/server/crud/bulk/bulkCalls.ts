@@ -1,8 +1,7 @@
 import { ok, err } from '#kernel/Result.ts';
 import { allow, type EntityContext, type EntityResult } from '../EntityContext';
-import { sendJson } from '../calls/entityAnswer';
+import { sendJson, readIdempotency, readParameters } from '../calls/entityRequest';
 import type { EntityCall } from '../calls/entityCalls';
-import { readIdempotency, readParameters } from '../calls/entityRequest';
 import { parseBulkRequest, bulkHash } from './parseBulkRequest';
 import { previewBulk, previewMs } from './previewBulk';
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';

@@ -10,8 +10,7 @@ import {
   valuesToSet,
   type ActionRequest,
 } from '../write/actionSteps';
-import { checkMerged, checkPatchBody, checkFieldRights } from '../check/checkBody';
-import { settleChange } from '../check/judgeConditions';
+import { checkMerged, checkPatchBody, checkFieldRights, settleChange } from '../check/checkBody';
 import { checkReason, refuseUnapproved } from '../check/preconditions';
 import { deleteRecord } from '../write/deleteRecord';
 import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';

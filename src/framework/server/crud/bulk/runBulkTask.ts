@@ -11,9 +11,14 @@ import {
   type PreviewRow,
 } from '#server/store/many/bulk.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { toWire, type EntityContext, type EntityResult, openContext } from '../EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityResult,
+  openContext,
+  viewerOf,
+} from '../EntityContext';
 import { presentRow, readableFields } from '../read/readableFields';
-import { viewerOf } from '../viewerOf';
 import { attemptRow } from './attemptRow';
 import { changeRow } from './bulkChange';
 

@@ -11,8 +11,7 @@ import {
   lastName,
 } from '#server/store/many/bulk.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { type EntityContext, allow } from '../EntityContext';
-import { viewerOf } from '../viewerOf';
+import { type EntityContext, allow, viewerOf } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { attemptRow } from './attemptRow';
 import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from './runBulkTask';

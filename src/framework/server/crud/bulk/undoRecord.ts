@@ -18,11 +18,16 @@ import { checkReferences } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { removeRecord } from '../write/deleteRecord';
 import { diffRecords } from '../read/diffRecords';
-import { toWire, type EntityContext, type EntityResult, allowRule } from '../EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityResult,
+  allowRule,
+  viewerOf,
+} from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { refuseUnapproved } from '../check/preconditions';
 import { runWrite } from '../write/runWrite';
-import { viewerOf } from '../viewerOf';
 import { changeRecord } from '../write/updateRecord';
 import { guarded } from '../withheld';
 

@@ -9,15 +9,19 @@ import { readChangeReason, needsApproval } from '../check/preconditions';
 import { checkUnique } from '../check/checkUnique';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
-import { sendJson, sendList, sendRecordText, withoutBeside, sendRecord } from './entityAnswer';
-import { type EntityContext, type EntityError, allow } from '../EntityContext';
 import {
+  sendJson,
+  sendList,
+  sendRecordText,
+  withoutBeside,
+  sendRecord,
   readBase,
   readIdempotency,
   readMembers,
   readParameters,
   readVersion,
 } from './entityRequest';
+import { type EntityContext, type EntityError, allow } from '../EntityContext';
 import { countAffected } from '../read/countAffected';
 import { readJsonParameter } from './readJsonParameter';
 import { getRecordText, getRecord } from '../read/getRecord';

@@ -31,8 +31,7 @@ import { readChangeReason } from '../check/preconditions';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { deleteRecord } from '../write/deleteRecord';
 import { runWrite } from '../write/runWrite';
-import { sendJson } from './entityAnswer';
-import { readMembers, readParameters } from './entityRequest';
+import { sendJson, readMembers, readParameters } from './entityRequest';
 import { readJsonParameter } from './readJsonParameter';
 import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
 

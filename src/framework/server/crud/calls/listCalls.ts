@@ -7,7 +7,7 @@ import type { EntityContext, EntityError } from '../EntityContext';
 import { listRecordTexts } from '../read/listRecords';
 import { readBoard } from '../read/readBoard';
 import { readTrend } from '../read/readTrend';
-import { sendEnvelope, sendJson, sendTextList } from './entityAnswer';
+import { sendEnvelope, sendJson, sendTextList } from './entityRequest';
 import { wireText, type EntityCall } from './entityCalls';
 import { isOwnParameter, type QueryTexts } from './parseListQuery';
 

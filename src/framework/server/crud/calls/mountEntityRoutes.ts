@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
 import { personRoute } from '#server/http/route.ts';
 import { mountFileRoutes } from '#server/files/mountFileRoutes.ts';
-import { sendJson } from './entityAnswer';
+import { sendJson, readParameters } from './entityRequest';
 import type { Send } from './entityCalls';
 import {
   type EntityCatalog,
@@ -13,7 +13,6 @@ import {
   type EntityError,
   openContext,
 } from '../EntityContext';
-import { readParameters } from './entityRequest';
 import { entityRoutes } from './entityRoutes';
 import { readReferenceOptions } from '../read/readReferenceOptions';
 import { personCalls } from '#kernel/calls/callsBase.ts';

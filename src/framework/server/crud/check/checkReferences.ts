@@ -17,9 +17,8 @@ import {
   type TargetFilter,
 } from '#server/store/write/references.ts';
 import type { RowLimit } from '#server/store/sql/rowLimitSql.ts';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, limitsOn } from '../EntityContext';
 import { placeTarget, referenceTarget } from '../referenceTarget';
-import { limitsOn } from '../viewerOf';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
 /**

@@ -14,10 +14,10 @@ import {
   type EntityError,
   type EntityResult,
   allow,
+  viewerOf,
 } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentRow, readableFields } from '../read/readableFields';
-import { viewerOf } from '../viewerOf';
 
 /** Maximum number of records named. */
 const shown = 3;

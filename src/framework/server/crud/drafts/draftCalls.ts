@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { sendJson, sendRecord } from '../calls/entityAnswer';
+import {
+  sendJson,
+  sendRecord,
+  readIdempotency,
+  readMembers,
+  readParameters,
+  readVersion,
+} from '../calls/entityRequest';
 import type { EntityCall } from '../calls/entityCalls';
-import { readIdempotency, readMembers, readParameters, readVersion } from '../calls/entityRequest';
 import { finishDraft } from './finishDraft';
 import { dropDraft, getDraft, listDrafts } from './readDrafts';
 import { saveStep } from './saveStep';

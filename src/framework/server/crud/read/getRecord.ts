@@ -2,14 +2,20 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRecord, EntityRow } from '#kernel/entity/EntityTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
-import { normaliseText } from '#kernel/kinds/normaliseText.ts';
+import { normaliseText } from '#kernel/validation/normaliseRecord.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { readRecordText, readRow, type Row, type RecordText } from '#server/store/write/records.ts';
 import { readRowBatched, readTextBatched, type RowKey } from '#server/store/write/batchedReads.ts';
-import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityResult,
+  allow,
+  seesEveryRow,
+  viewerOf,
+} from '../EntityContext';
 import { presentFor, readableFields, readsWhole } from './readableFields';
-import { seesEveryRow, viewerOf } from '../viewerOf';
 
 type Finding<Name extends string = string> = Pick<
   EntityContext,

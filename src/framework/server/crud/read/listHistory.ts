@@ -6,11 +6,10 @@ import { filterFields } from '#kernel/filter/filterFields.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { readHistory, type HistoryPart } from '#server/store/write/history.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { findRow } from './getRecord';
 import { parseRange, type QueryTexts } from '../calls/parseListQuery';
 import { presentEntry, readableFields } from './readableFields';
-import { viewerOf } from '../viewerOf';
 
 const defaultEntries = 50;
 

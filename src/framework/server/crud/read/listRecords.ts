@@ -7,14 +7,13 @@ import type { Filter } from '#kernel/filter/Filter.ts';
 import { readPage, readPageText, type Page } from '#server/store/list/pages.ts';
 import type { PageRequest } from '#server/store/list/PageRequest.ts';
 import { checkParent } from '../check/checkReferences';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from '../calls/parseListQuery';
 import { presentRow, readableFields, readsWhole, withPeriodStatus } from './readableFields';
 import { readInTime } from './readInTime';
 import { chooseDay } from './validOn';
 import type { RowSelection } from '#server/store/sql/sqlScope.ts';
-import { viewerOf } from '../viewerOf';
 
 /** A page of records with the total. */
 export type RecordList<R = WireRecord> = {

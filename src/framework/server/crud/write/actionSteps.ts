@@ -13,8 +13,7 @@ import { admitStepUp } from '#server/http/stepUp.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
 import type { ActionCall, HookContext } from '../EntityHooks';
-import { checkAsked, checkMerged } from '../check/checkBody';
-import { judgeChange, settleChange } from '../check/judgeConditions';
+import { checkAsked, checkMerged, judgeChange, settleChange } from '../check/checkBody';
 
 /** An action with its inputs and reason. */
 export type ActionRequest = {

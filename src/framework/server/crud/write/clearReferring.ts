@@ -14,7 +14,7 @@ import { applyChange } from './runWrite';
 import { everyRow, referencedError, type Referring } from '../check/checkReferring';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
-import { judgeChange } from '../check/judgeConditions';
+import { judgeChange } from '../check/checkBody';
 
 /** Batch size. */
 const chunkRows = 500;

@@ -5,7 +5,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { findRowOn, isDated } from '#server/store/write/periods.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { dayBefore } from '../check/checkPeriods';
+import { dayBefore } from '../check/checkUnique';
 import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { changeRecord } from './updateRecord';

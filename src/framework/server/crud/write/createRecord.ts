@@ -9,19 +9,17 @@ import { writeHistory } from '#server/store/write/history.ts';
 import { isDated } from '#server/store/write/periods.ts';
 import { attachFiles } from '#server/store/recordFiles.ts';
 import { insertRow, type Row, type Values } from '#server/store/write/records.ts';
-import { checkCreateBody, checkFieldRights } from '../check/checkBody';
+import { checkCreateBody, checkFieldRights, judgeConditions } from '../check/checkBody';
 import { checkReferences, checkParent } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { allowClosing, closeFormer } from './closeFormer';
 import { diffRecords } from '../read/diffRecords';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { findWritten } from '../read/getRecord';
-import { judgeConditions } from '../check/judgeConditions';
 import { presentFor, readableFields } from '../read/readableFields';
 import { refuseUnapproved } from '../check/preconditions';
 import { judgeSent, runWrite, type Idempotency } from './runWrite';
-import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
 /** A create call: body and idempotency key. */

@@ -5,7 +5,7 @@ import { writeHistory, type Changes, readHistory } from '#server/store/write/his
 import { releaseFiles } from '#server/store/recordFiles.ts';
 import { deleteRow, type Row, hideRow } from '#server/store/write/records.ts';
 import { referencingTable } from '#server/store/database/sqlTransaction.ts';
-import { checkBegun, dayBefore } from '../check/checkPeriods';
+import { checkBegun, dayBefore } from '../check/checkUnique';
 import { checkReferring, referrersOf, type AllReferring } from '../check/checkReferring';
 import { checkVersion, refuseUnapproved } from '../check/preconditions';
 import { clearReferring } from './clearReferring';

@@ -4,14 +4,12 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { unhideRow } from '#server/store/write/records.ts';
 import { writeHistory } from '#server/store/write/history.ts';
-import type { UniqueRecord } from '../check/checkPeriods';
+import { type UniqueRecord, checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { checkReason, checkVersion, refuseUnapproved } from '../check/preconditions';
-import { checkUniqueSets, explainConflict } from '../check/checkUnique';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { presentFor, readableFields } from '../read/readableFields';
 import { runWrite } from './runWrite';
-import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
 /** A restore call. `version` comes from `If-Match`. */

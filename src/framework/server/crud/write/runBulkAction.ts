@@ -8,12 +8,16 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { lockRows, type Row, type Values } from '#server/store/write/records.ts';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
-import type { EntityContext, EntityError, EntityResult } from '../EntityContext';
+import {
+  type EntityContext,
+  type EntityError,
+  type EntityResult,
+  viewerOf,
+} from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { parseBulkRecords } from '../calls/parseBulkRecords';
 import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency, applyChange } from './runWrite';
-import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
 /** A bulk action: `records` is `[{id, version}]` as received. */

@@ -6,18 +6,26 @@ import type { Database } from '#server/deps.ts';
 import { resolveFiles } from '#server/files/resolveFiles.ts';
 import { attachFiles } from '#server/store/recordFiles.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { checkMerged, checkPatchBody, checkFieldRights, withoutEchoes } from '../check/checkBody';
-import { checkBegun, type UniqueRecord } from '../check/checkPeriods';
+import {
+  checkMerged,
+  checkPatchBody,
+  checkFieldRights,
+  withoutEchoes,
+  settleChange,
+} from '../check/checkBody';
+import {
+  checkBegun,
+  type UniqueRecord,
+  checkUniqueSets,
+  explainConflict,
+} from '../check/checkUnique';
 import { checkReferences } from '../check/checkReferences';
-import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { checkVersion, refuseUnapproved } from '../check/preconditions';
 import { diffGiven, unreadMembers } from '../read/diffRecords';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { findRow, findWritten } from '../read/getRecord';
-import { settleChange } from '../check/judgeConditions';
 import { presentFor, readableFields } from '../read/readableFields';
 import { judgeSent, runWrite, applyChange, type RowsChange } from './runWrite';
-import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
 /** Action name in the history, and reason of a change. */

@@ -1,9 +1,13 @@
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { ok, type Result } from '#kernel/Result.ts';
-import { checkMerged, checkPatchBody, checkFieldRights } from '#server/crud/check/checkBody.ts';
+import {
+  checkMerged,
+  checkPatchBody,
+  checkFieldRights,
+  settleChange,
+} from '#server/crud/check/checkBody.ts';
 import { diffRecords } from '#server/crud/read/diffRecords.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
-import { settleChange } from '#server/crud/check/judgeConditions.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { writeHistory } from '#server/store/write/history.ts';

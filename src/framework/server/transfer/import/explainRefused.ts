@@ -8,18 +8,16 @@ import {
   checkPatchBody,
   judgeNew,
   checkFieldRights,
+  settleChange,
 } from '#server/crud/check/checkBody.ts';
-import { checkPeriods, periodFaults } from '#server/crud/check/checkPeriods.ts';
-import { settleChange } from '#server/crud/check/judgeConditions.ts';
-import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { checkPeriods, periodFaults, type UniqueSet } from '#server/crud/check/checkUnique.ts';
+import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
-import { viewerOf } from '#server/crud/viewerOf.ts';
 import { canTellWithheld } from '#server/crud/withheld.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isDated } from '#server/store/write/periods.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import type { UniqueSet } from '#server/crud/check/checkUnique.ts';
 import { comparedBy, faultsOfSet } from './createMany';
 import { fieldsOf, rowFault } from './fieldsOf';
 import { changeable, filled } from './givenValues';

@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { safeFileName } from '#kernel/formats/fileRef.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { sendJson } from '#server/crud/calls/entityAnswer.ts';
+import { sendJson, readMembers, readParameters } from '#server/crud/calls/entityRequest.ts';
 import type { EntityCall } from '#server/crud/calls/entityCalls.ts';
 import { idOf } from '#server/crud/calls/entityCalls.ts';
 import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
-import { readMembers, readParameters } from '#server/crud/calls/entityRequest.ts';
 import {
   insertImport,
   readFaults,

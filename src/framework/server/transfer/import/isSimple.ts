@@ -1,6 +1,5 @@
-import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { type EntityContext, isLimited } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
-import { isLimited } from '#server/crud/viewerOf.ts';
 import { canTellWithheld } from '#server/crud/withheld.ts';
 
 /**

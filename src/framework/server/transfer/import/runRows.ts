@@ -1,6 +1,6 @@
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ok } from '#kernel/Result.ts';
-import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { changeMany, type ChangeOutcome, changeNow } from './changeMany';
@@ -13,8 +13,7 @@ import type { TableRow } from './TableError';
 import type { ValueRow, ImportMemory, Batch, TableWidth } from './importMemory';
 import { keyParts } from '#kernel/entity/TransferMethods.ts';
 import { isComparedAlike, uniqueText } from '#kernel/entity/uniqueText.ts';
-import { normaliseText } from '#kernel/kinds/normaliseText.ts';
-import { viewerOf } from '#server/crud/viewerOf.ts';
+import { normaliseText } from '#kernel/validation/normaliseRecord.ts';
 import { rowsByFields } from '#server/store/many/rowsByFields.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { runOne, type Found } from './runOne';

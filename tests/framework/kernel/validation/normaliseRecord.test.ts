@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normaliseText, normalisers } from '#framework/kernel/kinds/normaliseText.ts';
+import { normaliseText, normalisers } from '#framework/kernel/validation/normaliseRecord.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 
 describe('normaliseText', () => {

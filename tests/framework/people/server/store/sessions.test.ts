@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { poolOf } from '#framework/server/store/database/database.ts';
-import { findSessionNow } from '#framework/people/server/store/sharedSession.ts';
+import { findSessionNow } from '#framework/people/server/store/sessions.ts';
 import { people } from '#session/server/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
