@@ -1,5 +1,5 @@
 /** Views of a list besides its table. */
-export const listViews = ['board', 'calendar', 'cards'] as const;
+const listViews = ['board', 'calendar', 'cards'] as const;
 export type ListView = (typeof listViews)[number];
 
 /** A value of a board's field. */

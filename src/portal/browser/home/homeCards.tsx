@@ -343,7 +343,7 @@ type HomeCardName = keyof typeof homeCards;
 const names = Object.keys(homeCards) as readonly HomeCardName[];
 
 /** Names of the cards of a person or group. */
-export const homeCardsFor = (judged: Judged): readonly HomeCardName[] =>
+const homeCardsFor = (judged: Judged): readonly HomeCardName[] =>
   names.filter((name) => homeCards[name].isFor(judged));
 
 const judgedAs = (groupName: string, context: AccessContext): Judged => ({
