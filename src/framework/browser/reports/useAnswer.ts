@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { runReport } from '#kernel/calls/reports.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
@@ -9,10 +9,18 @@ import type { ReportResult } from '#kernel/reports/result.ts';
 import { call } from '../data/call';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 
-/** The list of a question as visible to the person. Suspends until loaded; throws for an unknown list. */
+/**
+ * The list of a question as visible to the person, without the path of a page that is closed to them. Suspends until
+ * loaded; throws for an unknown list.
+ */
 export const useReportList = (resource: string): EntityDescription => {
+  const { opens } = useEngine();
   const { description } = useEntity(resource.split('.', 1)[0] ?? resource);
-  return everyScreen(description).find((one) => listName(one) === resource) ?? description;
+  const asked = everyScreen(description).find((one) => listName(one) === resource) ?? description;
+  return useMemo(() => {
+    const { list, ...paths } = asked.paths;
+    return list === undefined || !opens || opens(list) ? asked : { ...asked, paths };
+  }, [asked, opens]);
 };
 
 /** Whether the application has the list of a question. */

@@ -57,7 +57,7 @@ export const createAuthProvider = ({ readPerson, signOut, canAccess }: Parts): A
 /** Configuration of an application's screens. */
 export type Admin = Pick<
   EngineValue,
-  'entities' | 'can' | 'approvalsPath' | 'inboxPath' | 'tasksPath' | 'writesOff'
+  'entities' | 'can' | 'opens' | 'approvalsPath' | 'inboxPath' | 'tasksPath' | 'writesOff'
 > & {
   readonly username: string;
   /** Creates the data sources, once. */
@@ -137,7 +137,7 @@ const useEntities = (given: EngineValue['entities'], queryClient: QueryClient) =
 
 /** Context providers of entity screens, for one person. */
 export const AdminProviders = ({ admin, children }: { admin: Admin; children: ReactNode }) => {
-  const { can, username, createData, readPerson, signOut } = admin;
+  const { can, opens, username, createData, readPerson, signOut } = admin;
   const { approvalsPath, inboxPath, tasksPath, writesOff } = admin;
   const locale = useLocale();
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
@@ -170,6 +170,7 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
       approvalsPath,
       inboxPath,
       tasksPath,
+      ...(opens === undefined ? {} : { opens }),
       ...(writesOff === undefined ? {} : { writesOff }),
     }),
     [
@@ -180,6 +181,7 @@ export const AdminProviders = ({ admin, children }: { admin: Admin; children: Re
       inboxPath,
       isCompact,
       locale,
+      opens,
       tasksPath,
       username,
       writesOff,

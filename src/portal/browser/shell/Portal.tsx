@@ -89,6 +89,7 @@ const PortalProviders = ({ username, children }: Props) => {
     () => ({
       entities,
       can,
+      opens: (route: string) => can({ route }),
       username,
       readPerson,
       approvalsPath,

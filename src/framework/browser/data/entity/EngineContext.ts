@@ -31,6 +31,8 @@ export type EngineValue = {
   readonly entities: EntityStore;
   /** Whether a rule admits the signed-in person; true without a rule. */
   readonly can: (rule: AccessRule | undefined) => boolean;
+  /** Whether the person may open the page at a path; absent: every page. */
+  readonly opens?: (path: string) => boolean;
   readonly locale: Locale;
   /** Localised message of an error. */
   readonly errorText: (error: AppError) => string;
