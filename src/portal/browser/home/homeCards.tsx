@@ -283,8 +283,8 @@ const hasHome = ({ actor: { groupName } }: Judged): boolean =>
 
 const always = (): boolean => true;
 
-/** Columns of the key figure, of what waits beside it, and of the cards below. */
-const [wide, beside, third] = [7, 5, 4];
+/** Columns of the key figure, and of all other cards: they line up below it and beside it. */
+const [wide, narrow] = [8, 4];
 
 /**
  * Cards of the home pages, in their first order. Each uses only calls that the person may make, and shows nothing
@@ -292,21 +292,21 @@ const [wide, beside, third] = [7, 5, 4];
  */
 const homeCards = {
   first: { Card: FirstCard, width: wide, isFor: always },
-  news: { Card: OwnNewsCard, width: beside, isFor: always },
+  news: { Card: OwnNewsCard, width: narrow, isFor: always },
   exemptions: {
     Card: ExemptionsCard,
-    width: beside,
+    width: narrow,
     isFor: admitted(countWaitingExemptions.access),
   },
-  waiting: { Card: GroupWaitingCard, width: beside, isFor: hasHome },
-  users: { Card: UsersCard, width: beside, isFor: admitted({ route: '/users' }) },
+  waiting: { Card: GroupWaitingCard, width: narrow, isFor: hasHome },
+  users: { Card: UsersCard, width: narrow, isFor: admitted({ route: '/users' }) },
   // NOT002, CALL-112
-  simulations: { Card: SimulationsCard, width: third, isFor: dealer({ route: '/simulador' }) },
-  endingTables: { Card: EndingTablesCard, width: third, isFor: dealer({ route: '/simulador' }) },
+  simulations: { Card: SimulationsCard, width: narrow, isFor: dealer({ route: '/simulador' }) },
+  endingTables: { Card: EndingTablesCard, width: narrow, isFor: dealer({ route: '/simulador' }) },
   /** Pending payments to dealers: for dealer staff who make proposals, and for the credit desk. */
   payments: {
     Card: FundingCard,
-    width: third,
+    width: narrow,
     isFor: (judged) =>
       admitted(
         isDealer(judged) ? saveProposal.access : activateProposal.access,
@@ -315,27 +315,27 @@ const homeCards = {
   },
   endingContracts: {
     Card: EndingContractsCard,
-    width: third,
+    width: narrow,
     isFor: dealer(listEndingContracts.access),
   },
-  funnel: { Card: FunnelCard, width: third, isFor: dealer(readSalesFunnel.access) },
+  funnel: { Card: FunnelCard, width: narrow, isFor: dealer(readSalesFunnel.access) },
   commissions: {
     Card: CommissionsCard,
-    width: third,
+    width: narrow,
     isFor: dealer(readCommissionStatement.access),
   },
-  changes: { Card: GroupChangesCard, width: third, isFor: hasHome },
-  chart: { Card: GroupChartCard, width: third, isFor: hasHome },
+  changes: { Card: GroupChangesCard, width: narrow, isFor: hasHome },
+  chart: { Card: GroupChartCard, width: narrow, isFor: hasHome },
   /** Dealers by state: for the group that opens and closes dealers. */
   dealers: {
     Card: DealersCard,
-    width: beside,
+    width: narrow,
     isFor: (judged) => !isDealer(judged) && admitted(outlines.dealers.access.create)(judged),
   },
-  modules: { Card: ModulesCard, width: third, isFor: admitted(outlines.modules.access.edit) },
-  shortcuts: { Card: ShortcutsCard, width: third, isFor: always },
-  myDealers: { Card: MyDealersCard, width: third, isFor: isDealer },
-  person: { Card: PersonCard, width: third, isFor: always },
+  modules: { Card: ModulesCard, width: narrow, isFor: admitted(outlines.modules.access.edit) },
+  shortcuts: { Card: ShortcutsCard, width: narrow, isFor: always },
+  myDealers: { Card: MyDealersCard, width: narrow, isFor: isDealer },
+  person: { Card: PersonCard, width: narrow, isFor: always },
 } as const satisfies Readonly<Record<string, HomeCard>>;
 
 type HomeCardName = keyof typeof homeCards;
