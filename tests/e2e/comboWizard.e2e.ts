@@ -1,16 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { violationsOf } from '../harness/axe';
 import { openBrowser, openPage, signIn } from '../harness/browser';
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-const violations = async (page: Page): Promise<unknown> => {
-  await page.evaluate(axe);
-  return page.evaluate(
-    "axe.run('main').then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)]))",
-  );
-};
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -62,7 +52,7 @@ describe('combos of insurance products', () => {
     const { page, context, close, takeProblems } = await openPage(browser);
     await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');
     await title(page, 'Informações gerais');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     // Nothing is filled in: the step is not left, and the summary leads to each field.
     await cont(page);
@@ -97,7 +87,7 @@ describe('combos of insurance products', () => {
     await title(page, 'Proteção mecânica');
     expect(await focused(page)).toBe('Proteção mecânica');
     expect(new URL(page.url()).pathname).toMatch(/\/mechanicalProtection$/);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await context.setOffline(true);
     await tabTo(page, 'Quilometragem máxima');
@@ -135,7 +125,7 @@ describe('combos of insurance products', () => {
     await page.goto(closed);
     await title(page, 'Informações gerais');
     expect(new URL(page.url()).pathname).toMatch(/\/general$/);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto('/insurance/insuranceManagement');
     const drafts = page.getByRole('region', { name: 'Continuar de onde parei' });
     await drafts.getByRole('link', { name: 'Continuar' }).first().click();

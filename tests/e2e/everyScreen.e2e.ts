@@ -1,39 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { violationsOf } from '../harness/axe';
 import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
 import type { PageOptions, WatchedPage } from '../harness/browser';
-
-const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-type AxeResult = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
-
-/** Brings axe into the page, past its content security policy. */
-const bringAxe = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => 'axe' in globalThis)) return;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axeSource });
-};
-
-/** Violations of WCAG 2.2 A and AA on the page as it is. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  await bringAxe(page);
-  const found = (await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (where: Document, options: object) => Promise<{ violations: AxeResult[] }> };
-    };
-    const result = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return result.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html }) => ({ html })),
-    }));
-  })) as readonly AxeResult[];
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
-};
 
 const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
@@ -118,7 +86,7 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
   const faultsOf = async (opened: WatchedPage, path: string): Promise<readonly string[]> => {
     const { page } = opened;
     await visit(opened, path);
-    const faults = [...(await violations(page))];
+    const faults = [...(await violationsOf(page))];
     if (await overflows(page)) faults.push('wider than the window');
     const lang = await page.getAttribute('html', 'lang');
     if (lang !== options.language) faults.push(`language ${lang}`);
@@ -149,7 +117,7 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     if (entry) await entryOf(page, entry).click();
     await page.getByRole(opened).first().waitFor();
     await quiet();
-    const faults = [...(await violations(page))];
+    const faults = [...(await violationsOf(page))];
     if (await overflows(page)) faults.push('wider than the window');
     return faults.map((fault) => `${path} ${String(entry ?? button)}: ${fault}`);
   };

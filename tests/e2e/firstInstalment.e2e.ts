@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { violationsOf } from '../harness/axe';
 import { demoPassword, openBrowser, openPage, signIn, viewports } from '../harness/browser';
 import { chooseVehicle } from '../harness/desk';
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds wrong on the page as it is, with what is open over it. */
-const violations = async (page: Page): Promise<unknown> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe });
-  return page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))",
-  );
-};
 
 /**
  * Seconds of the keystroke-level model: a key, a move of the pointer, a hand between mouse and keys, a thought, and a
@@ -146,10 +134,10 @@ describe('the first instalment', () => {
       for (const title of ['Seguros e itens adicionais', 'Acessórios, tarifas e isenção da TCC'])
         await page.locator('summary', { hasText: title }).click();
       await page.getByRole('heading', { name: 'Vendidos com o carro' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Mostrar ao cliente' }).click();
       await page.getByRole('dialog').getByText('Em quantos meses').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await close();
     },
   );

@@ -1,32 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { violationsOf } from '../harness/axe';
 import { openBrowser, openPage, signIn } from '../harness/browser';
-
-const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-/** Faults of the page by axe, past its content security policy. */
-const faults = async (page: Page): Promise<readonly string[]> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axeSource });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run: (where: Document) => Promise<{
-          violations: readonly { id: string; nodes: readonly { html: string }[] }[];
-        }>;
-      };
-    };
-    const { violations } = await axe.run(document);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-};
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const board = '/leads?display=board';
@@ -57,7 +37,7 @@ describe('a board', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'SELLER');
     const name = await openBoard(page, 'Nova');
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await carryOn(page, name);
     await confirm(page, 'Contatar novamente');
     await column(page, 'Contatar novamente').getByRole('link', { name, exact: true }).waitFor();
@@ -120,7 +100,7 @@ describe('a board', () => {
     await page.getByRole('button', { name: /^Agendar visita/ }).click();
     await column(page, 'Agendar visita').getByRole('heading', { level: 3 }).first().waitFor();
     expect(await page.getByRole('region', { name: 'Nova', exact: true }).count()).toBe(0);
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const isWide = () => document.documentElement.scrollWidth > innerWidth;
     expect(await page.evaluate(isWide)).toBe(false);
     await page
@@ -152,7 +132,7 @@ describe('a calendar', () => {
     await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
     const entry = page.locator('.calendar-entry[draggable="true"]').first();
     await entry.waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const id = (await entry.getAttribute('data-entry')) ?? '';
     const before = await entry.getAttribute('aria-label');
     await entry.focus();
@@ -173,7 +153,7 @@ describe('a calendar', () => {
     await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
     await page.locator('.calendar-agenda a').first().waitFor();
     expect(await page.locator('.calendar-grid').count()).toBe(0);
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await close();
   });
 
@@ -201,6 +181,6 @@ test('cards show pictures, names and lines, without a fault by axe', async () =>
     .getByRole('listitem')
     .first()
     .waitFor();
-  expect(await faults(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await close();
 });

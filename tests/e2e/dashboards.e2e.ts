@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core';
+import { violationsOf } from '../harness/axe';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Chooses an entry of the dashboard's menu, by keys alone. */
+const choose = async (page: Page, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Opções do painel' }).press('Enter');
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+};
+
+const handles = (page: Page): Promise<readonly (string | null)[]> =>
+  page
+    .getByRole('button', { name: /^Mover / })
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
+
+test('a person arranges a dashboard of their own by keyboard alone, and goes back to that of the group', async () => {
+  const { page, close } = await openPage(browser);
+  await signIn(page, 'CRM', '/');
+  await choose(page, 'Organizar o meu painel');
+  await page.getByRole('button', { name: 'Adicionar cartão' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Lista').selectOption({ label: 'Oportunidades' });
+  await dialog.getByLabel('Título').fill('Quantas temos');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Adicionar' }).press('Enter');
+
+  const handle = page.getByRole('button', { name: 'Mover Quantas temos' });
+  await handle.press('ArrowLeft');
+  expect((await handles(page)).at(-2)).toBe('Mover Quantas temos');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
+  await page.getByText('Painel salvo.').waitFor();
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Quantas temos' }).waitFor();
+  await choose(page, 'Voltar ao painel do grupo');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Voltar ao painel do grupo' })
+    .press('Enter');
+  await page.getByRole('heading', { name: 'Quantas temos' }).waitFor({ state: 'detached' });
+  await close();
+});
