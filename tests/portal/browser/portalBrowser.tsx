@@ -66,6 +66,10 @@ const background: Decide = ({ url }) => {
   if (url.includes('/sale/funding')) return { body: { total: 0, rows: [] } };
   if (url.includes('/sale/contracts/ending'))
     return { body: { until: '2027-05-23', total: 0, rows: [] } };
+  if (url.endsWith('/dashboards')) {
+    const groupName = session.read()?.groups[0]?.groupName ?? '';
+    return { body: { groupName, arranges: { group: false, all: false } } };
+  }
   if (url.includes('/resources/inbox')) return { body: { items: [], unread: 0 } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))

@@ -57,7 +57,7 @@ test('a manager sees target, forecast and who needs help, first of all', async (
   const link = within(waiting!).getByRole('link', { name: 'Ana' }).getAttribute('href') ?? '';
   const { searchParams } = new URL(link, 'http://x');
   expect(JSON.parse(searchParams.get('filter') ?? '')).toMatchObject({ sellerName: 'Ana' });
-  expect(document.querySelector('.home .home-card')).toBe(card);
+  expect(document.querySelector('.dash .home-card')).toBe(card);
 }, 60_000);
 
 test('a seller sees the own part, and no colleague', async () => {
@@ -100,5 +100,5 @@ test('the home of a group begins with its number of seven days, beside the weeks
   expect(card.querySelector('strong')).toHaveTextContent('12');
   // 8, 9, 10 and 11 before: 9.5 on average, 10 as shown.
   expect(card).toHaveTextContent('2 a mais que a média das 4 semanas anteriores');
-  expect(document.querySelector('.home .home-card')).toBe(card);
+  expect(document.querySelector('.dash .home-card')).toBe(card);
 }, 60_000);

@@ -57,6 +57,7 @@ describe('the frame', () => {
     openPortal('/', undefined, alone);
     await home();
     expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
+    await screen.findByText('MARIA');
     const told = ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'];
     for (const text of told) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByText('consorcio').parentElement).toHaveTextContent('Consórcio consorcio');
