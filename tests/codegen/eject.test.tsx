@@ -181,6 +181,8 @@ describe('npm run eject', () => {
       JSON.stringify({
         extends: './tsconfig.json',
         compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
+        // As in an application, whose generated types the framework's calls need.
+        files: ['src/generated/types/wire.ts', 'src/generated/descriptions/index.ts'],
         include: ['src/portal/browser/resources'],
       }),
     );

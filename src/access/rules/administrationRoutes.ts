@@ -12,10 +12,11 @@ export const ownRoutes = [
     flag: { name: 'createPropose', groups: ['sales-manager', 'fi-manager', 'seller'] },
   },
   {
-    // Everybody has reports: each is computed with the rights of whoever reads it.
+    // Everybody who may read a list has reports: each is computed with the rights of its reader. OQ-031: consorcio
+    // has the home alone.
     id: 'ROUTE-OWN-102',
     path: '/reports',
-    groups: groupNames,
+    groups: groupNames.filter((name) => name !== 'consorcio'),
     menu: { group: 'reports', order: 1, icon: 'report', key: 'reports' },
   },
   {

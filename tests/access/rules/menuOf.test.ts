@@ -63,8 +63,8 @@ describe('the side menu', () => {
       expect([...list].sort((a, b) => a - b)).toEqual(list.map((_, at) => at + 1));
   });
 
-  test('shows home and the reports alone to consorcio', () => {
-    expect(pathsOf('consorcio')).toEqual(['/', '/reports']);
+  test('shows the home alone to consorcio', () => {
+    expect(pathsOf('consorcio')).toEqual(['/']);
   });
 
   test('omits finance from the users entry although finance may open it', () => {
