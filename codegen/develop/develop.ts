@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { callsBase } from '@patio/framework/kernel';
-import { type Plugin, type ViteDevServer, createServer, type InlineConfig } from 'vite';
+import type { Plugin, ViteDevServer, InlineConfig } from 'vite';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -167,6 +167,7 @@ const runGenerator = (root: string, hear: (told: Told) => void): ChildProcess =>
 /** Vite exits the process on SIGTERM by default; here it is stopped in order. */
 const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
   const before = new Set(process.listeners('SIGTERM'));
+  const { createServer } = await import('vite');
   const vite = await createServer(options);
   for (const listener of process.listeners('SIGTERM'))
     if (!before.has(listener)) process.off('SIGTERM', listener);

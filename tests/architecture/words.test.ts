@@ -50,7 +50,7 @@ describe.each(words)('words that come later: $topic', ({ topic, texts, speaks, m
     const saying = files.filter(
       ({ code }) => speaks.test(code) && keys.some((key) => code.includes(key)),
     );
-    expect(saying.length).toBeGreaterThan(1);
+    expect(saying.length).toBeGreaterThan(0);
     const without = saying.filter(
       ({ file, code }) =>
         !imports(file, code, module) && !(calls !== undefined && code.includes(`\n${calls}();`)),

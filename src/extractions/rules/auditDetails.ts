@@ -89,6 +89,8 @@ export const auditDetails: readonly FieldDescription[] = [
   text('kind', ['Segundo fator', 'Second factor']),
   text('view', ['Visão', 'View']),
   text('task', ['Tarefa', 'Task']),
+  field({ name: 'own', kind: 'boolean', label: words('Painel próprio', 'Own dashboard') }),
+  text('recipients', ['Destinatários', 'Recipients']),
   text('id', ['ID', 'ID']),
   text('hash', ['Resumo do arquivo', 'Digest of the file']),
 ];

@@ -163,8 +163,7 @@ export { ReportCard } from './reports/ReportCard';
 export { reportsPath } from './reports/reportPaths';
 
 // dashboards
-export { Dashboard, type DashboardProps } from './dashboards/Dashboard';
-export type { OwnCard, OwnCards } from './dashboards/cardTitle';
+export { Dashboard } from './dashboards/Dashboard';
 
 // screens
 export { EntityCreate } from './screens/EntityCreate';
@@ -234,7 +233,13 @@ export { flatten, translate } from './texts/translate';
 export { useAnnounce } from './texts/useAnnounce';
 export { createTextHook, useEngineText } from './texts/useEngineText';
 export { useRefusalText } from './texts/useRefusalText';
-export * from './texts/useText';
+export {
+  createPageTextHook,
+  useLocale,
+  useText,
+  type LightTexts,
+  type Text,
+} from './texts/useText';
 export { usePageTitle, windowTitle } from './texts/windowTitle';
 export { learnErrorTexts } from './texts/words/errors';
 

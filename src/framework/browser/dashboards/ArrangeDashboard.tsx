@@ -24,6 +24,7 @@ import { useCardTitle, type OwnCards } from './cardTitle';
 import { orderedCards } from './DashboardGrid';
 import { ConflictBanner, useSaving } from './saving';
 import { readArranged, type Arranged, type Dashboards } from './useDashboards';
+import '../texts/words/dashboards';
 
 type Shared = {
   readonly dashboards: Dashboards;

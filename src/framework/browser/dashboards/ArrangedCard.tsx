@@ -7,6 +7,7 @@ import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 import { CardContent } from './CardContent';
 import { useCardTitle, type OwnCards } from './cardTitle';
 import { DashboardItem } from './DashboardGrid';
+import '../texts/words/dashboards';
 
 /** What can be done with a card while it is arranged. */
 export type CardStep =

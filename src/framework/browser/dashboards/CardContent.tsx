@@ -20,6 +20,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useCardTitle, type OwnCards } from './cardTitle';
+import '../texts/words/dashboards';
 
 const ReportCard = lazy(async () => ({
   default: (await import('../reports/ReportCard')).ReportCard,

@@ -12,6 +12,7 @@ import { TextField } from '../ui/fields/TextField';
 import { useLists, type OwnCards } from './cardTitle';
 import '../reports/reports.css';
 import '../texts/words/reports';
+import '../texts/words/dashboards';
 
 /** What a card becomes; undefined parts are still to be chosen. */
 type Draft = {

@@ -8,7 +8,7 @@ import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/dashboards';
 
 /** A card of the application. It checks rights itself, and draws nothing where it has nothing to say. */
-export type OwnCard = { readonly label: string; readonly Card: ComponentType };
+type OwnCard = { readonly label: string; readonly Card: ComponentType };
 
 /** Cards of the application by name. */
 export type OwnCards = Readonly<Record<string, OwnCard>>;

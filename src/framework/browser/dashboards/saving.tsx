@@ -8,6 +8,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { readArranged, useDashboardChanges, type Arranged } from './useDashboards';
+import '../texts/words/dashboards';
 
 type Conflict = { readonly current: StoredDashboard | undefined };
 

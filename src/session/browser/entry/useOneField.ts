@@ -11,8 +11,8 @@ type Options = {
 type Refusal = { readonly isMissing: true } | { readonly isMissing: false; readonly words: string };
 
 /**
- * A form of one required field. The sign-in has no other, and is the first page that people wait for: the library of forms comes
- * with the pages that have more.
+ * A form of one required field. The sign-in has no other, and is the first page that people wait for: the library of
+ * forms comes with the pages that have more.
  */
 export const useOneField = ({ name, initial, send }: Options) => {
   const ref = useRef<HTMLInputElement>(null);

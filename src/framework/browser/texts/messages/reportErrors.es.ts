@@ -5,7 +5,7 @@ export const reportErrors = {
   'report.too_many_groups':
     'El informe tiene más de %{limit} grupos. Use un período más largo para la fecha, otro campo o un filtro.',
   'report.too_slow':
-    'El informe tardó más de %{seconds} segundos y se detuvo. Redúzcalo con un filtro o un período más corto.',
+    'El informe tardó más de %{seconds} segundos y se detuvo. Redúzcalo con un filtro o un período más corto e inténtelo de nuevo.',
   'report.too_many_recipients':
     'Un informe se envía a %{limit} personas como máximo. Quite algunas o comparta el enlace.',
   'report.recipient_denied':
