@@ -83,7 +83,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await portal.page.getByText('Marina Falcão de Teste').first().waitFor();
 
   // On the board it is moved by hand, and closed by its menu.
-  await portal.page.getByRole('link', { name: 'Quadro' }).click();
+  await portal.page.getByRole('button', { name: 'Quadro' }).click();
   const column = (name: string) => portal.page.getByRole('region', { name });
   const card = (of: string) =>
     column(of).getByRole('listitem').filter({ hasText: 'Marina Falcão de Teste' });

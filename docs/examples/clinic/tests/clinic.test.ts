@@ -12,6 +12,8 @@ const halfAnHourMs = 1_800_000;
 // Every entity is created, read, filtered, changed and deleted, and refuses what is wrong.
 const checks = entityChecks(world, {
   values: {
+    // Appointments are made with active vets only.
+    vets: () => ({ isActive: true }),
     appointments: (_, seed) => {
       const from = Date.parse('2030-01-07T09:00:00Z') + seed * dayMs;
       return {
