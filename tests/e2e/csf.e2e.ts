@@ -92,7 +92,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await card('Agendar visita').waitFor();
   expect(await card('Nova').count()).toBe(0);
   await card('Agendar visita')
-    .getByRole('button', { name: /^Mover/ })
+    .getByRole('button', { name: /^Ações de/ })
     .click();
   await portal.page.getByRole('menuitem', { name: 'Sem interesse' }).click();
   await portal.page.getByRole('dialog').getByRole('button', { name: 'Sem interesse' }).click();
