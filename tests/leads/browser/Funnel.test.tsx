@@ -203,6 +203,36 @@ test('LEAD-012: a card is picked up, carried and dropped by keyboard, and each s
   expect(within(dialog).getByRole('heading', { name: /Agendar visita/ })).toBeVisible();
 }, 60_000);
 
+test('a card whose change is under way offers no other until the server has answered', async () => {
+  const moved = leadOf('b', 3, { version: 2 });
+  let isMoved = false;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { person } = await open(() => [isMoved ? moved : leadOf('b', 2)], {
+    more: async ({ method }) => {
+      if (method !== 'PUT') return undefined;
+      await held;
+      isMoved = true;
+      return { body: moved, headers: { etag: '"2"' } };
+    },
+  });
+  const menu = () => screen.findByRole('button', { name: 'Ações de Cliente b' }, patience);
+  await person.click(await menu());
+  await person.click(await screen.findByRole('menuitem', { name: 'Agendar visita' }, patience));
+  const dialog = await screen.findByRole('dialog', {}, patience);
+  await person.click(within(dialog).getByRole('button', { name: 'Agendar visita' }));
+  await waitFor(async () => expect(await cardsOf('Agendar visita')).toEqual(['Cliente b']));
+  expect(await menu()).toHaveAttribute('aria-disabled', 'true');
+  expect(document.querySelector('.board-card')).toHaveAttribute('draggable', 'false');
+  (await screen.findByRole('link', { name: 'Cliente b' })).focus();
+  await person.keyboard(' ');
+  expect(status()).not.toContain('na mão');
+  answer();
+  await waitFor(async () => expect(await menu()).not.toHaveAttribute('aria-disabled'), patience);
+  await person.keyboard('{Escape}');
+  expect(await cardsOf('Agendar visita')).toEqual(['Cliente b']);
+}, 60_000);
+
 test('who may not move opportunities has cards that are not dragged', async () => {
   await open(() => [leadOf('b', 2)], { user: { groups: [{ groupName: 'consulta' }] } });
   await screen.findByRole('link', { name: 'Cliente b' }, patience);

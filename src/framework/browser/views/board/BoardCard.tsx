@@ -37,6 +37,8 @@ export const BoardCard = memo(
     const { description, parts, lines, due, values, isMovable } = tools;
     const { selection } = parts;
     const name = recordName(description, record);
+    // Until its change has ended, the version on the card is the former one.
+    const isMoving = tools.movingId === record.id;
     const onDragStart = (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', name);
@@ -48,8 +50,8 @@ export const BoardCard = memo(
           className="board-card"
           data-card={record.id}
           data-held={tools.heldId === record.id || undefined}
-          aria-busy={tools.movingId === record.id || undefined}
-          draggable={isMovable}
+          aria-busy={isMoving || undefined}
+          draggable={isMovable && !isMoving}
           onDragStart={onDragStart}
           onDragEnd={tools.onLetGo}
         >
@@ -63,6 +65,7 @@ export const BoardCard = memo(
                 name="more"
                 label={text('list.rowActions', { name })}
                 aria-haspopup="menu"
+                off={isMoving}
                 aria-describedby={isMovable ? tools.helpId : undefined}
                 onClick={(event) => tools.onMenu(record, event.currentTarget)}
               />

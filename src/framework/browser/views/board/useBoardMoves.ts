@@ -100,6 +100,7 @@ export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOpti
   };
 
   const pick = (record: WireRecord, by: Held['by']) => {
+    if (overlay?.record.id === record.id) return;
     const moves = movesOf(context, board, record);
     if (moves.length > 0) setHeld({ record, by, moves, over: record[field] as BoardValue });
     if (by === 'mouse') return;
