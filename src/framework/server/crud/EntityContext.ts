@@ -18,33 +18,6 @@ import type { RowLimit } from '../store/sql/rowLimitSql';
 import type { Viewer } from '../store/sql/sqlScope';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
 
-/** Error after too many attempts in an hour. @param leftSeconds until the hour ends */
-export const hourlyLimit = (leftSeconds = 3600): AppError =>
-  appError('record.hourly_limit', {
-    params: { minutes: Math.ceil(leftSeconds / 60), retryAfterSeconds: leftSeconds },
-  });
-
-/** Checks an access rule; no rule admits nobody. @fails access.denied */
-export const allowRule = async (
-  context: EntityContext,
-  rule: AccessRule | undefined,
-): EntityResult<void> =>
-  rule && (await context.can(rule)) ? ok(undefined) : err(appError('access.denied'));
-
-/** Checks the right to an operation. @fails access.denied */
-export const allow = (context: EntityContext, operation: Operation): EntityResult<void> =>
-  allowRule(context, ruleOf(context.description, operation));
-
-/**
- * Opens the context of a request. Hand-written calls add the description and use the interpreter's functions:
- * `listRecords({ ...openContext(deps, request), description: users }, query)`.
- */
-export const openContext = (
-  deps: Deps,
-  request: PersonRequest,
-  catalog: EntityCatalog = deps.catalog,
-): CatalogContext => ({ deps, request, catalog, can: deps.people.accessOf(deps, request.actor) });
-
 /** Validates data against a schema; returns its errors. */
 export type Validate = (data: unknown) => readonly FieldError[];
 
@@ -113,6 +86,33 @@ export type EntityError = AppError & { readonly current?: WireRecord };
 /** Result of the interpreter's functions. */
 export type EntityResult<T> = Promise<Result<T, EntityError>>;
 
+/** Error after too many attempts in an hour. @param leftSeconds until the hour ends */
+export const hourlyLimit = (leftSeconds = 3600): AppError =>
+  appError('record.hourly_limit', {
+    params: { minutes: Math.ceil(leftSeconds / 60), retryAfterSeconds: leftSeconds },
+  });
+
+/** Checks an access rule; no rule admits nobody. @fails access.denied */
+export const allowRule = async (
+  context: EntityContext,
+  rule: AccessRule | undefined,
+): EntityResult<void> =>
+  rule && (await context.can(rule)) ? ok(undefined) : err(appError('access.denied'));
+
+/** Checks the right to an operation. @fails access.denied */
+export const allow = (context: EntityContext, operation: Operation): EntityResult<void> =>
+  allowRule(context, ruleOf(context.description, operation));
+
+/**
+ * Opens the context of a request. Hand-written calls add the description and use the interpreter's functions:
+ * `listRecords({ ...openContext(deps, request), description: users }, query)`.
+ */
+export const openContext = (
+  deps: Deps,
+  request: PersonRequest,
+  catalog: EntityCatalog = deps.catalog,
+): CatalogContext => ({ deps, request, catalog, can: deps.people.accessOf(deps, request.actor) });
+
 /** Converts a stored row to wire format: its id is the value of the entity's key. */
 export const toWire = ({ key }: EntityDescription, row: Row): WireRecord =>
   key === 'id' ? row : { ...row, id: String(row[key]) };
@@ -156,7 +156,7 @@ const limitOf = (
   return { steps, name: names.at(-1) ?? '', value };
 };
 
-const limits = ({ groups }: RowRule, { groupName }: Actor): boolean =>
+const concerns = ({ groups }: RowRule, { groupName }: Actor): boolean =>
   groups === undefined || groups.includes(groupName);
 
 /** Row limits of an entity for a person; empty: all records are visible. */
@@ -166,7 +166,7 @@ export const rowLimitsOf = (
   actor: Actor,
 ): readonly RowLimit[] =>
   (description.rows ?? [])
-    .filter((rule) => limits(rule, actor))
+    .filter((rule) => concerns(rule, actor))
     .flatMap(({ where }) => Object.entries(where))
     .map(([path, value]) => limitOf(catalog, description, [path, valueFor(actor, value)]));
 

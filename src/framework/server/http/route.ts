@@ -115,7 +115,12 @@ export const route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>
 type Query = Readonly<Record<string, string>>;
 
 const namePattern = /^[A-Za-z][\w.-]{0,63}$/;
-const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that no parameter or member may have: they would reach a prototype. */
+export const forbiddenNames: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
 
 const decodePart = (part: string): string | undefined => {
   try {

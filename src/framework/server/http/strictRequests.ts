@@ -4,7 +4,7 @@ import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { callsBase } from '#kernel/calls/callsBase.ts';
 import type { Config } from '../Config';
-import { isReadablePath, readQuery } from './route';
+import { forbiddenNames, isReadablePath, readQuery } from './route';
 
 /** Carries an error out of a hook or parser to the error mapper. Handlers return a Result instead. */
 export class RequestError extends Error {
@@ -19,8 +19,6 @@ export class RequestError extends Error {
 
 /** Limits of any body. */
 export const jsonLimits = { depth: 32, members: 20_000, names: 1_000, bodyKb: 1024 } as const;
-
-const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Refusal = { readonly refusal: AppError };
 

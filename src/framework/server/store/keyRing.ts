@@ -1,5 +1,6 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database, Deps } from '../deps';
+import { sha256Of } from '../digests';
 import { sealPlainly, unsealPlainly, type SealKey } from '../seal';
 import { StartupError } from '../StartupError';
 
@@ -9,7 +10,7 @@ export type ServerKeys = {
   readonly token: Uint8Array;
   /** Verify them: of every secret of TOKEN_SECRET, the signing one first. */
   readonly tokens: readonly Uint8Array[];
-  /** Derive refresh tokens: the current key the next ones, each key those that it derived before. */
+  /** Derives refresh tokens: the next ones with the current key, others with the key that derived them. */
   readonly refresh: DeriveKey;
   /** Hashes verification codes. */
   readonly code: Uint8Array;
@@ -27,7 +28,7 @@ export type ServerKeys = {
   readonly file: SealKey;
 };
 
-/** Keys that derive: of the ring by their numbers, and of the first secret by 0. */
+/** Keys to derive with: those of the ring by number, that of the first secret as 0. */
 type DeriveKey = {
   readonly current: number;
   readonly keyOf: (id: number) => Uint8Array | undefined;
@@ -56,7 +57,7 @@ type Wrapper = { readonly key: Uint8Array; readonly name: string };
 
 const wrapperOf = (secret: string): Wrapper => {
   const key = derive(secret, 'key ring');
-  return { key, name: createHash('sha256').update(key).digest('hex').slice(0, 16) };
+  return { key, name: sha256Of(key).slice(0, 16) };
 };
 
 const purposeOf = (id: number): string => `key ring ${id}`;

@@ -4,13 +4,13 @@ import type { Sql } from './sqlEntity';
 
 const mostWords = 10;
 
-/** Marks a statement to be planned for its values each time. */
+/** `planAnewMark` for statements built of fragments. */
 export const planAnew: Sql = sql.raw(planAnewMark);
 
-/** Words of a person, folded as search texts are. */
+/** Folds typed words the way search texts are folded. */
 export const foldedSql = (words: string): Sql => sql`search_text(${planAnew} ${words})`;
 
-/** A folded text contains words. */
+/** Whether a folded text contains words, which are folded here. */
 export const containsSql = (text: Sql, words: string): Sql =>
   sql`${text} like '%' || ${foldedSql(words)} || '%'`;
 
