@@ -269,8 +269,9 @@ const coverageFor = ({ coverages }: OfferedAddOn): string | null =>
   coverages.find((one) => one === usualCoverage) ?? coverages[0] ?? null;
 
 /**
- * An option as it stands when an add-on is chosen: the longest term that the financing allows, else the first of each
- * list.
+ * Options of a newly chosen add-on: the plan of the term and the usual coverage, else the first of each list.
+ *
+ * @param term by default the longest that the financing allows; null if the add-on has no terms
  */
 export const usualOption = (
   addOn: OfferedAddOn,
@@ -298,7 +299,11 @@ const fit = (option: AddOnOption, addOn: OfferedAddOn): AddOnOption => {
   };
 };
 
-/** Options brought into what is offered for the sale as it stands, and those that no longer are. */
+/**
+ * Adjusts chosen options after the sale changed: values that are no longer offered get their defaults.
+ *
+ * @returns `kept`: the adjusted options; `gone`: options whose add-on is no longer offered
+ */
 export const fitAddOns = (
   options: readonly AddOnOption[],
   offered: readonly OfferedAddOn[],

@@ -1,4 +1,4 @@
-import { type UncheckedValues } from '@patio/framework/kernel';
+import type { UncheckedValues } from '@patio/framework/kernel';
 import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 
 type Parts = {

@@ -1,4 +1,4 @@
-import { type UncheckedRecord } from '@patio/framework/kernel';
+import type { UncheckedRecord } from '@patio/framework/kernel';
 import { type BoundMethods, type DataContext, apiBase } from '@patio/framework/react';
 
 /** Uploads the file of a new template version on create. @source CALL-067, OQ-182f */

@@ -122,7 +122,7 @@ const headingsOf = (grid: readonly (readonly string[])[]) => {
     isWhole &&
     tiers.every((tier) => tier !== undefined) &&
     terms.every((term) => term !== undefined);
-  return isTable ? { tiers: tiers, terms: terms, body } : undefined;
+  return isTable ? { tiers, terms, body } : undefined;
 };
 
 type Paste = { readonly changes: readonly CellChange[]; readonly left: number };

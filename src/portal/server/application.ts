@@ -36,7 +36,7 @@ import { findPerson } from '#session/server/store/personOfPortal.ts';
 import { mountDraftPapers } from '#proposals/server/draftPapers.ts';
 import { mountPaymentExport } from '#proposals/server/mountPaymentExport.ts';
 import { runProposals } from '#proposals/server/runProposals.ts';
-import { mountFormerPath, mountPapers } from '#simulation/server/mountPapers.ts';
+import { mountFormerPaths, mountPapers } from '#simulation/server/mountPapers.ts';
 import { mountCardPage } from '#insurance/server/proposals/mountCardPage.ts';
 import { mountInsurancePapers } from '#insurance/server/proposals/mountInsurancePapers.ts';
 import { mountSharedOffer } from '#simulation/server/sharedOffer.ts';
@@ -123,7 +123,7 @@ export const application: Application<Prepared> = {
     mountIdentity(app, deps);
     mountTemplateUpload(app, deps);
     mountDocumentExport(app, deps);
-    mountFormerPath(app);
+    mountFormerPaths(app);
     mountPapers(app, deps);
     mountSharedOffer(app, deps);
     mountCarPictures(app, deps);

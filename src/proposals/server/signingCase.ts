@@ -37,6 +37,7 @@ import {
   listDocuments,
   findDealer,
   type ProposalDealer,
+  type ProposalDocument,
   isEsignDisabled,
 } from './store/proposals';
 import { systemRequest } from './systemRequest';
@@ -74,10 +75,8 @@ const contractPapers: ReadonlySet<string> = new Set(contractKinds);
 
 const lifePaper = 'LIFE_INSURANCE';
 
-const readInsurancePapers = async (db: Database, id: string): Promise<readonly string[]> =>
-  (await listDocuments(db, id)).flatMap(({ kind, file }) =>
-    kind === lifePaper ? (parseFileRef(file)?.name ?? []) : [],
-  );
+const insurancePapersOf = (stored: readonly ProposalDocument[]): readonly string[] =>
+  stored.flatMap(({ kind, file }) => (kind === lifePaper ? (parseFileRef(file)?.name ?? []) : []));
 
 /** Reads the insurance products of a sale. */
 const readInsurances = async (
@@ -90,23 +89,11 @@ const readInsurances = async (
   return prices.filter(({ code }) => isInsurance(code));
 };
 
-const readDocuments = async (db: Database, id: string): Promise<readonly SigningDocument[]> => {
-  const papers = (await listDocuments(db, id)).filter(({ kind }) => contractPapers.has(kind));
-  return papers.flatMap(({ file, ...document }) => {
-    const ref = parseFileRef(file);
-    return ref
-      ? [
-          {
-            id: document.id,
-            kind: document.kind,
-            fileId: ref.id,
-            fileName: ref.name,
-            sha256: document.sha256,
-          },
-        ]
-      : [];
+const signingDocumentsOf = (stored: readonly ProposalDocument[]): readonly SigningDocument[] =>
+  stored.flatMap(({ id, kind, file, sha256 }) => {
+    const ref = contractPapers.has(kind) ? parseFileRef(file) : undefined;
+    return ref ? [{ id, kind, fileId: ref.id, fileName: ref.name, sha256 }] : [];
   });
-};
 
 /**
  * Reads a proposal with everything that signing needs; undefined if it does not exist. Does not check permissions: the
@@ -119,6 +106,7 @@ const readProposalForSigning = async (
   const proposal = await readRow(db, saleProposals, { key: id, visibleTo: null });
   if (!proposal) return undefined;
   const { client } = proposal;
+  const stored = await listDocuments(db, id);
   return {
     proposal,
     status: proposal.status,
@@ -126,9 +114,9 @@ const readProposalForSigning = async (
     guarantors: proposal.guarantors ?? [],
     dealer: await findDealer(db, String(proposal.dealer)),
     usesEsign: await effectiveEsign(db, proposal),
-    documents: await readDocuments(db, id),
+    documents: signingDocumentsOf(stored),
     insurances: await readInsurances(db, proposal.simulation),
-    insurancePapers: await readInsurancePapers(db, id),
+    insurancePapers: insurancePapersOf(stored),
   };
 };
 

@@ -1,5 +1,5 @@
 /** Kinds of attachments, each with its own call. @source CALL-177 to CALL-179, ESG-017 */
-const attachedKinds = ['document', 'financeKit', 'lifeInsurance'] as const;
+export const attachedKinds = ['document', 'financeKit', 'lifeInsurance'] as const;
 export type AttachedKind = (typeof attachedKinds)[number];
 
 type PersonType = 'PF' | 'PJ';

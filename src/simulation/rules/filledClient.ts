@@ -1,4 +1,5 @@
-import { type UncheckedValues } from '@patio/framework/kernel';
+import type { UncheckedValues } from '@patio/framework/kernel';
+
 type Sale = UncheckedValues<'simulations'>;
 type ClientFields = Pick<Sale, 'clientName' | 'birthDate' | 'state'>;
 
@@ -55,9 +56,6 @@ export const filledClient = ({ values, document, known, former }: Ask) => {
       ...(isOther ? [['personType', kind] as const] : []),
       ...changes,
     ]),
-    filled: {
-      document,
-      filled: found,
-    } satisfies FilledClient,
+    filled: { document, filled: found } satisfies FilledClient,
   };
 };

@@ -1,4 +1,5 @@
-import { type UncheckedValues } from '@patio/framework/kernel';
+import type { UncheckedValues } from '@patio/framework/kernel';
+
 /** Vehicle fields that tables depend on. */
 export type OfferVehicle = {
   readonly manufacturer: string;

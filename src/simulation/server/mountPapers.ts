@@ -25,7 +25,7 @@ const pages = {
 } as const;
 
 /** Redirects `/simulacao` to the simulator, and guesses at the path of a new simulation. @source GATE-017, OQ-090 */
-export const mountFormerPath = (app: FastifyInstance): void => {
+export const mountFormerPaths = (app: FastifyInstance): void => {
   for (const [path, page] of Object.entries(pages))
     app.get(path, (request, reply) => reply.redirect(request.url.replace(path, page)));
 };

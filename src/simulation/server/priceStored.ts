@@ -77,6 +77,26 @@ export const parametersFor = async (
 };
 
 /**
+ * Reads what a stored simulation is priced by, today or on another day.
+ *
+ * @fails pricing.row_missing; validation.failed at tableCode if the table does not apply to the sale
+ */
+const openSale = async (
+  reading: Reading,
+  values: UncheckedValues<'simulations'>,
+  day?: LocalDate,
+): Promise<Result<Omit<PricedSimulation, 'pricing'>, AppError>> => {
+  const ask = storedAskOf(values);
+  const found = await parametersFor(reading, ask, day);
+  if (!found.ok) return found;
+  const parameters = found.value;
+  const table = parameters.plans.find(({ code }) => code === values.tableCode);
+  return !table || whyNot(table, ask, parameters.releaseDate)
+    ? notOffered('tableCode')
+    : ok({ ask, parameters, table });
+};
+
+/**
  * Price of a simulation's table and term, today or on another day.
  *
  * @fails validation.failed at tableCode if the table does not apply to the sale, pricing errors at their field
@@ -86,12 +106,9 @@ export const priceStored = async (
   values: UncheckedValues<'simulations'>,
   day?: LocalDate,
 ): Promise<Result<PricedSimulation, AppError>> => {
-  const ask = storedAskOf(values);
-  const found = await parametersFor(reading, ask, day);
-  if (!found.ok) return found;
-  const parameters = found.value;
-  const table = parameters.plans.find(({ code }) => code === values.tableCode);
-  if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
+  const opened = await openSale(reading, values, day);
+  if (!opened.ok) return opened;
+  const { ask, parameters, table } = opened.value;
   if (whyNotEntry(table, ask)) return notOffered('entryValue');
   const priced = priceFor(ask, parameters, { table, term: Number(values.term) });
   return priced.ok
@@ -151,15 +168,12 @@ type OtherPrices = {
  * @fails pricing.row_missing, simulation.table_not_offered at tableCode where the table does not hold any more
  */
 export const otherPrices = async (
-  reading: Pick<Deps, 'db' | 'clock'>,
+  reading: Reading,
   values: UncheckedValues<'simulations'>,
 ): Promise<Result<OtherPrices, AppError>> => {
-  const ask = storedAskOf(values);
-  const found = await parametersFor(reading, ask);
-  if (!found.ok) return found;
-  const parameters = found.value;
-  const table = parameters.plans.find(({ code }) => code === values.tableCode);
-  if (!table || whyNot(table, ask, parameters.releaseDate)) return notOffered('tableCode');
+  const opened = await openSale(reading, values);
+  if (!opened.ok) return opened;
+  const { ask, parameters, table } = opened.value;
   const least = whyNotEntry(table, { ...ask, entryValue: 0 });
   return ok({
     terms: offeredTermsOf(ask, { ...parameters, plans: [table] }),

@@ -20,7 +20,7 @@ import { findDealerPhone } from '#organisation/server/index.ts';
 import type { SimulationPaper } from '#generated/types/wire.ts';
 import { dealerPaperReaders } from '../rules/openings';
 import { paperOf, type PaperAsk, type PaperOf } from '../rules/paper';
-import { type Paper } from '#papers/rules/paper.ts';
+import type { Paper } from '#papers/rules/paper.ts';
 import { priceStored } from './priceStored';
 import { findDealerName, findLegalText } from './store/lookups';
 

@@ -63,19 +63,8 @@ export const keepQuote = async (db: Database, quote: QuoteRow): Promise<void> =>
   );
 };
 
-/** A quote by its id, of a dealer where one is given. */
-export const findQuote = async (
-  db: Database,
-  { id, dealerId }: { readonly id: string; readonly dealerId: string | null },
-): Promise<AutoPrice | undefined> => {
-  if (!isUuid(id)) return undefined;
-  const { rows } = await sql<{ answer: AutoPrice }>`
-    select "answer" from "insurance_quotes" where "id" = ${id}::uuid
-      and (${dealerId}::uuid is null or "dealerId" is null or "dealerId" = ${dealerId}::uuid)`.execute(
-    db,
-  );
-  return rows[0]?.answer;
-};
+/** Id of a quote; a dealer sees its own and those of no dealer. */
+type QuoteKey = { readonly id: string; readonly dealerId: string | null };
 
 /** A stored quote and the digest of its risk. */
 type ProposalQuote = { readonly answer: AutoPrice; readonly riskDigest: string | null };
@@ -92,10 +81,10 @@ export const saveRiskDigest = async (
   );
 };
 
-/** Finds a quote of a dealer by id. */
+/** Finds a quote with the digest of its risk. */
 export const findProposalQuote = async (
   db: Database,
-  { id, dealerId }: { readonly id: string; readonly dealerId: string | null },
+  { id, dealerId }: QuoteKey,
 ): Promise<ProposalQuote | undefined> => {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<ProposalQuote>`
@@ -105,6 +94,10 @@ export const findProposalQuote = async (
   );
   return rows[0];
 };
+
+/** Finds a quote. */
+export const findQuote = async (db: Database, key: QuoteKey): Promise<AutoPrice | undefined> =>
+  (await findProposalQuote(db, key))?.answer;
 
 /**
  * What is sold where: nothing at a dealer without the step of add-ons, no product that is off at the dealer.

@@ -8,8 +8,7 @@ import {
   ok,
   addDays,
 } from '@patio/framework/kernel';
-import { type Deps, type Party, askParty } from '@patio/framework/server';
-import { createHash } from 'node:crypto';
+import { type Deps, type Party, askParty, sha256Of } from '@patio/framework/server';
 import {
   type ResultAuto,
   insurerReasons as reasons,
@@ -66,7 +65,7 @@ export type SubmitSale = (
 
 /** Derives a ten-digit number from a proposal and a prefix. */
 const numberOf = (word: string, proposalId: string): string => {
-  const digest = createHash('sha256').update(`${word}:${proposalId}`).digest('hex').slice(0, 12);
+  const digest = sha256Of(`${word}:${proposalId}`).slice(0, 12);
   return String(Number.parseInt(digest, 16)).padStart(10, '0').slice(-10);
 };
 

@@ -128,14 +128,7 @@ const cardHtml = ({ language, faults = [], isDone = false, card }: ShownCard): s
 const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-type Shown = {
-  readonly faults?: readonly CardFault[];
-  readonly isDone?: boolean;
-  readonly language: CardLanguage;
-  readonly card?: { readonly brand: string | null; readonly lastDigits: string | null };
-};
-
-const send = (reply: FastifyReply, shown: Shown): FastifyReply =>
+const send = (reply: FastifyReply, shown: ShownCard): FastifyReply =>
   reply
     .removeHeader('x-frame-options')
     .header('content-security-policy', policy)

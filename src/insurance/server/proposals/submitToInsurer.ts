@@ -258,6 +258,7 @@ type InsurerRequest = ProposalPath & {
   /** More fields to store with the answer. */
   readonly extra?: Values;
 };
+
 /** Whether the insurance desk handles it without a policy yet: the insurer does not know it. */
 const isByHand = (row: ProposalRow): boolean =>
   row.isManual === true && isSent(statusOf(row.status));
@@ -287,12 +288,7 @@ const store = (
     const values = { ...extra, ...changeOf(locked.value, { kind, reply, at: at.toISOString() }) };
     const [after = locked.value] = await applyChange(
       { ...context, trx },
-      {
-        rows: [locked.value],
-        values,
-        action: 'update',
-        reason,
-      },
+      { rows: [locked.value], values, action: 'update', reason },
     );
     if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after);
     const { request: sent, response } = reply;
@@ -305,7 +301,7 @@ const store = (
 
 /** Current version of a proposal. */
 const versionNow = async (deps: Deps, request: PersonRequest, { id }: ProposalRow) => {
-  const found = await findRow(proposalContext(deps, request), deps.db, { id: id });
+  const found = await findRow(proposalContext(deps, request), deps.db, { id });
   return found.ok ? found.value.version : undefined;
 };
 

@@ -96,7 +96,7 @@ export const findClient = (db: Database, id: string): Promise<EntityRow<'clients
   readRow(db, clients, { key: id, visibleTo: null });
 
 /** A document of a proposal. */
-type ProposalDocument = {
+export type ProposalDocument = {
   readonly id: string;
   readonly kind: string;
   readonly file: string;

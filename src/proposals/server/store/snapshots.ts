@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UncheckedValues } from '@patio/framework/kernel';
 import { type Database, sha256Of } from '@patio/framework/server';
 import { compositionOf } from '#simulation/rules/composition.ts';
-import { type Composition } from '#papers/rules/composition.ts';
+import type { Composition } from '#papers/rules/composition.ts';
 
 /** A row of the calculated schedule; amounts in centavos. */
 export type SnapshotRow = {

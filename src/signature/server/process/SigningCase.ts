@@ -1,6 +1,11 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import type { Database, Deps, PersonRequest, Values } from '@patio/framework/server';
-import { createHash } from 'node:crypto';
+import {
+  type Database,
+  type Deps,
+  type PersonRequest,
+  type Values,
+  sha256Of,
+} from '@patio/framework/server';
 import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 import { type SignerRole, isUnderage, signersOf } from '#signature/rules/signers.ts';
 import { participantsOf } from '#signature/rules/participants.ts';
@@ -165,9 +170,7 @@ export const readCase = (
 
 /** Deterministic id of a person in a proposal. */
 const signerIdOf = ({ proposalKind, proposalId }: ProposalKey, document: string): string => {
-  const hex = createHash('sha256')
-    .update(`${proposalKind}:${proposalId}:${document}`)
-    .digest('hex');
+  const hex = sha256Of(`${proposalKind}:${proposalId}:${document}`);
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 };

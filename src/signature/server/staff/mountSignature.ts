@@ -26,6 +26,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readSignature, sendForSignature } from '#signature/calls.ts';
+import { attachedKinds, type AttachedKind } from '#signature/rules/attachments.ts';
 import { insuranceDocuments } from '#generated/descriptions/insuranceDocuments.ts';
 import { proposalDocuments } from '#generated/descriptions/proposalDocuments.ts';
 import { caseOf, type SigningCase, type SigningDeps } from '../process/SigningCase';
@@ -132,7 +133,7 @@ type Upload = {
   readonly deps: SigningDeps;
   readonly person: SessionContext;
   readonly of: SigningCase;
-  readonly kind: 'document' | 'financeKit' | 'lifeInsurance';
+  readonly kind: AttachedKind;
 };
 type Sent = { readonly name: string; readonly stream: Readable } | undefined;
 type Fields = Readonly<Record<string, string>>;
@@ -197,7 +198,7 @@ const attachDocument = async (
   const made = await createRecord(context, { body: values });
   if (!made.ok) return made.error.code === 'validation.failed' ? failed(atForm(made.error)) : made;
   const { id, kind, sha256 } = made.value;
-  return ok({ id: id, documentType: kind, sha256: String(sha256 ?? '') });
+  return ok({ id, documentType: kind, sha256: String(sha256 ?? '') });
 };
 
 /** Maximum clock skew and age of a callback. */
@@ -282,12 +283,10 @@ const readForm = async (request: FastifyRequest) => {
   return { file, fields };
 };
 
-const kinds = ['document', 'financeKit', 'lifeInsurance'] as const;
-
 const mountUploads = (app: FastifyInstance, deps: SigningDeps): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    for (const kind of kinds)
+    for (const kind of attachedKinds)
       scope.route({
         method: 'POST',
         url: `${personCalls}/upload/${kind}`,

@@ -40,7 +40,7 @@ const carOf = (
     fipeValue: enteredNumber(values.vehiclePrice),
     vehicleAge: vehicleTypeId === 2 ? Math.max(0, age) : 0,
     ...(typeof directSale === 'string' ? { directSale } : {}),
-    ...(Array.isArray(saleOptions) ? { saleOptions: saleOptions } : {}),
+    ...(Array.isArray(saleOptions) ? { saleOptions } : {}),
   };
 };
 
