@@ -118,12 +118,15 @@ const uploadOf = (resource: string, groups: readonly string[]): Call => ({
 const isSession = ({ auth }: Endpoint): boolean => auth === 'session';
 
 /** The application names who arranges dashboards of groups; a layout is validated before its sender is judged. */
-const arrangerCalls: readonly string[] = ['dashboards.readGroup', 'dashboards.resetGroup'];
+const arrangerCalls: ReadonlySet<string> = new Set([
+  'dashboards.readGroup',
+  'dashboards.resetGroup',
+]);
 const otherCalls: readonly Call[] = [
   ...endpoints.filter(isSession).map((endpoint) => ({
     method: endpoint.method,
     pattern: endpointPattern(endpoint),
-    groups: arrangerCalls.includes(endpoint.id) ? ['admin-internal'] : groupsOf(endpoint.access),
+    groups: arrangerCalls.has(endpoint.id) ? ['admin-internal'] : groupsOf(endpoint.access),
   })),
   // What forms are filled from is everybody's with a session: CALL-286, ENT-REF-01.
   ...[
