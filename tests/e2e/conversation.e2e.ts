@@ -47,7 +47,11 @@ test('a mention reaches the bell and the inbox of who is mentioned, and the answ
   await seller.page.getByText('Conferido, obrigada.').waitFor();
 
   await desk.page.goto('/inbox');
-  await desk.page.getByRole('link', { name: /mencionou você/ }).focus();
+  // J reaches the first item from anywhere on the page.
+  const first = desk.page.getByRole('link', { name: /mencionou você/ });
+  await first.waitFor();
+  await desk.page.keyboard.press('j');
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
   await desk.page.keyboard.press('e');
   await desk.page.getByText('Nada espera por você').waitFor();
 

@@ -5,6 +5,7 @@ import type { InboxItem } from '#kernel/entity/Conversation.ts';
 import { showAlert, showError } from '../alerts/alertStore';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { usePageKeys } from '../lists/keys/useListKeys';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TabBar } from '../parts/TabBar';
 import { momentText } from '../texts/momentText';
@@ -128,6 +129,12 @@ const Items = ({ items, onMark }: ListProps) => {
     const isLost = count > 0 && document.activeElement === document.body;
     if (at.current >= 0 && isLost) focusAt(linksIn(list.current), at.current);
   }, [count]);
+  usePageKeys(({ key }) => {
+    const links = linksIn(list.current);
+    if (key !== 'j' || links.length === 0) return false;
+    focusAt(links, 0);
+    return true;
+  });
   const onKey = (event: KeyboardEvent, item: InboxItem): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { id, isDone, isRead } = item;

@@ -73,7 +73,7 @@ const isHere = (frame: HTMLElement, focused: Element | null): boolean =>
   frame.contains(focused) ||
   Boolean(focused?.closest('.list-work'));
 
-const handle = (event: KeyboardEvent, options: KeysOptions): boolean => {
+const handleKey = (event: KeyboardEvent, options: KeysOptions): boolean => {
   const frame = options.frame.current;
   const focused = document.activeElement;
   if (!frame) return false;
@@ -95,22 +95,30 @@ const isFree = (event: KeyboardEvent): boolean =>
   !isLayerOpen();
 
 /**
- * Single-key shortcuts of a list: j/k or arrows move, x selects, a opens the selection's actions, space looks, /
- * searches. They can be turned off.
+ * Handles single keys anywhere on the page, unless the person types, a layer is open or such shortcuts are turned off.
+ *
+ * @param handle whether the key was used
  */
-export const useListKeys = (options: KeysOptions): void => {
+export const usePageKeys = (handle: (event: KeyboardEvent) => boolean, isOn = true): void => {
   const [isEnabled] = useListKeysEnabled();
-  const latest = useRef(options);
+  const latest = useRef(handle);
   useEffect(() => {
-    latest.current = options;
+    latest.current = handle;
   });
-  const isOn = isEnabled && !options.embedded;
+  const isListening = isEnabled && isOn;
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isListening) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isFree(event) && handle(event, latest.current)) event.preventDefault();
+      if (isFree(event) && latest.current(event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
+  }, [isListening]);
 };
+
+/**
+ * Single-key shortcuts of a list: j/k or arrows move, x selects, a opens the selection's actions, space looks, /
+ * searches. They can be turned off.
+ */
+export const useListKeys = (options: KeysOptions): void =>
+  usePageKeys((event) => handleKey(event, options), !options.embedded);
