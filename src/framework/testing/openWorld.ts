@@ -15,6 +15,7 @@ import type { Config } from '#server/Config.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { startEmbeddedPostgres } from '#server/embedded/startEmbeddedPostgres.ts';
 import { openDatabase } from '#server/store/database/database.ts';
+import { keepConversationEntities } from '#server/store/conversation.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import { machineVariables } from '#machines/server/variables.ts';
@@ -115,6 +116,7 @@ export const openWorld = async (given: Application): Promise<World> => {
   );
   const deps = await openDeps(application, config, server.url);
   await application.prepare(deps);
+  await keepConversationEntities(deps);
   const app = await buildApp(application, deps, { checkAnswers: true });
   const [userType] = application.calls.userTypes;
   return {

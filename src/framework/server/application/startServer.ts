@@ -27,6 +27,7 @@ import { databaseRefusal } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
 import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
+import { keepConversationEntities } from '../store/conversation';
 import { migrate } from '../store/database/migrate';
 import { openDatabase, serverVersion } from '../store/database/database';
 import { reloadKeys, reloadMs, serverKeys } from '../store/keyRing';
@@ -207,6 +208,7 @@ const run = async <Prepared>(
   await serverKeys(deps);
   const prepared = before ? before.prepared : await application.prepare(deps);
   const tables = await checkTables(deps, options);
+  await keepConversationEntities(deps);
   await prepareJobs(deps, jobs);
   const stopMetrics = await startMetrics(deps);
   const app = await serve(application, deps, options).catch(async (error: unknown) => {

@@ -11,10 +11,8 @@ import { sendFile } from '../files/mountFileRoutes';
 import { contentOf, type SentFile } from '../files/readRecordFile';
 import { fileLimits } from '../files/resolveFiles';
 import { admitSize, uploadFile, type UploadedFile, type UploadField } from '../files/uploadFile';
-import { describeError } from '../http/errorMapper';
 import type { SessionContext } from '../http/People';
 import { personRoute } from '../http/route';
-import { keepConversationEntities } from '../store/conversation';
 import { readFiles } from '../store/recordFiles';
 import { openRecord, type RecordAsked } from './readers';
 
@@ -67,15 +65,9 @@ const readFile = async (
   return sent ? ok(sent) : err(appError('record.not_found'));
 };
 
-/**
- * Mounts the files of comments, and tells the database which entities have comments. Nothing in an application without
- * any.
- */
+/** Mounts the files of comments; nothing in an application without comments. */
 export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
-  const resources = Object.values(deps.catalog.descriptions)
-    .filter(({ comments }) => comments)
-    .map(({ resource }) => resource);
-  if (resources.length === 0) return;
+  if (Object.values(deps.catalog.descriptions).every(({ comments }) => !comments)) return;
   void app.register(async (scope) => {
     await scope.register(multipart);
     scope.route({
@@ -96,11 +88,5 @@ export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
         return file.ok ? ok(sendFile(reply, file.value)) : file;
       }),
     });
-  });
-  app.addHook('onReady', async () => {
-    // A server may be built before there is a database, to describe its calls.
-    await keepConversationEntities(deps.db, resources).catch((error: unknown) =>
-      deps.log.warn({ error: describeError(error) }, 'Entities with comments were not stored.'),
-    );
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Actor, Database } from '../deps';
+import type { Actor, Database, Deps } from '../deps';
 import { sqlEntity, type Row } from './sql/sqlEntity';
 import { selectionSql, type Viewer } from './sql/sqlScope';
 
@@ -248,13 +248,19 @@ export const readVisibleRows = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Stores which entities have comments, for the trigger of the history. */
-export const keepConversationEntities = async (
-  db: Database,
-  resources: readonly string[],
-): Promise<void> => {
+/**
+ * Stores which entities have comments: a trigger on the history reads nothing else of the application. Call at each
+ * start, once migrated.
+ */
+export const keepConversationEntities = async ({
+  db,
+  catalog,
+}: Pick<Deps, 'db' | 'catalog'>): Promise<void> => {
+  const resources = Object.values(catalog.descriptions)
+    .filter(({ comments }) => comments)
+    .map(({ resource }) => resource);
   await sql`
-    with gone as (delete from conversation_entities where "resource" <> all(${[...resources]}::text[]))
-    insert into conversation_entities ("resource") select unnest(${[...resources]}::text[])
+    with gone as (delete from conversation_entities where "resource" <> all(${resources}::text[]))
+    insert into conversation_entities ("resource") select unnest(${resources}::text[])
     on conflict do nothing`.execute(db);
 };

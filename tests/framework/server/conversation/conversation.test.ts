@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fakeCpf } from '#framework/br/fake.ts';
 import { mailInboxes, purgeConversations } from '#framework/server/conversation/mailInbox.ts';
-import { erasePerson } from '#framework/server/store/conversation.ts';
+import { erasePerson, keepConversationEntities } from '#framework/server/store/conversation.ts';
 import { createWorld, problemOf, type DealerRow, type Person, type World } from '../crud/world';
 
 type Comment = {
@@ -306,6 +306,20 @@ describe('followers and assignments', () => {
     await follow(false);
     await change(3, '13');
     expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 2 }]);
+  });
+
+  it('are told nothing of an entity without comments, from the next start on', async () => {
+    const id = await newClient();
+    await world.call('PUT', `${at(id)}/following`, { as: gil, body: { isFollowing: true } });
+    const { db, catalog } = world.deps;
+    await keepConversationEntities({ db, catalog: { ...catalog, descriptions: {} } });
+    const change = (version: number, number: string) =>
+      world.call('PUT', `/clients/${id}`, { as: selma, version, body: { number } });
+    expect(await change(1, '11')).toMatchObject({ status: 200 });
+    expect(await itemsOf(gil, id)).toEqual([]);
+    await keepConversationEntities(world.deps);
+    expect(await change(2, '12')).toMatchObject({ status: 200 });
+    expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 1 }]);
   });
 
   it('assign a record only to who may read it, and withdraw it from who had it', async () => {
