@@ -26,7 +26,7 @@ const newsOf = (resource: string, { changes, own = [], missed }: LiveEvent): Liv
   missed: missed === true,
 });
 
-/** Listens to events that concern a page; those missed concern every page. */
+/** Listens to events that concern a page; a gap concerns every page. */
 const useLiveEvents = (
   concerns: (event: LiveEvent) => boolean,
   onNews: (event: LiveEvent) => void,
@@ -41,33 +41,24 @@ const useLiveEvents = (
   }, []);
 };
 
+const names = (records: LiveEvent['threads'] = [], resource: string, id: string): boolean =>
+  records.some(([of, key]) => of === resource && key === id);
+
 /** Listens to the conversation about a record. */
 export const useLiveThread = (resource: string, id: string, onNews: () => void): void =>
-  useLiveEvents(
-    ({ threads = [] }) => threads.some(([of, key]) => of === resource && key === id),
-    onNews,
-  );
+  useLiveEvents(({ threads }) => names(threads, resource, id), onNews);
 
 /** Listens to who edits a record. */
 export const useLivePresence = (resource: string, id: string, onNews: () => void): void =>
-  useLiveEvents(
-    ({ presence = [] }) => presence.some(([of, key]) => of === resource && key === id),
-    onNews,
-  );
+  useLiveEvents(({ presence }) => names(presence, resource, id), onNews);
 
 /** Listens to the person's inbox. */
 export const useLiveInbox = (onNews: () => void): void =>
   useLiveEvents(({ inbox }) => inbox === true, onNews);
 
 /** Listens to server-side changes of a resource's readable records. */
-export const useLiveChanges = (resource: string, onNews: (news: LiveNews) => void): void => {
-  const hear = useEffectEvent(onNews);
-  useEffect(() => {
-    const listen = (event: LiveEvent): void => {
-      const news = newsOf(resource, event);
-      if (news.missed || news.changes.length > 0) hear(news);
-    };
-    listeners.add(listen);
-    return () => void listeners.delete(listen);
-  }, [resource]);
-};
+export const useLiveChanges = (resource: string, onNews: (news: LiveNews) => void): void =>
+  useLiveEvents(
+    ({ changes }) => changes.some(([of]) => of === resource),
+    (event) => onNews(newsOf(resource, event)),
+  );

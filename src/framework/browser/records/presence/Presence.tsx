@@ -17,11 +17,11 @@ const sentence = (editors: readonly Editor[], text: EngineText): string => {
 type Props = {
   readonly resource: string;
   readonly id: WireRecord['id'];
-  /** Whether this page is a form of the record: the others are told. */
+  /** The page is a form of the record: others see this person as editing it. */
   readonly isEditing?: boolean;
 };
 
-/** Says who else is editing a record. Screen readers hear of it when they have finished what they say. */
+/** Names the other people editing a record; announced politely to screen readers. */
 export const Presence = ({ resource, id, isEditing = false }: Props) => {
   const text = useEngineText();
   const [editors, setEditors] = useState<readonly Editor[]>([]);

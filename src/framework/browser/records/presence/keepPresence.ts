@@ -2,27 +2,27 @@ import { presencePath, presenceRenewMs } from '#kernel/calls/presence.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { callPath, session } from '#browser/data/call.ts';
 
-/** Somebody else who edits the record; no name where the person may not read it. */
+/** Another person editing the record; `name` is null if this person may not read it. */
 export type Editor = { readonly name: string | null; readonly leftMs: number };
 
-/** Beyond the end of a lease, for what a call takes on its way. */
+/** Added to the end of a lease, for the latency of a call. */
 const slackMs = 500;
-/** Between two calls at least, whatever the server answers. */
+/** Minimum pause between two calls, whatever the server answers. */
 const leastMs = 1_000;
 
 type Place = { readonly resource: string; readonly id: WireRecord['id'] };
 
-type Told = {
-  /** Whether a form is open: its lease is renewed while the tab is visible. */
+type Options = {
+  /** A form is open: its lease is renewed while the tab is visible. */
   readonly isEditing: boolean;
   readonly onEditors: (editors: readonly Editor[]) => void;
 };
 
 /**
- * Follows who else edits a record, and says so of this page where it does. A hidden tab is silent: its lease ends, and
- * is taken again once it is visible.
+ * Polls who else is editing a record and, for a form, holds this page's own lease. A hidden tab makes no calls: its
+ * lease expires, and is taken again once the tab is visible.
  */
-export const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: Told) => {
+export const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options) => {
   const path = `${presencePath}/${resource}/${encodeURIComponent(String(id))}`;
   const formPath = `${path}/${crypto.randomUUID()}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,19 +40,15 @@ export const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: 
   const ask = async (): Promise<void> => {
     asked += 1;
     const own = asked;
-    try {
-      const { editors } = isEditing
-        ? await callPath<{ editors: readonly Editor[] }>('PUT', formPath)
-        : await callPath<{ editors: readonly Editor[] }>('GET', path);
-      if (isOver || own !== asked) return;
-      onEditors(editors);
-      schedule(editors);
-    } catch {
-      // Nobody is told about what no longer can be known.
-      if (isOver || own !== asked) return;
-      onEditors([]);
-      schedule([]);
-    }
+    const [method, url] = isEditing ? (['PUT', formPath] as const) : (['GET', path] as const);
+    const editors = await callPath<{ editors: readonly Editor[] }>(method, url).then(
+      (answer) => answer.editors,
+      // After a failed call nobody is shown: the names may be out of date.
+      () => [],
+    );
+    if (isOver || own !== asked) return;
+    onEditors(editors);
+    schedule(editors);
   };
 
   const refresh = (): void => {
@@ -75,7 +71,7 @@ export const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: 
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', refresh);
       globalThis.removeEventListener('pagehide', leave);
-      // A lease that is being taken is taken first.
+      // Leaves after the pending call, which would take the lease again.
       void last.then(leave);
     },
   };
