@@ -2,11 +2,11 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { groupBy } from '#kernel/objects.ts';
 import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
-import { visibleKeys } from '../store/liveChanges';
+import { visibleKeysOf } from '../store/liveChanges';
 import type { Audience, LiveListener } from './LiveListener';
 import { gather } from './gather';
 
-/** News of a record, such as its conversation, or of an inbox, as the database names them. */
+/** A record whose conversation or editors changed, or a person whose inbox did: a parsed notification. */
 type RecordNews = {
   readonly of: 'thread' | 'presence';
   readonly resource: string;
@@ -31,16 +31,18 @@ type Hall = {
   readonly tellMissed: () => void;
 };
 
-/** Names records to pages whose persons may read them, and an inbox to those of its person. */
+/** Tells pages about news of records that their person may read, and of their person's inbox. */
 export const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) => {
   const { db, log, catalog } = deps;
 
   const tellOf = async (description: EntityDescription, news: readonly RecordNews[]) => {
     const ids = [...new Set(news.map(({ recordId }) => recordId))];
-    for (const { viewer, listeners: all } of await audiencesOf(listeners, description)) {
-      const keys = await visibleKeys(db, description, { ids, viewer });
+    const audiences = await audiencesOf(listeners, description);
+    const viewers = audiences.map(({ viewer }) => viewer);
+    const keysOf = await visibleKeysOf(db, description, { ids, viewers });
+    for (const [at, { listeners: all }] of audiences.entries()) {
       const seen = (of: RecordNews['of']) =>
-        [...keys].flatMap(([id, key]) =>
+        [...(keysOf[at] ?? [])].flatMap(([id, key]) =>
           news.some((one) => one.of === of && one.recordId === id)
             ? [[description.resource, key] as const]
             : [],
@@ -74,7 +76,7 @@ export const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: H
   });
 
   return {
-    /** Takes a notification of the database; others than news are ignored. */
+    /** Handles a notification of the database; ignores those that are not news. */
     hear: (payload: string): void => {
       const news = listeners.size > 0 ? newsOf(payload) : undefined;
       if (news) gathered.add(news);

@@ -2,10 +2,10 @@ import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { notifyChanges } from '../store/liveChanges';
 
-/** How often a process with listeners looks for changes to notify all of, in milliseconds. */
+/** Polling interval of a process with listeners, in milliseconds. */
 const notifyMs = 100;
 
-/** Notifies every process of what was committed, again and again while it is needed here. */
+/** Notifies every process of committed changes, at intervals while this process needs them. */
 export const createNotifier = (
   { db, log }: Pick<Deps, 'db' | 'log'>,
   isNeeded: () => boolean,
