@@ -6,7 +6,7 @@ export const presenceLeaseMs = 30_000;
 /** How often an open form renews its lease, in milliseconds. */
 export const presenceRenewMs = 10_000;
 
-/** Path of who edits a record, below the calls of a person. */
+/** Path of the calls about who edits a record, relative to the calls of a person. */
 export const presencePath = '/resources/presence';
 
 const record = `${presencePath}/:resource/:record` as const;

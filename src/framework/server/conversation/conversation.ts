@@ -4,7 +4,6 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { CatalogContext, EntityResult } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';
-import { readableFields } from '../crud/read/readableFields';
 import { runWrite, type Idempotency } from '../crud/write/runWrite';
 import type { Database } from '../deps';
 import type { Contact } from '../http/People';
@@ -30,6 +29,10 @@ type Person = WireTypes['ConversationPerson'];
 
 const personOf = ({ username, name }: Contact): Person => ({ username, name });
 
+/** Persons by their ids; those who are gone are left out. */
+const personsIn = (contacts: ReadonlyMap<string, Contact>, ids: readonly string[]): Person[] =>
+  ids.flatMap((id) => contacts.get(id) ?? []).map(personOf);
+
 /** What comments show besides their own rows. */
 type Beside = {
   readonly contacts: ReadonlyMap<string, Contact>;
@@ -48,14 +51,13 @@ const besideOf = async (context: CatalogContext, rows: readonly CommentRow[]): P
   };
 };
 
-const toComment = async (
-  { context, row: record }: OpenedRecord,
+const toComment = (
+  { context, row: record, rights }: OpenedRecord,
   row: CommentRow,
   { contacts, files }: Beside,
-): Promise<Comment> => {
+): Comment => {
   const { description, request } = context;
   const { id, version, author, authorName, createdAt, editedAt, deletedAt } = row;
-  const rights = await readableFields(context);
   return {
     id,
     version,
@@ -63,10 +65,7 @@ const toComment = async (
     authorName,
     mine: row.authorId === request.actor.userId,
     text: maskQuotes(row.text, { description, rights, row: record }),
-    mentions: row.mentions.flatMap((one) => {
-      const contact = contacts.get(one);
-      return contact ? [personOf(contact)] : [];
-    }),
+    mentions: personsIn(contacts, row.mentions),
     files: row.files.flatMap((one) => {
       const file = files.get(one);
       if (!file) return [];
@@ -95,16 +94,12 @@ export const readConversation = async (
   const followers = await store.readFollowers(db, place);
   const assignee = await store.readAssignee(db, place);
   const contacts = await contactsById(context, assignee ? [...followers, assignee] : followers);
-  const persons = followers.flatMap((id) => {
-    const contact = contacts.get(id);
-    return contact ? [personOf(contact)] : [];
-  });
-  const assigned = assignee ? contacts.get(assignee) : undefined;
+  const [assigned = null] = personsIn(contacts, assignee ? [assignee] : []);
   return ok({
-    comments: await Promise.all(rows.map((row) => toComment(opened.value, row, beside))),
+    comments: rows.map((row) => toComment(opened.value, row, beside)),
     isFollowing: followers.includes(context.request.actor.userId),
-    followers: persons,
-    assignee: assigned ? personOf(assigned) : null,
+    followers: personsIn(contacts, followers),
+    assignee: assigned,
   });
 };
 
@@ -204,7 +199,6 @@ export const addComment = async (
   const opened = found.value;
   const mentions = await readMentions(opened, asked.text);
   if (!mentions.ok) return mentions;
-  await readableFields(opened.context);
   const { deps, request } = context;
   const { actor } = request;
   const mentioned = mentions.value.map(({ id }) => id);
@@ -230,7 +224,7 @@ export const addComment = async (
     const userIds = actor.isMachine ? mentioned : [actor.userId, ...mentioned];
     await store.addFollowers(trx, opened.place, { userIds, at });
     const stored = new Map((await readFiles(trx, files)).map((file) => [file.id, file]));
-    const comment = await toComment(opened, row, { contacts, files: stored });
+    const comment = toComment(opened, row, { contacts, files: stored });
     await note(trx, opened, { action: 'comment.create', id, mentions: mentioned.length });
     return ok(unmailed > 0 ? { ...comment, unmailed } : comment);
   };

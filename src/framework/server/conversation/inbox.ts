@@ -2,7 +2,6 @@ import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { readableUnnamed, unnamedRecord } from '#kernel/entity/recordName.ts';
-import { inLanguage } from '#kernel/entity/Localized.ts';
 import { application } from '#kernel/application.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { type CatalogContext, viewerOf } from '../crud/EntityContext';
@@ -145,10 +144,3 @@ export const keepPreferences = async (
   await keepMailPreference(deps.db, request.actor.userId, preferences.mail);
   return preferences;
 };
-
-/** Name of an entity in a sentence. */
-export const entityName = (
-  { catalog }: Pick<CatalogContext, 'catalog'>,
-  { resource }: Pick<InboxItem, 'resource'>,
-  locale: Locale,
-): string => inLanguage(catalog.descriptions[resource]!.label.one, locale);

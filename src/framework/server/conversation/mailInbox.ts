@@ -13,7 +13,7 @@ import type { Letter } from '../mail/writeLetter';
 import { dropConversations } from '../store/conversation';
 import { purgeInbox, takeDueItems, type InboxRow } from '../store/inbox';
 import { isMailable, queueLetter } from '../store/mails';
-import { entityName, presentInbox } from './inbox';
+import { presentInbox } from './inbox';
 import { inboxWords } from './messages/inboxWords';
 import { contextOf } from './readers';
 
@@ -42,9 +42,10 @@ const lastMailHour = (now: Date): Date => {
 const shortened = (text: string): string =>
   text.length > mostSigns ? `${text.slice(0, mostSigns - 1)}…` : text;
 
-const lineOf = (context: CatalogContext, item: Item, locale: Locale): string => {
+const lineOf = ({ catalog }: CatalogContext, item: Item, locale: Locale): string => {
   const words = inLanguage(inboxWords, locale);
-  const name = `${entityName(context, item, locale)} ${item.record.label}`;
+  const { label } = catalog.descriptions[item.resource]!;
+  const name = `${inLanguage(label.one, locale)} ${item.record.label}`;
   const said = words[item.kind](item.actorName, name);
   return item.text ? `${said} “${shortened(item.text)}”` : said;
 };

@@ -12,6 +12,7 @@ import {
   viewerOf,
 } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';
+import { readableFields } from '../crud/read/readableFields';
 import type { Actor, Deps } from '../deps';
 import type { Contact } from '../http/People';
 import { readFollowers, type RecordPlace } from '../store/conversation';
@@ -22,6 +23,7 @@ import type { Row } from '../store/sql/sqlEntity';
 export type OpenedRecord = {
   readonly context: EntityContext;
   readonly row: Row;
+  readonly rights: FieldRights;
   readonly place: RecordPlace;
 };
 
@@ -53,7 +55,8 @@ export const openRecord = async (
   if (!allowed.ok) return allowed;
   const row = await findRow(own, context.deps.db, { id: record });
   if (!row.ok) return row;
-  return ok({ context: own, row: row.value, place: { resource, recordId: row.value.id } });
+  const rights = await readableFields(own);
+  return ok({ context: own, row: row.value, rights, place: { resource, recordId: row.value.id } });
 };
 
 /** Contacts of some persons; those who are gone are left out. */

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import type { InboxItem, InboxMail } from '#kernel/entity/Conversation.ts';
 import type { Database } from '../deps';
 import type { RecordPlace } from './conversation';
-
-/** Why a record is in an inbox. */
-type InboxKind = 'assigned' | 'mentioned' | 'commented' | 'changed';
 
 /** An item of an inbox. */
 export type InboxRow = RecordPlace & {
   readonly id: string;
   readonly userId: string;
-  readonly kind: InboxKind;
+  readonly kind: InboxItem['kind'];
   readonly actorName: string;
   readonly action: string | null;
   readonly commentId: string | null;
@@ -27,7 +25,7 @@ export const mostInboxItems = 200;
 
 /** A notice to several persons. */
 export type InboxNotice = RecordPlace & {
-  readonly kind: Exclude<InboxKind, 'changed'>;
+  readonly kind: Exclude<InboxRow['kind'], 'changed'>;
   readonly userIds: readonly string[];
   readonly actorName: string;
   readonly commentId?: string;
@@ -95,15 +93,12 @@ export const markInboxRows = async (
     where "userId" = ${userId} and "id" = any(${[...mark.ids]}::uuid[])`.execute(db);
 };
 
-/** When an inbox is mailed. */
-export type MailPreference = 'now' | 'daily' | 'never';
-
 /** Without a choice, unread items are mailed once a day. */
-const usualPreference: MailPreference = 'daily';
+const usualPreference: InboxMail = 'daily';
 
 /** A person's choice. */
-export const readMailPreference = async (db: Database, userId: string): Promise<MailPreference> => {
-  const { rows } = await sql<{ mail: MailPreference }>`
+export const readMailPreference = async (db: Database, userId: string): Promise<InboxMail> => {
+  const { rows } = await sql<{ mail: InboxMail }>`
     select "mail" from inbox_preferences where "userId" = ${userId}`.execute(db);
   return rows[0]?.mail ?? usualPreference;
 };
@@ -112,7 +107,7 @@ export const readMailPreference = async (db: Database, userId: string): Promise<
 export const keepMailPreference = async (
   db: Database,
   userId: string,
-  mail: MailPreference,
+  mail: InboxMail,
 ): Promise<void> => {
   await sql`
     insert into inbox_preferences ("userId", "mail") values (${userId}, ${mail})
@@ -128,22 +123,20 @@ export const keepMailPreference = async (
 export const takeDueItems = async (
   trx: Database,
   { at, dayBegan, limit }: { readonly at: Date; readonly dayBegan: Date; readonly limit: number },
-): Promise<readonly (InboxRow & { readonly mail: MailPreference })[]> => {
-  const { rows } = await sql<InboxRow & { mail: MailPreference }>`
+): Promise<readonly (InboxRow & { readonly mail: InboxMail })[]> => {
+  const mail = sql`coalesce(p."mail", ${usualPreference})`;
+  const dueItems = sql`
+    record_inbox i left join inbox_preferences p on p."userId" = i."userId"
+    where i."mailedAt" is null and i."readAt" is null
+      and (${mail} <> 'daily' or i."at" < ${dayBegan.toISOString()}::timestamptz)`;
+  const { rows } = await sql<InboxRow & { mail: InboxMail }>`
     with due as (
-      select i."id", i."userId", coalesce(p."mail", ${usualPreference}) as "mail"
-      from record_inbox i left join inbox_preferences p on p."userId" = i."userId"
-      where i."mailedAt" is null and i."readAt" is null
-        and (coalesce(p."mail", ${usualPreference}) <> 'daily' or i."at" < ${dayBegan.toISOString()}::timestamptz)
-        and i."userId" in (select "userId" from record_inbox d left join inbox_preferences q using ("userId")
-          where d."mailedAt" is null and d."readAt" is null
-            and (coalesce(q."mail", ${usualPreference}) <> 'daily' or d."at" < ${dayBegan.toISOString()}::timestamptz)
-          group by "userId" order by min(d."at") limit ${limit})
+      select i."id" as "item", ${mail} as "mail" from ${dueItems}
+        and i."userId" in (select i."userId" from ${dueItems} group by i."userId" order by min(i."at") limit ${limit})
       for update of i skip locked)
-    update record_inbox i set "mailedAt" = ${at.toISOString()}::timestamptz from due
-    where i."id" = due."id" and i."mailedAt" is null
-    returning i."id", i."userId", i."resource", i."recordId"::text as "recordId", i."kind", i."actorName", i."action",
-      i."commentId", i."count", i."at", i."readAt", i."doneAt", due."mail"`.execute(trx);
+    update record_inbox set "mailedAt" = ${at.toISOString()}::timestamptz from due
+    where "id" = "item" and "mailedAt" is null
+    returning ${columns}, "mail"`.execute(trx);
   return rows;
 };
 
