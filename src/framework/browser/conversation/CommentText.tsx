@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Comment } from '#kernel/entity/Conversation.ts';
+import { mentionPattern, type Comment } from '#kernel/entity/Conversation.ts';
 import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import { showError } from '../alerts/alertStore';
 import { download } from '../data/call';
@@ -14,7 +14,10 @@ import { Composer } from './Composer';
 import { conversationPath, talkCalls, type TalkPlace } from './conversationCalls';
 import '../texts/words/conversation';
 
-const partPattern = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])|((?<=^|[\s(])@[\w.-]*[\w-])/g;
+const partPattern = new RegExp(
+  String.raw`(https?://[^\s<>"]+[^\s<>".,;:!?)\]])|${mentionPattern.source}`,
+  'gu',
+);
 
 /** Plain text with links, and the names of mentioned persons. */
 const parted = ({ text, mentions }: Comment): readonly ReactNode[] => {
@@ -22,8 +25,8 @@ const parted = ({ text, mentions }: Comment): readonly ReactNode[] => {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const match of text.matchAll(partPattern)) {
-    const [whole, link] = match;
-    const name = link ? undefined : names.get(whole.slice(1).toLowerCase());
+    const [whole, link, username = ''] = match;
+    const name = names.get(username.toLowerCase());
     if (!link && name === undefined) continue;
     parts.push(text.slice(from, match.index));
     parts.push(
@@ -32,7 +35,7 @@ const parted = ({ text, mentions }: Comment): readonly ReactNode[] => {
           {link}
         </a>
       ) : (
-        <b key={match.index} className="talk-mention" title={whole.slice(1)}>
+        <b key={match.index} className="talk-mention" title={username}>
           @{name}
         </b>
       ),

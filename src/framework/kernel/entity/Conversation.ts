@@ -4,6 +4,9 @@ export const mostCommentFiles = 10;
 /** Field name under which files of comments are stored. */
 export const commentFilesField = '$comments';
 
+/** Finds mentions in a text: `@` at the beginning of a word, and the username, which it captures. */
+export const mentionPattern = /(?<=^|[\s(])@([\p{L}\p{N}._-]*[\p{L}\p{N}_-])/gu;
+
 /** A person who may read a record. */
 export type TalkPerson = { readonly username: string; readonly name: string };
 

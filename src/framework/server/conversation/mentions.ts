@@ -1,3 +1,4 @@
+import { mentionPattern } from '#kernel/entity/Conversation.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Contact } from '../http/People';
@@ -7,8 +8,6 @@ import { readersAmong, type OpenedRecord } from './readers';
 const mostMentions = 50;
 /** Most of them who get a mail; the others find it in their inbox. */
 export const mostMailed = 20;
-
-const mentionPattern = /(?:^|[\s(])@([\p{L}\p{N}._-]*[\p{L}\p{N}_-])/gu;
 
 /** Usernames that a text mentions, each once. */
 const mentionedIn = (text: string): readonly string[] => [
@@ -21,10 +20,10 @@ export const withNames = (
   contacts: readonly Pick<Contact, 'username' | 'name'>[],
 ): string => {
   const names = new Map(contacts.map(({ username, name }) => [username.toLowerCase(), name]));
-  return text.replaceAll(mentionPattern, (whole: string, username: string) => {
-    const name = names.get(username.toLowerCase());
-    return name === undefined ? whole : `${whole.slice(0, -username.length)}${name}`;
-  });
+  return text.replaceAll(
+    mentionPattern,
+    (_, username: string) => `@${names.get(username.toLowerCase()) ?? username}`,
+  );
 };
 
 const refusal = (
