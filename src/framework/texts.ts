@@ -1,8 +1,13 @@
 import '#browser/texts/words/approvals.ts';
+import '#browser/texts/words/conversation.ts';
+import '#browser/texts/words/dashboards.ts';
 import '#browser/texts/words/forms.ts';
 import '#browser/texts/words/listTools.ts';
+import '#browser/texts/words/presence.ts';
 import '#browser/texts/words/record.ts';
+import '#browser/texts/words/reports.ts';
 import '#browser/texts/words/transfer.ts';
+import '#browser/texts/words/views.ts';
 import '#browser/texts/words/wizard.ts';
 import { type TextPart, addMissingTexts, textsOf } from '#browser/texts/locale.ts';
 import { frameworkTexts } from '#browser/texts/messages/frameworkTexts.ts';

@@ -17,12 +17,22 @@ test('the texts of an application replace those of the framework, whichever arri
   });
 });
 
-test('the texts of an application stay when the code of a screen brings the framework’s', async () => {
-  await jest.isolateModulesAsync(async () => {
-    const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
-    await locale.loadTexts({ en: async () => [{ engine: { form: { createTitle: 'New one' } } }] });
-    jest.requireActual('#framework/browser/texts/words/forms.ts');
-    expect(locale.textsOf('en').phrases.get('engine.form.createTitle')).toBe('New one');
-    expect(locale.textsOf('pt-BR').phrases.get('engine.form.createTitle')).not.toBe('New one');
-  });
-});
+test.each([
+  ['forms', 'form', 'createTitle'],
+  ['views', 'views', 'today'],
+  ['conversation', 'inbox', 'title'],
+  ['presence', 'presence', 'unnamed'],
+])(
+  'the texts of an application stay when the code of a screen brings the framework’s: words/%s',
+  async (file, group, name) => {
+    await jest.isolateModulesAsync(async () => {
+      const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
+      const key = `engine.${group}.${name}`;
+      await locale.loadTexts({ en: async () => [{ [key]: 'New one' }] });
+      jest.requireActual(`#framework/browser/texts/words/${file}.ts`);
+      expect(locale.textsOf('en').phrases.get(key)).toBe('New one');
+      expect(locale.textsOf('pt-BR').phrases.get(key)).toEqual(expect.any(String));
+      expect(locale.textsOf('pt-BR').phrases.get(key)).not.toBe('New one');
+    });
+  },
+);

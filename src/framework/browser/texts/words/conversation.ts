@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { conversationEn } from '../messages/conversation.en';
 import { conversationPtBR } from '../messages/conversation.pt-BR';
 
-learnTexts({ 'pt-BR': conversationPtBR, en: conversationEn });
+learnMissingTexts({ 'pt-BR': conversationPtBR, en: conversationEn });

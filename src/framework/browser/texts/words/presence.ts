@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { presenceEn } from '../messages/presence.en';
 import { presencePtBR } from '../messages/presence.pt-BR';
 
-learnTexts({ 'pt-BR': presencePtBR, en: presenceEn });
+learnMissingTexts({ 'pt-BR': presencePtBR, en: presenceEn });

@@ -1,5 +1,5 @@
-import { learnTexts } from '../locale';
+import { learnMissingTexts } from '../locale';
 import { viewsEn } from '../messages/views.en';
 import { viewsPtBR } from '../messages/views.pt-BR';
 
-learnTexts({ 'pt-BR': viewsPtBR, en: viewsEn });
+learnMissingTexts({ 'pt-BR': viewsPtBR, en: viewsEn });
