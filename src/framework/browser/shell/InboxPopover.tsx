@@ -2,6 +2,7 @@ import { InboxNotices, useUnreadInbox } from '../conversation/InboxNotices';
 import { useEngineText } from '../texts/useEngineText';
 import { Glyph } from '../ui/Glyph';
 import { Popover } from './Popover';
+import '../parts/styles/approvals.css';
 import '../texts/words/conversation';
 
 /** The bell: number of unread items of the inbox, and the newest of them. */

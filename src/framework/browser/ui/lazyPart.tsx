@@ -46,21 +46,27 @@ type LatePartProps = {
 };
 
 /**
- * A part that the page works without: loaded once the first page stands. Without a connection loading is retried, and
- * the page never fails for it.
+ * A part that the page works without: loads after the first page. A failed load is retried, so that the page never
+ * fails for it.
  */
 export const LatePart = ({ bring, fallback = null }: LatePartProps) => {
   const [part, setPart] = useState<{ readonly Part: ComponentType }>();
   useEffect(() => {
+    let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = (): void => {
       bring().then(
         (Part) => setPart({ Part }),
-        () => (timer = setTimeout(load, againMs)),
+        () => {
+          if (!isOver) timer = setTimeout(load, againMs);
+        },
       );
     };
     timer = setTimeout(load, lateMs);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [bring]);
   return part ? createElement(part.Part) : fallback;
 };

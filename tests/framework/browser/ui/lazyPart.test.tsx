@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyPart } from '#framework/browser/ui/lazyPart.tsx';
+import { LatePart, lazyPart } from '#framework/browser/ui/lazyPart.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>;
 
@@ -43,5 +43,46 @@ describe('a part whose code comes later', () => {
       </Suspense>,
     );
     expect(await screen.findByText('Olá, Eva')).toBeInTheDocument();
+  });
+});
+
+describe('a part that the page works without', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  const bringOnce = () => {
+    let tries = 0;
+    const bring = jest.fn(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('offline');
+      return () => <p>Sino</p>;
+    });
+    return { bring, page: render(<LatePart bring={bring} fallback={<p>Vazio</p>} />) };
+  };
+
+  test('comes after the first page, and again after a failure', async () => {
+    const { bring } = bringOnce();
+    expect(bring).not.toHaveBeenCalled();
+    await wait(1_500);
+    expect(bring).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Vazio')).toBeInTheDocument();
+    await wait(20_000);
+    expect(screen.getByText('Sino')).toBeInTheDocument();
+    expect(screen.queryByText('Vazio')).not.toBeInTheDocument();
+  });
+
+  test('is not asked for any more once the page has left', async () => {
+    const fails: (() => void)[] = [];
+    const bring = jest.fn(
+      () => new Promise<never>((_, fail) => fails.push(() => fail(new Error('offline')))),
+    );
+    const { unmount } = render(<LatePart bring={bring} />);
+    await wait(1_500);
+    unmount();
+    fails[0]?.();
+    await wait(60_000);
+    expect(bring).toHaveBeenCalledTimes(1);
   });
 });
