@@ -12,11 +12,12 @@ import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
+import { isPictureType, useObjectUrl } from './picture';
 import { useDownload, useSavedFile } from './useDownload';
 import { useEffect, useState, useContext, useRef } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { useDataProvider, useResourceContext } from 'ra-core';
-import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import { useResourceContext } from 'ra-core';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { PendingWorkContext } from '../parts/pendingWork';
 import { fileProblem } from './fileProblem';
 
@@ -31,7 +32,7 @@ const acceptedBy = ({ accept, maxSize }: FieldDescription) => ({
 
 /** Uploads a file when selected; `onRef` receives the field's value. Saving the form waits for it. */
 const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
-  const data = useDataProvider() as unknown as EntityDataMethods;
+  const data = useEntityData();
   const resource = useResourceContext() ?? '';
   const text = useKindText();
   const work = useContext(PendingWorkContext);
@@ -84,38 +85,12 @@ const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
   return { sending, problem, chosen, send, stop, clear };
 };
 
-const shown = /^image\/(png|jpeg|gif|webp)$/;
-
 /** Maximum size of a picture loaded as thumbnail, in bytes. */
 const largestPicture = 5_000_000;
 
 const isPicture = (value: string): boolean => {
   const ref = parseFileRef(value);
-  return ref !== null && shown.test(ref.type) && ref.size <= largestPicture;
-};
-
-type Source = Blob | ((signal: AbortSignal) => Promise<Blob>);
-
-/** Object URL of a picture while shown; undefined until loaded. */
-const useAddress = (source: Source | undefined): string | undefined => {
-  const [made, setMade] = useState<{ readonly source: Source; readonly address: string }>();
-  useEffect(() => {
-    if (source === undefined) return undefined;
-    const cancel = new AbortController();
-    let address: string | undefined;
-    const show = (content: Blob) => {
-      if (cancel.signal.aborted) return;
-      address = URL.createObjectURL(content);
-      setMade({ source, address });
-    };
-    if (source instanceof Blob) show(source);
-    else source(cancel.signal).then(show, () => undefined);
-    return () => {
-      cancel.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
-  }, [source]);
-  return made?.source === source ? made?.address : undefined;
+  return ref !== null && isPictureType(ref.type) && ref.size <= largestPicture;
 };
 
 /** Object URL of a picture: the newly selected file, else the record's. */
@@ -125,8 +100,8 @@ const usePicture = (
   chosen: File | undefined,
 ): string | undefined => {
   const saved = useSavedFile(field, value);
-  const own = chosen && shown.test(chosen.type) ? chosen : undefined;
-  return useAddress(own ?? (isPicture(value) ? saved : undefined));
+  const own = chosen && isPictureType(chosen.type) ? chosen : undefined;
+  return useObjectUrl(own ?? (isPicture(value) ? saved : undefined));
 };
 
 type KeptProps = {

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useResourceContext } from 'ra-core';
-import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import { useNotify, useRecordContext, useResourceContext } from 'ra-core';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useKindText } from '../parts/useKindText';
 
 /** Record and field of a downloadable file; undefined if not saved yet. */
 export const useSavedFile = (field: FieldDescription, value: string) => {
   const resource = useResourceContext();
   const record = useRecordContext();
-  const data = useDataProvider() as unknown as EntityDataMethods;
+  const data = useEntityData();
   const isSaved = resource !== undefined && record?.[field.name] === value;
   const id = String(record?.id ?? '');
   const read = useCallback(

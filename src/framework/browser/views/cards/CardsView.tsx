@@ -1,10 +1,11 @@
-import { useDataProvider } from 'ra-core';
-import { useEffect, useState } from 'react';
-import type { EntityDataMethods, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { useMemo } from 'react';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { parseFileRef } from '#kernel/formats/fileRef.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { isPictureType, useObjectUrl } from '#browser/kinds/file/picture.ts';
 import { RowTick } from '#browser/lists/ListCards.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Picture } from '#browser/ui/Picture.tsx';
@@ -13,40 +14,23 @@ import type { ViewProps } from '../ViewProps';
 import '#browser/texts/words/views.ts';
 import './cards.css';
 
-const pictures = /^image\/(png|jpeg|gif|webp)$/;
-
 type PictureProps = {
   readonly resource: string;
   readonly field: string;
   readonly record: WireRecord;
 };
 
-/** Picture of a record, fetched with the person's rights; undefined until it is there, or without one. */
+/** Picture of a record, fetched with the person's rights; undefined until loaded, or without one. */
 const usePicture = ({ resource, field, record }: PictureProps): string | undefined => {
-  const data = useDataProvider() as unknown as EntityDataMethods;
-  const value = record[field];
-  const [made, setMade] = useState<{ readonly value: unknown; readonly address: string }>();
-  const { id } = record;
-  useEffect(() => {
+  const data = useEntityData();
+  const { id, [field]: value } = record;
+  const read = useMemo(() => {
     const ref = typeof value === 'string' ? parseFileRef(value) : null;
-    if (!ref || !pictures.test(ref.type)) return undefined;
-    const gone = new AbortController();
-    let address: string | undefined;
-    data.readFile(resource, { id, field, signal: gone.signal }).then(
-      ({ data: content }) => {
-        if (gone.signal.aborted || !(content instanceof Blob)) return;
-        address = URL.createObjectURL(content);
-        setMade({ value, address });
-      },
-      // A picture that cannot be read is none.
-      () => undefined,
-    );
-    return () => {
-      gone.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
+    if (!ref || !isPictureType(ref.type)) return undefined;
+    return async (signal: AbortSignal): Promise<Blob> =>
+      (await data.readFile(resource, { id, field, signal })).data as Blob;
   }, [data, resource, id, field, value]);
-  return made?.value === value ? made?.address : undefined;
+  return useObjectUrl(read);
 };
 
 const CardPicture = (props: PictureProps) => {
