@@ -14,7 +14,8 @@ import {
   comparisonOf,
 } from '@patio/framework/kernel';
 import type { EntityModel } from '../model/Model';
-import { type Constraint, identifier, literal, pathObjectName } from '../write/sqlColumns';
+import type { Constraint } from '../write/sqlColumns';
+import { identifier, literal, pathObjectName } from '../write/sqlText';
 
 /** Roots of paths in a JSON path: `own` is the current object; undefined for the record itself. */
 type PathScope = { readonly own: string | undefined };

@@ -1,5 +1,10 @@
+/**
+ * Migration steps of one table: its columns (`addedColumn`, `changedColumn`, `leftColumn`), then its constraints
+ * (`constraintSteps`).
+ */
+
 import { splitOutside } from '@patio/framework/kernel';
-import { identifier } from '../write/sqlColumns';
+import { identifier } from '../write/sqlText';
 import { altered, type ColumnParts, columnParts, type KnownTable } from './knownSchema';
 
 /** Risk of a statement. */

@@ -1,6 +1,6 @@
 import type { Model, EntityModel } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
-import { identifier, literal } from '../write/sqlColumns';
+import { identifier, literal } from '../write/sqlText';
 import {
   addedColumn,
   changedColumn,

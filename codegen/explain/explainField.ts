@@ -13,7 +13,8 @@ import {
 } from '@patio/framework/kernel';
 import type { EntityModel, Model } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { columnOf, identifier } from '../write/sqlColumns';
+import { columnOf } from '../write/sqlColumns';
+import { identifier } from '../write/sqlText';
 import { fieldAccessWords, ruleWords, labelsOf } from './facts';
 import { tablesOf } from '../write/sqlTable';
 

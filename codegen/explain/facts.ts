@@ -1,3 +1,8 @@
+/**
+ * Facts of an entity as English phrases, for `patio explain` and the reference pages: names, rights, row rules,
+ * lifecycle.
+ */
+
 import {
   type Locale,
   inLanguage,

@@ -166,3 +166,17 @@ export const knownField = (
       what: `field of ${entity.schema.$id}`,
     },
   );
+
+/** Problem for a field without a column where one is required. */
+export const unstored = (
+  entity: EntitySource,
+  name: string,
+  place: { readonly file: string; readonly pointer: string },
+): readonly Problem[] =>
+  entity.schema.properties[name]?.['x-virtual']
+    ? [
+        problem('keyword-unfit', place, {
+          message: `"${name}" has no column (x-virtual), so the database cannot read it`,
+        }),
+      ]
+    : [];

@@ -1,3 +1,8 @@
+/**
+ * Rules on who may do what: calls and groups (`accessRules`), approvals (`approvalRules`), conditions that reveal a value
+ * their writer cannot read (`oracleRules`).
+ */
+
 import type { AccessRule, Condition } from '@patio/framework/kernel';
 import type { EntitySchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, type EntitySource, problem, unknownName, type World } from './World';

@@ -2,13 +2,14 @@ import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { applicationOf } from '../model/buildModel';
 import { type Problem, pointerSegment, type LintCode } from './Problem';
 import { applicationProblems } from './applicationRules';
-import { duplicateProblems, wireProblems } from './duplicateRules';
+import { duplicateProblems } from './duplicateRules';
 import { idRules, propertyProblems, propertySources } from './propertyRules';
 import { metaProblems } from './metaRules';
 import { referenceRules } from './referenceRules';
 import { entityRules } from './resourceRules';
 import { screenRules } from './screenRules';
 import { translationProblems } from './translationRules';
+import { wireProblems } from './wireRules';
 import { worldOf } from './World';
 
 /** Structurally valid parts of the files, whose semantics can be checked. */

@@ -1,12 +1,16 @@
+/** Rules on an entity as a whole. `entityRules`, at the end, lists every rule of an entity in the order of its reports. */
+
 import { basename } from 'node:path';
 import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules, oracleRules, approvalRules } from './accessRules';
 import { actionRules, asksRules } from './actionRules';
-import { menuRules, searchRules, sortRules, unstored } from './screenRules';
+import { searchRules, sortRules } from './listRules';
+import { menuRules } from './screenRules';
 import { conditionRules } from './conditionRules';
 import { effectiveRules } from './effectiveRules';
-import { rowRules, singletonRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
+import { rowRules } from './rowRules';
+import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import type { PropertySchema } from '../model/SchemaTypes';
 import {
   kindName,
@@ -17,6 +21,7 @@ import {
   type EntitySource,
   problem,
   unknownErrorCode,
+  unstored,
   pointer,
 } from './World';
 import { viewRules } from './viewRules';
@@ -296,6 +301,49 @@ const setRules: EntityRule = (entity, world) => [
       ),
   ),
 ];
+
+const unfitKeywords = ['effective', 'softDelete', 'scope', 'key'] as const;
+const unfitCalls = ['create', 'delete'] as const;
+
+/** A singleton is created from defaults, and cannot be created or deleted. */
+const singletonRules: EntityRule = (entity) => {
+  const { schema } = entity;
+  const resource = schema['x-resource'];
+  if (!resource.singleton) return [];
+  const keywords = unfitKeywords.filter((name) => resource[name] !== undefined);
+  const without = (schema.required ?? []).filter(
+    (name) => schema.properties[name] && schema.properties[name].default === undefined,
+  );
+  return [
+    ...keywords.map((name) =>
+      problem('singleton-form', at(entity, 'x-resource', name), {
+        message: `"${name}" says nothing of the one record that there is`,
+        suggestion: `Drop "${name}".`,
+      }),
+    ),
+    ...(resource.apiPath?.includes('{')
+      ? [
+          problem('singleton-form', at(entity, 'x-resource', 'apiPath'), {
+            message: 'the one record that there is lies below no parent',
+          }),
+        ]
+      : []),
+    ...unfitCalls
+      .filter((call) => schema['x-access'][call])
+      .map((call) =>
+        problem('singleton-form', at(entity, 'x-access', call), {
+          message: `nobody may ${call} the one record that there is`,
+          suggestion: `Drop "${call}".`,
+        }),
+      ),
+    ...without.map((name) =>
+      problem('singleton-form', at(entity, 'properties', name), {
+        message: 'the one record begins with its defaults, and this required field has none',
+        suggestion: 'Write a default, or take the field out of required and admit null.',
+      }),
+    ),
+  ];
+};
 
 /** Rules on whole entities; those of properties and references are in separate files. */
 export const entityRules: readonly EntityRule[] = [

@@ -9,8 +9,8 @@ import {
   kindIn,
   type EntitySource,
   problem,
+  unstored,
 } from './World';
-import { unstored } from './screenRules';
 import type { Problem } from './Problem';
 
 type Path = readonly (string | number)[];

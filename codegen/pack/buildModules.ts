@@ -1,3 +1,8 @@
+/**
+ * Builds a package for npm: its modules (`buildModules`), its manifest (`packedManifest`), and the check that the manifest
+ * names every import (`checkDependencies`).
+ */
+
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -13,6 +18,8 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { transform } from 'esbuild';
 import { builtinModules } from 'node:module';
 import { init, parse } from 'es-module-lexer';
+
+await init;
 
 const endings = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
 const named = /(\b(?:from|import|module)\s*\(?\s*)(['"])([.#][^'"\n]*)\2/g;
@@ -183,8 +190,6 @@ export const packedManifest = (source: Manifest): Manifest => ({
   },
   ...(source.bin ? { bin: { patio: './dist/commands/main.mjs' } } : {}),
 });
-
-await init;
 
 const packageOf = (specifier: string): string =>
   specifier

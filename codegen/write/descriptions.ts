@@ -72,7 +72,7 @@ const pagesOf = (entity: EntityModel, menus: MenuModel): readonly EntityPages[] 
   return [...(own ? [own] : []), ...named];
 };
 
-/** `descriptions.ts`: paths and access of all entity screens, small enough for the entry script. */
+/** `pages.ts`: paths and access of all entity screens, small enough for the entry script. */
 export const writePages = ({ entities, menu }: Model): GeneratedFiles => ({
   'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '@patio/framework/kernel';
 
@@ -105,7 +105,7 @@ const screenSteps = (entities: Model['entities']): string => {
   return `/** Steps and pages of wizards that the application draws. */\nexport type ScreenSteps = {\n${rows.join('')}};\n`;
 };
 
-/** Omits what `descriptions.ts` already contains: browsers load both. */
+/** Omits what `pages.ts` already contains: browsers load both. */
 const besidePages = (
   entity: EntityModel,
   menu: Model['menu'],
@@ -126,7 +126,7 @@ import { entityPages } from '../pages';
 
 export type ResourceName = ${names.map((name) => `'${name}'`).join(' | ')};
 
-/** What menus, routes, calls and other entities know of each; where its pages are stands in \`descriptions.ts\`. */
+/** What menus, routes, calls and other entities need of each. Its paths are in \`pages.ts\`. */
 export const outlines = outlinesWith<ResourceName>(entityPages, ${source(rest)});
 
 ${screenSteps(entities)}`;

@@ -24,10 +24,8 @@ import {
   storedFields,
   spacesOf,
   spaceTriggers,
-  identifier,
-  identifiers,
-  objectName,
 } from './sqlColumns';
+import { identifier, identifiers, objectName } from './sqlText';
 
 /**
  * Period constraints: no row ends before it starts, no overlaps within a sequence. Bounds are inclusive. Deferrable, so

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { livePages } from '#codegen/develop/develop.ts';
+import { livePages } from '#codegen/develop/livePages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
