@@ -7,6 +7,7 @@ import {
   moveCard,
   type DashboardCard,
   type DashboardLayout,
+  type Dashboards,
   type StoredDashboard,
 } from '#kernel/dashboards/dashboard.ts';
 import { UnsavedGuard } from '../forms/drafts/UnsavedGuard';
@@ -23,7 +24,7 @@ import { CardDialog } from './CardDialog';
 import { useCardTitle, type OwnCards } from './cardTitle';
 import { orderedCards } from './DashboardGrid';
 import { ConflictBanner, useSaving } from './saving';
-import { readArranged, type Arranged, type Dashboards } from './useDashboards';
+import { readArranged, type Arranged } from './useDashboards';
 import '../texts/words/dashboards';
 
 type Shared = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { DashboardLayout } from '#kernel/dashboards/dashboard.ts';
+import type { DashboardLayout, Dashboards } from '#kernel/dashboards/dashboard.ts';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
@@ -15,12 +15,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { CardContent } from './CardContent';
 import type { OwnCards } from './cardTitle';
 import { DashboardItem, orderedCards } from './DashboardGrid';
-import {
-  useDashboardChanges,
-  useDashboards,
-  type Arranged,
-  type Dashboards,
-} from './useDashboards';
+import { useDashboardChanges, useDashboards, type Arranged } from './useDashboards';
 import '../texts/words/dashboards';
 
 const ArrangeDashboard = lazy(async () => ({

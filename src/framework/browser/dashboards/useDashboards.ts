@@ -7,18 +7,9 @@ import {
   saveGroupDashboard,
   saveOwnDashboard,
 } from '#kernel/calls/dashboards.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import type { DashboardLayout, StoredDashboard } from '#kernel/dashboards/dashboard.ts';
+import type { DashboardLayout, Dashboards, StoredDashboard } from '#kernel/dashboards/dashboard.ts';
 import { call } from '../data/call';
 import { ifMatch } from '../data/methods/httpClient';
-
-/** Dashboards of the signed-in person, with what they may arrange. */
-export type Dashboards = {
-  readonly groupName: string;
-  readonly group?: StoredDashboard;
-  readonly own?: StoredDashboard;
-  readonly arranges: { readonly group: boolean; readonly all: boolean };
-};
 
 /** Whose dashboard is arranged: the person's own, or that of a group. */
 export type Arranged =
@@ -31,17 +22,15 @@ const dashboardsKey = ['dashboards'] as const;
 export const useDashboards = () =>
   useQuery({
     queryKey: dashboardsKey,
-    queryFn: async ({ signal }) =>
-      (await call(readDashboards, { signal })) as unknown as Dashboards,
+    queryFn: async ({ signal }) => (await call(readDashboards, { signal })) as Dashboards,
   });
 
 /** Reads what is stored of a dashboard; undefined: the application's or the group's is in use. */
 export const readArranged = async (arranged: Arranged): Promise<StoredDashboard | undefined> => {
-  if (arranged.type === 'own')
-    return ((await call(readDashboards, {})) as unknown as Dashboards).own;
+  if (arranged.type === 'own') return ((await call(readDashboards, {})) as Dashboards).own;
   const { groupName } = arranged;
   const { dashboard } = await call(readGroupDashboard, { params: { groupName } });
-  return dashboard as unknown as StoredDashboard | undefined;
+  return dashboard as StoredDashboard | undefined;
 };
 
 const headersOf = (version: number | undefined) => ({ headers: ifMatch(version) });
@@ -57,7 +46,7 @@ export const useDashboardChanges = () => {
       { cards, phone }: DashboardLayout,
       version: number | undefined,
     ): Promise<void> => {
-      const body = JSON.parse(JSON.stringify({ cards, phone })) as WireTypes['DashboardInput'];
+      const body = { cards, phone };
       const { groupName } = { groupName: '', ...arranged };
       await (arranged.type === 'own'
         ? call(saveOwnDashboard, { body, ...headersOf(version) })

@@ -2,13 +2,15 @@ import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
 import type { UrlValues } from '#kernel/calls/endpointUrl.ts';
 import type { UserClass } from '#kernel/calls/PeopleWords.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { Sent, WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
 import type { ApiSession } from './ApiSession';
 
 type Wire<N> = N extends keyof WireTypes ? WireTypes[N] : never;
 type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<N>> : unknown;
+
+type Body<N> = N extends keyof WireTypes ? { readonly body: Sent<WireTypes[N]> } : unknown;
 
 /** Options of every call. */
 type CallOptions = {
@@ -28,7 +30,7 @@ type CallOptions = {
 /** Input of an endpoint: exactly the parts in its descriptor. */
 type CallInput<E extends Endpoint> = Part<'params', E['in']['params']> &
   Part<'query', E['in']['query']> &
-  Part<'body', E['in']['body']> &
+  Body<E['in']['body']> &
   CallOptions;
 
 /** Response of an endpoint; nothing for calls without one. */

@@ -22,8 +22,8 @@ import { chartPicture } from './chartPicture';
 import { QuestionFields } from './QuestionFields';
 import { ReportCard } from './ReportCard';
 import { questionIn, questionPath, reportPath, reportsPath } from './reportPaths';
-import { sentQuestion, useHasList, useReportList } from './useAnswer';
-import { reportIn, useReports } from './useReports';
+import { useHasList, useReportList } from './useAnswer';
+import { reportIn, reportsKey, useReports } from './useReports';
 import '../texts/words/reports';
 import './reports.css';
 
@@ -35,8 +35,8 @@ const ConfirmDialog = lazy(async () => ({
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
-/** Runs an action whose failure is told. */
-const useTold = () => {
+/** Runs an action and announces its failure. */
+const useAttempt = () => {
   const { errorText } = useEngine();
   const announce = useAnnounce();
   return (work: () => Promise<void>): void => {
@@ -66,7 +66,7 @@ const Once = ({ run, onDone }: { readonly run: () => void; readonly onDone: () =
 
 const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () => void }) => {
   const text = useEngineText();
-  const told = useTold();
+  const attempt = useAttempt();
   const announce = useAnnounce();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () =>
   const remove = async (): Promise<void> => {
     await call(deleteReport, { params: { id }, headers: ifMatch(version) });
     announce(text('reports.removed', { name }), 'success');
-    await client.invalidateQueries({ queryKey: ['reports', 'saved'] });
+    await client.invalidateQueries({ queryKey: reportsKey });
     navigate(reportsPath);
   };
   return (
@@ -85,7 +85,7 @@ const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () =>
         title={text('reports.removeTitle', { name })}
         confirmLabel={text('reports.remove')}
         cancelLabel={text('reports.cancel')}
-        onConfirm={() => told(remove)}
+        onConfirm={() => attempt(remove)}
         onClose={onClose}
       >
         {text('reports.removeText')}
@@ -100,11 +100,11 @@ type MenuProps = PartProps & { readonly readPicture: () => SVGSVGElement | null 
 
 const useReportTools = ({ question, report, title, readPicture }: MenuProps) => {
   const text = useEngineText();
-  const told = useTold();
+  const attempt = useAttempt();
   const announce = useAnnounce();
   const { locale } = useEngine();
   const download = (format: 'csv' | 'xlsx') => async (): Promise<void> => {
-    const body = { question: sentQuestion(question), language: locale, format };
+    const body = { question, language: locale, format };
     const { content, fileName, mediaType } = await call(exportReport, { body });
     saveFile({ parts: [bytesOf(content)], fileName, mediaType });
   };
@@ -124,7 +124,7 @@ const useReportTools = ({ question, report, title, readPicture }: MenuProps) => 
     ...look,
     name,
     label,
-    draw: (onClose) => <Once run={() => told(work)} onDone={onClose} />,
+    draw: (onClose) => <Once run={() => attempt(work)} onDone={onClose} />,
   });
   return [
     entry('csv', text('reports.csv'), download('csv')),
@@ -148,7 +148,7 @@ type EditorProps = {
 };
 
 const isSame = (one: ReportQuestion, other: ReportQuestion): boolean =>
-  JSON.stringify(sentQuestion(one)) === JSON.stringify(sentQuestion(other));
+  JSON.stringify(one) === JSON.stringify(other);
 
 type ActionsProps = PartProps & {
   readonly tools: readonly ListTool[];

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createReport, updateReport } from '#kernel/calls/reports.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { viewVisibilities, type ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
-import type { SavedReport } from '#kernel/reports/SavedReport.ts';
+import type { ReportInput, SavedReport } from '#kernel/reports/SavedReport.ts';
 import { reportIntervals, type ReportSchedule } from '#kernel/reports/schedule.ts';
 import { call } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
@@ -17,11 +16,7 @@ import { Modal } from '../ui/dialogs/Modal';
 import { SelectField } from '../ui/fields/SelectField';
 import { TextAreaField } from '../ui/fields/TextAreaField';
 import { TextField } from '../ui/fields/TextField';
-import { sentQuestion } from './useAnswer';
-
-/** Wire report as the kernel's type. */
-export const savedReport = (report: WireTypes['Report']): SavedReport =>
-  report as unknown as SavedReport;
+import { reportsKey } from './useReports';
 
 type Form = {
   readonly name: string;
@@ -111,12 +106,12 @@ const ScheduleFields = ({ form, onForm, own }: ScheduleProps) => {
 const inputOf = (
   { name, visibility, schedule, to }: Form,
   question: ReportQuestion,
-): WireTypes['ReportInput'] => {
+): ReportInput => {
   const usernames = [...new Set(to.split(/[\s,;]+/).filter((one) => one !== ''))];
   return {
     name: name.trim(),
     visibility,
-    question: sentQuestion(question),
+    question,
     ...(schedule
       ? {
           schedule: {
@@ -176,9 +171,9 @@ export const SaveReport = (props: SaveReportProps) => {
             headers: ifMatch(report.version),
           })
         : await call(createReport, { body });
-      await client.invalidateQueries({ queryKey: ['reports', 'saved'] });
+      await client.invalidateQueries({ queryKey: reportsKey });
       announce(text('reports.saved', { name: stored.name }), 'success');
-      onSaved(savedReport(stored));
+      onSaved(stored);
     } catch (thrown) {
       setFault(refusalText(readRefusal(thrown), errorText));
     } finally {

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { runReport } from '#kernel/calls/reports.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import type { ReportResult } from '#kernel/reports/result.ts';
 import { call } from '../data/call';
@@ -29,20 +28,13 @@ export const useHasList = (resource: string): boolean => {
   return Object.hasOwn(entities.outlines, resource.split('.', 1)[0] ?? '');
 };
 
-/** A question as sent. */
-export const sentQuestion = (question: ReportQuestion): WireTypes['ReportQuestion'] =>
-  JSON.parse(JSON.stringify(question)) as WireTypes['ReportQuestion'];
-
 /** Answer to a question; the former one stays while it is computed. */
 export const useAnswer = (question: ReportQuestion) => {
   const { locale } = useEngine();
   return useQuery({
     queryKey: ['reports', 'answer', question, locale],
     queryFn: async ({ signal }) =>
-      (await call(runReport, {
-        body: { question: sentQuestion(question), language: locale },
-        signal,
-      })) as unknown as ReportResult,
+      (await call(runReport, { body: { question, language: locale }, signal })) as ReportResult,
     retry: false,
     placeholderData: keepPreviousData,
   });

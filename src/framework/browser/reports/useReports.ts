@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { listReports } from '#kernel/calls/reports.ts';
 import type { SavedReport } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
-import { savedReport } from './SaveReport';
+
+/** Key of the saved reports, to read them again after a change. */
+export const reportsKey = ['reports', 'saved'] as const;
 
 /** Saved reports available to the person, with their publishing rights. */
 export const useReports = () =>
   useQuery({
-    queryKey: ['reports', 'saved'],
-    queryFn: async ({ signal }) => {
-      const { reports, publish } = await call(listReports, { signal });
-      return { reports: reports.map(savedReport), publish };
-    },
+    queryKey: reportsKey,
+    queryFn: ({ signal }) => call(listReports, { signal }),
   });
 
 /** One of them. */

@@ -3,3 +3,8 @@
  * (`src/generated/types/wire.ts`), so that descriptors, handlers and calls are type-checked.
  */
 export interface WireTypes {}
+
+/** A wire type as its sender has it: nobody changes what is sent, so readonly values will do. */
+export type Sent<Value> = Value extends object
+  ? { readonly [Name in keyof Value]: Sent<Value[Name]> }
+  : Value;

@@ -56,6 +56,14 @@ export type StoredDashboard = DashboardLayout & {
   readonly updatedAt: string;
 };
 
+/** Dashboards of a person, with what they may arrange. */
+export type Dashboards = {
+  readonly groupName: string;
+  readonly group?: StoredDashboard;
+  readonly own?: StoredDashboard;
+  readonly arranges: { readonly group: boolean; readonly all: boolean };
+};
+
 /** Ids of the cards in the order of a phone. */
 export const phoneOrder = ({ cards, phone = [] }: DashboardLayout): readonly string[] => {
   const ids = cards.map(({ id }) => id);

@@ -14,24 +14,18 @@ import { openContext, type EntityResult } from '../crud/EntityContext';
 import { route, type RouteModule } from '../http/route';
 import * as dashboards from './dashboards';
 
-const layoutOf = (input: WireTypes['DashboardInput']): DashboardLayout =>
-  input as unknown as DashboardLayout;
+const layoutOf = (input: WireTypes['DashboardInput']): DashboardLayout => input as DashboardLayout;
 
-const answerOf = async (
-  result: EntityResult<StoredDashboard | undefined>,
-): EntityResult<WireTypes['DashboardAnswer']> => {
+const answerOf = async (result: EntityResult<StoredDashboard | undefined>) => {
   const found = await result;
-  return found.ok
-    ? ok((found.value ? { dashboard: found.value } : {}) as unknown as WireTypes['DashboardAnswer'])
-    : found;
+  return found.ok ? ok({ dashboard: found.value }) : found;
 };
 
 /** Dashboards of groups and persons. */
 export const dashboardRoutes: RouteModule = [
-  route(readDashboards, async (deps, { context }) => {
-    const found = await dashboards.readDashboards(openContext(deps, context));
-    return found.ok ? ok(found.value as unknown as WireTypes['Dashboards']) : found;
-  }),
+  route(readDashboards, (deps, { context }) =>
+    dashboards.readDashboards(openContext(deps, context)),
+  ),
 
   route(readGroupDashboard, (deps, { params, context }) =>
     answerOf(dashboards.readGroupDashboard(openContext(deps, context), params.groupName)),

@@ -2,6 +2,7 @@ import {
   faultyCards,
   type DashboardCard,
   type DashboardLayout,
+  type Dashboards,
   type StoredDashboard,
 } from '#kernel/dashboards/dashboard.ts';
 import { appError } from '#kernel/errors/AppError.ts';
@@ -16,14 +17,6 @@ import { recordAudit } from '../store/audit';
 import * as store from '../store/dashboards/dashboards';
 import type { DashboardPlace, DashboardRow } from '../store/dashboards/dashboards';
 import { transact } from '../store/database/sqlTransaction';
-
-/** Dashboards of a person, with what they may arrange. */
-export type Dashboards = {
-  readonly groupName: string;
-  readonly group?: StoredDashboard;
-  readonly own?: StoredDashboard;
-  readonly arranges: { readonly group: boolean; readonly all: boolean };
-};
 
 const nobody = { groups: [] };
 

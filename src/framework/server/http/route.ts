@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, WireName, EndpointAccess } from '#kernel/calls/Endpoint.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { Sent, WireTypes } from '#kernel/calls/WireTypes.ts';
 import { type AppError, appError, type FieldError } from '#kernel/errors/AppError.ts';
 import { type Result, err, ok } from '#kernel/Result.ts';
 import { visibleText } from '#kernel/formats/text.ts';
@@ -75,7 +75,7 @@ export type RouteRequest<E extends Endpoint> = {
 
 /** Result of a call: its `out` type, or nothing. */
 export type RouteAnswer<E extends Endpoint> = E['out'] extends WireName
-  ? WireTypes[E['out']]
+  ? Sent<WireTypes[E['out']]>
   : void;
 
 /** Handles a call. Errors are values; an exception is a bug and gives 500 (or 503 for a lost database). */

@@ -1,32 +1,28 @@
 import { createView, deleteView, listViews, undoTask, updateView } from '#kernel/calls/lists.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { startUndo } from '../bulk/startUndo';
 import { readIdempotency, readVersion } from '../calls/entityRequest';
 import { openContext } from '../EntityContext';
 import * as views from './savedViews';
 import { route, type RouteModule } from '#server/http/route.ts';
-import { ok } from '#kernel/Result.ts';
 
 /** Saved views of lists, and undoing bulk changes. */
 export const viewRoutes: RouteModule = [
-  route(listViews, async (deps, { query, context }) => {
-    const list = await views.listViews(openContext(deps, context), query.resource);
-    return list.ok ? ok(list.value as WireTypes['ViewList']) : list;
-  }),
+  route(listViews, (deps, { query, context }) =>
+    views.listViews(openContext(deps, context), query.resource),
+  ),
 
   route(createView, async (deps, { body, context, reply }) => {
     const idempotency = readIdempotency(reply.request);
     const view = await views.createView(openContext(deps, context), body, idempotency);
     if (view.ok) void reply.code(201);
-    return view.ok ? ok(view.value as WireTypes['View']) : view;
+    return view;
   }),
 
   route(updateView, async (deps, { params, body, context, reply }) => {
     const version = readVersion(reply.request);
     if (!version.ok) return version;
     const asked = { id: params.id, version: version.value };
-    const view = await views.updateView(openContext(deps, context), asked, body);
-    return view.ok ? ok(view.value as WireTypes['View']) : view;
+    return views.updateView(openContext(deps, context), asked, body);
   }),
 
   route(deleteView, async (deps, { params, context, reply }) => {
