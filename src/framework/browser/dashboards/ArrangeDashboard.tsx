@@ -174,10 +174,14 @@ const SavingNotes = ({ saving: { error, conflict }, onTheirs, onMine }: NotesPro
   </>
 );
 
-/** Cards of the application that do not stand on a dashboard yet. */
-const freeCards = (cards: OwnCards, layout: DashboardLayout): OwnCards => {
+/** Cards of the application that a dashboard lacks; for the person's own group those that they see. */
+const freeCards = (cards: OwnCards, layout: DashboardLayout, isOwnGroup: boolean): OwnCards => {
   const present = new Set(layout.cards.map((card) => (card.type === 'own' ? card.card : '')));
-  return Object.fromEntries(Object.entries(cards).filter(([name]) => !present.has(name)));
+  return Object.fromEntries(
+    Object.entries(cards).filter(
+      ([name, { Card }]) => !present.has(name) && (Card !== undefined || !isOwnGroup),
+    ),
+  );
 };
 
 const isResettable = ({ stored, arranged }: EditorProps): boolean =>
@@ -294,7 +298,7 @@ const Editor = (props: EditorProps) => {
         <CardDialog
           card={known}
           id={known?.id ?? freshId(layout)}
-          others={freeCards(cards, layout)}
+          others={freeCards(cards, layout, isOwnGroup)}
           isGroup={arranged.type === 'group'}
           onCard={put}
           onClose={() => setEdited(undefined)}

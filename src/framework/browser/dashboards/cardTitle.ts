@@ -8,7 +8,11 @@ import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/dashboards';
 
 /** A card of the application. It checks rights itself, and draws nothing where it has nothing to say. */
-type OwnCard = { readonly label: string; readonly Card: ComponentType };
+type OwnCard = {
+  readonly label: string;
+  /** Absent: a card of other groups, which the person arranges but does not see. */
+  readonly Card?: ComponentType | undefined;
+};
 
 /** Cards of the application by name. */
 export type OwnCards = Readonly<Record<string, OwnCard>>;

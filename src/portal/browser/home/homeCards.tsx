@@ -342,36 +342,38 @@ type HomeCardName = keyof typeof homeCards;
 
 const names = Object.keys(homeCards) as readonly HomeCardName[];
 
-/** Names of the cards of a person or group. */
-const homeCardsFor = (judged: Judged): readonly HomeCardName[] =>
-  names.filter((name) => homeCards[name].isFor(judged));
-
 const judgedAs = (groupName: string, context: AccessContext): Judged => ({
   actor: { groupName, userType: isGroupName(groupName) ? userTypeOf(groupName) : 'DEALER' },
   context,
 });
 
 /** The home of a group as it is until somebody arranges it: what matters most first, what waits beside it. */
-export const firstLayout = (groupName: string, context: AccessContext): DashboardLayout => ({
-  cards: homeCardsFor(judgedAs(groupName, context)).map((name): DashboardCard => ({
-    id: name,
-    type: 'own',
-    card: name,
-    width: homeCards[name].width,
-  })),
-});
+export const firstLayout = (groupName: string, context: AccessContext): DashboardLayout => {
+  const judged = judgedAs(groupName, context);
+  return {
+    cards: names
+      .filter((name) => homeCards[name].isFor(judged))
+      .map((name): DashboardCard => ({
+        id: name,
+        type: 'own',
+        card: name,
+        width: homeCards[name].width,
+      })),
+  };
+};
 
-/** Cards of the home that the person may see, with their names. */
+/** Names of all cards of the home, for those who arrange it for others, with the cards that the person may see. */
 export const useHomeCards = () => {
   const text = useHomeText();
   const { actor, context } = useAccess();
   return useMemo(
     () =>
       Object.fromEntries(
-        homeCardsFor({ actor, context }).map((name) => [
-          name,
-          { label: text(`home.cards.${name}`), Card: homeCards[name].Card },
-        ]),
+        names.map((name) => {
+          const { Card: Shown, isFor } = homeCards[name];
+          const label = text(`home.cards.${name}`);
+          return [name, { label, Card: isFor({ actor, context }) ? Shown : undefined }] as const;
+        }),
       ),
     [actor, context, text],
   );
