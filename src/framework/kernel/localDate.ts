@@ -33,6 +33,10 @@ const isDay = (text: string): boolean => {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
+/** Monday of the week that a day lies in. */
+export const mondayOf = (day: LocalDate): LocalDate =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** Whether a text is a valid date, years 0001 to 9999. */
 export const isLocalDate = (text: string): boolean => dayForm.test(text) && isDay(text);
 

@@ -1,7 +1,12 @@
 import { LinkBase } from 'ra-core';
 import { formatLanguage } from '#kernel/application.ts';
 import { numberText } from '#kernel/numberText.ts';
-import { changeOf, type ReportCell, type ReportFigure } from '#kernel/reports/result.ts';
+import {
+  changeOf,
+  inOrderOfAxes,
+  type ReportCell,
+  type ReportFigure,
+} from '#kernel/reports/result.ts';
 import { groupingText, measureText, reportTitle } from '#kernel/reports/reportText.ts';
 import { useEngineText } from '../texts/useEngineText';
 import {
@@ -57,9 +62,6 @@ const Row = ({ drawn, cell, labels }: RowProps) => {
   );
 };
 
-const byPlace = (one: ReportCell, other: ReportCell): number =>
-  (one.at[0] ?? 0) - (other.at[0] ?? 0) || (one.at[1] ?? 0) - (other.at[1] ?? 0);
-
 /** Rows shown at once; a file has them all. */
 const mostRows = 1_000;
 
@@ -68,7 +70,7 @@ export const ReportTable = ({ drawn }: { readonly drawn: Drawn }) => {
   const text = useEngineText();
   const { description, question, result, locale } = drawn;
   const names = result.axes.map((_, at) => axisLabels(drawn, at));
-  const cells = [...result.cells].sort(byPlace).slice(0, mostRows);
+  const cells = inOrderOfAxes(result.cells).slice(0, mostRows);
   const total = { ...result.total, at: [] };
   return (
     <div className="ui-table report-table">

@@ -1,4 +1,4 @@
-import { localDateOf, type LocalDate } from '../localDate';
+import { localDateOf, mondayOf, type LocalDate } from '../localDate';
 import type { Filter } from './Filter';
 
 /** Periods relative to today; weeks start on Monday. */
@@ -37,8 +37,7 @@ const monthOf = (day: LocalDate): Period => {
 };
 
 const weekOf = (day: LocalDate): Period => {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = shifted(day, -sinceMonday);
+  const monday = mondayOf(day);
   return [monday, shifted(monday, 6)];
 };
 

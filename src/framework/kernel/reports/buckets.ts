@@ -1,22 +1,22 @@
-import { addDays, addMonths, daysBetween, type LocalDate } from '../localDate';
+import { addDays, addMonths, daysBetween, mondayOf, type LocalDate } from '../localDate';
 import { periodDays, type Period, type PeriodName } from '../filter/periods';
 import type { DateUnit } from './question';
-
-const sinceMonday = (day: LocalDate): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const quarterStart = (day: LocalDate): LocalDate => {
   const month = Number(day.slice(5, 7));
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
 };
 
+/** First day of the unit that a day lies in. */
 const starts: Readonly<Record<DateUnit, (day: LocalDate) => LocalDate>> = {
   day: (day) => day,
-  week: (day) => addDays(day, -sinceMonday(day)),
+  week: mondayOf,
   month: (day) => `${day.slice(0, 8)}01`,
   quarter: quarterStart,
   year: (day) => `${day.slice(0, 5)}01-01`,
 };
 
+/** First day of the next unit. */
 const nexts: Readonly<Record<DateUnit, (first: LocalDate) => LocalDate>> = {
   day: (first) => addDays(first, 1),
   week: (first) => addDays(first, 7),
@@ -25,19 +25,19 @@ const nexts: Readonly<Record<DateUnit, (first: LocalDate) => LocalDate>> = {
   year: (first) => addMonths(first, 12),
 };
 
-/** First day of the unit that a day lies in. */
-const bucketStart = (unit: DateUnit, day: LocalDate): LocalDate => starts[unit](day);
-
 /** First and last day of the unit that begins on a day. */
 export const bucketDays = (unit: DateUnit, first: LocalDate): Period => [
   first,
   addDays(nexts[unit](first), -1),
 ];
 
+/** Units that a chart can still show. */
+export const mostBuckets = 400;
+
 /**
  * First days of all units that a period touches, in order; undefined for more than `most`.
  *
- * @param most e.g. 400: what a chart can still show
+ * @param most e.g. `mostBuckets`
  */
 export const bucketsOf = (
   unit: DateUnit,
@@ -45,7 +45,7 @@ export const bucketsOf = (
   most: number,
 ): readonly LocalDate[] | undefined => {
   const found: LocalDate[] = [];
-  for (let day = bucketStart(unit, first); day <= last; day = nexts[unit](day)) {
+  for (let day = starts[unit](first); day <= last; day = nexts[unit](day)) {
     if (found.length === most) return undefined;
     found.push(day);
   }
@@ -92,7 +92,6 @@ export const alignedBucket = (
   bucket: LocalDate,
   { now, before }: ReportDays,
 ): LocalDate | undefined => {
-  const most = 400;
-  const position = bucketsOf(unit, before, most)?.indexOf(bucket) ?? -1;
-  return position < 0 ? undefined : bucketsOf(unit, now, most)?.[position];
+  const position = bucketsOf(unit, before, mostBuckets)?.indexOf(bucket) ?? -1;
+  return position < 0 ? undefined : bucketsOf(unit, now, mostBuckets)?.[position];
 };

@@ -44,6 +44,13 @@ export type ReportResult = {
   readonly before?: Period;
 };
 
+/** Cells in the order of their axes. */
+export const inOrderOfAxes = (cells: readonly ReportCell[]): readonly ReportCell[] =>
+  cells.toSorted(
+    ({ at: [row = 0, column = 0] }, { at: [otherRow = 0, otherColumn = 0] }) =>
+      row - otherRow || column - otherColumn,
+  );
+
 /** Change from one figure to another, as a fraction: 0.25 is a quarter more. Null from nothing. */
 export const changeOf = (now: number | null, before: number | null | undefined): number | null =>
   now === null || before === null || before === undefined || before === 0

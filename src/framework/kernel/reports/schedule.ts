@@ -1,4 +1,4 @@
-import { addDays, addMonths, instantOf, localDateOf, type LocalDate } from '../localDate';
+import { addDays, addMonths, instantOf, localDateOf, mondayOf, type LocalDate } from '../localDate';
 
 /** When a report is mailed, by the application's time zone. */
 export const reportIntervals = ['day', 'week', 'month'] as const;
@@ -15,11 +15,6 @@ export type ReportSchedule = {
   /** Usernames of those who get it. */
   readonly to: readonly string[];
 };
-
-const weekdayOf = (day: LocalDate): number =>
-  ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-
-const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day));
 
 /** The day of a schedule in the interval of a day, and in the next interval. */
 const candidates = (

@@ -1,7 +1,7 @@
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Period } from '#kernel/filter/periods.ts';
 import { formatLocalDate } from '#kernel/localDate.ts';
-import { alignedBucket, bucketsOf, type ReportDays } from '#kernel/reports/buckets.ts';
+import { alignedBucket, bucketsOf, mostBuckets, type ReportDays } from '#kernel/reports/buckets.ts';
 import {
   fewestOfPersonal,
   type DateUnit,
@@ -26,9 +26,6 @@ type Answered = {
   readonly question: ReportQuestion;
   readonly days: ReportDays | undefined;
 };
-
-/** Longest axis of dates whose gaps are filled. */
-const mostFilled = 400;
 
 type FoundValue = AxisValue & { readonly size: number };
 
@@ -91,7 +88,7 @@ const datesOf = (
   const dates = values.flatMap(({ value }) => (value === null ? [] : [String(value)])).sort();
   const own = question.period?.field === field ? days?.now : undefined;
   const span = own ?? (isLine(question) ? spanOf(dates) : undefined);
-  const filled = span && bucketsOf(unit, span, mostFilled);
+  const filled = span && bucketsOf(unit, span, mostBuckets);
   return (filled ?? dates).map((value) => ({ value, label: formatLocalDate(value) }));
 };
 

@@ -76,12 +76,12 @@ const letterFor = async (
   };
 };
 
-const queueDue = (trx: Database, deps: Deps) =>
-  takeDueReport(trx, deps.clock()).then(async (report) => {
-    if (!report?.schedule) return ok(false);
-    await queueReportMails(trx, report, nextMailAt(report.schedule, deps.clock()));
-    return ok(true);
-  });
+const queueDue = async (trx: Database, deps: Deps) => {
+  const report = await takeDueReport(trx, deps.clock());
+  if (!report?.schedule) return ok(false);
+  await queueReportMails(trx, report, nextMailAt(report.schedule, deps.clock()));
+  return ok(true);
+};
 
 const mailNext = async (trx: Database, deps: Deps) => {
   const report = await takeReportMail(trx);

@@ -14,7 +14,8 @@ import {
 } from '../crud/EntityContext';
 import { columnLetters } from '../store/copy/exportXml';
 import { auditExport } from '../transfer/auditExport';
-import { workbookStream } from '../transfer/xlsx/workbook';
+import { quoted } from '../transfer/exportRecords';
+import { workbookStream, xmlText } from '../transfer/xlsx/workbook';
 import { reportTable, type ReportTable, type TableCell } from './reportTable';
 import { openReportList, runQuestion } from './runQuestion';
 
@@ -28,9 +29,6 @@ export type ReportFile = {
 
 const separator = ';';
 
-const quoted = (text: string): string =>
-  /["\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
 /** Amounts in whole units: files are for calculation. */
 const amountOf = ({ description }: EntityContext, { measure }: ReportQuestion) => {
   const field = description.fields.find(({ name }) => name === measure.field);
@@ -43,22 +41,14 @@ const csvOf = (
   locale: Locale,
   amount: (number: number) => number,
 ): Buffer => {
+  const quote = (text: string): string => quoted(neutralText(text), separator);
   const cell = ({ text, number }: TableCell): string =>
     number === undefined
-      ? quoted(neutralText(text))
+      ? quote(text)
       : String(amount(number)).replace('.', marksOf(locale).decimal);
-  const lines = [
-    titles.map((title) => quoted(neutralText(title))),
-    ...rows.map((row) => row.map(cell)),
-  ];
+  const lines = [titles.map(quote), ...rows.map((row) => row.map(cell))];
   return Buffer.from(`\uFEFF${lines.map((line) => line.join(separator)).join('\n')}\n`);
 };
-
-const xmlText = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;');
 
 const xlsxOf = (
   name: string,

@@ -1,6 +1,11 @@
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
-import { changeOf, type ReportCell, type ReportResult } from '#kernel/reports/result.ts';
+import {
+  changeOf,
+  inOrderOfAxes,
+  type ReportCell,
+  type ReportResult,
+} from '#kernel/reports/result.ts';
 import { axisText, figureText, groupingText, measureText } from '#kernel/reports/reportText.ts';
 import { numberText } from '#kernel/numberText.ts';
 import { formatLanguage } from '#kernel/application.ts';
@@ -49,9 +54,6 @@ const figuresOf = (told: Told, cell: ReportCell): readonly TableCell[] => {
   ];
 };
 
-const byPlace = (one: ReportCell, other: ReportCell): number =>
-  (one.at[0] ?? 0) - (other.at[0] ?? 0) || (one.at[1] ?? 0) - (other.at[1] ?? 0);
-
 /** Lists the cells of an answer in the order of its axes, with the total of all last. */
 export const reportTable = (
   told: Told,
@@ -60,9 +62,7 @@ export const reportTable = (
   const { description, question, locale } = told;
   const labelsOf = ({ at }: ReportCell): readonly TableCell[] =>
     axes.map((axis, place) => ({ text: axisText(axis, axis.values[at[place]!]!, locale) }));
-  const rows = [...cells]
-    .sort(byPlace)
-    .map((cell) => [...labelsOf(cell), ...figuresOf(told, cell)]);
+  const rows = inOrderOfAxes(cells).map((cell) => [...labelsOf(cell), ...figuresOf(told, cell)]);
   const totalled = [
     ...axes.map((_, place) => ({ text: place === 0 ? inLanguage(reportWords.total, locale) : '' })),
     ...figuresOf(told, total),

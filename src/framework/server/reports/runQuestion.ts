@@ -1,11 +1,5 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  Locale,
-} from '#kernel/entity/EntityDescription.ts';
+import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
-import { readableUnnamed } from '#kernel/entity/recordName.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
@@ -27,10 +21,9 @@ import {
   type EntityResult,
   viewerOf,
 } from '../crud/EntityContext';
-import { englishFor } from '../crud/englishFor';
-import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
-import type { ExportColumn } from '../store/copy/exportSql';
+import { listNamed } from '../crud/views/savedViews';
+import { exportColumn } from '../transfer/export/exportColumn';
 import { isTimeout } from '../store/database/sqlTransaction';
 import { assembleAnswer } from './assembleAnswer';
 import { readAnswer, type GroupColumn, type ReportPlan } from '../store/reports/answerSql';
@@ -44,9 +37,7 @@ export const openReportList = async (
   context: CatalogContext,
   name: string,
 ): EntityResult<EntityContext> => {
-  const description = Object.values(context.catalog.descriptions)
-    .flatMap(everyScreen)
-    .find((one) => listName(one) === name);
+  const description = listNamed(context, name);
   if (!description || description.singleton || description.apiPath.includes('{'))
     return err(appError('record.not_found'));
   const list = { ...context, description };
@@ -54,62 +45,17 @@ export const openReportList = async (
   return allowed.ok ? ok(list) : allowed;
 };
 
-type NamedTarget = ExportColumn['target'];
-
-/** Source of the names of an entity's records, as far as the person may read them. */
-const entityTarget = async (
-  context: EntityContext,
-  target: EntityDescription,
-  locale: Locale,
-): Promise<NamedTarget> => {
-  const names = await namesOf(context, target);
-  if (names === 'none') return undefined;
-  const rights = await readableFields({ ...context, description: target });
-  const english = locale === 'en' ? englishFor(target, rights) : undefined;
-  const unnamed = readableUnnamed(target, rights);
-  return {
-    description: target,
-    visibleTo: viewerOf(context, target),
-    areMasked: names === 'masked',
-    ...(english === undefined ? {} : { english }),
-    ...(unnamed ? { unnamed, locale } : {}),
-  };
-};
-
-/** Source of a reference's names; none where the stored value is the name. */
-const targetOf = async (
-  context: EntityContext,
-  { ref }: FieldDescription,
-  locale: Locale,
-): Promise<NamedTarget> => {
-  if (!ref) return undefined;
-  const { descriptions, tables } = context.catalog;
-  const target = descriptions[ref.resource];
-  const table = tables[ref.resource];
-  if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
-  if (target) return entityTarget(context, target, locale);
-  return (
-    table && { table, ...(locale === 'en' && table.english ? { english: table.english } : {}) }
-  );
-};
+/** Labels are never masked: what is withheld from the person divides no records. */
+const noMasks: ReadonlySet<string> = new Set();
 
 const groupColumn = async (
   context: EntityContext,
   { field: name, unit }: Grouping,
   locale: Locale,
-): Promise<GroupColumn> => {
-  if (unit !== undefined) return { name, unit };
-  const field = context.description.fields.find((one) => one.name === name);
-  if (!field) throw new TypeError(`${context.description.resource} has no field "${name}".`);
-  const target = await targetOf(context, field, locale);
-  const labelled: ExportColumn = {
-    field,
-    owner: context.description,
-    masked: false,
-    ...(target ? { target } : {}),
-  };
-  return { name, labelled };
-};
+): Promise<GroupColumn> =>
+  unit === undefined
+    ? { name, labelled: await exportColumn(context, name, { masked: noMasks, locale }) }
+    : { name, unit };
 
 /** More decimal places of an average than this say nothing. */
 const mostPlaces = 4;

@@ -1,4 +1,5 @@
 import { appError } from '#kernel/errors/AppError.ts';
+import type { ViewList } from '#kernel/entity/SavedView.ts';
 import { checkQuestion, reportLimits } from '#kernel/reports/question.ts';
 import type { ReportInput, SavedReport } from '#kernel/reports/SavedReport.ts';
 import { nextMailAt } from '#kernel/reports/schedule.ts';
@@ -11,6 +12,7 @@ import {
   type EntityResult,
 } from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';
+import { isOwn, mayEdit, publishersOf, publishRights } from '../crud/views/savedViews';
 import type { Database } from '../deps';
 import { recordAudit } from '../store/audit';
 import { transact } from '../store/database/sqlTransaction';
@@ -24,26 +26,13 @@ type ReportVersion = { readonly id: string; readonly version: number | undefined
 /** Saved reports with the reader's publishing rights. */
 export type ReportList = {
   readonly reports: readonly SavedReport[];
-  readonly publish: { readonly group: boolean; readonly shared: boolean };
+  readonly publish: ViewList['publish'];
 };
-
-const nobody = { groups: [] };
-
-const publishersOf = ({ catalog }: CatalogContext) =>
-  catalog.viewPublishers ?? { group: nobody, shared: nobody };
-
-const isOwn = ({ request }: CatalogContext, { ownerId }: ReportRow): boolean =>
-  ownerId === request.actor.userId;
 
 const isSeen = (context: CatalogContext, row: ReportRow): boolean =>
   isOwn(context, row) ||
   row.visibility === 'shared' ||
   (row.visibility === 'group' && row.groupName === context.request.actor.groupName);
-
-/** A published report may be edited by its publisher, and by people who may publish to everyone. */
-const mayEdit = async (context: CatalogContext, row: ReportRow): Promise<boolean> =>
-  isOwn(context, row) ||
-  (row.visibility !== 'private' && (await context.can(publishersOf(context).shared)));
 
 /** A report as told to a reader; undefined if they may not open its list. */
 const presented = async (
@@ -76,13 +65,9 @@ const presented = async (
 export const listReports = async (context: CatalogContext): EntityResult<ReportList> => {
   const rows = await store.readReports(context.deps.db, context.request.actor);
   const found = await Promise.all(rows.map((row) => presented(context, row)));
-  const publishers = publishersOf(context);
   return ok({
     reports: found.filter((report) => report !== undefined),
-    publish: {
-      group: await context.can(publishers.group),
-      shared: await context.can(publishers.shared),
-    },
+    publish: await publishRights(context),
   });
 };
 

@@ -1,18 +1,11 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Readable } from 'node:stream';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
-import { readableUnnamed } from '#kernel/entity/recordName.ts';
-import type {
-  EntityDescription,
-  FieldDescription,
-  Locale,
-} from '#kernel/entity/EntityDescription.ts';
+import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { neutralText, innerFormula } from '#kernel/formats/text.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { type EntityContext, type EntityResult, viewerOf } from '../crud/EntityContext';
-import { englishFor } from '../crud/englishFor';
-import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/read/readableFields';
 import { describeError } from '../http/errorMapper';
 import { admitStepUp } from '../http/stepUp';
@@ -28,6 +21,7 @@ import {
 import { xmlRows } from '../store/copy/exportXml';
 import { auditExport } from './auditExport';
 import { allowExport } from './export/allowExport';
+import { exportColumn } from './export/exportColumn';
 import { exportReads } from './export/exportReads';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
@@ -100,63 +94,8 @@ const mostSheetRows = 1_048_575;
  */
 const countMs = 5_000;
 
-/** Source of an entity's names, as readable by the person. */
-const entityTarget = async (
-  context: EntityContext,
-  target: EntityDescription,
-  locale: Locale,
-): Promise<ExportColumn['target']> => {
-  const names = await namesOf(context, target);
-  if (names === 'none') return undefined;
-  const own = { ...context, description: target };
-  const rights = await readableFields(own);
-  const english = locale === 'en' ? englishFor(target, rights) : undefined;
-  const unnamed = readableUnnamed(target, rights);
-  return {
-    description: target,
-    visibleTo: viewerOf(context, target),
-    areMasked: names === 'masked',
-    ...(english === undefined ? {} : { english }),
-    ...(unnamed ? { unnamed, locale } : {}),
-  };
-};
-
-/** Source of a reference's names. Plain tables are open to every signed-in person. */
-const targetOf = async (
-  context: EntityContext,
-  { ref }: FieldDescription,
-  locale: Locale,
-): Promise<ExportColumn['target']> => {
-  if (!ref) return undefined;
-  const { descriptions, tables } = context.catalog;
-  const target = descriptions[ref.resource];
-  const table = tables[ref.resource];
-  if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
-  if (target) return entityTarget(context, target, locale);
-  return (
-    table && { table, ...(locale === 'en' && table.english ? { english: table.english } : {}) }
-  );
-};
-
-type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };
-
-const toColumn = async (
-  context: EntityContext,
-  name: string,
-  { masked, locale }: Shown,
-): Promise<ExportColumn> => {
-  const field = context.description.fields.find((one) => one.name === name);
-  if (!field) throw new TypeError(`${context.description.resource} has no column "${name}".`);
-  const target = await targetOf(context, field, locale);
-  return {
-    field,
-    owner: context.description,
-    masked: masked.has(name),
-    ...(target ? { target } : {}),
-  };
-};
-
-const quoted = (text: string, separator: string): string =>
+/** A cell of a CSV file, quoted where it must be. */
+export const quoted = (text: string, separator: string): string =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const titlesOf = (plan: ExportPlan): readonly string[] =>
@@ -263,7 +202,7 @@ const prepare = async (
   const own = { ...context, description: rights.description };
   const titles = columnTitles(rights.description, locale);
   const found = await Promise.all(
-    columns.map((name) => toColumn(own, name, { masked: rights.masked, locale })),
+    columns.map((name) => exportColumn(own, name, { masked: rights.masked, locale })),
   );
   const plan: ExportPlan = {
     columns: found.map((column) => titled(column, locale, titles)),

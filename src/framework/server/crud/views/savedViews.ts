@@ -142,27 +142,47 @@ const maxViews = 100;
 /** A view in the version that the person saw. */
 export type ViewVersion = { readonly id: string; readonly version: number | undefined };
 
-/** Opens a view's list; requires the right to list. @fails record.not_found, access.denied */
-const openList = async (context: CatalogContext, name: string): EntityResult<EntityContext> => {
-  const description = Object.values(context.catalog.descriptions)
+/** The list with a storage name (`listName`), whatever the person's rights. */
+export const listNamed = (
+  { catalog }: CatalogContext,
+  name: string,
+): EntityDescription | undefined =>
+  Object.values(catalog.descriptions)
     .flatMap(everyScreen)
     .find((one) => listName(one) === name);
+
+/** Opens a view's list; requires the right to list. @fails record.not_found, access.denied */
+const openList = async (context: CatalogContext, name: string): EntityResult<EntityContext> => {
+  const description = listNamed(context, name);
   if (!description) return err(appError('record.not_found'));
   const list = { ...context, description };
   const allowed = await allow(list, 'list');
   return allowed.ok ? ok(list) : allowed;
 };
 
-const isOwn = ({ request }: CatalogContext, row: ViewRow): boolean =>
-  row.ownerId === request.actor.userId;
+/** A view or report that people save and publish. */
+type Published = Pick<ViewRow, 'ownerId' | 'visibility'>;
+
+/** Whether the person saved it. */
+export const isOwn = (
+  { request }: CatalogContext,
+  { ownerId }: Pick<Published, 'ownerId'>,
+): boolean => ownerId === request.actor.userId;
 
 const nobody = { groups: [] };
 
-const publishersOf = ({ catalog }: CatalogContext) =>
+/** Rules of publishing views and reports. */
+export const publishersOf = ({ catalog }: CatalogContext) =>
   catalog.viewPublishers ?? { group: nobody, shared: nobody };
 
-/** A published view may be edited by its publisher, and by people who may publish to everyone. */
-const mayEdit = async (context: CatalogContext, row: ViewRow): Promise<boolean> =>
+/** Whether the person may publish to their group, and to everyone. */
+export const publishRights = async (context: CatalogContext): Promise<ViewList['publish']> => {
+  const { group, shared } = publishersOf(context);
+  return { group: await context.can(group), shared: await context.can(shared) };
+};
+
+/** A published view or report may be edited by its publisher, and by people who may publish to everyone. */
+export const mayEdit = async (context: CatalogContext, row: Published): Promise<boolean> =>
   isOwn(context, row) ||
   (row.visibility !== 'private' && (await context.can(publishersOf(context).shared)));
 
@@ -215,10 +235,7 @@ export const listViews = async (
   const rows = await readViews(context.deps.db, resource, context.request.actor);
   return ok({
     views: await Promise.all(rows.map((row) => toView(list.value, row))),
-    publish: {
-      group: await context.can(publishersOf(context).group),
-      shared: await context.can(publishersOf(context).shared),
-    },
+    publish: await publishRights(context),
   });
 };
 

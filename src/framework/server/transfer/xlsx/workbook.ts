@@ -153,7 +153,7 @@ const stylesOf = (day: string): string => `${xml}<styleSheet xmlns="${main}">
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /** Escapes text for an element or attribute. */
-const xmlText = (text: string): string =>
+export const xmlText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
     .replaceAll('&', '&amp;')

@@ -1,0 +1,68 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+} from '#kernel/entity/EntityDescription.ts';
+import { readableUnnamed } from '#kernel/entity/recordName.ts';
+import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
+import { englishFor } from '#server/crud/englishFor.ts';
+import { namesOf } from '#server/crud/namesOf.ts';
+import { readableFields } from '#server/crud/read/readableFields.ts';
+import type { ExportColumn } from '#server/store/copy/exportSql.ts';
+
+/** Source of an entity's names, as readable by the person. */
+const entityTarget = async (
+  context: EntityContext,
+  target: EntityDescription,
+  locale: Locale,
+): Promise<ExportColumn['target']> => {
+  const names = await namesOf(context, target);
+  if (names === 'none') return undefined;
+  const own = { ...context, description: target };
+  const rights = await readableFields(own);
+  const english = locale === 'en' ? englishFor(target, rights) : undefined;
+  const unnamed = readableUnnamed(target, rights);
+  return {
+    description: target,
+    visibleTo: viewerOf(context, target),
+    areMasked: names === 'masked',
+    ...(english === undefined ? {} : { english }),
+    ...(unnamed ? { unnamed, locale } : {}),
+  };
+};
+
+/** Source of a reference's names. Plain tables are open to every signed-in person. */
+const targetOf = async (
+  context: EntityContext,
+  { ref }: FieldDescription,
+  locale: Locale,
+): Promise<ExportColumn['target']> => {
+  if (!ref) return undefined;
+  const { descriptions, tables } = context.catalog;
+  const target = descriptions[ref.resource];
+  const table = tables[ref.resource];
+  if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
+  if (target) return entityTarget(context, target, locale);
+  return (
+    table && { table, ...(locale === 'en' && table.english ? { english: table.english } : {}) }
+  );
+};
+
+type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };
+
+/** A column with the source of its labels, as readable by the person. */
+export const exportColumn = async (
+  context: EntityContext,
+  name: string,
+  { masked, locale }: Shown,
+): Promise<ExportColumn> => {
+  const field = context.description.fields.find((one) => one.name === name);
+  if (!field) throw new TypeError(`${context.description.resource} has no column "${name}".`);
+  const target = await targetOf(context, field, locale);
+  return {
+    field,
+    owner: context.description,
+    masked: masked.has(name),
+    ...(target ? { target } : {}),
+  };
+};
