@@ -11,7 +11,6 @@ import {
 } from '@patio/framework/machines/server';
 import {
   findContacts,
-  mailboxOf,
   sealedOfPeople,
   sessionContext,
   viewDetail,
@@ -87,7 +86,6 @@ export const application: Application<Prepared> = {
       findPerson,
       contacts: (db, search) => findContacts(db, people, search),
       tellDecision,
-      mailboxOf: (db, username) => mailboxOf(db, people, username),
       auditDetail: viewDetail,
       persons: people.resource,
       model: people,

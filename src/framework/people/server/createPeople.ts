@@ -17,7 +17,6 @@ import { plainLetters } from './plainLetters';
 import { StartupError } from '#server/StartupError.ts';
 import { holdsDemo } from '#server/store/demoMark.ts';
 import { inviteFirstAdministrator } from './inviteFirstAdministrator';
-import { mailboxOf } from './mailboxOf';
 import { purgePeople } from './purgePeople';
 import { sealedOfPeople } from './sealedOfPeople';
 import { sessionContext, viewDetail } from './authenticate';
@@ -205,7 +204,6 @@ export const createPeople = (options: PeopleOptions): PeopleParts<string | null>
       return person && actorOfRow(person, { userType, sessionId: '' });
     },
     contacts: (db, search) => findContacts(db, model, search),
-    mailboxOf: (db, username) => mailboxOf(db, model, username),
     auditDetail: viewDetail,
     persons: options.resource,
     model,

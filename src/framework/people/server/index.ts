@@ -13,7 +13,6 @@ export { arriveFromProvider } from './enterByProvider';
 export { hasLeft, leaveForProvider } from './identityProvider';
 export { enterWithPasskey } from './passkeys';
 export { forgotPassword } from './forgotPassword';
-export { mailboxOf } from './mailboxOf';
 export { inviteFirstAdministrator } from './inviteFirstAdministrator';
 export { issueVerificationCode } from './issueVerificationCode';
 export { type Caller, type SignInCaller, addressOf, limitCalls, limited } from './limitCalls';

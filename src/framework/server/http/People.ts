@@ -15,15 +15,6 @@ export const anonymousContext = (request: FastifyRequest): RequestContext => ({
 /** Context of a signed-in call. */
 export type SessionContext = RequestContext & { readonly actor: Actor };
 
-/** Where a person reads mail, and in which language. */
-export type Mailbox = {
-  readonly id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly language: Locale;
-};
-
 /** Evaluates an access rule. */
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
@@ -64,10 +55,8 @@ export interface People {
   readonly accessOf: (deps: Deps, actor: Actor) => Judge;
   /** Current state of a person outside a request; undefined if they may not sign in. */
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
-  /** Finds persons who may sign in, by name. Absent: nobody can be mentioned or assigned. */
+  /** Finds persons who may sign in, by name. Absent: nobody can be mentioned, assigned or mailed a report. */
   readonly contacts?: (db: Database, search: ContactSearch) => Promise<readonly Contact[]>;
-  /** Mailbox of somebody who may sign in, by username. Absent: nobody is mailed by the framework. */
-  readonly mailboxOf?: (db: Database, username: string) => Promise<Mailbox | undefined>;
   /** Entity of persons, whose rules say who may read names. Absent: everybody who hears of a person. */
   readonly persons?: string;
   /** Whether service accounts can call with keys. */

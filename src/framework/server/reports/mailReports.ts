@@ -1,9 +1,10 @@
-import { inLanguage } from '#kernel/entity/Localized.ts';
+import { application } from '#kernel/application.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { nextMailAt } from '#kernel/reports/schedule.ts';
 import { ok } from '#kernel/Result.ts';
 import { openContext } from '../crud/EntityContext';
 import type { Database, Deps } from '../deps';
-import type { Mailbox } from '../http/People';
+import type { Contact } from '../http/People';
 import type { Letter } from '../mail/writeLetter';
 import { queueLetter } from '../store/mails';
 import { transact } from '../store/database/sqlTransaction';
@@ -20,10 +21,20 @@ import { openReportList, runQuestion } from './runQuestion';
 /** Rows of a mail; the page shows them all. */
 const mostRows = 30;
 
-type Reader = { readonly mailbox: Mailbox; readonly report: ReportMail; readonly address: string };
+/** Username of a recipient as typed. */
+export const usernameIn = (typed: string): string => typed.trim().toUpperCase();
 
-const letterOf = ({ mailbox, report, address }: Reader, table: ReportTable | undefined): Letter => {
-  const { language, name } = mailbox;
+type Reader = {
+  readonly name: string;
+  readonly language: Locale;
+  readonly report: ReportMail;
+  readonly address: string;
+};
+
+const letterOf = (
+  { name, language, report, address }: Reader,
+  table: ReportTable | undefined,
+): Letter => {
   const say = (word: keyof typeof reportWords, values: Readonly<Record<string, string>> = {}) =>
     reportWord(inLanguage(reportWords[word], language), values);
   const hidden = Math.max(0, (table?.rows.length ?? 0) - mostRows);
@@ -58,20 +69,22 @@ const letterOf = ({ mailbox, report, address }: Reader, table: ReportTable | und
 const letterFor = async (
   deps: Deps,
   report: ReportMail,
-): Promise<{ readonly mailbox: Mailbox; readonly letter: Letter } | undefined> => {
-  const mailbox = await deps.people.mailboxOf?.(deps.db, report.username);
-  const actor = mailbox && (await deps.people.findPerson(deps.db, mailbox.id));
+): Promise<{ readonly contact: Contact; readonly letter: Letter } | undefined> => {
+  const search = { usernames: [usernameIn(report.username)], limit: 1 };
+  const [contact] = (await deps.people.contacts?.(deps.db, search)) ?? [];
+  const actor = contact && (await deps.people.findPerson(deps.db, contact.id));
   const owner = await deps.people.findPerson(deps.db, report.ownerId);
-  if (!mailbox || !actor || !owner) return undefined;
+  if (!contact || !actor || !owner) return undefined;
+  const locale = contact.language ?? application().languages[0];
   const context = openContext(deps, { actor, requestId: deps.ids(), ip: '' });
   const { question } = report;
   const list = await openReportList(context, report.resource);
   if (!list.ok) return undefined;
-  const answer = await runQuestion(context, question, mailbox.language);
-  const told = { description: list.value.description, question, locale: mailbox.language };
-  const reader = { mailbox, report, address: deps.config.publicUrl };
+  const answer = await runQuestion(context, question, locale);
+  const told = { description: list.value.description, question, locale };
+  const reader = { name: contact.name, language: locale, report, address: deps.config.publicUrl };
   return {
-    mailbox,
+    contact,
     letter: letterOf(reader, answer.ok ? reportTable(told, answer.value) : undefined),
   };
 };
@@ -89,7 +102,7 @@ const mailNext = async (trx: Database, deps: Deps) => {
   const written = await letterFor(deps, report);
   if (written)
     await queueLetter(trx, deps, {
-      user: written.mailbox,
+      user: written.contact,
       type: 'report',
       letter: written.letter,
     });

@@ -18,6 +18,7 @@ import { recordAudit } from '../store/audit';
 import { transact } from '../store/database/sqlTransaction';
 import * as store from '../store/reports/reports';
 import type { ReportRow } from '../store/reports/reports';
+import { usernameIn } from './mailReports';
 import { openReportList } from './runQuestion';
 
 /** A report in the version that the person saw. */
@@ -96,9 +97,12 @@ const checkRecipients = async (
     return err(
       appError('report.too_many_recipients', { params: { limit: reportLimits.recipients } }),
     );
+  if (to.length === 0) return ok(undefined);
+  const usernames = to.map(usernameIn);
+  const contacts = await deps.people.contacts?.(deps.db, { usernames, limit: to.length });
   for (const username of to) {
-    const mailbox = await deps.people.mailboxOf?.(deps.db, username);
-    const actor = mailbox && (await deps.people.findPerson(deps.db, mailbox.id));
+    const contact = contacts?.find((one) => one.username.toUpperCase() === usernameIn(username));
+    const actor = contact && (await deps.people.findPerson(deps.db, contact.id));
     const list =
       actor && (await openReportList(openContext(deps, { ...request, actor }), question.resource));
     if (!list?.ok)
