@@ -1,6 +1,6 @@
 /**
- * Rules on who may do what: calls and groups (`accessRules`), approvals (`approvalRules`), conditions that reveal a value
- * their writer cannot read (`oracleRules`).
+ * Rules on who may do what: calls and groups (`accessRules`), approvals (`approvalRules`), conditions that reveal a
+ * value their writer cannot read (`oracleRules`).
  */
 
 import type { AccessRule, Condition } from '@patio/framework/kernel';

@@ -1,4 +1,4 @@
-/** Rules on `x-actions`: fields, values and codes (`actionRules`), and the inputs of an action's dialog (`asksRules`). */
+/** Rules on `x-actions` (`actionRules`) and on the inputs of an action's dialog (`asksRules`). */
 
 import type { FieldKind } from '@patio/framework/kernel';
 import type { ActionSchema, AsksSchema, PropertySchema } from '../model/SchemaTypes';

@@ -1,4 +1,4 @@
-/** Rules on an entity as a whole. `entityRules`, at the end, lists every rule of an entity in the order of its reports. */
+/** Rules on an entity as a whole. `entityRules`, at the end, lists them all in the order of their reports. */
 
 import { basename } from 'node:path';
 import { asideName, serverMembers } from '@patio/framework/kernel';

@@ -1,6 +1,6 @@
 /**
- * Builds a package for npm: its modules (`buildModules`), its manifest (`packedManifest`), and the check that the manifest
- * names every import (`checkDependencies`).
+ * Builds a package for npm: its modules (`buildModules`), its manifest (`packedManifest`), and the check that the
+ * manifest names every import (`checkDependencies`).
  */
 
 import { execFileSync } from 'node:child_process';

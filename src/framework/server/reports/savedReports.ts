@@ -18,6 +18,7 @@ import { recordAudit } from '../store/audit';
 import { transact } from '../store/database/sqlTransaction';
 import * as store from '../store/reports/reports';
 import type { ReportRow } from '../store/reports/reports';
+import type { Contact } from '../http/People';
 import { usernameIn } from './mailReports';
 import { openReportList } from './runQuestion';
 
@@ -82,6 +83,17 @@ export const readReport = async (
   return report ? ok(report) : err(appError('record.not_found'));
 };
 
+/** Whether a person may sign in and see the list of a report. */
+const maySeeList = async (
+  { deps, request }: CatalogContext,
+  { id }: Contact,
+  resource: string,
+): Promise<boolean> => {
+  const actor = await deps.people.findPerson(deps.db, id);
+  if (!actor) return false;
+  return (await openReportList(openContext(deps, { ...request, actor }), resource)).ok;
+};
+
 /**
  * Checks that everybody who gets a report may read its list.
  *
@@ -91,21 +103,18 @@ const checkRecipients = async (
   context: CatalogContext,
   { schedule, question }: ReportInput,
 ): EntityResult<void> => {
-  const { deps, request } = context;
+  const { deps } = context;
   const { to } = schedule ?? { to: [] };
   if (to.length > reportLimits.recipients)
     return err(
       appError('report.too_many_recipients', { params: { limit: reportLimits.recipients } }),
     );
   if (to.length === 0) return ok(undefined);
-  const usernames = to.map(usernameIn);
-  const contacts = await deps.people.contacts?.(deps.db, { usernames, limit: to.length });
+  const search = { usernames: to.map(usernameIn), limit: to.length };
+  const contacts = await deps.people.contacts?.(deps.db, search);
   for (const username of to) {
     const contact = contacts?.find((one) => one.username.toUpperCase() === usernameIn(username));
-    const actor = contact && (await deps.people.findPerson(deps.db, contact.id));
-    const list =
-      actor && (await openReportList(openContext(deps, { ...request, actor }), question.resource));
-    if (!list?.ok)
+    if (!contact || !(await maySeeList(context, contact, question.resource)))
       return err(
         appError('report.recipient_denied', { params: { username: username.slice(0, 60) } }),
       );
