@@ -101,17 +101,30 @@ const everywhere = ['/src/portal/browser/main.tsx', '/src/portal/browser/i18n/pt
 /** The letters of both languages. A font that comes after the first words makes the whole page be laid out again. */
 const letters = /inter-latin-wght-normal.*\.woff2$/;
 
+/** Files of some modules with all that they import statically: scripts and styles. */
+const filesOf = (bundle: Built, modules: readonly string[]): readonly string[] => {
+  const found = new Set<string>();
+  const waiting = modules.flatMap((module) => chunkOf(bundle, module)?.fileName ?? []);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') continue;
+    found.add(name);
+    waiting.push(...chunk.imports);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  }
+  return [...found];
+};
+
+/** Pages of entities also need these: the server names them in the head of its answer (`servePages`). */
+const signedIn = ['/src/portal/browser/shell/Portal.tsx', ...forStart];
+const ofLists = ['/src/framework/browser/screens/EntityList.tsx'];
+
 const preload = (): Plugin => ({
   name: 'patio:preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) => {
-      const chunks = everywhere.flatMap((module) => chunkOf(bundle, module) ?? []);
-      const scripts = new Set(chunks.flatMap(({ fileName, imports }) => [fileName, ...imports]));
-      const styles = new Set(
-        chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
-      );
+    handler: (html, { bundle = {} }) => {
       const fonts = Object.keys(bundle).filter((name) => letters.test(name));
       const link =
         (rel: string, more: Readonly<Record<string, string>> = {}) =>
@@ -120,11 +133,29 @@ const preload = (): Plugin => ({
           attrs: { rel, ...more, crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
         });
+      const files = filesOf(bundle, everywhere).filter((file) => !html.includes(`"/${file}"`));
       return [
-        ...[...scripts].map(link('modulepreload')),
-        ...[...styles].map(link('stylesheet')),
+        ...files.filter((file) => file.endsWith('.js')).map(link('modulepreload')),
+        ...files.filter((file) => file.endsWith('.css')).map(link('stylesheet')),
         ...fonts.map(link('preload', { as: 'font', type: 'font/woff2' })),
       ];
+    },
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      // In the order of need: a browser with six connections would fetch the first script last.
+      const pages = [
+        ...new Set(
+          [['index.html'], everywhere, signedIn].flatMap((modules) => filesOf(bundle, modules)),
+        ),
+      ];
+      const lists = filesOf(bundle, ofLists).filter((file) => !pages.includes(file));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preload.json',
+        source: JSON.stringify({ pages, lists }),
+      });
     },
   },
 });

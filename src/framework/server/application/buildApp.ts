@@ -22,7 +22,7 @@ import { mountSecurityText } from '../http/securityText';
 import { mountMailbox } from '../mail/mailbox';
 import { type Route, type RouteModule, route } from '../http/route';
 import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
-import { pageOf, servePages } from '../http/servePages';
+import { createPageOf, servePages } from '../http/servePages';
 import { isApiUrl, readStrictly, isOverTls } from '../http/strictRequests';
 import { answerUnmatched } from '../http/unmatched';
 import type { Application } from './Application';
@@ -170,7 +170,7 @@ export const buildApp = async (
   logRequests(app);
   await mountMetrics(app, deps);
   traceRequests(app);
-  answerUnmatched(app, pagesFolder === undefined ? undefined : pageOf);
+  answerUnmatched(app, pagesFolder === undefined ? undefined : createPageOf(pagesFolder, deps));
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
   mountConversation(app, deps);

@@ -2,17 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { everyScreen } from '#kernel/entity/namedScreens.ts';
+import type { Deps } from '../deps';
+import { patternOf } from './unmatched';
 
 const yearSeconds = 31_536_000;
 
 const namesFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path);
 
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '');
+
 /**
  * Whether a URL is a page. A path that looks like a file is a page when navigated to (`/users/ANA.LIMA`), and missing
  * when requested as an image or script.
  */
-const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
-  const path = url.replace(/\?.*$/s, '');
+const isPage = (request: FastifyRequest): boolean => {
+  const { method, headers } = request;
+  const path = pathOf(request);
   if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
   return !namesFile(path) || headers.accept?.includes('text/html') === true;
 };
@@ -39,6 +45,39 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
   });
 };
 
-/** The application's document for any page. */
-export const pageOf = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
-  isPage(request) ? reply.sendFile('index.html') : undefined;
+/** Files of a build that pages of entities request next, and lists besides: `preload.json` beside the document. */
+type Preloads = { readonly pages: readonly string[]; readonly lists: readonly string[] };
+
+const readPreloads = (folder: string): Preloads => {
+  const file = path.join(folder, 'preload.json');
+  return fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Preloads)
+    : { pages: [], lists: [] };
+};
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload; crossorigin`;
+
+/**
+ * Answers the application's document for any page. For pages of entities, the head names the scripts that the first
+ * script would request, so that browsers fetch both at once: two round trips less before the first row.
+ */
+export const createPageOf = (folder: string, { catalog }: Pick<Deps, 'catalog'>) => {
+  const { pages, lists } = readPreloads(folder);
+  const screens = Object.values(catalog.descriptions).flatMap(everyScreen);
+  const preloads = screens.flatMap(({ paths }) =>
+    Object.entries(paths).map(([screen, url]) => {
+      const files = screen === 'list' ? [...pages, ...lists] : pages;
+      return { pattern: patternOf(url), links: files.map(linkTo).join(', ') };
+    }),
+  );
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    if (!isPage(request)) return undefined;
+    const path = pathOf(request);
+    const { links = '' } = preloads.find(({ pattern }) => pattern.test(path)) ?? {};
+    if (links !== '') void reply.header('link', links);
+    return reply.sendFile('index.html');
+  };
+};

@@ -5,7 +5,8 @@ import { sendProblem } from './sendProblem';
 
 type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
 
-const patternOf = (url: string): RegExp => {
+/** Matches the paths of a route: `/dealers/:id`. */
+export const patternOf = (url: string): RegExp => {
   const segments = url.split('/').map((segment) => {
     if (segment.startsWith(':')) return '[^/]+';
     return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

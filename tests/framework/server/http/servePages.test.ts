@@ -16,6 +16,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets', 'start-AbC123.js'), script);
   writeFileSync(join(folder, 'mark.svg'), '<svg/>');
+  const preloads = {
+    pages: ['assets/portal-AbC123.js', 'assets/all.css'],
+    lists: ['assets/list.js'],
+  };
+  writeFileSync(join(folder, 'preload.json'), JSON.stringify(preloads));
   await compressFiles(folder);
   server = await createTestApp({ portalFolder: folder });
 });
@@ -92,6 +97,18 @@ describe('the page of the portal', () => {
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     }
+  });
+
+  it('names in its head what a page of an entity requests next, and what its list needs besides', async () => {
+    const pages =
+      '</assets/portal-AbC123.js>; rel=modulepreload; crossorigin, </assets/all.css>; rel=preload; as=style; crossorigin';
+    const lists = `${pages}, </assets/list.js>; rel=modulepreload; crossorigin`;
+    const linksOf = async (path: string) => (await get(path)).headers['link'];
+    expect(await linksOf('/dealers?page=2')).toBe(lists);
+    for (const path of ['/dealers/42', '/dealers/42/edit', '/dealers/register'])
+      expect([path, await linksOf(path)]).toEqual([path, pages]);
+    for (const path of ['/', '/login', '/forgotPassword', '/assets/start-AbC123.js'])
+      expect([path, await linksOf(path)]).toEqual([path, undefined]);
   });
 
   it('refuses a write of a page', async () => {
