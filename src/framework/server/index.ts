@@ -130,6 +130,7 @@ export type { SealedColumn } from './store/resealRows';
 // store
 export { type ApprovalRow, readApproval } from './store/approvals';
 export { recordAudit } from './store/audit';
+export { erasePerson } from './store/erasePerson';
 export { runText } from './store/database/database';
 export { serverKeys } from './store/keyRing';
 export { sharedReads } from './store/database/sqlTransaction';

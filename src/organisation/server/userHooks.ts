@@ -8,6 +8,7 @@ import {
   type EntityValues,
   type FieldError,
 } from '@patio/framework/kernel';
+import { erasePerson } from '@patio/framework/server';
 import type { Actor, EntityHooks, HookContext, ActionCommand } from '@patio/framework/server';
 import {
   setTemporaryPassword,
@@ -236,5 +237,13 @@ export const disableUser: ActionCommand<'users'> = async (context, { row, action
   const kept = await keepAdministrator(context, user.value);
   if (!kept.ok) return kept;
   await endSessionsOf(context.trx, context.deps, { user: user.value, reason: 'administrator' });
+  return ok(action.set ?? {});
+};
+
+/** Erases a disabled user from conversations, dashboards and reports, as the LGPD lets them ask. @fails access.own_account */
+export const forgetUser: ActionCommand<'users'> = async (context, { row, action }) => {
+  const user = await openUser(context, row);
+  if (!user.ok) return user;
+  await erasePerson(context.trx, user.value);
   return ok(action.set ?? {});
 };

@@ -35,6 +35,7 @@ import {
   disableUser,
   enableUser,
   removeUserFactor,
+  forgetUser,
   resetUserPassword,
   unblockUser,
 } from '#organisation/server/userHooks.ts';
@@ -60,7 +61,14 @@ export const entityHooks: ApplicationHooks = {
     beforeCreate: prepareUser,
     afterCreate: startUser,
     beforeUpdate: checkUserChange,
-    commands: { enableUser, disableUser, unblockUser, resetUserPassword, removeUserFactor },
+    commands: {
+      enableUser,
+      disableUser,
+      unblockUser,
+      resetUserPassword,
+      removeUserFactor,
+      forgetUser,
+    },
   },
   dealers: {
     afterCreate: openChannels,

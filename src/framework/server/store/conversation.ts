@@ -213,26 +213,6 @@ export const dropConversations = async (
   }
 };
 
-/**
- * Erases a person from all conversations: inbox, followed and assigned records and preferences go, the author's name
- * leaves the comments, whose words stay as part of the records.
- */
-export const erasePerson = async (
-  trx: Database,
-  { id, username }: { readonly id: string; readonly username: string },
-): Promise<void> => {
-  for (const table of ['record_inbox', 'record_assignees', 'record_followers', 'inbox_preferences'])
-    await sql`delete from ${sql.table(table)} where "userId" = ${id}`.execute(trx);
-  const mention = `(^|[\\s(])@${username.replaceAll(/[^A-Za-z0-9_-]/g, '\\$&')}(?![\\w-])`;
-  await sql`
-    update record_comments set "mentions" = array_remove("mentions", ${id}),
-      "text" = regexp_replace("text", ${mention}, '\\1@…', 'gi'), "version" = "version" + 1
-    where ${id} = any("mentions")`.execute(trx);
-  await sql`
-    update record_comments set "authorId" = null, "author" = '', "authorName" = '', "version" = "version" + 1
-    where "authorId" = ${id}`.execute(trx);
-};
-
 /** Rows of an entity that a viewer may see, by uuid. */
 export const readVisibleRows = async (
   db: Database,

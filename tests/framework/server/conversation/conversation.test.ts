@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fakeCpf } from '#framework/br/fake.ts';
 import { mailInboxes, purgeConversations } from '#framework/server/conversation/mailInbox.ts';
-import { erasePerson, keepConversationEntities } from '#framework/server/store/conversation.ts';
+import { keepConversationEntities } from '#framework/server/store/conversation.ts';
+import { erasePerson } from '#framework/server/store/erasePerson.ts';
 import { createWorld, problemOf, type DealerRow, type Person, type World } from '../crud/world';
 
 type Comment = {
