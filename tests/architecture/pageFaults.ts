@@ -61,6 +61,21 @@ const codeOf = (page: string): readonly string[] => [
     .flatMap(({ text }) => text.split('\n').flatMap((line) => line.split('&&'))),
 ];
 
+const ownFolder = /^(?:src|codegen|schemas|tests|docs)\//;
+const generatedFolder = 'src/generated';
+
+/** A path of the repository without placeholders, such as `src/access/rules`; an application's own path is none. */
+const isOwnPath = (code: string): boolean =>
+  ownFolder.test(code) && !/[\s<>*…{}]|NNNN/.test(code) && !code.startsWith(generatedFolder);
+
+/** Only pages of this repository name its paths: others name those of the reader's application. */
+const pathFaults = (file: string, page: string): readonly string[] =>
+  /^(?:src|codegen|docs\/contributing)\//.test(file)
+    ? codeOf(page)
+        .filter((code) => isOwnPath(code) && !existsSync(join(root, code)))
+        .map((code) => `names ${code}, which is no file or folder`)
+    : [];
+
 /** `patio draft add_boats`, `npx --package some.tgz patio init x`: the words after `patio`. */
 const patioWords = (code: string): readonly string[] | undefined =>
   /^(?:npx (?:--package \S+ )?)?patio ([^#]+)/.exec(code.trim())?.[1]?.trim().split(/\s+/);
@@ -221,6 +236,7 @@ const codeFaults = (block: Block): readonly string[] => {
 /** What a page says that is not so: its links, commands, schemas and imports. */
 export const pageFaults = (file: string, page: string): readonly string[] => [
   ...linkFaults(file, page),
+  ...pathFaults(file, page),
   ...commandFaults(page),
   ...blocksOf(page).flatMap((block) => {
     if (block.language === 'json') return jsonFaults(block);

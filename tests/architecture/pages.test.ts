@@ -17,6 +17,9 @@ const pages = [
   ...readdirSync(join(root, 'docs'))
     .filter((file) => /^\d-.*[.]md$/.test(file))
     .map((file) => `docs/${file}`),
+  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('README.md') && !file.includes('node_modules'))
+    .map((file) => `src/${file}`),
 ];
 
 test.each(pages)(
@@ -42,11 +45,16 @@ describe('a page is refused', () => {
         ...rest,
       }),
     );
-  const faultsOf = (page: string) => pageFaults('docs/planted.md', page).join('\n');
+  const faultsOf = (page: string) => pageFaults('docs/contributing/planted.md', page).join('\n');
 
   test.each([
     ['a link to no file', '[one](gone.md)', 'gone.md, which is no file'],
-    ['a link to no heading', '[one](../README.md#gone)', 'which is no heading'],
+    [
+      'a path that is gone',
+      'See `src/framework/gone.ts`.',
+      'src/framework/gone.ts, which is no file',
+    ],
+    ['a link to no heading', '[one](../../README.md#gone)', 'which is no heading'],
     ['a link to no heading of its own', '# One\n\n[one](#two)', '#two, which is no heading'],
     ['a command that is none', 'Type `npm run gone`.', 'npm run gone'],
     ['a command that patio lacks', 'Type `npx patio gone`.', 'patio gone'],
@@ -87,7 +95,7 @@ describe('a page is refused', () => {
 
   test('and is not where all is so', () => {
     const code = fence('ts', "import { ok } from '@patio/framework/kernel';");
-    const page = `# One\n\n[one](#one) [two](../README.md) \`npm run dev\`\n\n${entity({})}${code}`;
+    const page = `# One\n\n[one](#one) [two](../../README.md) \`npm run dev\` \`src/access/rules\`\n\n${entity({})}${code}`;
     expect(faultsOf(page)).toBe('');
   });
 });

@@ -240,7 +240,11 @@ export const disableUser: ActionCommand<'users'> = async (context, { row, action
   return ok(action.set ?? {});
 };
 
-/** Erases a disabled user from conversations, dashboards and reports, as the LGPD lets them ask. @fails access.own_account */
+/**
+ * Erases a disabled user from conversations, dashboards and reports, as the LGPD lets them ask.
+ *
+ * @fails access.own_account
+ */
 export const forgetUser: ActionCommand<'users'> = async (context, { row, action }) => {
   const user = await openUser(context, row);
   if (!user.ok) return user;
