@@ -28,9 +28,7 @@ const migrations = 'src/portal/server/migrations';
 /** The example in `docs/contributing/portal.md`, so the page stays true. */
 const documentedSchema = (): string => {
   const text = readFileSync(join(projectRoot, 'docs/contributing/portal.md'), 'utf8');
-  const [, schema] = /`schemas\/entities\/supplier\.schema\.json`[^`]*```json\n([^`]+)```/.exec(
-    text,
-  ) ?? ['', ''];
+  const [, schema] = /`supplier\.schema\.json`[^`]*```json\n([^`]+)```/.exec(text) ?? ['', ''];
   return schema ?? '';
 };
 
