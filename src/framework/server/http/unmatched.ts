@@ -5,7 +5,7 @@ import { sendProblem } from './sendProblem';
 
 type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
 
-/** Matches the paths of a route: `/dealers/:id`. */
+/** Matches the paths of a route: `/boats/:id`. */
 export const patternOf = (url: string): RegExp => {
   const segments = url.split('/').map((segment) => {
     if (segment.startsWith(':')) return '[^/]+';
