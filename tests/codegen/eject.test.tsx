@@ -303,7 +303,7 @@ describe('npm run eject', () => {
     expect(screen.queryByText('Bia')).toBeNull();
   });
 
-  test('tells what the schema has changed since, until the file is said to follow', async () => {
+  test('reports what the schema has changed since, until the file is marked as up to date', async () => {
     expect(eject(root, { check: true })).toMatchObject({ failed: false });
     const { rate, ...rest } = associate.properties;
     writeSchema({

@@ -61,7 +61,7 @@ describe('npm run explain', () => {
     expect(text).toMatch(/rules pt-BR +Obrigatório\./);
   });
 
-  test('tells which rows a person sees', () => {
+  test('lists the rows a person sees', () => {
     expect(told('suppliers')).toContain(
       "everybody: sample.text is the person's username and name is X",
     );
@@ -73,14 +73,14 @@ describe('npm run explain', () => {
     );
   });
 
-  test('tells conditions as sentences and finds members of objects', () => {
+  test('writes conditions as sentences and finds members of objects', () => {
     const owner = told('suppliers.owner');
     expect(owner).toContain('Only when Name is filled in.');
     expect(owner).toContain('Obrigatório quando Nome for X.');
     expect(told('samples.object.who')).toMatch(/column +inside "object" jsonb/);
   });
 
-  test('tells an entity: calls, rights, actions, checks, references to it and its table', () => {
+  test('describes an entity: calls, rights, actions, checks, references to it and its table', () => {
     const suppliers = told('suppliers');
     expect(suppliers).toMatch(/checks +named: Name is X\. At notes\./);
     expect(suppliers).toMatch(/import +as create and edit/);
@@ -90,7 +90,7 @@ describe('npm run explain', () => {
     expect(samples).toContain('create table "samples"');
   });
 
-  test('tells whom a reference leads to in each language, and every constraint and index of a column', () => {
+  test('names the target of a reference in each language, and every constraint and index of a column', () => {
     const text = told('suppliers.sample');
     expect(text).toMatch(
       /rules pt-BR[^]*Um registro de Amostras\.[^]*rules en[^]*A record of Samples\./,
@@ -102,13 +102,13 @@ describe('npm run explain', () => {
     );
   });
 
-  test('tells who gets a mask, and where members of rows stand', () => {
+  test('names who gets a mask, and where members of rows are stored', () => {
     expect(told('contracts.person')).toMatch(/masked +for everybody; shown.*, to: bit/);
     expect(told('contracts.rows.day')).toMatch(/screens +inside the input of rows\n?$/);
     expect(told('suppliers.name')).not.toMatch(/^ +masked/m);
   });
 
-  test('tells what becomes of deleted records, of periods and of changes that wait', () => {
+  test('says what happens to deleted records, periods and pending changes', () => {
     const text = told('contracts');
     expect(text).toMatch(/deletes +deleting hides a record/);
     expect(text).toMatch(/periods +a record holds from from to to, both included/);
@@ -145,7 +145,7 @@ describe('npm run explain', () => {
     }
   });
 
-  test('tells what a deletion does to what refers to the record', () => {
+  test('says what a deletion does to records that refer to it', () => {
     const of = (onDelete?: string): string => {
       const ref = { ...conditional.properties.sample, 'x-ref': { resource: 'samples', onDelete } };
       const entities = {
@@ -162,7 +162,7 @@ describe('npm run explain', () => {
     expect(explain(projectRoot, 'dealers.city').message).not.toContain('deleting');
   });
 
-  test('tells where the values of a reference come from, what sets a field and how a clash is refused', () => {
+  test('says where the values of a reference come from, what sets a field and how a conflict is refused', () => {
     const text = (target: string): string => explain(projectRoot, target).message;
     expect(text('dealers.city')).toMatch(
       /refers +stores name of cities; offers records whose state is what state is here/,

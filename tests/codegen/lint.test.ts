@@ -468,7 +468,7 @@ describe('lint', () => {
     if (suggestion !== undefined) expect(found[0]?.suggestion).toBe(suggestion);
   });
 
-  test('tells faults of form and of meaning at once, and none of those that only follow', () => {
+  test('reports errors of shape and of meaning at once, but none that only follow from others', () => {
     const files = schemaFiles({
       entities: {
         supplier: {
@@ -552,7 +552,7 @@ describe('lint', () => {
     expect(lineOfMessage('', 'out of memory')).toBeUndefined();
   });
 
-  test('fields are compared where whoever sets one reads the other', () => {
+  test('fields can be compared where everybody who writes one can read the other', () => {
     const { edit } = supplier['x-access'];
     expect(lint(compared({}))).toEqual([]);
     expect(lint(compared({ 'x-access': { read: edit } }))).toEqual([]);

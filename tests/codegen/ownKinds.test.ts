@@ -76,7 +76,7 @@ describe('kinds of an application’s own', () => {
     expect(files['validators/index.ts']).not.toContain('kinds');
   });
 
-  test('that clash with a kind of the framework are told in a sentence', async () => {
+  test('that conflict with a kind of the framework are reported in a sentence', async () => {
     const { code, output } = await generateWith('shelf', kind("format: 'email',"));
     expect(code).toBe(1);
     expect(output).toContain(
@@ -85,14 +85,14 @@ describe('kinds of an application’s own', () => {
     expect(output).toContain('src/portal/kinds/index.ts');
   });
 
-  test('that contradict themselves are told in a sentence', async () => {
+  test('that contradict themselves are reported in a sentence', async () => {
     const { output } = await generateWith('shelf', kind("fake: () => 'A-00',"));
     expect(output).toContain(
       'The kind "shelf" cannot be defined: fake(1) gives "A-00", which isValid refuses.',
     );
   });
 
-  test('those of Brazil are unknown until the application lists them, and that is what it is told', async () => {
+  test('those of Brazil are unknown until the application lists them, which the error says', async () => {
     const { code, output } = await generateWith('shelf', kind().replace('  ...brKinds,\n', ''));
     expect(code).toBe(1);
     expect(output).toContain(

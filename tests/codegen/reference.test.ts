@@ -27,7 +27,7 @@ describe('reference pages', () => {
     expect(pages['README.md']).toContain('[Suppliers](suppliers.md), Fornecedores');
   });
 
-  test('tell fields with their rules as sentences, rights, checks, unique sets and indexes', () => {
+  test('list fields with their rules as sentences, rights, checks, unique sets and indexes', () => {
     expect(page).toContain('# Suppliers (Fornecedores)');
     expect(page).toMatch(
       /\| `document` \| CNPJ \| cnpj \| Required\. CNPJ with .* \| `text not null` \| eq, ne/,
@@ -38,7 +38,7 @@ describe('reference pages', () => {
     expect(page).toContain('create index "suppliers_search"');
   });
 
-  test('tell members of objects, actions, and escape what would break a table', () => {
+  test('list members of objects and actions, and escape what would break a table', () => {
     expect(pages['samples.md']).toContain('| `object.who` |');
     expect(pages['samples.md']).toContain(
       '| `archive` | Archive | enum is open |  | enum = closed |',
@@ -47,7 +47,7 @@ describe('reference pages', () => {
       expect(line.replaceAll('\\|', '').split('|')).toHaveLength(8);
   });
 
-  test('tell what becomes of deleted records, of periods and of changes that wait', () => {
+  test('say what happens to deleted records, periods and pending changes', () => {
     const lasting = schemaFiles({ entities: { contract: dated } });
     const text = writeReference(buildModel(lasting), lasting.meta)['contracts.md'];
     expect(text).toContain('- deleting hides a record; it can be restored (softDelete)');

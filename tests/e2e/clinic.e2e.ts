@@ -98,7 +98,7 @@ describe('the clinic, an application in English and Spanish', () => {
     expect(body.vaccinesDue).toBe(1);
   });
 
-  test('two appointments of one vet never overlap, whoever writes them', async () => {
+  test('two appointments of one vet never overlap, regardless of who writes them', async () => {
     const rita = await enter('RITA');
     const [animal, vet, other] = await Promise.all([
       idOf(rita, 'animals', 'Toby'),

@@ -134,7 +134,7 @@ describe('one generated entity through its whole life', () => {
     await close();
   });
 
-  test('runs actions with confirmation and tells its history as sentences', async () => {
+  test('runs actions with confirmation and shows its history as sentences', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(dealerPath);

@@ -123,7 +123,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     expect(await answer.text()).toContain('"maxLength":5');
   });
 
-  test('a field without a column is told in the page, with what to run, until it is dismissed', async () => {
+  test('a field without a column is reported in the page, with the command to run, until dismissed', async () => {
     const { page, turnTo } = session;
     await turnTo('/groups');
     const notice = page.getByRole('status', { name: 'Waiting for a migration' });

@@ -131,7 +131,7 @@ describe('gate', () => {
     await close();
   });
 
-  test('who signs in for a page of others lands at home and is told so', async () => {
+  test('a person who signs in for a page they may not open lands at home with a message', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/groups?page=2');
     await page.waitForURL('**/login');

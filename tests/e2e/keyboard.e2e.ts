@@ -129,7 +129,7 @@ describe('the keyboard alone', () => {
     await close();
   });
 
-  test('goes from a field of a sheet to the next though what is wrong with it is told just then', async () => {
+  test('moves from a field of a sheet to the next while its error appears', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'SELLER', '/vendas/consultarPropostas');
     await page.getByRole('link', { name: 'Luciana Prates' }).click();

@@ -63,7 +63,7 @@ describe('93 a form whose connection is lost', () => {
     await close();
   });
 
-  test('of a version that is gone is told so and keeps what was typed last', async () => {
+  test('of a deleted version is told so and keeps what was typed last', async () => {
     const { page, context, close, takeProblems } = await openPage(browser, { isFirstVisit: true });
     await signIn(page, 'BIT');
     const path = await dealerPath(page);

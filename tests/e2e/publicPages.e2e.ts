@@ -174,7 +174,7 @@ test('SIMR-006: a customer opens the offer under a link, the seller sees when, a
   await seller.close();
 });
 
-test('MISC-PUB-04, ROUTE-007: the return page tells known outcomes alone, in both languages, and leads back', async () => {
+test('MISC-PUB-04, ROUTE-007: the return page shows known outcomes only, in both languages, and links back', async () => {
   const { page, close } = await openPage(browser, { viewport: 'phone' });
   await page.goto('/cardifRedirect?status=approved');
   await page.getByRole('heading', { level: 1, name: /Cardif aceitou/ }).waitFor();

@@ -23,7 +23,7 @@ describe('the past of a record', () => {
   });
   afterAll(() => browser.close());
 
-  test('is told with its reason, shown as it was and brought back', async () => {
+  test('is listed with its reason, shown as it was and restored', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     const path = await dealerAt(page, 20);

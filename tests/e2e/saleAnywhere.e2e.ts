@@ -62,7 +62,7 @@ test('SIMR-003, SIMR-088: a sale is made and saved by the keyboard alone', async
   await close();
 });
 
-test('SIMR-003, SIMR-025, SIMR-070: on a phone a sale under a campaign tells of the cost of a zero rate and is saved', async () => {
+test('SIMR-003, SIMR-025, SIMR-070: on a phone, a sale under a campaign shows the cost of a zero rate and is saved', async () => {
   const { page, close } = await openPage(browser, { viewport: 'phone' });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
   await signIn(page, 'SELLER', '/simulador/nova');

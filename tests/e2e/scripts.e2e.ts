@@ -107,7 +107,7 @@ describe('scripts of the production build', () => {
     expect(findCycle(graph)).toBeUndefined();
   });
 
-  it('says words alone: a key that stands for a moment is told', async () => {
+  it('shows only words: a text key visible even for a moment is reported', async () => {
     const { page, takeProblems, close } = await openPage(browser, { isFirstVisit: true });
     await page.goto('/login');
     await page.locator('input[name="username"]').waitFor();

@@ -107,7 +107,7 @@ describe('second factors', () => {
     await close();
   });
 
-  test('a code of the app ends the sign-in, and a recovery code is asked for by a link', async () => {
+  test('a code of the app completes the sign-in, and a link offers a recovery code', async () => {
     const { page, close } = await openPage(browser, { url: server.url });
     const secret = Secret.fromBase32('PATIODEMOSECRET2PATIODEMOSECRET2');
     await enterLogin(page, 'ADMIN-INTERNAL-2');

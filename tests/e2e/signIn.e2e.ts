@@ -90,7 +90,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('SES-017: leaves to the address of whoever signs in elsewhere', async () => {
+  test('SES-017: redirects people who sign in elsewhere to their address', async () => {
     const { page, close } = await openPage(browser);
     const redirectURL = 'https://sso.exemplo.com.br/entrar?state=1';
     await page.route(/userType/, (route) =>
@@ -116,7 +116,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('sends no password in clear and tells a wrong one (SES-022, SES-023)', async () => {
+  test('sends no password in clear and reports a wrong one (SES-022, SES-023)', async () => {
     const { page, close } = await openPage(browser);
     await toPasswordStep(page, 'CONSULTA');
     const sent = page.waitForRequest(/\/api\/auth\/login$/);
@@ -145,7 +145,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('tells a tab that was left and comes back after another one has heard of the end (SES-063)', async () => {
+  test('informs a tab that comes back after another one learned of the end (SES-063)', async () => {
     const { page, context, close } = await openPage(browser);
     await typeLogin(page, 'CONSULTA');
     const other = await context.newPage();
@@ -197,7 +197,7 @@ describe('sign-in', () => {
     await again.close();
   });
 
-  test('ERR-038: tells a blocked user (USE023)', async () => {
+  test('ERR-038: informs a blocked user (USE023)', async () => {
     const { page, close } = await openPage(browser);
     await enter(page, 'BLOQUEADO', demoPassword);
     await alert(page).waitFor();
@@ -237,7 +237,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('ERR-043, SES-080: lets the newer of two sign-ins win and tells the older one (OQ-018, SEC003)', async () => {
+  test('ERR-043, SES-080: lets the newer of two sign-ins win and informs the older one (OQ-018, SEC003)', async () => {
     const older = await openPage(browser);
     await typeLogin(older.page, 'OFERTAS');
     await older.page.getByRole('heading', { level: 1 }).waitFor();

@@ -69,7 +69,7 @@ describe('a board', () => {
     await close();
   });
 
-  test('two people who move one card: the second is told, and sees the card where it is', async () => {
+  test('two people move one card: the second gets a message and sees the card where it is', async () => {
     const [one, other] = await Promise.all([openPage(browser), openPage(browser)]);
     await signIn(one.page, 'SELLER');
     await signIn(other.page, 'SALES-MANAGER');

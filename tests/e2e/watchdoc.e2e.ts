@@ -25,7 +25,7 @@ test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fil
   await close();
 });
 
-test('CALL-059: whoever looks at the document of a simulation begins no reading; a begun one is there again', async () => {
+test('CALL-059: opening the document of a simulation starts no reading; a started one is still there', async () => {
   const { page, close } = await openPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -34,7 +34,7 @@ describe('fees through a year', () => {
   });
   afterAll(() => browser.close());
 
-  test('ENT-PARAM-03, ENT-PARAM-09: changes are asked for by one person, approved by another, and stand in order', async () => {
+  test('ENT-PARAM-03, ENT-PARAM-09: one person requests changes, another approves them, and they are listed in order', async () => {
     const bit = await openPage(browser);
     const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');

@@ -123,7 +123,7 @@ describe('faults of the database', () => {
     expect(await call()).toEqual([204, undefined]);
   });
 
-  it('81 more than the pool can bear is told to come back, and the pool is whole afterwards', async () => {
+  it('81 callers beyond the pool are asked to retry, and the pool recovers', async () => {
     query('select pg_sleep(0.4)');
     const answers = await Promise.all(Array.from({ length: 40 }, call));
     const statuses = new Set(answers.map(([status]) => status));

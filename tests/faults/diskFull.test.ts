@@ -69,7 +69,7 @@ const keptSql = `
   where "groupName" like 'LOTE %' group by 1 order by "groupName" collate "C"`;
 
 describe('a disk that is full', () => {
-  it('79 where files are kept answers 503 and is told to the log', async () => {
+  it('79 a full disk in the file store answers 503 and is logged', async () => {
     const probe = createProbe();
     const log: string[] = [];
     const test = await createTestApp({ routes: probe.routes, log });

@@ -101,7 +101,7 @@ describe('a table of 200 MB', () => {
     expect(refused.code).toBe('request.too_large');
   });
 
-  it('61 comes in and is read as a stream, while others work, and tells how far it is', async () => {
+  it('61 is uploaded and read as a stream beside other work, and reports its progress', async () => {
     await bring(warmSize);
     const before: number[] = [];
     for (let n = 0; n < 100; n += 1) before.push(await timed());

@@ -62,7 +62,7 @@ describe('a record that another transaction holds', () => {
     );
   });
 
-  it('81 tells the caller after the longest wait', async () => {
+  it('81 refuses the caller after the longest wait', async () => {
     const { id } = await world.addDealer();
     await hold(id);
     const started = performance.now();

@@ -104,7 +104,7 @@ const committedChanges = async (server: ServerProcess): Promise<readonly string[
 
 type Told = { readonly data: { readonly version: number; readonly record: Group } };
 
-describe('kill -9 while webhooks are told of changes', () => {
+describe('kill -9 while webhooks are delivered', () => {
   let dataDir: string;
   let target: Server | undefined;
   /** Changes by the id of the call that told of them. */

@@ -93,7 +93,7 @@ test('the form asks the same rules as the server', () => {
   ]);
 });
 
-test('the channel is asked of nobody, the fiscal section of businesses alone, the dealer of a stored client never', () => {
+test('the channel is never asked for, the fiscal section only of businesses, the dealer never for a stored client', () => {
   const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
   const hidden = (field: string, personType: string, mode: 'create' | 'edit') =>
     form?.isHidden?.(field, { personType }, { mode } as never);

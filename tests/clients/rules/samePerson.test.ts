@@ -12,7 +12,7 @@ test.each([
   expect(repeatedCpfs([client, { path, document }])).toEqual(refused);
 });
 
-test('VAL-054: two guarantors are two people, and whoever has no CPF is like nobody', () => {
+test('VAL-054: two guarantors are two people, and a person without CPF matches nobody', () => {
   const other = '390.533.447-05';
   const parties = [
     client,

@@ -74,7 +74,7 @@ test('CLF-075: a document that is refused leaves no client behind, and says so a
   expect((await register(again)).status).toBe(201);
 });
 
-test('CLF-075: who is a client already is told so, whatever documents come along', async () => {
+test('CLF-075: an existing client is reported, whatever documents come along', async () => {
   const documents = [{ documentType: 'RG', file: await upload('rg.pdf') }];
   await register(individual(203));
   const refused = await register({ ...individual(203), documents });

@@ -320,7 +320,7 @@ test('CLF-075, OQ-117: a file is attached to a client, and belongs to its dealer
 });
 
 describe('who sees and writes', () => {
-  test('a client belongs to the dealer of whoever registers it, and other dealers see none', async () => {
+  test('a client belongs to the dealer that registers it and is invisible to other dealers', async () => {
     const own = await register(individual(20));
     const { status } = await world.call('fi-manager', `GET /clients/${own.id}`);
     expect(status).toBe(200);

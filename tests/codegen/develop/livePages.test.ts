@@ -44,7 +44,7 @@ describe('problems of schemas', () => {
     expect(take()).toEqual([]);
   });
 
-  test('are told once for as long as they are the same', () => {
+  test('are reported once while they stay the same', () => {
     pages.tellProblems('a');
     pages.tellProblems('a');
     pages.tellProblems('');

@@ -105,7 +105,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await administrator.close();
   });
 
-  test('a change of many is stopped halfway: what is done is told, and taken back', async () => {
+  test('a bulk change is stopped halfway: what was done is reported and undone', async () => {
     attempt += 1;
     const many = 1_500;
     const administrator = await enter('ADMIN-INTERNAL');

@@ -118,13 +118,13 @@ test('the former address of the board leads to it', async () => {
   expect(await screen.findByRole('link', { name: 'Cliente a' }, patience)).toBeVisible();
 }, 60_000);
 
-test('a contact that is overdue is told in words', async () => {
+test('an overdue contact is described in words', async () => {
   await open(() => [leadOf('a', 2, { nextContactAt: '2020-01-02T12:00:00.000Z' })]);
   const card = (await screen.findByRole('link', { name: 'Cliente a' }, patience)).closest('li');
   expect(card).toHaveTextContent('Atrasado · Próximo contato: 02/01/2020 09:00');
 }, 60_000);
 
-test('a column that cannot be read says so, and is asked for again', async () => {
+test('a column that cannot be read says so and can be retried', async () => {
   let isDown = true;
   const { person } = await open(() => [leadOf('a', 1), leadOf('b', 2)], {
     more: ({ url }) =>
@@ -240,7 +240,7 @@ test('who may not move opportunities has cards that are not dragged', async () =
   expect(screen.queryByRole('link', { name: 'Cadastrar' })).toBeNull();
 }, 60_000);
 
-test('a card that somebody else moved first goes where that one put it, and this is told', async () => {
+test('a card that somebody else moved first jumps to its new column, with a message', async () => {
   let isMoved = false;
   const { person } = await open(
     () => (isMoved ? [leadOf('b', 3, { version: 2 })] : [leadOf('b', 2)]),

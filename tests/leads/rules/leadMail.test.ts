@@ -14,7 +14,7 @@ const known: LeadFacts = {
   limitMinutes: 61,
 };
 
-test('LEAD-010: a mail tells what is known of an opportunity, and until when the first contact is due', () => {
+test('LEAD-010: a mail lists what is known of an opportunity and the deadline of the first contact', () => {
   expect(leadValues(known, 'Selma', 'https://patio')).toEqual({
     customerName: 'Marina Couto',
     customerPhone: '(11) 98765-4321',

@@ -31,7 +31,7 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
   const url = (dealerId: string, userType = 'DEALER') =>
     `/api/${userType}/notifications/leads?dealerId=${dealerId}`;
 
-  test('ROUTE-035: whoever may not open the opportunities does not clear their counter', async () => {
+  test('ROUTE-035: people who cannot open the opportunities cannot clear their counter', async () => {
     const dealer = await createDealer(server.db, '519');
     const user = await createUser(server.db, { groupName: 'compras', dealers: ['519'] });
     const { idToken } = await startSessionOf(server, user.username);

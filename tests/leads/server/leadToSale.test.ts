@@ -187,7 +187,7 @@ describe('a simulation of an opportunity', () => {
     await world.db.updateTable('vehicles').set({ price }).where('id', '=', id).execute();
   });
 
-  test('LEAD-009: a vehicle and a term that are offered no more are told and left open', async () => {
+  test('LEAD-009: a vehicle and a term no longer offered are reported and left open', async () => {
     const gone = await leave();
     await world.db
       .updateTable('leads')

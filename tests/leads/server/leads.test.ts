@@ -229,7 +229,7 @@ describe('LEAD-001, SEC004: who sees and who works', () => {
   });
 });
 
-test('OQ-182l: lists are asked for by a filter in the body too', async () => {
+test('OQ-182l: lists accept a filter in the body too', async () => {
   await register({ customerName: 'Zuleica Filtrada' });
   const filter = { customerName: { contains: 'zuleica' } };
   const { status, body } = await world.call('crm', 'POST /leads/filters', { body: { filter } });

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('OFFR-001: a card tells entry, total and payments where there are some, and leads those who may into the simulator', () => {
+test('OFFR-001: a card shows entry, total and payments if there are any, and links people with the right to the simulator', () => {
   expect(card().terms).toEqual(['Preço à vista']);
   const whole = card({ entryValue: 2_000_000, totalValue: 5_000_000, payments: '35 × a' });
   expect(whole.terms).toEqual(['Preço à vista', 'Entrada', 'Total a prazo']);
@@ -89,7 +89,7 @@ test('OFFR-001: a card tells entry, total and payments where there are some, and
   expect([card().links, card({}, { can: () => false }).links]).toEqual([2, 1]);
 });
 
-test('how many instalments an offer has is told by its first run, else by its months', () => {
+test('the number of instalments comes from the first run of an offer, else from its months', () => {
   const of = (record: object) => instalmentCount(record as never);
   expect([of({ payments: '35 × R$ 1', term: 36 }), of({ payments: null, term: 36 })]).toEqual([
     35, 36,

@@ -164,7 +164,7 @@ describe('the list of offers', () => {
   });
 });
 
-test('OFFR-002: the form leaves what a stored plan gave to the grid, which tells what holds now', () => {
+test('OFFR-002: the form leaves a stored plan to the grid, which shows what is valid now', () => {
   const isHidden = (field: string) =>
     offerSlots.form?.isHidden?.(field, { type: 'REGIONAL' }, { mode: 'edit' });
   expect(['instalment', 'totalValue', 'cetYearly', 'price', 'name'].map(isHidden)).toEqual([

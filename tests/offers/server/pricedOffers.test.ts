@@ -48,7 +48,7 @@ test('OFFR-002, CALL-094, SIMR-065: an offer has the instalment that its simulat
   expect(Number(made.body.cetYearly)).toBeCloseTo(Number(cetYearly), 2);
 });
 
-test('OFFR-002: payments are told where they are not one for each month', async () => {
+test('OFFR-002: payments are listed unless there is one for each month', async () => {
   const quarterly = await post({ financeType: 5, tableCode: 'SAFRA-TD' });
   expect(quarterly.body.payments).toMatch(/^12 × R\$/);
   expect((await post()).body.payments).toBeNull();

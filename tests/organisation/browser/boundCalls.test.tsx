@@ -19,7 +19,7 @@ const getOne = async (_: string, { id }: { id: unknown }) => ({ data: { id } });
 const users = () => createUserCalls(context, { getOne } as never);
 const pathOf = (url = '') => decodeURIComponent(url.replace(/\?.*/, '').replace('/api/GMF', ''));
 
-test('CALL-022, OQ-034: users are listed by the class that is asked for, else that of the person', async () => {
+test('CALL-022, OQ-034: users are listed by the requested class, else by that of the person', async () => {
   const { calls } = serve('GMF', () => ({ body: { content: [{ id: 'A' }], totalElements: 7 } }));
   const list = (params: object) => users().getList!('users', params as never);
   expect(await list({ filter: { userType: 'DEALER', name: 'ana' } })).toEqual({

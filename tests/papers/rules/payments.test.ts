@@ -11,7 +11,7 @@ describe('payments of a simulation', () => {
   test('months of grace cost nothing and are not counted', () => {
     expect(paymentRuns(schedule(0, 0, 50, 50))).toEqual([{ count: 2, amount: 50n }]);
   });
-  test('many different amounts tell the first alone', () => {
+  test('of many different amounts only the first is shown', () => {
     expect(paymentsText(schedule(1, 2, 3, 4), money)).toBe('1 × R$ 1 + …');
   });
 });

@@ -17,7 +17,7 @@ const server: Decide = ({ url }) => {
   return { body: url.includes('tableType=TD') ? [row] : [] };
 };
 
-test('MISC-RZ-01, CALL-284, OQ-174: exactly the two table types are offered, and the one that is chosen is asked for', async () => {
+test('MISC-RZ-01, CALL-284, OQ-174: exactly the two table types are offered, and the chosen one is fetched', async () => {
   const { person, sent } = openPortal('/rateZero', server, { groups: [{ groupName: 'finance' }] });
   const table = await screen.findByRole('table', undefined, patience);
   expect(

@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('ENT-PLAN-03: terms come first, then prices, then tiers; without terms nothing is asked', () => {
+test('ENT-PLAN-03: terms come first, then prices, then tiers; without terms nothing is fetched', () => {
   const asks = asksOf({ tiers: ['TR1', 'TR2'] }, [12, 24]);
   expect(asks).toHaveLength(30);
   expect(asks.slice(0, 4).map(({ term, ask }) => [term, ask.vehiclePrice])).toEqual([

@@ -31,7 +31,7 @@ test('OQ-201: what everybody knows is no notice', async () => {
   expect(await take('SELLER')).toEqual([]);
 });
 
-test('ERR-068, OQ-201, DLG-015: NOT001 tells once of tables that were updated', async () => {
+test('ERR-068, OQ-201, DLG-015: NOT001 notifies once of updated tables', async () => {
   await change({ version: 2 });
   expect(await take('SELLER')).toMatchObject([
     {
@@ -46,7 +46,7 @@ test('ERR-068, OQ-201, DLG-015: NOT001 tells once of tables that were updated', 
   expect(await take('SELLER')).toEqual([]);
 });
 
-test('ERR-069, ERR-112, CONST-002, OQ-201: NOT002 tells once of tables that end within 30 days', async () => {
+test('ERR-069, ERR-112, CONST-002, OQ-201: NOT002 notifies once of tables that end within 30 days', async () => {
   await change({ validTo: '2026-07-16' });
   expect(await take('FINANCE')).toEqual([]);
   await change({ validTo: '2026-07-15' });
@@ -65,12 +65,12 @@ test('ERR-069: a table that another period of its code follows does not end', as
   expect(told).not.toContain('NOT003');
 });
 
-test('ERR-070, OQ-201: NOT003 tells of both', async () => {
+test('ERR-070, OQ-201: NOT003 notifies of both', async () => {
   await change({ version: 3, validTo: '2026-07-01' });
   expect(await take('FI-MANAGER')).toMatchObject([{ type: 'NOT003' }]);
 });
 
-test('OQ-201: two processes tell once, and nobody who has nothing to do with it', async () => {
+test('OQ-201: two processes notify once, and only the people concerned', async () => {
   await change({ version: 4 });
   await Promise.all([notifyPlanChanges(world.deps), notifyPlanChanges(world.deps)]);
   expect(await noticesOf('CRM')).toEqual([]);

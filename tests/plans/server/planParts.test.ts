@@ -94,7 +94,7 @@ test('OQ-144, INS-008: commissions are shares per profile, the first one suggest
   expect(pathsOf(wrong.body)).toEqual(['profile']);
 });
 
-test('MISC-PCD-03, OQ-163: pathologies are searched by whoever sells and kept by admin-internal', async () => {
+test('MISC-PCD-03, OQ-163: people who sell can search pathologies; admin-internal maintains them', async () => {
   const found = await world.call('seller', 'GET /pcd/pathologies?filter={"q":"parkinson"}');
   expect(found.body).toMatchObject([{ cidCode: 'G20', category: 'physical' }]);
   const body = { name: 'Nova', category: 'visual', enabled: true };

@@ -50,7 +50,7 @@ test('ENT-PLAN-02: a new period is compared with the former one of its code', as
   expect(other.body.rows[0].before).toBeNull();
 });
 
-test('ENT-PLAN-02: a refusal of a typical quote is told instead of a price', async () => {
+test('ENT-PLAN-02: a refused typical quote shows its reason instead of a price', async () => {
   const table = await tableOf('FDU-TD');
   const { body } = await ask({ recordId: table.id, values: { minimumInstalment: 900_000_00 } });
   expect(body.rows[0].after).toMatchObject({ refusal: expect.stringMatching(/^pricing\./) });

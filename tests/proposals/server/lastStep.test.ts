@@ -61,7 +61,7 @@ test('PROP-040, PROP-036: without the tick the proposal stays in work', async ()
   expect(done.body).toMatchObject({ status: 'WO', isSent: false, remarks: 'Amanhã' });
 });
 
-test('the choice of a simulation shows its client, to tell it from others of the same car', async () => {
+test('the choice of a simulation shows its client, to distinguish simulations of the same car', async () => {
   const simulation = saleProposals.fields.find(({ name }) => name === 'simulation');
   const order = simulation?.ref?.order ?? '';
   const { body } = await world.call(

@@ -37,7 +37,7 @@ test.each([
   expect(screen.queryByText(/^O preço mudou/)).toBeNull();
 });
 
-test('SIMR-090: a price that is saved otherwise than it stood on the screen is told, with both', async () => {
+test('SIMR-090: a saved price that differs from the one on screen is reported, with both', async () => {
   const values = { ...stored, voucherCode: 'LOJA2000' };
   const { rerender, unmount } = renderHook(({ now }) => useShownPrice(values, now), {
     initialProps: { now: 249_747 },

@@ -18,7 +18,7 @@ const rows = Array.from({ length: 23 }, (_, index) => [
   `SP-${String(index).padStart(3, '0')}`,
 ]);
 
-test.each(rows)('%s: %s is told in the words of the catalogue', (_, rawCode = '') => {
+test.each(rows)('%s: %s uses the sentence of the catalogue', (_, rawCode = '') => {
   show({ rawCode });
   const text = `O item adicional não pôde ser calculado (${rawCode}). Confira as opções escolhidas.`;
   expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -32,7 +32,7 @@ test.each(rows)(
   },
 );
 
-test('SIMR-094: every reason of a refusal is told', () => {
+test('SIMR-094: every reason of a refusal is shown', () => {
   const fields = [
     { path: 'options.0.hasCasco', code: 'insurance.casco_required' },
     { path: 'options.0.vehicleType', code: 'insurance.used_vehicle' },

@@ -109,7 +109,7 @@ test.each([
   await waitFor(() => expect(marked()).toEqual(names), patience);
 });
 
-test('LEAD-009: what is not offered any more is told, and stays told while the sale has it otherwise', async () => {
+test('LEAD-009: what is no longer offered is reported, and stays so while the sale differs from it', async () => {
   const lead = { ...words, ...chosen };
   const values = { ...sale, vehicleVersion: null, modelYear: null, manufacturerYear: null };
   const left = { ...values, vehiclePrice: null, term: null, tableCode: null };

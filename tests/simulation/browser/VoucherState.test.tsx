@@ -62,12 +62,12 @@ test('CAMP-007: a coupon is for insurances and takes nothing off the price', asy
   expect(await screen.findByText(/^Junho: o cupom vale para seguros/)).toBeVisible();
 });
 
-test('SIMR-029: without a code nothing is asked or said', () => {
+test('SIMR-029: without a code nothing is requested or shown', () => {
   expect(draw({ voucherCode: ' ' }, accepted)).toEqual([]);
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('VOUC-006: a refused code tells its one reason, or each of several once', async () => {
+test('VOUC-006: a refused code shows its one reason, or each of several once', async () => {
   const field = (code: string) => ({ path: 'code', code });
   const refuse = (...codes: string[]) =>
     problem(400, 'validation.failed', { fields: codes.map(field) });
@@ -80,7 +80,7 @@ test('VOUC-006: a refused code tells its one reason, or each of several once', a
   expect(screen.getByText('O código não vale para esta venda:')).toBeVisible();
 });
 
-test('VOUC-006: a reason says what it is told with', async () => {
+test('VOUC-006: a reason includes its parameters', async () => {
   const fields = [{ path: 'code', code: 'voucher.disabled', params: { from: 'x' } }];
   draw({}, {}, problem(400, 'validation.failed', { fields }));
   expect(await screen.findByText('voucher.disabled: {"from":"x"}')).toBeVisible();

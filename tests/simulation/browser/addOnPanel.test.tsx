@@ -92,7 +92,7 @@ test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a st
   for (const body of asked) expect(body).toMatchObject({ tellRefusals: true, options: [{}] });
 });
 
-test('ENT-COMBO-13, CALL-076: only combos that are enabled are asked for', async () => {
+test('ENT-COMBO-13, CALL-076: only enabled combos are fetched', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(({ url }) => ({ body: url.includes('/combos') ? [] : items }));
   globalThis.fetch = server.fetch as typeof fetch;
@@ -179,7 +179,7 @@ test('ENT-COMBO-01: without one of its products a sale has no combo', async () =
   expect(screen.getByRole('checkbox', { name: /^OnStar/ })).toBeChecked();
 });
 
-test('SIMR-049, ERR-078 to ERR-100: an add-on that has no price is told where it is chosen, before the way goes on', async () => {
+test('SIMR-049, ERR-078 to ERR-100: an add-on without a price is reported where it is chosen, before the next step', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const code = 'insurance.health_declaration_required';
   const server = createFakeServer(({ url, body }) => {

@@ -39,7 +39,7 @@ const deal = {
   chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
 };
 
-test('SIMR-049: a row tells price, what it adds to the instalment, and the CET with and without', () => {
+test('SIMR-049: a row shows the price, its part of the instalment, and the CET with and without it', () => {
   drawPart(
     <AddOnRow
       item={pmc}
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('SIMR-049: while a price is asked for that is said', () => {
+test('SIMR-049: a price being fetched says so', () => {
   drawPart(
     <AddOnRow
       item={pmc}
@@ -232,7 +232,7 @@ test.each([
   },
 );
 
-test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and the instalment and CET with it and without', () => {
+test('SIMR-093, ENT-COMBO-13: a combo shows the cost of its members together, and instalment and CET with and without it', () => {
   const gap: AddOnItem = {
     code: 'GAP',
     name: 'GAP',
@@ -289,7 +289,7 @@ test('SIMR-093, ENT-COMBO-13: a combo tells what its members cost together, and 
   expect(words).toHaveTextContent(/CET \d+,\d\d% sem, \d+,\d\d% com/);
 });
 
-test('ENT-VAP-07: a coupon is asked for once it is typed to its end, and says what it takes off', async () => {
+test('ENT-VAP-07: a coupon is validated once it is complete and shows its discount', async () => {
   const option = usualOption(pmc);
   const changes: unknown[] = [];
   const draw = (coupon: string | null, discount?: number, isAsking = false) => (

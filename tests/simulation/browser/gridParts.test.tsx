@@ -55,7 +55,7 @@ const Renewable = () => {
   return <Confirmed priced={grid({ grid: { rows }, isStale: false })} />;
 };
 
-test('tables that change while a sale is priced are read again by themselves, and the seller is told', async () => {
+test('tables that change while a sale is priced are read again automatically, with a message to the seller', async () => {
   const results = [{ tableCode: 'FDU-TD', term: 36, instalment: 250_000 }];
   const server = createFakeServer(() => ({ body: { results } }));
   globalThis.fetch = server.fetch as typeof fetch;
@@ -108,7 +108,7 @@ test('a sale without a vehicle has no price to be compared, and says nothing of 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a phone begins with the middle term and shows another once it is asked for', async () => {
+test('a phone starts with the middle term and shows another on request', async () => {
   const wide = window.matchMedia.bind(window);
   window.matchMedia = (query) => ({ ...wide(query), matches: true });
   const Terms = () => {

@@ -50,7 +50,7 @@ const row = async (label: string) => {
     .map(({ textContent }) => plain(textContent));
 };
 
-test('nothing is asked until somebody opens it; then the day of next week is shown', async () => {
+test('nothing is fetched until somebody opens it; then a day of next week is shown', async () => {
   const { sent } = draw();
   expect(sent('/simulation/parameters')).toEqual([]);
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -208,7 +208,7 @@ test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
   expect(told(other, priced).slice(0, -1)).toEqual(words);
 });
 
-test('a table that is gone is told with what holds in its place, others of its plan and of others', () => {
+test('a table that is gone is reported with its replacement, other tables of its plan, and others', () => {
   const gone = { code: 'model' } as OtherDay['gone'] & object;
   const why = expect.stringMatching(/^A tabela FDU-TD não serve em 01\/12\/2026: \S/);
   const of = (instead: OtherDay['instead'], more: Partial<OtherDay> = { price }) =>

@@ -76,7 +76,7 @@ test('ENT-PROFILE-03, OQ-070: who does not see the summary goes from the plans t
   await screen.findByRole('heading', { level: 1, name: 'Pré-aprovação' }, patience);
 }, 60_000);
 
-test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid tells of rates what the profile may know', async () => {
+test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid shows only the rates that the profile may see', async () => {
   const all = {
     viewPricingRateNet: true,
     viewPricingRateSpecial: true,

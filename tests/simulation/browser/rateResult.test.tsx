@@ -42,7 +42,7 @@ test('ENT-PROFILE-04, ENT-PROFILE-02: who may not know net rates, or no rate at 
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('a subsidy is told with what of it the table leaves to maker and dealer, beside other rates', async () => {
+test('a subsidy is shown with the parts of maker and dealer, beside other rates', async () => {
   const own = draw('FDU-SUB')!;
   expect(screen.queryByRole('table')).toBeNull();
   await open();
@@ -92,7 +92,7 @@ test('bars are as long as subsidies are large, in the parts of who pays; a retur
   expect(long[1]).toBeCloseTo((70 * next!) / most!, 0);
 });
 
-test('another share parts the subsidy otherwise; one that is none is told and changes nothing', async () => {
+test('another share splits the subsidy differently; an invalid one is reported and changes nothing', async () => {
   const own = draw('FDU-SUB')!;
   await open();
   await userEvent.clear(share());
@@ -129,7 +129,7 @@ test('a return goes to the dealer whole', async () => {
   expect(ownRow()[2]).toContain(amount(-own.subsidy.amount));
 });
 
-test('a table of coefficients tells its own rate alone', async () => {
+test('a table of coefficients shows only its own rate', async () => {
   draw('COEF-TD');
   await open();
   expect(screen.getByText('Não há subsídio nem retorno.')).toBeVisible();

@@ -160,7 +160,7 @@ test('SIMR-029: a voucher stands between price and entry, its price is that befo
   expect(lines()).toMatchObject({ 'Preço do veículo': 'R$ 98.490,00' });
 });
 
-test('ENT-PROFILE-02, SIMR-057: the rate is for who may know it; payments that are not by the month, or not alike, are told', async () => {
+test('ENT-PROFILE-02, SIMR-057: the rate is shown to people who may see it; payments that are not monthly or not equal are marked', async () => {
   const view = { viewSimulationTax: false };
   const { lines, unmount } = await summaryOf(
     { tableCode: 'SAFRA-TD' },
@@ -403,7 +403,7 @@ test('SIMR-041: payments that change otherwise are what the fields say', async (
   expect([share, month].map((one) => (one as HTMLInputElement).value)).toEqual(['20', '9']);
 });
 
-test('SIMR-033: fees that are paid at once are told as such; one fee alone has no sum', async () => {
+test('SIMR-033: fees paid at once are listed as such; a single fee has no sum', async () => {
   const fees = [{ code: 'REG', amount: 29_500, version: 'x' }];
   drawOver(<SaleFees values={{ feesFinanced: false }} />, {
     decide: serve({ ...parametersAnswer('d1'), fees }),
@@ -418,7 +418,7 @@ test('SIMR-033: fees that are paid at once are told as such; one fee alone has n
   );
 });
 
-test('what all payments are made of is told part by part; what is nothing is no part', () => {
+test('the parts of all payments are listed; empty parts are left out', () => {
   const { pricing } = chosenOf('FDU-TD');
   const { ask } = grid();
   const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
@@ -527,7 +527,7 @@ test('SIMR-090: a price counts as seen once it has stood for a moment; another s
   jest.useRealTimers();
 });
 
-test('ENT-VOUCHER-22: a code that is typed over is asked for anew, and what was said of the former one is gone', async () => {
+test('ENT-VOUCHER-22: a code that is typed over is validated again, and the former message disappears', async () => {
   const Code = ({ values }: { readonly values: object }) => {
     const { setValue } = useFormContext();
     return (

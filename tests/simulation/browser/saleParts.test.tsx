@@ -64,7 +64,7 @@ test('SIMR-025: without a campaign there is none to leave, and without others no
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('SIMR-025: where the campaign is chosen elsewhere, others are told and none is taken', () => {
+test('SIMR-025: if the campaign is chosen elsewhere, others are listed but not applied', () => {
   const one = drawPart(<Campaigns priced={gridOf('Junho', ['A'])} />);
   expect(screen.getByText(/\(A\)/)).toBeVisible();
   one.unmount();

@@ -144,14 +144,14 @@ test('SIMR-076: an exemption that no longer holds can be asked for anew', async 
   expect(screen.getByRole('button', ask)).toBeEnabled();
 });
 
-test('another client has the fee back, and is told', async () => {
+test('another client brings the fee back, with a message', async () => {
   open({ status: 'none' }, { start: { ...client, ignoreTCC: true } });
   expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
   expect(screen.getByText('Tarifa de cadastro (TCC): R$ 1.059,84')).toBeVisible();
   expect(screen.getByText('false')).toBeInTheDocument();
 });
 
-test('without a client nothing is asked of the server', async () => {
+test('without a client nothing is requested', async () => {
   const { sent } = open({ status: 'none' }, { start: { state: 'SP' } });
   expect(await screen.findByText(/informe CPF ou CNPJ e nome/)).toBeVisible();
   expect(sent('GET').filter(({ url }) => url.includes('tccExemption'))).toEqual([]);

@@ -104,7 +104,7 @@ describe('what a seller types wrongly', () => {
     },
   );
 
-  test('SIMR-047, OQ-217: whoever is 100 may simulate, and a stored birth is judged when it changes', async () => {
+  test('SIMR-047, OQ-217: a person aged 100 can simulate, and a stored date of birth is validated when it changes', async () => {
     const { status, body } = await save({ birthDate: '1925-11-24' });
     expect(status).toBe(201);
     const changed = await world.call('seller', 'POST /simulations/saves/update', {
@@ -270,7 +270,7 @@ describe('what changes while somebody works', () => {
     expect((await save()).status).toBe(201);
   });
 
-  test('a day without rules of the tax is told of by its table and day, and what was typed stays', async () => {
+  test('a day without tax rules is reported with its table and date, and what was typed stays', async () => {
     const bare = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
     const path = `/simulations/saves/${id}/steps/identification`;
     await bare.call('seller', `PATCH ${path}`, { body: typed });
@@ -290,7 +290,7 @@ describe('what changes while somebody works', () => {
     expect(draft.body.values).toMatchObject({ clientName: 'Bruna Reis' });
   });
 
-  test('two tabs on one simulation: the second is told, with what the first stored', async () => {
+  test('two tabs on one simulation: the second gets a conflict with what the first stored', async () => {
     const { body } = await save();
     const change = (term: number) =>
       world.call('seller', `PUT /simulations/saves/${body.id}`, {

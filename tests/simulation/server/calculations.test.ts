@@ -139,7 +139,7 @@ describe('what was chosen', () => {
       ]);
   });
 
-  test('CALL-106: a changed sale tells which choice it lost and why', async () => {
+  test('CALL-106: a changed sale says which choice it lost and why', async () => {
     const campaign = 'Black Friday';
     const rich = { financeType: 1, entryValue: 7_000_000, terms: [12], campaign };
     const { results } = await price(rich);
@@ -384,7 +384,7 @@ describe('on a day without rates of the tax', () => {
     expect(body).toMatchObject({ code: 'pricing.row_missing', params: { table: 'IOF/PJ' } });
   });
 
-  test('there are no structures to choose, and a paper tells no plan', async () => {
+  test('there are no structures to choose, and a paper names no plan', async () => {
     expect((await world.call('seller', 'GET /simulation/financeStructures')).body).toEqual([]);
     const { body } = await world.call('seller', `GET /simulations/saves/${saved.id}/paper`);
     expect(JSON.stringify(body.parts)).toContain('mudaram depois');

@@ -47,7 +47,7 @@ describe('lookups', () => {
     expect((await world.call('seller', 'GET /simulation/insurances/combos')).status).toBe(400);
   });
 
-  test('CALL-077, SIMR-093: what combos are made of, for whoever manages them too', async () => {
+  test('CALL-077, SIMR-093: people who manage combos also see what they consist of', async () => {
     const parameters = await get('/simulation/insurances/combos/parameters', 'insurance');
     expect(parameters).toMatchObject({ pmcTerms: [12, 24, 36], guaranteedNoteTerms: [12, 24, 36] });
     expect(parameters).toMatchObject({ personTypes: ['PF', 'PJ'], vehicleTypes: [1, 2] });
@@ -121,7 +121,7 @@ describe('add-ons', () => {
     expect(body.find(({ code }: Body) => code === 'PMC').terms).toEqual([12]);
   });
 
-  test('CALL-124, ENT-COMBO-01: an add-on tells the initials by which combos bring it', async () => {
+  test('CALL-124, ENT-COMBO-01: an add-on lists the initials of the combos that include it', async () => {
     const person = { personType: 'PF', vehicleTypeId: 1, term: 36 };
     const { body } = await post('/vaps/options', person);
     const initialsOf = (code: string) => body.find((one: Body) => one.code === code).initials;
@@ -169,7 +169,7 @@ describe('add-ons', () => {
     });
   });
 
-  test('CALL-125, SIMR-092: the warranty of the maker is taken as it is told, else as lasting until today', async () => {
+  test('CALL-125, SIMR-092: the manufacturer’s warranty is used as given, else assumed to end today', async () => {
     const until = (warrantyUntil: string) => price([{ code: 'PMC' }], { warrantyUntil });
     expect((await until('2026-11-23')).status).toBe(200);
     const { status, body } = await until('2026-11-22');
@@ -188,7 +188,7 @@ describe('add-ons', () => {
     expect(await netOf({ financedValue: sale.vehiclePrice })).toBe(whole);
   });
 
-  test('CALL-125, SIMR-092: life insurance is priced by the age that is told, else by that of most', async () => {
+  test('CALL-125, SIMR-092: life insurance is priced by the given age, else by the most common one', async () => {
     const netOf = async (change: object) =>
       (await price([{ code: 'LIFE', term: 12 }], { financedValue: 5_000_000, ...change })).body;
     const usual = await netOf({});
@@ -215,7 +215,7 @@ describe('add-ons', () => {
     expect(product).toMatchObject({ tax: 0, net: product.total, charged: product.total });
   });
 
-  test('CALL-125, SIMR-094: where they are asked for, refusals are told beside what has a price', async () => {
+  test('CALL-125, SIMR-094: refusals are listed beside priced options on request', async () => {
     const asked = [{ code: 'PMC' }, { code: 'GAP', term: 12 }, { code: 'PMC', term: 13 }];
     const { status, body } = await price(asked, { tellRefusals: true });
     expect(status).toBe(200);

@@ -26,7 +26,7 @@ const changeFee = (day: string, uf: string, amount: number) =>
 
 const codesOf = ({ plans }: Body): readonly string[] => plans.map(({ code }: Body) => code);
 
-test('nothing is told where no fee and no rate is about to change', async () => {
+test('nothing is announced if no fee or rate is about to change', async () => {
   const { body } = await read();
   expect(body).toMatchObject({ releaseDate: '2026-11-23', nextChanges: [] });
 });
@@ -48,7 +48,7 @@ test('parameters of a later day are those of the rows that hold then', async () 
   expect(codesOf(then).length).toBeGreaterThan(5);
 });
 
-test('a change of the next thirty days is told with what holds from then on, and only where it is one', async () => {
+test('a change in the next thirty days is announced with the following value, if it differs', async () => {
   await changeFee('2026-12-12', 'SP', 31_000);
   const { body } = await read();
   expect(body.nextChanges.map(({ from }: Body) => from)).toEqual(['2026-12-10']);
@@ -56,7 +56,7 @@ test('a change of the next thirty days is told with what holds from then on, and
   expect(body.nextChanges[0].iof.rates).toEqual(body.iof.rates);
 });
 
-test('rates that end without others are told as unknown', async () => {
+test('rates that end without a successor are announced as unknown', async () => {
   await run(`update "iofRates" set "validTo" = '2026-12-04' where "validTo" = '2026-12-31'`);
   const { body } = await read();
   expect(body.nextChanges.map(({ from, iof }: Body) => [from, iof === null])).toEqual([
@@ -86,7 +86,7 @@ test.each(['2026-11-22', '2027-05-23', '2027-02-30', 'soon'])(
   },
 );
 
-test('of a later day, too, nothing is told of what the lender keeps', async () => {
+test('for a later day, too, what the lender keeps is not revealed', async () => {
   const { body } = await read('&releaseDate=2027-01-02');
   expect(JSON.stringify(body.plans)).not.toMatch(/"netRate"/);
   expect(body.plans.every(({ makerShare }: Body) => makerShare === null)).toBe(true);

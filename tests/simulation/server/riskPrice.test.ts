@@ -59,7 +59,7 @@ describe('a risk price that is configured', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('SIMR-083, SIMR-086: is asked with client and sale, and its answer is given', async () => {
+  test('SIMR-083, SIMR-086: is called with client and sale, and its answer is used', async () => {
     answer = () => ({ status: 200, text: '{"result":4,"monthlyIncome":900000}' });
     expect((await ask(world, { model: '1000412' })).body).toEqual({
       result: 4,

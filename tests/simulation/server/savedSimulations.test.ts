@@ -169,7 +169,7 @@ describe('saved simulations', () => {
     expect((await world.call('seller', `GET /simulations/saves/${id}`)).status).toBe(404);
   });
 
-  test('two tabs on one simulation: the second that saves is told', async () => {
+  test('two tabs on one simulation: the second to save gets a conflict', async () => {
     const { id } = await save();
     const change = (term: number) =>
       world.call('seller', `PUT /simulations/saves/${id}`, { version: 1, body: { term } });

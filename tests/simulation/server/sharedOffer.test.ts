@@ -127,7 +127,7 @@ test('the phone of the dealer stands in for one that the seller does not name; a
   expect(refused.body).toMatchObject({ status: 400, code: 'validation.failed' });
 });
 
-test('an opening that the page reports counts, shows at the simulation, and is told to who made the link', async () => {
+test('an opening reported by the page is counted, shown on the simulation, and notified to the link’s author', async () => {
   const token = await share();
   expect((await listed()).openings).toBeNull();
   await visit('open', { token });
@@ -241,7 +241,7 @@ test('who sees the simulation sees its openings, and nobody else', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 403, 404]));
 });
 
-test('the maker of a link who no longer sees the dealer’s simulations is told nothing', async () => {
+test('a link’s author who no longer sees the dealer’s simulations is not notified', async () => {
   const token = await share();
   const { username } = await world.row('users', { name: made.seller });
   const { dealers } = await world.row('users', { username });

@@ -49,7 +49,7 @@ describe('parameters', () => {
     expect(body.plans.every(({ makerShare }: Body) => makerShare === null)).toBe(true);
   });
 
-  test('ENT-PROFILE-04 to ENT-PROFILE-06, SIMR-039, OQ-070: net, special and bought rates are told to profiles with the flag alone', async () => {
+  test('ENT-PROFILE-04 to ENT-PROFILE-06, SIMR-039, OQ-070: net, special and bought rates are shown only to profiles with the flag', async () => {
     await sql`update "planTables" set "makerShare" = 0 where "code" = 'FDU-SUB'`.execute(world.db);
     const told = async (flags: object): Promise<Body> => {
       const path = '/dealers/parameters/profiles';
@@ -100,7 +100,7 @@ describe('parameters', () => {
     expect((await price({}, 'seller', other.id)).status).toBe(403);
   });
 
-  test('CALL-068: the tables are those of the kind of sale and vehicle; who asks for neither is told all', async () => {
+  test('CALL-068: tables match the kind of sale and vehicle; without either, all are returned', async () => {
     const tables = async (query: string) => {
       const { plans } = (await world.call('seller', `GET /simulation/parameters${query}`)).body;
       return plans as Body[];

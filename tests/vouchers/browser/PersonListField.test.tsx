@@ -20,7 +20,7 @@ const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 const documents = ['52998224725', '111.444.777-35'];
 const wrong = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`);
 
-test('OQ-162: documents are counted, and those that are typed twice are told', async () => {
+test('OQ-162: documents are counted, and duplicates reported', async () => {
   const lists = draw();
   expect(screen.queryByRole('status')).toBeNull();
   await paste(...documents);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('OQ-162: what is wrong alone is told, too, and a file goes after what was typed', async () => {
+test('OQ-162: a single invalid line is reported too, and a file is appended to what was typed', async () => {
   draw();
   await paste(...wrong(1));
   expect(said()).toMatch(/^0 documentos/);

@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('ENT-VOUCHER-05: uses that cannot be read say so; those of a coupon are asked of coupons', async () => {
+test('ENT-VOUCHER-05: uses that cannot be read say so; a coupon’s uses come from coupons', async () => {
   const { unmount } = uses({}, problem(503));
   await waitFor(() => expect(screen.queryByText(/loadFailed|Não foi possível/)).not.toBeNull());
   unmount();

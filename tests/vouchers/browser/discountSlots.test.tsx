@@ -32,7 +32,7 @@ test('OQ-162: a list that is no text is refused, until something is typed', asyn
   await waitFor(() => expect(lists.at(-1)).toBe(2));
 });
 
-test('VOUC-002: a typed list tells how many documents it has; only one that stands twice is told as such', async () => {
+test('VOUC-002: a typed list shows its number of documents and reports duplicates only', async () => {
   const person = userEvent.setup();
   render(
     <I18nContextProvider value={i18nOf(ptBR)}>

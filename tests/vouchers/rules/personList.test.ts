@@ -13,7 +13,7 @@ describe('documents that were typed, pasted or come from a file', () => {
     });
   });
 
-  it('ENT-VOUCHER-06: tell the lines that are none', () => {
+  it('ENT-VOUCHER-06: report the invalid lines', () => {
     const { documents, wrong } = readTypedList('52998224725\n123\n\n11144477735;x,000');
     expect(documents).toHaveLength(2);
     expect(wrong).toEqual([
@@ -42,7 +42,7 @@ test('VAL-074, ENUM-191, ENUM-192, SIMR-056: 4 and 7 stay together, any other ta
   expect(mayCombine(['4', '7', '10'])).toBe(false);
 });
 
-test('uses are told by week, Mondays first, weeks without any included', () => {
+test('uses are grouped by week from Monday, including weeks without any', () => {
   const days = [
     { day: '2026-11-01', count: 2 },
     { day: '2026-11-02', count: 1 },

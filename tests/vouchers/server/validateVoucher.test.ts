@@ -90,7 +90,7 @@ test.each([
   expect(reasons(answer)).toEqual(all);
 });
 
-test('VOUC-006: every condition that is not met is told, whichever gives the code', async () => {
+test('VOUC-006: every unmet condition is reported, whichever the code', async () => {
   const answer = await validate({ assetTypeId: 2, financeStructure: 1, dealerCode: '101' });
   expect(answer.body.code).toBe('voucher-003');
   expect(reasons(answer)).toHaveLength(3);
@@ -175,6 +175,6 @@ test('ERR-072, ERR-077: used up is voucher-007, the day after is voucher-002', a
   });
 });
 
-test('SIMR-029: whoever does not simulate does not validate', async () => {
+test('SIMR-029: people who cannot simulate cannot validate', async () => {
   expect((await validate({}, 'provisioning')).status).toBe(403);
 });

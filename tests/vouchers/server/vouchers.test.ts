@@ -398,7 +398,7 @@ test('COUP-006, ENT-RISK-04, ENT-RISK-07, ENT-RISK-09: the lists of vehicles and
   }
 });
 
-test('OQ-038: whoever keeps coupons sees their uses, the others those of vouchers', async () => {
+test('OQ-038: people who maintain coupons see their uses, the others those of vouchers', async () => {
   const seen = async (who: string, field: string): Promise<readonly boolean[]> => {
     const { body } = await world.call(who, 'GET /discount-uses?range=[0,99]');
     return [...new Set(body.map((one: Body) => one[field] !== null))] as readonly boolean[];

@@ -390,7 +390,7 @@ test('INS-103: a coupon comes off the premium as soon as it is typed; an invalid
   });
 });
 
-test('INS-074, OQ-144: a commission belongs to the profile of whoever changes it; unchanged, it stays the seller’s', async () => {
+test('INS-074, OQ-144: a changed commission belongs to the profile that changed it; unchanged, it stays the seller’s', async () => {
   const { sale, record } = await quotedAuto(world);
   const stored = () => world.row('insuranceProposals', { id: sale.id });
   const ofProfile = async (profile: string): Promise<readonly string[]> => {

@@ -43,7 +43,7 @@ const workers = async () =>
     .map(({ username }) => username)
     .sort();
 
-test('OQ-085: an opportunity is told to the people of its dealer who work on them, and to its customer', async () => {
+test('OQ-085: people of the dealer who work on opportunities, and the customer, are mailed about a new one', async () => {
   await receive();
   const told = await mails('leadNew');
   expect(told.map(({ username }) => username).sort()).toEqual(await workers());
@@ -120,7 +120,7 @@ test('OQ-035: nothing goes out while the module is off, or without a mail server
   expect(await newestMails(world.deps, 10)).toEqual([]);
 });
 
-test('OQ-085: a version is sent to whoever tests it, with sample values; the page says when each went out last', async () => {
+test('OQ-085: a version is sent to the person testing it, with sample values; the page says when each was last sent', async () => {
   const { id } = await world.row('emailTemplates', { kind: 'NEW_LEAD', isCurrent: true });
   const { email } = await world.row('users', { username: 'CRM' });
   const path = `/leads/emailTemplates/${id}/test`;

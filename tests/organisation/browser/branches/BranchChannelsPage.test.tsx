@@ -117,7 +117,7 @@ test('ENT-BRANCH-06, OQ-058: a channel is switched once that is confirmed, where
   expect(calls('change')[0]!.url).toMatch(/\/Loja\/enable$/);
 });
 
-test('ENT-BRANCH-06: a region without channels says so; what cannot be read is asked for again', async () => {
+test('ENT-BRANCH-06: a region without channels says so; a failed read can be retried', async () => {
   let isAway = true;
   const { person } = openPortal(
     '/branches/SP1/channels',

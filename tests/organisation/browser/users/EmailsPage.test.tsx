@@ -82,7 +82,7 @@ test('nothing that was found is said so, and is no table', async () => {
   expect(screen.queryByRole('navigation', { name: /página/i })).toBeNull();
 });
 
-test('SHELL-024: what cannot be read is asked for again', async () => {
+test('SHELL-024: a failed read can be retried', async () => {
   let fails = true;
   const { person } = await open(three, 3, ({ url }) =>
     fails && url.includes('/emailControlFlow') ? problem(404, 'SIS001') : undefined,

@@ -386,7 +386,7 @@ describe('leftovers on the login', () => {
   });
 });
 
-test('a second factor is asked for after the password, and the session begins with it', async () => {
+test('a second factor is required after the password, and starts the session', async () => {
   const halfway = {
     username: 'MARIA',
     name: '',

@@ -220,7 +220,7 @@ describe('with a provider that is configured', () => {
     return exchange(app, { code: 'code-of-the-provider', state }, cookie);
   };
 
-  test('OQ-169: it is asked with its secret and the address that the browser came back to', async () => {
+  test('OQ-169: the provider is called with its secret and the address the browser returned to', async () => {
     const answer = await enter(200, '{"username":"provider"}');
     expect(answer.json()).toMatchObject({ username: 'PROVIDER' });
     expect(asked?.authorization).toBe('Bearer shh');

@@ -115,7 +115,7 @@ test('an amount near the instalment is picked with a press', async () => {
   );
 });
 
-test('what was taken is told as long as it is true, and the focus stays beside it', async () => {
+test('an applied answer is shown while it holds, and the focus stays beside it', async () => {
   const Sale = () => {
     const [entryValue, setEntry] = useState(ask.entryValue);
     const [term, setTerm] = useState(36);
@@ -143,7 +143,7 @@ test('what was taken is told as long as it is true, and the focus stays beside i
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what is no amount, or less than none, is told at its field', async () => {
+test('an invalid or negative amount is reported at its field', async () => {
   draw();
   for (const wrong of ['mil', '-5', '1.2.3']) {
     await type(wrong);

@@ -92,7 +92,7 @@ test('where every plan has a price nothing is said', () => {
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('where the tables cannot be read that is said instead of a grid, and they are asked for again', async () => {
+test('tables that cannot be read show a message instead of a grid, and can be retried', async () => {
   const retry = jest.fn();
   const draw = (found: object) =>
     drawPart(
@@ -234,7 +234,7 @@ const zero = async (code: string, change: object = {}, dealerId: string | null =
   return drawn;
 };
 
-test('SIMR-070: another marker of a zero rate is named; a table is told of once', async () => {
+test('SIMR-070: another marker of a zero rate is named; each table is mentioned once', async () => {
   const first = await zero('FDU-ONCE');
   const dialog = await screen.findByRole('dialog', { name: 'Taxa zero' });
   expect(dialog).toHaveTextContent('Este plano tem taxa zero (PARTNER).');
@@ -252,7 +252,7 @@ test('SIMR-070: of a table that is not one of zero rate the server is not asked'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('SIMR-070, CALL-103: whoever has no dealer is told of a zero rate, too', async () => {
+test('SIMR-070, CALL-103: people without a dealer also see the zero rate', async () => {
   const { calls } = await zero('FDU-NO-DEALER', {}, null);
   expect(await screen.findByRole('dialog', { name: 'Taxa zero' })).toBeVisible();
   expect(calls).toMatchObject([
@@ -348,7 +348,7 @@ test('a price that lags behind is compared with nothing', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
 });
 
-test('CALL-105, SIMR-065: whoever has no dealer has the price confirmed of no dealer', async () => {
+test('CALL-105, SIMR-065: people without a dealer get a price confirmed without one', async () => {
   const own = pricedGrid({}, [36]);
   const priced = { ...own, parameters: { ...own.parameters, dealerId: null } };
   const { calls } = confirm({ body: { results: resultsOf(priced) } }, priced);

@@ -38,7 +38,7 @@ const leadWords = async (record: object, values: object, locale = 'pt-BR') => {
   return found;
 };
 
-test('LEAD-009: what the customer chose is told part by part, and what the sale has otherwise', async () => {
+test('LEAD-009: what the customer chose is listed item by item, with what differs in the sale', async () => {
   const whole = 'O cliente escolheu Onix LT por R$ 80.000,00, entrada de R$ 20.000,00';
   const end = 'Ver a oportunidade';
   expect(await leadWords(chosen, same)).toBe(`${whole} e 36 parcelas de FDU regular. ${end}`);

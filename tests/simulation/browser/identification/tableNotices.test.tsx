@@ -24,7 +24,7 @@ const serving =
     return { body: waiting.filter((notice) => notice.type === type) };
   };
 
-test('CALL-112, SIMR-075, DLG-015: notices of price tables are asked by username and type, and taken away', async () => {
+test('CALL-112, SIMR-075, DLG-015: notices of price tables are fetched by username and type, and dismissed', async () => {
   const { calls } = drawOver(<TableNotices />, { decide: serving(ending, updated) });
   const dialog = await screen.findByRole('dialog', { name: 'Tabelas atualizadas' });
   expect(dialog).toHaveTextContent('FDU-VD mudou.');
@@ -44,14 +44,14 @@ test('CALL-112, SIMR-075, DLG-015: notices of price tables are asked by username
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('DLG-015: they are told in the language of the screen', async () => {
+test('DLG-015: they are in the language of the screen', async () => {
   drawOver(<TableNotices />, { decide: serving(ending), engine: { locale: 'en' } });
   expect(
     await screen.findByRole('dialog', { name: 'Price tables about to end' }),
   ).toHaveTextContent('FDU-TD ends.');
 });
 
-test('SIMR-075: where none wait, nothing is told', async () => {
+test('SIMR-075: without notices nothing is shown', async () => {
   const { calls } = drawOver(<TableNotices />, { decide: serving() });
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -45,7 +45,7 @@ const heads = () =>
   screen.getAllByRole('rowheader').map((one) => one.querySelector('span')?.textContent);
 const all = { name: 'Ver os planos de todas as estruturas' };
 
-test('SIMR-027, SIMR-030: an offer opens among the plans of every structure; another structure narrows them until all are asked for', async () => {
+test('SIMR-027, SIMR-030: an offer opens among the plans of every structure; another structure filters them until all are shown', async () => {
   const { person } = open();
   await table();
   const chosen = await screen.findByRole('region', { name: 'Plano escolhido' }, patience);
@@ -76,7 +76,7 @@ test('SIMR-027, SIMR-030: an offer opens among the plans of every structure; ano
   expect(screen.getByRole('region', { name: 'Cenários lado a lado' })).toBeVisible();
 }, 60_000);
 
-test('SIMR-025, OFFR-003: campaigns of an offer are told and chosen below; a plan that is taken out leaves none', async () => {
+test('SIMR-025, OFFR-003: campaigns of an offer are listed and chosen below; a plan removed from it has none', async () => {
   const { person } = open();
   await table();
   expect(

@@ -78,7 +78,7 @@ test('grids are priced beside the page, which hands the tables over once and nam
   Reflect.deleteProperty(globalThis, 'Worker');
 });
 
-test('a simulator that was left while a grid was priced is told nothing of it; one of two that stays is', async () => {
+test('a simulator left while a grid is priced gets no result; of two, the remaining one does', async () => {
   const answers: ((grid: never) => void)[] = [];
   const pricer = createPricer<Sale & { readonly key: string }>(
     () => new Promise((resolve) => answers.push(resolve)),

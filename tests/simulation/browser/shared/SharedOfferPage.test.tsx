@@ -179,7 +179,7 @@ test('I18N-003: the page begins in the language of the link', async () => {
   expect(sent('/open').at(-1)).toEqual({ token, language: 'en' });
 });
 
-test('what failed is asked for again', async () => {
+test('a failed read can be retried', async () => {
   let isDown = true;
   const { person } = open(() => (isDown ? problem(500, 'SRV001') : { body: page }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível falar');
