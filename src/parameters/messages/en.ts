@@ -23,13 +23,13 @@ export const en: Shape<typeof ptBR> = {
       failed: 'The data could not be loaded',
       retry: 'Try again',
       stale:
-        'Somebody else has changed this meanwhile. It was read again; have a look and save once more.',
+        'Somebody else has changed this in the meantime. It has been reloaded; check it and save again.',
       reads: 'Your profile reads these parameters and does not change them.',
     },
     profiles: {
       title: 'Profiles and channels',
       intro:
-        'What each profile of the dealer sees and does. It holds at once for who is signed in.',
+        'What each profile of the dealer sees and does. It takes effect at once, also for people who are signed in.',
       dealer: 'Dealer',
       choose: 'Choose a dealer',
       chooseHelp: 'Parameters hold by dealer and profile.',
@@ -57,7 +57,7 @@ export const en: Shape<typeof ptBR> = {
       confirmOffText:
         'No proposal offers e-sign until it is switched on again. The switches of dealers stay as they are.',
       confirmOn: 'Switch e-sign on for all dealers?',
-      confirmOnText: 'The switch of each dealer holds again.',
+      confirmOnText: 'The switch of each dealer applies again.',
       cancel: 'Cancel',
       turnedOff: 'E-sign is off for all dealers.',
       turnedOn: 'E-sign is on.',

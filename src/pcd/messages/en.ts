@@ -10,7 +10,7 @@ export const en: Shape<typeof ptBR> = {
     driver: {
       question: 'Who will drive?',
       driver: 'The client',
-      nonDriver: 'Somebody else for them',
+      nonDriver: 'Another person for them',
     },
     simulate: 'Simulate with exemptions',
     simulateText:
@@ -68,11 +68,11 @@ export const en: Shape<typeof ptBR> = {
         },
         licence: {
           title: 'Get the special driving licence',
-          text: 'Whoever drives needs a licence with the adaptations that the report asks for.',
+          text: 'The driver needs a licence with the adaptations that the report requires.',
         },
         others: {
           title: 'Name who will drive',
-          text: 'Whoever does not drive declares the authorised drivers of the car.',
+          text: 'A client who does not drive declares the authorised drivers of the car.',
         },
         federal: {
           title: 'Ask the federal tax office for its authorisations',
@@ -80,7 +80,7 @@ export const en: Shape<typeof ptBR> = {
         },
         state: {
           title: 'Ask the tax office of the state for its authorisation',
-          text: 'It is for ICMS, in the state where the client lives. IPVA is asked for later, with the car registered, where the state exempts it.',
+          text: 'It is for ICMS, in the state where the client lives. IPVA exemption is requested later, once the car is registered, in states that grant it.',
         },
         car: {
           title: 'Choose the car',

@@ -2,7 +2,7 @@ import type { Shape } from '@patio/framework/react';
 import type { session as portuguese } from './pt-BR';
 
 const whereUsername =
-  'The username is in the e-mail “Your access to the portal”; whoever registers the users of your company can tell it, too.';
+  'The username is in the e-mail “Your access to the portal”; the person who registers your company’s users knows it too.';
 
 /** Sign-in and the dialogs of the session. */
 export const session = {

@@ -33,5 +33,5 @@ export const sentences = {
   'session.dealer_changed':
     'The active dealer was changed in another tab, and nothing was saved. Switch back at the top of the page to save, or reload to work with the new one.',
   'session.dealer_gone':
-    'The dealer of this page is no longer available to you: it was disabled, or your access changed. Nothing was saved. Talk to whoever manages access.',
+    'The dealer of this page is no longer available to you: it was disabled, or your access changed. Nothing was saved. Contact the person who manages access.',
 } as const satisfies Sentences<typeof errors>;

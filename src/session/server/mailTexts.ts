@@ -133,7 +133,7 @@ export const welcomeMail = (
       subject: 'Your access to the portal',
       lines: [
         `You were registered in the portal with the username ${username}.`,
-        'Ask whoever registered you for the temporary password. At your first sign-in you choose a password of your own.',
+        'Ask the person who registered you for the temporary password. You choose your own password at your first sign-in.',
       ],
       button: { label: 'Sign in', url },
     },

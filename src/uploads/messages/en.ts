@@ -18,12 +18,12 @@ export const en: Shape<typeof ptBR> = {
     required: 'required',
     allOrNone: 'All lines of the file come in, or none.',
     allOrNoneAsked:
-      'Lines of one record stand together; what the record says is enough in the first of them. Up to 200 records a file. All come in or none, once another person has approved.',
+      'Keep the lines of one record together; values of the record are only needed in its first line. Up to 200 records per file. All are imported or none, once another person has approved.',
     sent: 'File sent. Follow its status in the list.',
     list: 'Files that were sent',
     empty: 'No file was sent yet',
     emptyHelp:
-      'Download the template, fill it in and send it: the status of each file stands here.',
+      'Download the template, fill it in and send it: the status of each file is shown here.',
     loading: 'Loading…',
     loadFailed: 'The files could not be loaded',
     retry: 'Try again',
@@ -49,7 +49,7 @@ export const en: Shape<typeof ptBR> = {
     undoTitle: 'Undo this upload?',
     undoHelp: 'The records that %{name} made go, and those that it changed become what they were.',
     undoAskedHelp:
-      'What %{name} asked for and still waits is withdrawn; what was approved goes back by a new request, which waits for approval too.',
+      'Pending requests of %{name} are withdrawn; approved changes are reverted by a new request, which also needs approval.',
     undone: 'Undone at %{moment}',
     close: 'Close',
     cancel: 'Cancel',

@@ -21,7 +21,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.account':
     'The service account may not open these records. Choose another account, or other records.',
   'webhook.condition':
-    'The condition is not understood at “%{name}”. Write it as the filter of the list, such as {"status": "open"}.',
+    'The condition at “%{name}” is not understood. Write it like the list’s filter, for example {"status": "open"}.',
   'machine.invalid_network':
     '“%{network}” is no IP address and no network. Write it as 203.0.113.7 or 198.51.100.0/24.',
 };

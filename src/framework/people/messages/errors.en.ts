@@ -18,7 +18,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
   'people.weak_password': 'The password does not meet the rules. Choose another one.',
   'people.wrong_code': 'The code does not match. Check the newest e-mail and type it again.',
   'people.code_expired': 'The code has expired. Ask for another one.',
-  'people.too_many_codes': 'Too many codes were asked for. Wait an hour and try again.',
+  'people.too_many_codes': 'Too many codes were requested. Wait an hour and try again.',
   'people.session_expired': 'Your session is over. Sign in again.',
   'people.session_replaced': 'Your session ended because you signed in elsewhere.',
   'people.session_idle': 'Your session ended because it was not used. Sign in again.',

@@ -42,7 +42,7 @@ export const passwords = {
       intro: 'Enter your username. A verification code is sent to the registered e-mail.',
       username: 'Username',
       usernameHelp:
-        'Your username is in the e-mail “Your access”; whoever registered you knows it too.',
+        'Your username is in the e-mail “Your access”; the person who registered you knows it too.',
       noEmail: 'Enter the username, not the e-mail.',
       send: 'Send code',
       haveCode: 'I have a code',

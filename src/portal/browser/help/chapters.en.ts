@@ -37,14 +37,14 @@ export const chaptersEn: WrittenChapters = {
         id: 'dealer',
         title: 'Active dealer',
         texts: [
-          'Whoever works with more than one dealer chooses the active one at the top of the page. A tab that was opened for another dealer warns before it saves.',
+          'If you work with more than one dealer, choose the active one at the top of the page. A tab opened for another dealer warns you before it saves.',
         ],
       },
       {
         id: 'notices',
         title: 'Notices',
         texts: [
-          'The bell at the top of the page counts what is new in your work: decisions of the credit desk, signatures, payments, exemptions, policies. What arrives while you work appears in the corner of the screen as well.',
+          'The bell at the top of the page counts what is new for you: decisions of the credit desk, signatures, payments, exemptions, policies. News that arrives while you work also appears in the corner of the screen.',
           'Open it to read, and choose a notice to get to its record. Notices that were read stay there for 30 days.',
         ],
       },
@@ -77,7 +77,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'do',
         title: 'Acting from the search',
         texts: [
-          'The actions of the record on the screen stand under “On this screen”; new records, the language, the appearance, the density and signing out stand under “Actions”.',
+          'Actions for the record on the screen are under “On this screen”; new records, language, appearance, density and signing out are under “Actions”.',
         ],
       },
     ],
@@ -90,10 +90,10 @@ export const chaptersEn: WrittenChapters = {
         id: 'filter',
         title: 'Search and filter',
         texts: [
-          'Search and filters stand above the list. Each active filter shows as a chip: click it to change it, or its × to remove it.',
-          'Dates take periods that move with the day, such as “today”, “last 7 days” and “this month”: a link or a view always shows the period of the day it is opened on.',
+          'Search and filters are above the list. Each active filter is a chip: click it to change it, or its × to remove it.',
+          'Dates accept relative periods such as “today”, “last 7 days” and “this month”: a link or a view always shows the period as of the day it is opened.',
           '“Combine with AND/OR” puts conditions in groups; the sentence above them says what the list shows.',
-          'The address of the page holds search, filters and order: whoever gets it sees the same list, with the data that they may see.',
+          'The page’s address contains search, filters and order: people you send it to see the same list, with the data they may see.',
         ],
       },
       {
@@ -105,7 +105,7 @@ export const chaptersEn: WrittenChapters = {
           'To always start with it, choose “Open the list with this view”.',
         ],
         texts: [
-          'A view keeps filters, order, columns, density and rows per page. “Undo changes” goes back to what is saved.',
+          'A view stores filters, order, columns, density and rows per page. “Undo changes” returns to what is saved.',
         ],
       },
       {
@@ -164,7 +164,7 @@ export const chaptersEn: WrittenChapters = {
           ['Enter', 'opens the record'],
           ['Space', 'shows the summary of the record without leaving the list'],
           ['x', 'selects the row, or not'],
-          ['a', 'leads to the actions of the marked rows'],
+          ['a', 'opens the actions of the selected rows'],
           ['/', 'goes to the search'],
           [
             'F2',
@@ -204,9 +204,9 @@ export const chaptersEn: WrittenChapters = {
         id: 'import',
         title: 'Importing a table',
         steps: [
-          'In the list, choose “Import” and the CSV or XLSX file. Its first row holds the names of the columns.',
+          'In the list, choose “Import” and the CSV or XLSX file. Its first row contains the column names.',
           'Say which field each column fills and how existing records are recognised.',
-          'Check: the portal says, without saving anything, what is new, what changes and what is wrong, with the reason of each row.',
+          'Check: without saving anything, the portal lists what is new, what changes and what is wrong, with the reason for each row.',
           'Import everything, or the valid rows only.',
         ],
         texts: [
@@ -225,7 +225,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'changes',
         title: 'Who changed what',
         texts: [
-          'The “History” tab of a record shows each change: who, when, the fields before and after, and the reason. “Who changed”, above the data, says below each value who changed it last and when; from there the past of that field alone opens.',
+          'The “History” tab of a record shows each change: who, when, the fields before and after, and the reason. “Who changed”, above the data, shows below each value who changed it last and when, with a link to that field’s history.',
           '“See as it was” shows the whole record in a version; “As it was on”, on a day.',
         ],
       },
@@ -250,10 +250,10 @@ export const chaptersEn: WrittenChapters = {
     sections: [
       {
         id: 'timeline',
-        title: 'What holds on which day',
+        title: 'What is valid on which day',
         texts: [
-          'Some records hold for a period, such as the IOF rates. The “Timeline” of a record shows the past periods, the one in force and the scheduled ones; each leads to its record.',
-          'Two periods of a sequence never overlap. A period without a last day holds until another one ends it.',
+          'Some records, such as the IOF rates, are valid for a period. A record’s “Timeline” shows past, current and scheduled periods, each with a link to its record.',
+          'Two periods of a sequence never overlap. A period without a last day is valid until another one ends it.',
         ],
       },
       {
@@ -261,11 +261,11 @@ export const chaptersEn: WrittenChapters = {
         title: 'Scheduling a change',
         steps: [
           'Open the record that is in force and choose “Schedule a change”.',
-          'Say from when the new period holds, and the values that change. The others come from the present period.',
+          'Enter the first day of the new period and the values that change. The others are copied from the current period.',
           'Save. The present period now ends on the day before.',
         ],
         texts: [
-          'What holds today stays the same until that day: nobody has to remember to change the value. The record that is in force shows what changes, when, and who scheduled it.',
+          'Today’s values stay in force until that day; nobody has to remember to change them. The current record shows what changes, when, and who scheduled it.',
         ],
       },
     ],
@@ -279,7 +279,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'request',
         title: 'Requesting a change',
         steps: [
-          'Make the change as usual and choose “Give a reason”: whoever decides will read it.',
+          'Make the change as usual and choose “Give a reason”: the approver will see it.',
           'Choose “Send for approval”.',
           'Follow it in “My requests”, where it can also be withdrawn.',
         ],
@@ -293,10 +293,10 @@ export const chaptersEn: WrittenChapters = {
         steps: [
           'The mark at the top of the page shows how many changes wait for your decision. Choose it to open them.',
           'Check each field before and after, and the reason.',
-          'Choose “Approve” or “Reject”. A rejection asks for a reason, which whoever requested it reads. Requests that came with one file are selected together by its name.',
+          'Choose “Approve” or “Reject”. A rejection requires a reason, which the requester sees. Requests from one file are selected together by its name.',
         ],
         texts: [
-          'Nobody approves their own change. If the record has changed since, the request is out of date and has to be made again. The history keeps who requested and who approved.',
+          'You cannot approve your own change. If the record has changed since, the request is out of date and has to be made again. The history records who requested and who approved.',
         ],
       },
     ],

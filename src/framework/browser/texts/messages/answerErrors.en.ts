@@ -100,7 +100,7 @@ export const answerErrors = {
   'validation.enum': 'Choose one of the options of the list.',
   'validation.duplicate_item': 'This item is already in the list.',
   'validation.not_together':
-    'These values cannot be chosen together. Leave one alone, or those that go together.',
+    'These values cannot be combined. Choose one, or those that go together.',
   'validation.too_many_items': 'Enter at most %{limit} items.',
   'validation.too_few_items': 'Choose or add at least %{limit}.',
   'validation.date': 'Enter a valid date as %{format}.',

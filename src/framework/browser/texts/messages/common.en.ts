@@ -25,7 +25,7 @@ export const common = {
   },
   accessDenied: {
     title: 'You have no access to this page',
-    body: 'Your group may not open it. If you need it, talk to whoever administers the system.',
+    body: 'Your group may not open it. If you need it, contact your administrator.',
   },
   outdated: {
     title: 'The application was updated',

@@ -18,7 +18,7 @@ export const conversationEn: Shape<typeof conversationPtBR> = {
       unmailed:
         'Comment sent. %{smart_count} of the people mentioned gets no mail, only the notice in “For me”. |||| Comment sent. %{smart_count} of the people mentioned get no mail, only the notice in “For me”.',
       people: 'People who may read this record',
-      noPeople: 'Nobody of this name may read this record.',
+      noPeople: 'Nobody with this name may read this record.',
       edited: 'edited',
       deleted: 'Comment deleted.',
       nobody: 'Somebody who is no longer here',
@@ -43,7 +43,7 @@ export const conversationEn: Shape<typeof conversationPtBR> = {
       comments: 'Conversation only',
       timeline: 'What to show',
       empty: 'Nobody has commented yet',
-      emptyText: 'Whoever may read this record reads what you write here.',
+      emptyText: 'Everybody who may read this record can read what you write here.',
     },
     inbox: {
       title: 'For me',

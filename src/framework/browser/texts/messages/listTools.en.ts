@@ -20,7 +20,7 @@ export const listToolsEn: Shape<typeof listToolsPtBR> = {
       remove: 'Delete the view…',
       saveAsTitle: 'Save as a new view',
       renameTitle: 'Name and who sees it',
-      saveAsHelp: 'The view keeps filters, order, columns, density and rows per page.',
+      saveAsHelp: 'The view stores filters, order, columns, density and rows per page.',
       name: 'Name of the view',
       nameRequired: 'Give the view a name.',
       visibility: 'Who sees it',
@@ -36,7 +36,7 @@ export const listToolsEn: Shape<typeof listToolsPtBR> = {
       removed: 'View “%{name}” deleted.',
       removeTitle: 'Delete the view “%{name}”?',
       removeOwn: 'The records do not change.',
-      removeText: 'The records do not change. Whoever uses this view no longer sees it.',
+      removeText: 'The records do not change. People who use this view will no longer see it.',
       removeConfirm: 'Delete the view',
       dropped:
         'The view “%{name}” uses what no longer exists or you may not see: %{fields}. The list opens without it.',
@@ -49,7 +49,7 @@ export const listToolsEn: Shape<typeof listToolsPtBR> = {
       move: 'Move %{field}. With Alt, the up and down arrows change its place.',
       moved: '%{field} at place %{position} of %{count}.',
       othersViewHelp:
-        'You cannot change the view “%{name}”. Your choice is for you alone, in this browser, until you go back to the default or save it as a new view.',
+        'You cannot change the view “%{name}”. Your choice applies only to you, in this browser, until you return to the default or save it as a new view.',
       viewHelp:
         'Your choice applies to the view “%{name}” in this browser until you save the view.',
       keys: 'One-key shortcuts in the list',

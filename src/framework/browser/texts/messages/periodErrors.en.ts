@@ -15,9 +15,9 @@ export const periodErrors = {
     'A change of this by %{by}, requested on %{at}, is waiting for approval already. Wait for the decision, or ask for it to be withdrawn.',
   'approval.open_unseen':
     'A change that does not go together with this one and that you may not see is waiting for approval already. Wait for its decision.',
-  'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
-  'approval.requester_denied': 'Whoever requested it may not make this change any more. Reject it.',
-  'approval.decided': 'The change was decided or withdrawn already, and waits for nobody any more.',
+  'approval.own': 'You cannot approve your own change. Ask another person to decide.',
+  'approval.requester_denied': 'The requester may no longer make this change. Reject it.',
+  'approval.decided': 'The change has already been decided or withdrawn.',
   'approval.stale':
     'The record changed after the request. Request it again from the present values.',
   'conversation.cannot_mention':

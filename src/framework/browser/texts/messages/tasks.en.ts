@@ -5,13 +5,13 @@ export const tasksEn: TasksMessages = {
   engine: {
     tasks: {
       title: 'Background tasks',
-      help: 'Changes to many records, imports and long exports that you asked for, newest first.',
+      help: 'Bulk changes, imports and long exports that you started, newest first.',
       running: '%{smart_count} running |||| %{smart_count} running',
       unseen: '%{smart_count} finished |||| %{smart_count} finished',
       loading: 'Loading the tasks',
       errorTitle: 'The tasks could not be loaded',
       stale:
-        'The server does not answer right now, and what is below may have changed. The page tries again by itself.',
+        'The server is not responding, and what you see may be out of date. The page retries automatically.',
       empty: 'No tasks here',
       emptyText:
         'When you change many records at once, import a file or export a long list, follow it here, even after leaving the list.',
@@ -25,9 +25,9 @@ export const tasksEn: TasksMessages = {
       export: 'Export of %{things}',
       other: 'Task on %{things}',
       records: 'records',
-      asked: 'Asked for on %{when}',
-      askedEnded: 'Asked for on %{when}, ended on %{end}',
-      askedEndedSameDay: 'Asked for on %{when}, ended at %{end}',
+      asked: 'Requested on %{when}',
+      askedEnded: 'Requested on %{when}, ended on %{end}',
+      askedEndedSameDay: 'Requested on %{when}, ended at %{end}',
       taken: 'Undone as you asked on %{when}.',
       checked:
         'Checked: %{create} to register, %{update} to change, %{error} with errors. Nothing was saved.',
@@ -53,7 +53,7 @@ export const tasksEn: TasksMessages = {
       fileGone:
         '%{rows} row exported. The file has been removed. |||| %{rows} rows exported. The file has been removed.',
       fileRefused:
-        'The file is deleted already, or it tells what you may not see any more. Export again from the list.',
+        'The file has been deleted, or it contains data you may no longer see. Export again from the list.',
       download: 'Download the file',
       downloading: 'Downloading…',
       open: 'See the tasks',

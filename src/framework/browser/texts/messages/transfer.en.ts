@@ -71,7 +71,7 @@ export const transferEn: Shape<typeof transferPtBR> = {
       key: 'How to recognise existing records',
       keyHelp:
         'With the same value in this field the row changes the record; otherwise it creates one.',
-      noKeys: 'Every row will be a new record: no chosen column tells records that exist.',
+      noKeys: 'Every row will be a new record: no chosen column identifies existing records.',
       keyNone: 'Do not recognise: every row is a new record',
       check: 'Check',
       checking: 'Checking the rows',
@@ -135,7 +135,7 @@ export const transferEn: Shape<typeof transferPtBR> = {
       importing: 'Importing the rows',
       done: 'Import done. New: %{create}. Changed: %{update}.',
       asked:
-        'One change was sent for approval. It holds once another person approves it. |||| %{smart_count} changes were sent for approval. They hold once another person approves them.',
+        'One change was sent for approval. It takes effect once another person approves it. |||| %{smart_count} changes were sent for approval. They take effect once another person approves them.',
       askAll: 'Send one row for approval |||| Send %{smart_count} rows for approval',
       askValid:
         'Send only the valid row for approval |||| Send only the %{smart_count} valid rows for approval',

@@ -19,7 +19,7 @@ export const en: PeopleLetterWords = {
     button: { label: 'Set the password', url: `${address}/forgotPassword` },
     notes: [
       `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I already have a code” and type it with the new password.`,
-      'If it was not you, ignore this message. Nobody asks for this code.',
+      'If it was not you, ignore this message. Nobody will ever ask you for this code.',
     ],
   }),
   changed: {
@@ -40,7 +40,7 @@ export const en: PeopleLetterWords = {
     subject: 'Your access',
     lines: [
       `You were registered with the username ${username}.`,
-      'Ask whoever registered you for the temporary password. At your first sign-in you choose a password of your own.',
+      'Ask the person who registered you for the temporary password. You choose your own password at your first sign-in.',
     ],
     button: { label: 'Sign in', url: `${address}/login` },
   }),
@@ -48,7 +48,7 @@ export const en: PeopleLetterWords = {
     subject: 'Your access',
     lines: [`You were registered with the username ${username}. Choose your password to sign in.`],
     button: { label: 'Choose the password', url: link },
-    notes: ['The address works for three days, once. After that, ask whoever registered you.'],
+    notes: ['The link works once, for three days. After that, ask the person who registered you.'],
   }),
   notYou: 'If it was not you, change your password and contact the administrator immediately.',
   security: {
@@ -77,7 +77,7 @@ export const en: PeopleLetterWords = {
     codesBlocked: {
       subject: 'Your access was blocked',
       line: () =>
-        'There were too many attempts with a wrong verification code, and your access was blocked. Whoever tried knew your password.',
+        'There were too many attempts with a wrong verification code, and your access was blocked. The person trying knew your password.',
     },
     newDevice: {
       subject: 'Sign-in on a new device',

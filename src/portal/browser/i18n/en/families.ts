@@ -5,7 +5,7 @@ import type { families as portuguese } from '../pt-BR/families';
 export const families: Shape<typeof portuguese> = {
   USE: 'The user or the sign-in was refused (%{code}). Check the data and try again.',
   SEC: 'The security of the session refused the request (%{code}). Sign in again and repeat it.',
-  SIS: 'The system did not find what was asked for (%{code}). Check the data and try again.',
+  SIS: 'The system did not find the requested data (%{code}). Check the data and try again.',
   PRS: 'The proposal refused the operation (%{code}). Check its status and try again.',
   PRI: 'The proposal could not be read (%{code}). Check that it exists and try again.',
   SEL: 'The data of the seller were refused (%{code}). Check the CPF and try again.',

@@ -106,7 +106,7 @@ export const home = {
     code: 'GMF code',
     name: 'Trading name',
     active: 'Active',
-    empty: 'No dealer is linked to your user. Talk to whoever administers access.',
+    empty: 'No dealer is linked to your user. Contact the person who manages access.',
   },
   exemptions: {
     title: 'TCC exemptions',

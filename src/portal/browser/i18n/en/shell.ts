@@ -4,7 +4,7 @@ import type { shell as portuguese } from '../pt-BR/shell';
 /** Frame of the portal: menu, top bar, session. */
 export const shell = {
   refused:
-    'The page “%{page}” is not open to your profile (%{profile}). If you need it, talk to whoever administers access.',
+    'The page “%{page}” is not open to your profile (%{profile}). If you need it, contact the person who manages access.',
   plansFrame: 'Pages of plans',
   menu: {
     badge: '%{smart_count} new |||| %{smart_count} new',
@@ -20,7 +20,7 @@ export const shell = {
     dealerElsewhereChosen:
       'Another tab chose the dealer %{name}. What is open here began without one: to save it, remove the dealer at the top of the page.',
     dealerNone:
-      'None of your dealers is enabled: nothing can be priced or sent until one is. Talk to whoever manages access.',
+      'None of your dealers is enabled: nothing can be priced or sent until one is. Contact the person who manages access.',
     dealerRemoved: 'No dealer is active.',
     switchTitle: 'Change the dealer?',
     switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',
