@@ -20,6 +20,14 @@ const manifestOf = (name: string): Manifest => {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 };
 
+const hasFramework = (): boolean => {
+  try {
+    return Boolean(manifestOf('@patio/framework'));
+  } catch {
+    return false;
+  }
+};
+
 const own = ['@patio/framework', '@patio/cli'] as const;
 
 const tarballOf = (name: string, version: string): string =>
@@ -101,9 +109,13 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
     install(root);
     draftInstalled(root);
   }
-  // Needs the framework, which is missing when npx installed only the command.
-  else (await import('./firstMigration')).draftFirst(root);
-  const commands = installs ? 'npm start' : 'npm install && npm start';
+  // Without the framework, as when npx installed only the command, the migration is drafted after the installation.
+  else if (hasFramework()) (await import('./firstMigration')).draftFirst(root);
+  const commands = [
+    ...(installs ? [] : ['npm install']),
+    ...(installs || hasFramework() ? [] : ['npx patio draft begin']),
+    'npm start',
+  ].join(' && ');
   return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n`;
 };
 

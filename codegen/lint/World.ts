@@ -1,6 +1,6 @@
 import { menuIcons, type FieldKind, kindOf } from '@patio/framework/kernel';
 import { applicationOf, menuOf, referenceTablesOf } from '../model/buildModel';
-import type { Languages } from '../model/names';
+import type { Languages } from '../model/languages';
 import type { ReferenceTable } from '../model/Model';
 import type { ApplicationSchema, EntitySchema, PropertySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';

@@ -1,4 +1,4 @@
-import type { Languages, Translations } from '../model/names';
+import type { Languages, Translations } from '../model/languages';
 import type { EntitySchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';

@@ -6,7 +6,7 @@ import {
 } from '@patio/framework/kernel';
 import { buildFields } from '../model/buildField';
 import { buildWizard, isStepField } from '../model/buildScreens';
-import type { Languages } from '../model/names';
+import type { Languages } from '../model/languages';
 import type { WizardSchema } from '../model/SchemaTypes';
 import { conditionProblems, isClearable } from './conditionRules';
 import type { Problem, LintCode } from './Problem';

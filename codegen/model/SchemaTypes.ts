@@ -21,7 +21,7 @@ import type {
   Tone,
   WireDescription,
 } from '@patio/framework/kernel';
-import type { Translations } from './names';
+import type { Translations } from './languages';
 
 /** A part with a title of its own. */
 type TitledSchema = { readonly title: string; readonly 'x-i18n'?: Translations };

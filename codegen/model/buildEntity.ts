@@ -12,7 +12,8 @@ import {
 import { buildFields, type FieldContext, withoutUndefined } from './buildField';
 import { buildScreens, withoutFields, buildWizard, withStepConditions } from './buildScreens';
 import { buildViews } from './buildViews';
-import { inEach, titleIn, type Languages, kebabCase, pascalCase } from './names';
+import { kebabCase, pascalCase } from './names';
+import { inEach, titleIn, type Languages } from './languages';
 import type { EntityModel } from './Model';
 import { effectiveOf, withPeriodEnd } from './startOnly';
 import type { ActionSchema, EntitySchema, ScreenSchema } from './SchemaTypes';

@@ -17,7 +17,7 @@ import {
   ownKind,
 } from '@patio/framework/kernel';
 import { pointerSegment } from '../lint/Problem';
-import { inEach, ownWords, titleIn, type Languages } from './names';
+import { inEach, ownWords, titleIn, type Languages } from './languages';
 import { admitsNull } from './Model';
 import type { PropertySchema, ReferenceSchema } from './SchemaTypes';
 

@@ -7,7 +7,7 @@ import {
   type StepDescription,
   type WizardDescription,
 } from '@patio/framework/kernel';
-import { ownWords, titleIn, type Languages } from './names';
+import { ownWords, titleIn, type Languages } from './languages';
 import type { LayoutSchema, WizardSchema } from './SchemaTypes';
 
 /** Stands for the remaining fields, in schema order. */

@@ -1,5 +1,5 @@
 import { type EffectiveDescription, type Locale, inLanguage } from '@patio/framework/kernel';
-import type { Languages } from './names';
+import type { Languages } from './languages';
 import type { EntitySchema, PropertySchema } from './SchemaTypes';
 
 /** Computed end of a period where only starts are stored. */

@@ -131,6 +131,11 @@ test('an application that patio init writes outside of the repository starts, in
   });
 });
 
+test('patio init writes an application where npx installed nothing but the command', () => {
+  const said = folder.alone('init', 'stall', '--yes', '--no-install', '--from', folder.tarballs);
+  expect(said).toContain('cd stall && npm install && npx patio draft begin && npm start');
+});
+
 test('the clinic is built and served from the packages', async () => {
   folder.copy('docs/examples/clinic', 'clinic');
   folder.link('clinic');

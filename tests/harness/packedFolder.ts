@@ -18,6 +18,8 @@ export type PackedFolder = {
   readonly tarballs: string;
   /** Runs the command in a subfolder; returns its output. */
   readonly patio: (folder: string, ...args: readonly string[]) => string;
+  /** Runs the command without the framework and other packages beside it, as `npx --package <tarball>` does first. */
+  readonly alone: (...args: readonly string[]) => string;
   /** Runs an npm script in a subfolder; returns its output. */
   readonly npm: (folder: string, ...args: readonly string[]) => string;
   /** Node arguments for serving an application of a subfolder. */
@@ -68,6 +70,16 @@ export const openPackedFolder = (): PackedFolder => {
     tarballs,
     path,
     startArgs: [command, 'start'],
+    alone: (...args) => {
+      const place = mkdtempSync(join(tmpdir(), 'patio-alone-'));
+      try {
+        const cli = join(place, 'node_modules/@patio/cli');
+        unpack(join(tarballs, 'patio-cli-1.0.0.tgz'), cli);
+        return run(place, [join(cli, 'dist/commands/main.mjs'), ...args]);
+      } finally {
+        rmSync(place, { recursive: true, force: true });
+      }
+    },
     npm: (folder, ...args) =>
       execFileSync('npm', args, { cwd: path(folder), encoding: 'utf8', stdio: 'pipe' }),
     patio: (folder, ...args) => run(path(folder), [command, ...args]),
