@@ -9,16 +9,18 @@ import { SignInPage } from '#browser/shell/SignInPage.tsx';
 import { useLocale, useText } from '#browser/texts/useText.ts';
 import type { LightKey } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
+import { LatePart } from '#browser/ui/lazyPart.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { languageCall, signInWaysCall } from '../calls';
 import type { AccountKey } from '../messages/AccountKey';
 import { learnAccountWords } from './words/account';
 import { createStore } from '#browser/data/createStore.ts';
-import { momentText } from '#browser/texts/momentText.ts';
+import { hourText } from '#browser/texts/momentText.ts';
 import { goTo, usePath } from './location';
 import { useFactorRight } from './factorRight';
 import { PasskeyEntry } from './PasskeyEntry';
 import {
+  activity,
   call,
   client,
   enterWithFactor,
@@ -26,8 +28,10 @@ import {
   leaveForProvider,
   passwordCalls,
   session,
+  showPresence,
   signIn,
   signOut,
+  startView,
   stopView,
 } from './session';
 import type { SignedInUser } from './session';
@@ -56,8 +60,8 @@ const ForgotDialog = lazy(async () => ({
 const FactorPage = lazy(async () => ({
   default: (await import('./FactorPage')).FactorPage,
 }));
-const GroupViewDialog = lazy(async () => ({
-  default: (await import('./GroupViewDialog')).GroupViewDialog,
+const SeeAsDialog = lazy(async () => ({
+  default: (await import('./SeeAsDialog')).SeeAsDialog,
 }));
 const ProviderPage = lazy(async () => ({
   default: (await import('./ProviderPage')).ProviderPage,
@@ -110,19 +114,64 @@ const useItems = (
   }, [isViewing, mayView, text]);
 };
 
+/** Loads the warnings before the session ends, with their words. */
+const loadEnding = async () => {
+  const { SessionEnding } = await import('./SessionEnding');
+  return () => {
+    const text = useText<AccountKey>();
+    const user = useSignedIn();
+    if (!user) return null;
+    const words = {
+      title: text('people.ending.title'),
+      body: (minutes: number) => text('people.ending.body', { smart_count: minutes }),
+      stay: text('people.ending.stay'),
+      leave: text('people.ending.leave'),
+      limitTitle: (endsAt: string) => text('people.ending.limitTitle', { time: hourText(endsAt) }),
+      limitBody: text('people.ending.limitBody'),
+      limitConfirm: text('people.ending.limitConfirm'),
+    };
+    return (
+      <SessionEnding
+        user={user}
+        words={words}
+        activity={activity}
+        onPresent={showPresence}
+        onLeave={() => void signOut()}
+      />
+    );
+  };
+};
+
 /** The dialogs of the account, over any page. */
 const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] }) => {
+  const text = useText<AccountKey>();
   const groups = useGroups(names);
   const user = useSignedIn();
   const open = useSyncExternalStore(accountDialog.subscribe, accountDialog.read);
   const onClose = closeAccountDialog;
+  const missing = text('people.view.missing');
+  const words = {
+    title: text('people.view.title'),
+    intro: text('people.view.intro'),
+    group: text('people.view.group'),
+    groupNone: text('people.view.groupNone'),
+    missingGroup: missing,
+    reason: text('people.view.reason'),
+    reasonHelp: text('people.view.reasonHelp'),
+    missingReason: missing,
+    start: text('people.view.start'),
+    cancel: text('people.view.cancel'),
+  };
   return (
     <Suspense fallback={null}>
       {open === 'password' ? (
         <ChangePasswordDialog calls={passwordCalls} person={user} onClose={onClose} />
       ) : null}
-      {open === 'view' ? <GroupViewDialog groups={groups} onClose={onClose} /> : null}
+      {open === 'view' ? (
+        <SeeAsDialog groups={groups} words={words} onStart={startView} onClose={onClose} />
+      ) : null}
       <StepUpLayer />
+      <LatePart bring={loadEnding} />
     </Suspense>
   );
 };
@@ -130,7 +179,6 @@ const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] 
 /** Says as which group the application is seen, as long as it is. */
 const GroupViewBanner = ({ groups }: { readonly groups: readonly string[] }) => {
   const text = useText<AccountKey>();
-  const locale = useLocale();
   const choices = useGroups(groups);
   const user = useSignedIn();
   const until = user?.view?.until;
@@ -138,7 +186,7 @@ const GroupViewBanner = ({ groups }: { readonly groups: readonly string[] }) => 
   const group = choices.find(({ value }) => value === user.groupName)?.label ?? user.groupName;
   const words = {
     label: text('people.view.label'),
-    sentence: text('people.view.banner', { group, time: momentText(until, locale).slice(-5) }),
+    sentence: text('people.view.banner', { group, time: hourText(until) }),
     stop: text('people.view.stop'),
     stopped: text('people.view.over'),
     over: text('people.view.over'),

@@ -7,6 +7,8 @@ export { OwnFactorsPage } from './OwnFactorsPage';
 export { OwnSessionsPage } from './OwnSessionsPage';
 export { FirstPasswordPage } from './FirstPasswordPage';
 export { ForgotDialog } from './ForgotDialog';
+export { SeeAsDialog } from './SeeAsDialog';
+export { SessionEnding } from './SessionEnding';
 export { StepUpLayer } from './StepUpLayer';
 export { ViewBanner } from './ViewBanner';
 export type { Challenge, PasswordCalls } from './PasswordCalls';

@@ -11,7 +11,9 @@ import { personalPrefix } from '#browser/shell/storageKeys.ts';
 import { explain } from '#browser/texts/explain.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
+import { isBackground } from '../rules/background';
 import { viewHeader } from '../rules/viewHeader';
+import { createActivity } from './activity';
 import { keepChallenge } from './challenge';
 import { keepFactorRight } from './factorRight';
 import { endAtProvider, rememberProvider } from './provider';
@@ -50,7 +52,15 @@ export const session = createSessionStore<SignedInUser>(
   window,
 );
 
-const send = (url: string, init: RequestInit): Promise<Response> => fetch(url, init);
+/** When the server last saw the person. */
+export const activity = createActivity(localStorage, () => Date.now());
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(url, init);
+  const isSeen = response.ok && new Headers(init.headers).has('idToken') && !isBackground(url);
+  if (isSeen) activity.seen();
+  return response;
+};
 
 /** The client of this browser. */
 export const client = createClient({
@@ -90,7 +100,14 @@ export const call = createCall(client, session);
 setCall({ call, session, client });
 
 /** Keeps who is signed in by an answer. */
-const take = (person: WireTypes['SignedInPerson']): void => session.write(person as SignedInUser);
+const take = (person: WireTypes['SignedInPerson']): void => {
+  activity.seen();
+  session.write(person as SignedInUser);
+};
+
+/** Makes a call of the person, so that the session goes on. An ended session signs out with its message. */
+export const showPresence = (): Promise<unknown> =>
+  call(calls.ownSessionsCall).catch(() => undefined);
 
 /** Stores the signed-in person, or the pending step of the sign-in. */
 const goOn = (

@@ -39,6 +39,16 @@ export const account: Shape<typeof portuguese> = {
       endOthers: 'End all others',
       endedOthers: 'The other sessions were ended.',
     },
+    ending: {
+      title: 'Your session is about to end',
+      body: 'Without activity you are signed out in %{smart_count} minute. |||| Without activity you are signed out in %{smart_count} minutes.',
+      stay: 'Stay signed in',
+      leave: 'Sign out now',
+      limitTitle: 'Your session ends at %{time}',
+      limitBody:
+        'After many hours everybody has to sign in again. Save what you are doing before that time.',
+      limitConfirm: 'Got it',
+    },
     view: {
       title: 'See as another group',
       intro:

@@ -38,6 +38,16 @@ export const account: Shape<typeof portuguese> = {
       endOthers: 'Cerrar las demás',
       endedOthers: 'Se han cerrado las demás sesiones.',
     },
+    ending: {
+      title: 'Su sesión está a punto de terminar',
+      body: 'Sin actividad se cerrará la sesión en %{smart_count} minuto. |||| Sin actividad se cerrará la sesión en %{smart_count} minutos.',
+      stay: 'Seguir conectado',
+      leave: 'Salir ahora',
+      limitTitle: 'Su sesión termina a las %{time}',
+      limitBody:
+        'Después de muchas horas hay que volver a entrar. Guarde lo que está haciendo antes de esa hora.',
+      limitConfirm: 'Entendido',
+    },
     view: {
       title: 'Ver como otro grupo',
       intro:

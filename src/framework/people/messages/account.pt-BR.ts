@@ -36,6 +36,16 @@ export const account = {
       endOthers: 'Encerrar todas as outras',
       endedOthers: 'As outras sessões foram encerradas.',
     },
+    ending: {
+      title: 'Sua sessão está para terminar',
+      body: 'Sem atividade, você sai em %{smart_count} minuto. |||| Sem atividade, você sai em %{smart_count} minutos.',
+      stay: 'Continuar conectado',
+      leave: 'Sair agora',
+      limitTitle: 'Sua sessão termina às %{time}',
+      limitBody:
+        'Depois de muitas horas é preciso entrar de novo. Salve o que está fazendo antes desse horário.',
+      limitConfirm: 'Entendi',
+    },
     view: {
       title: 'Ver como outro perfil',
       intro:

@@ -8,6 +8,7 @@ import type { Judge } from '#server/http/People.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { peopleEndpoints, stopViewCall } from '../calls';
 import { factorErrors, peopleErrors } from '../errors';
+import { isBackground } from '../rules/background';
 import type { PeopleLetters } from './PeopleLetters';
 import { definePeople, type PeopleRefusal, type PeopleModel, peopleOf } from './PeopleModel';
 import path from 'node:path';
@@ -143,10 +144,6 @@ const accessOf =
   (_deps: Deps, actor: Actor): Judge =>
   async (rule) =>
     admits(rule, actor) && (!actor.view || admits(rule, actor.view.own));
-
-/** Calls that pages make by themselves: they don't show that a person is there. */
-const isBackground = (url: string): boolean =>
-  /\/(live|resources\/tasks(\/[^/]+)?|resources\/presence\/.+)$/.test(url.replace(/[?#].*/, ''));
 
 const userTypeOf = ({ userType = 'STAFF' }: PeopleOptions): string => userType;
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { isGroupName } from '#access/rules/groups.ts';
 import { needsDealer, seenGroups } from '#access/rules/seeAs.ts';
 import { bestFirst } from '@patio/framework/kernel';
-import { DialogError, useDialogError } from '@patio/framework/people/react';
-import { type Text, useLocale, useText } from '@patio/framework/react';
-import { type Choice, Combobox, Modal, SelectField, TextAreaField } from '@patio/framework/ui';
+import { SeeAsDialog as GroupDialog } from '@patio/framework/people/react';
+import { useLocale, useText } from '@patio/framework/react';
+import { type Choice, Combobox } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
 import { groupLabel } from './groupLabel';
 import { startView } from './seeAs';
@@ -15,14 +14,12 @@ import '../i18n/dialogs';
 
 /** Maximum dealers offered at a time. */
 const offered = 10;
-const maxReason = 500;
 
 /** Searches enabled dealers. */
-const useDealers = (search: string, enabled: boolean) => {
+const useDealers = (search: string) => {
   const data = useDataProvider();
   return useQuery({
     queryKey: ['seeAs', 'dealers', search],
-    enabled,
     queryFn: async ({ signal }): Promise<readonly Choice[]> => {
       const filter = { status: 'enabled', ...(search.trim() ? { q: search.trim() } : {}) };
       const list = await data.getList('dealers', {
@@ -40,30 +37,18 @@ const useDealers = (search: string, enabled: boolean) => {
   });
 };
 
-type Draft = { readonly group: string; readonly dealer: Choice | null; readonly reason: string };
-type Errors = { readonly group?: string; readonly dealer?: string; readonly reason?: string };
-
 const asksDealer = (group: string): boolean => isGroupName(group) && needsDealer(group);
 
-const faultsOf = ({ group, dealer, reason }: Draft, text: Text<PortalKey>): Errors => ({
-  ...(group === '' ? { group: text('view.missingGroup') } : {}),
-  ...(asksDealer(group) && !dealer ? { dealer: text('view.missingDealer') } : {}),
-  ...(reason.trim() === '' ? { reason: text('view.missingReason') } : {}),
-});
-
-const omit = (errors: Errors, names: readonly string[]): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-
-type FieldsProps = {
-  readonly draft: Draft;
-  readonly errors: Errors;
-  readonly onDraft: (change: Partial<Draft>) => void;
+type DealerProps = {
+  readonly dealer: Choice | null;
+  readonly isFaulty: boolean;
+  readonly onDealer: (dealer: Choice | null) => void;
 };
 
-const DealerField = ({ draft, errors, onDraft }: FieldsProps) => {
+const DealerField = ({ dealer, isFaulty, onDealer }: DealerProps) => {
   const text = useText<PortalKey>();
   const [search, setSearch] = useState('');
-  const dealers = useDealers(search, true);
+  const dealers = useDealers(search);
   return (
     <Combobox
       label={text('view.dealer')}
@@ -71,10 +56,10 @@ const DealerField = ({ draft, errors, onDraft }: FieldsProps) => {
       required
       choices={dealers.data ?? []}
       loading={dealers.isFetching}
-      value={draft.dealer}
-      {...(errors.dealer ? { error: errors.dealer } : {})}
+      value={dealer}
+      {...(isFaulty ? { error: text('view.missingDealer') } : {})}
       onSearch={setSearch}
-      onSelect={(dealer) => onDraft({ dealer })}
+      onSelect={onDealer}
       texts={{
         clear: text('view.dealerClear'),
         open: text('view.dealerOpen'),
@@ -85,82 +70,38 @@ const DealerField = ({ draft, errors, onDraft }: FieldsProps) => {
   );
 };
 
-const Fields = (props: FieldsProps) => {
-  const { draft, errors, onDraft } = props;
-  const text = useText<PortalKey>();
-  const locale = useLocale();
-  return (
-    <>
-      <SelectField
-        label={text('view.group')}
-        required
-        emptyLabel={text('view.groupNone')}
-        value={draft.group}
-        {...(errors.group ? { error: errors.group } : {})}
-        choices={seenGroups.map((value) => ({ value, label: groupLabel(value, locale) }))}
-        onText={(group) => onDraft({ group })}
-      />
-      {asksDealer(draft.group) ? <DealerField {...props} /> : null}
-      <TextAreaField
-        label={text('view.reason')}
-        help={text('view.reasonHelp')}
-        required
-        maxLength={maxReason}
-        value={draft.reason}
-        {...(errors.reason ? { error: errors.reason } : {})}
-        onText={(reason) => onDraft({ reason })}
-      />
-    </>
-  );
-};
-
 /** Asks for group, dealer and reason, and starts the view. */
 export const SeeAsDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useText<PortalKey>();
-  const failure = useDialogError();
-  const [draft, setDraft] = useState<Draft>({ group: '', dealer: null, reason: '' });
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
-  const change = (part: Partial<Draft>) => {
-    setDraft((known) => ({ ...known, ...part }));
-    setErrors((known) => omit(known, Object.keys(part)));
-  };
-  const start = async () => {
-    const faults = faultsOf(draft, text);
-    // Synchronous, so that the focus can move to an invalid field.
-    flushSync(() => setErrors(faults));
-    failure.clear();
-    if (Object.keys(faults).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { group, dealer, reason } = draft;
-      const at = asksDealer(group) && dealer ? { dealerId: dealer.value } : {};
-      await startView({ groupName: group, reason: reason.trim(), ...at });
-      onClose();
-    } catch (error) {
-      failure.show(error);
-      setBusy(false);
-    }
+  const locale = useLocale();
+  const [dealer, setDealer] = useState<Choice | null>(null);
+  const words = {
+    title: text('view.title'),
+    intro: text('view.intro'),
+    group: text('view.group'),
+    groupNone: text('view.groupNone'),
+    missingGroup: text('view.missingGroup'),
+    reason: text('view.reason'),
+    reasonHelp: text('view.reasonHelp'),
+    missingReason: text('view.missingReason'),
+    start: text('view.start'),
+    cancel: text('view.cancel'),
   };
   return (
-    <Modal
-      open
-      size="sm"
-      title={text('view.title')}
+    <GroupDialog
+      groups={seenGroups.map((value) => ({ value, label: groupLabel(value, locale) }))}
+      words={words}
+      isOwnMissing={(group) => asksDealer(group) && dealer === null}
+      renderOwn={(group, isFaulty) =>
+        asksDealer(group) ? (
+          <DealerField dealer={dealer} isFaulty={isFaulty} onDealer={setDealer} />
+        ) : null
+      }
+      onStart={({ groupName, reason }) => {
+        const at = asksDealer(groupName) && dealer ? { dealerId: dealer.value } : {};
+        return startView({ groupName, reason, ...at });
+      }}
       onClose={onClose}
-      cancelLabel={text('view.cancel')}
-      closeLabel={text('view.cancel')}
-      confirm={{ label: text('view.start'), busy: isBusy, onConfirm: () => void start() }}
-    >
-      <div className="dialog-form" ref={form}>
-        <DialogError {...failure} />
-        <p>{text('view.intro')}</p>
-        <Fields draft={draft} errors={errors} onDraft={change} />
-      </div>
-    </Modal>
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
 import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
@@ -6,7 +6,7 @@ import { frameworkTexts } from '#framework/browser/texts/messages/frameworkTexts
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
 import { PeopleAdmin } from '#framework/people/browser/PeopleAdmin.tsx';
-import { session } from '#framework/people/browser/session.ts';
+import { session, type SignedInUser } from '#framework/people/browser/session.ts';
 import { messages } from '#docs/examples/library/src/messages/pt-BR.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
@@ -41,7 +41,7 @@ const maria = {
   userType: 'STAFF',
   groupName: 'bit',
   sessionIdleMinutes: 30,
-  sessionEndsAt: '2026-03-10T23:00:00.000Z',
+  sessionEndsAt: '2030-03-10T23:00:00.000Z',
   passwordExpiresAt: '2030-03-10T23:00:00.000Z',
 };
 
@@ -418,6 +418,30 @@ test('shows the application as another group, says so, and comes back', async ()
   await press('Encerrar visualização');
   await waitFor(() => expect(session.read()?.view).toBeUndefined());
   expect(calls.find(({ method }) => method === 'DELETE')?.headers['see-as']).toBe('view-1');
+});
+
+describe('an idle session', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('warns before it ends, and goes on by the button (framework.md: idle and longest time)', async () => {
+    jest.useFakeTimers();
+    session.write(maria as SignedInUser);
+    localStorage.setItem('patio.lastCall', String(Date.now()));
+    const { sent } = open(({ url }) => (url.endsWith('/auth/sessions') ? { body: [] } : undefined));
+    const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+    const warning = () => screen.queryByRole('dialog', { name: 'Sua sessão está para terminar' });
+    await pass(26);
+    expect(warning()).toBeNull();
+    await pass(2);
+    expect(warning()).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('Sem atividade, você sai em 2 minutos.');
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
+    await pass(1);
+    expect(warning()).toBeNull();
+    expect(sent('/auth/sessions')).toHaveLength(1);
+  });
 });
 
 test('a session that ended elsewhere leads to the sign-in, with its sentence', async () => {

@@ -1,8 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { session } from '#session/browser/call.ts';
 import { addLightTexts } from '#portal/browser/i18n/light.ts';
-import { limitWarningMs, SessionEnding } from '#portal/browser/session/SessionEnding.tsx';
-import { tellAfterMs, warningMs } from '#session/browser/useIdle.ts';
+import { SessionEnding } from '#portal/browser/session/SessionEnding.tsx';
+import {
+  limitWarningMs,
+  tellAfterMs,
+  warningMs,
+} from '#framework/people/browser/SessionEnding.tsx';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
