@@ -61,7 +61,7 @@ describe('reference pages', () => {
       /^\| `x-resource` \| \[x-resource\]\(#x-resource\) \| Required\. \|$/m,
       /^\| `effective\.from` \| string \| Date field: first day/m,
       /^\| `x-unique\[\]\.fields` \| list of string \|/m,
-      /^\| `x-access\.approve` \| \[A right\]\(#a-right\) \| Who approves/m,
+      /^\| `x-access\.approve` \| \[A right\]\(#a-right\) \| Who may approve/m,
       /^\| `allOf` \| list of \[A condition\]\(#a-condition\) \|/m,
       /^\| `sections\[\]\.title` \| string \|/m,
     ])
