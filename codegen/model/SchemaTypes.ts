@@ -270,7 +270,7 @@ type FormSchema = {
   readonly wide?: readonly string[];
 };
 
-/** Columns and sections: overrides of the defaults. `...` stands for the remaining fields, in schema order. */
+/** Columns and sections: overrides of the defaults. `...` means the remaining fields, in schema order. */
 export type LayoutSchema = { readonly list?: ListSchema; readonly form?: FormSchema };
 
 /** One screen of `screens` of a `ui.json` file. */

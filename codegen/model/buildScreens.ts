@@ -10,7 +10,7 @@ import {
 import { ownWords, titleIn, type Languages } from './languages';
 import type { LayoutSchema, WizardSchema } from './SchemaTypes';
 
-/** Stands for the remaining fields, in schema order. */
+/** The remaining fields, in schema order. */
 export const remainder = '...';
 
 const defaultColumnCount = 8;

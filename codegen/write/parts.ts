@@ -19,7 +19,7 @@ export const writeMenu = ({ menu: { groups, icons } }: Model): GeneratedFiles =>
 /** Groups of the side menu, in their order. */
 export const menuGroups = ${source(groups)} as const satisfies readonly MenuGroupPlace[];
 
-/** Icons of the menu beside those of the framework. */
+/** Menu icons in addition to the framework's. */
 export const menuIcons = ${source(icons)} as const satisfies Readonly<Record<string, string>>;
 `,
 });

@@ -24,7 +24,7 @@ export const sellInsurancePath = (of: 'simulation' | 'sale', id: unknown): strin
 export type AddOn = {
   readonly code: string;
   readonly name: string;
-  /** The name in English; absent where the name stands in English, too. */
+  /** The name in English; absent if it is the same. */
   readonly nameEn?: string;
   /** What combos call it by; absent where none brings it. */
   readonly initials?: string;
@@ -229,7 +229,7 @@ export const rowsOf = ({ selectedVaps }: Values): readonly AddOnOption[] =>
 export const quoteOf = ({ autoInsurance }: Values): string | undefined =>
   typeof autoInsurance === 'string' && autoInsurance !== '' ? autoInsurance : undefined;
 
-/** Add-ons that stand chosen in a simulation; the car insurance is a quote of its own. */
+/** Add-ons chosen in a simulation; the car insurance is quoted separately. */
 export const chosenOptions = (values: Values): readonly AddOnOption[] =>
   rowsOf(values).filter(({ code }) => code !== autoCode);
 

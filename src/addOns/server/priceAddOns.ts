@@ -262,7 +262,7 @@ const priceOption = async (
   return priceOne(db, { ...asked, addOn, benefit: given.value }, path);
 };
 
-/** Refusals as an answer tells them. */
+/** Refusals as they are sent. */
 const toldOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['refused'] =>
   refused.flatMap((refusals, option) => {
     if (refusals.length === 0) return [];
@@ -294,7 +294,7 @@ type AddOnQuestion = {
 /**
  * Prices the add-ons that were chosen for a sale by what was read for it; a courtesy costs the client nothing.
  *
- * @fails SP-000 to SP-008 with every reason at its option, unless they are to be told in the answer
+ * @fails SP-000 to SP-008 with every reason at its option, unless the answer includes refusals
  * @source CALL-125, ENT-VAP-07, SIMR-092
  */
 export const priceAddOns = async (

@@ -107,7 +107,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** A fact of a notice; `link` stands behind it, such as a phone to call. */
+/** A fact of a notice, with an optional link such as a phone number to call. */
 type DataFact = {
   readonly id: string;
   readonly label: string;

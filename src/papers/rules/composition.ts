@@ -244,7 +244,7 @@ const outsidePart = ({ outside }: Composition, language: MemoLanguage): SumsPart
   );
 };
 
-/** What the financed amount is made of, and what is paid beside it: the same on every paper and screen. */
+/** Composition of the financed amount, and what is paid separately: the same on every paper and screen. */
 export const compositionParts = (
   composition: Composition,
   language: MemoLanguage,

@@ -26,8 +26,8 @@ const withoutAlternates = (font: Font): Font => {
 const [firstLetter, lastLetter] = [0x20, 0x17f];
 
 /**
- * A font remembers a shape as it was met first. One that was met as a part of an accented letter would stand for no
- * letter in every later paper, where nobody could copy it or have it read aloud.
+ * A font caches each glyph with the characters of its first use. A glyph first used as part of an accented letter would
+ * map to no character in all later papers, and could neither be copied nor read aloud there.
  */
 const withLetters = (font: Font): Font => {
   for (let code = firstLetter; code <= lastLetter; code += 1) font.glyphForCodePoint(code);
@@ -99,7 +99,7 @@ export const write = (
 
 export type Cell = { readonly tag: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
 
-/** The tag of a cell; a heading says whether it stands for its row or its column. */
+/** The tag of a cell; a heading names its scope, row or column. */
 export const cellOf = (doc: Doc, { tag, scope }: Cell, draw: () => void): Root =>
   doc.struct(tag, scope ? ({ scope } as object) : {}, draw);
 
@@ -133,7 +133,7 @@ const sizeFor = (doc: Doc, texts: readonly string[], room: number): number => {
   return [15, 13, 12, 11, 10, 9].find(fits) ?? 9;
 };
 
-/** What is looked for first, in boxes beside each other. */
+/** The most important facts, in boxes side by side. */
 export const drawHighlights = ({ doc, root }: Canvas, facts: Highlights): void => {
   keep(doc, boxHeight + 2 * gap);
   const top = doc.y + 10;
@@ -310,7 +310,7 @@ const drawSigner = (doc: Doc, { name, detail }: Signer, place: Parameters<typeof
   return row;
 };
 
-/** Lines to sign on by hand: those of one row stand on one page. */
+/** Lines for handwritten signatures; a row is never split across pages. */
 export const drawSignatures = (canvas: Canvas, { title, help, signers }: Signatures): void => {
   const { doc, root } = canvas;
   // On one page, with their title, unless there are more than a page takes.

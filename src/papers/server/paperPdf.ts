@@ -32,7 +32,7 @@ const factColumns = 3;
 const mostLetters = 60;
 const isLong = ({ value }: Fact): boolean => value.length > mostLetters;
 
-/** Facts in lines of three; a long one stands alone. */
+/** Facts in lines of three; a long one gets its own line. */
 const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
   const lines: Fact[][] = [];
   for (const fact of facts) {
@@ -46,7 +46,7 @@ const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
 
 const labelHeight = 11;
 
-/** Figures of one width: a comma after a 7 would else stand below it. */
+/** Tabular figures: otherwise a comma after a 7 would be kerned below it. */
 const factLook = (room: number) => ({ width: room, features: ['tnum' as const] });
 
 /** A label and its value below it, where they are put. */
@@ -111,7 +111,7 @@ const drawCells = (doc: Doc, cells: readonly string[], place: (cell: () => void)
 
 const headingLook = (doc: Doc) => doc.font(bold).fontSize(9).fillColor(quiet);
 
-/** Headings stand on each page; those of the first alone are read aloud. */
+/** Headings repeat on each page; only those of the first are read aloud. */
 const keepRow = (doc: Doc, columns: readonly string[]): void => {
   if (doc.y + rowHeight <= doc.page.height - margin) return;
   doc.addPage();
@@ -145,7 +145,7 @@ type SumsLevel = PaperSums['levels'][number];
 
 const indent = 10;
 
-/** Places of the columns of sums: names take what the two beside them leave. */
+/** Positions of the columns of sums: names get the width that the other two leave. */
 const sumsColumns = (doc: Doc, level: SumsLevel) => {
   const side = width(doc) * 0.2;
   const left = level === 'item' ? indent : 0;
@@ -180,7 +180,7 @@ const drawSumsRow = (
   doc.y = top + Math.max(tall + 4, rowHeight);
 };
 
-/** What adds up: groups stand bold above their items, the total below a line. */
+/** Sums: bold groups above their items, and the total below a line. */
 const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): void => {
   const table = doc.struct('Table');
   root.add(table);
@@ -235,8 +235,8 @@ const collect = (doc: Doc): Promise<Buffer> =>
   });
 
 /**
- * A paper as a tagged PDF by PDF/UA: headings, facts and tables stand in its structure as on the screen, its letters in
- * the file.
+ * A paper as a tagged PDF (PDF/UA): its structure has the headings, facts and tables of the screen, and its fonts are
+ * embedded.
  */
 export const paperPdf = async (
   paper: Paper,

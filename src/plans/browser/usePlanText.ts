@@ -2,7 +2,7 @@ import { fieldOf, useEngine, useEntity, createTextHook } from '@patio/framework/
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 
-/** Label of a tier; a missing one stands for all others. */
+/** Label of a tier; a missing one means all others. */
 export const useTierName = (): ((tier: string | null) => string) => {
   const { locale } = useEngine();
   const { fields = [] } = fieldOf(useEntity('planTables').description, 'rates') ?? {};

@@ -4,7 +4,7 @@ import type { PlanRate } from './planTables';
 /** Kind of value in the cells. */
 export type Measure = 'rate' | 'netRate' | 'coefficient';
 
-/** A tier of the matrix; null stands for all others. */
+/** A tier of the matrix; null means all others. */
 export type Tier = string | null;
 
 /** Rows and columns of the matrix. */

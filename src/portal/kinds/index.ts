@@ -1,4 +1,4 @@
 import { brKinds } from '@patio/framework/br';
 
-/** Kinds of value of the portal beside those of the framework. */
+/** The portal's kinds of value, in addition to the framework's. */
 export const kinds = [...brKinds];

@@ -4,8 +4,8 @@ import { ufLabel } from '@patio/framework/br';
 import { optionsKey, type UseChoices, useEntityData, useKindText } from '@patio/framework/react';
 
 /**
- * The states, as the server has them: asked for when a list of them is first opened, and once only. A failed load is
- * asked for again when the list is opened again.
+ * The server's states, fetched once when a list of them is first opened. A failed fetch is retried when the list is
+ * opened again.
  *
  * @source CALL-158
  */

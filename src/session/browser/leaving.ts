@@ -15,7 +15,7 @@ type LeavingParts = {
   readonly now: () => number;
 };
 
-/** Tells leaving, which signs out, from reloading, which does not. */
+/** Distinguishes leaving, which signs out, from reloading, which does not. */
 export type Leaving = {
   /** Runs work during which unloading the page is not a leave: changing the dealer. */
   readonly without: <T>(work: () => Promise<T>) => Promise<T>;

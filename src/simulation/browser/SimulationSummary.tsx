@@ -104,7 +104,7 @@ export const formerInstalment = (record: FormValues<'simulations'>): number | un
   return shown.instalment === Number(record.instalment) ? undefined : shown.instalment;
 };
 
-/** Tells that a simulation was saved at another price than displayed before. */
+/** Reports that a simulation was saved at another price than displayed before. */
 export const PriceChange = ({ record }: RecordSlotProps<'simulations'>) => {
   const text = useSimulationText();
   const [former] = useState(() => formerInstalment(record));

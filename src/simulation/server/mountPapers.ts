@@ -17,7 +17,7 @@ import { readPaper } from './readPaper';
 import { findModel } from './store/lookups';
 import { openShared } from './shareSimulation';
 
-/** Paths that people know or try, with the page each stands for. */
+/** Short paths, with the pages they lead to. */
 const pages = {
   '/simulacao': '/simulador',
   '/simulador/novo': '/simulador/nova',

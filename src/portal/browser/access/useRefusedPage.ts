@@ -14,7 +14,7 @@ const pageName = (text: Text<PortalKey>, path: string): string => {
 };
 
 /**
- * Tells which page was refused, when another is shown instead: before painting, so that the notice causes no layout
+ * Names the refused page when another is shown instead: before painting, so that the notice causes no layout
  * shift. The first page of the portal shows it later, after the entry notices are gone.
  */
 export const useRefusedPage = (path: string): void => {

@@ -283,7 +283,7 @@ const hasHome = ({ actor: { groupName } }: Judged): boolean =>
 
 const always = (): boolean => true;
 
-/** Columns of the key figure, and of all other cards: they line up below it and beside it. */
+/** Grid columns of the key figure and of the other cards, which line up below and next to it. */
 const [wide, narrow] = [8, 4];
 
 /**
@@ -347,7 +347,7 @@ const judgedAs = (groupName: string, context: AccessContext): Judged => ({
   context,
 });
 
-/** The home of a group as it is until somebody arranges it: what matters most first, what waits beside it. */
+/** Default home of a group: what matters most first, then what waits. */
 export const firstLayout = (groupName: string, context: AccessContext): DashboardLayout => {
   const judged = judgedAs(groupName, context);
   return {

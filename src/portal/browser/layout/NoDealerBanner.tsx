@@ -3,7 +3,7 @@ import { Glyph } from '@patio/framework/ui';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import type { PortalKey } from '../i18n/portal';
 
-/** Tells dealer staff that none of their dealers is enabled, which is why their lists are empty. */
+/** Informs dealer staff that none of their dealers is enabled, which is why their lists are empty. */
 export const NoDealerBanner = ({ user }: { user: SessionUser | null }) => {
   const text = useText<PortalKey>();
   if (user?.userType !== 'DEALER' || user.dealers.length > 0 || user.seeAs) return null;

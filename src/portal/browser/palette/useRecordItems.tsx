@@ -57,7 +57,7 @@ const useSearched = (): readonly Searched[] => {
     const to = screenOf(one, 'x');
     return to !== undefined && can({ route: to });
   };
-  // Without a readable name field a record can be neither found nor told apart.
+  // Without a readable name field a record can be neither found nor distinguished.
   const isNamed = ({ naming, access }: EntityOutline): boolean =>
     naming?.canBeMasked !== true || seesClear({ access }, can);
   const lists = Object.values(entities.outlines)

@@ -23,7 +23,7 @@ export const useOneField = ({ name, initial, send }: Options) => {
   const focus = () => ref.current?.focus();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    // Password managers fill in values without telling: the field itself is asked.
+    // Password managers fill in values without an event: read the field itself.
     const value = ref.current?.value ?? '';
     if (value === '') {
       setRefusal({ isMissing: true });

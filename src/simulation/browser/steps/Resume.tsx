@@ -233,7 +233,7 @@ const Whole = (props: WholeProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { schedule, memo } = props.chosen.pricing;
-  // What lies below the fold comes once the step stands.
+  // Parts below the fold render after the first paint.
   const isLate = useDeferredValue(true, false);
   return (
     <>
