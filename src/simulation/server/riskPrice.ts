@@ -49,7 +49,8 @@ export const askRiskPrice = async (deps: RiskDeps, question: RiskQuestion): Prom
 };
 
 /**
- * Known result for a client and sale without an external call; null if the risk price was not requested for exactly these.
+ * Known result for a client and sale without an external call; null if the risk price was not requested for exactly
+ * these.
  */
 export const knownRisk = async (
   deps: Pick<RiskDeps, 'db' | 'clock' | 'config'>,
