@@ -1,4 +1,4 @@
-import type { AlertWords } from '#framework/browser/data/alertText.ts';
+import type { AlertWords } from '#framework/browser/data/ProblemError.ts';
 import { isErrorCode, statusOf } from '@patio/framework/kernel';
 import { endsSession, paramsOf } from '#framework/kernel/errors/catalogue.ts';
 import { alertText } from '@patio/framework/react';

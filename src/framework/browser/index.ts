@@ -2,12 +2,12 @@
 export { appliesTo, showPath } from './actions/offeredActions';
 
 // alerts
-export { AlertBanner } from './alerts/AlertBanner';
-export { closeAlert, onRouteChange, showAlert, showError, showFailure } from './alerts/alertStore';
+export { AlertBanner } from './alerts/alerts';
+export { closeAlert, onRouteChange, showAlert, showError, showFailure } from './alerts/alerts';
 
 // approvals
 export { ApprovalsLink } from './approvals/ApprovalsLink';
-export { takesPart } from './approvals/takesPart';
+export { takesPart } from './approvals/useApprovals';
 export { useApprovals } from './approvals/useApprovals';
 
 // conversation
@@ -16,8 +16,8 @@ export { InboxNotices, useUnreadInbox } from './conversation/InboxNotices';
 // data
 export type { ApiEnvironment, ApiRequest, RefreshResult } from './data/ApiEnvironment';
 export { type Failure, ProblemError, failureOf } from './data/ProblemError';
-export { alertText } from './data/alertText';
-export { toBase64 } from './data/base64';
+export { alertText } from './data/ProblemError';
+export { toBase64 } from './data/entity/saveFile';
 export { botToken, loadBotCheck } from './data/botToken';
 export { call, download, setCall, sendFile, session } from './data/call';
 export {
@@ -27,8 +27,8 @@ export {
   failureKey,
   fetchPublic,
 } from './data/callPublic';
-export { countRecords } from './data/countRecords';
-export { type Call, createCall } from './data/createCall';
+export { countRecords } from './data/lists';
+export { type Call, createCall } from './data/call';
 export { type ApiClient, createClient } from './data/createClient';
 export { createStore } from './data/createStore';
 export { type EngineValue, useEngine, useEntity } from './data/entity/EngineContext';
@@ -52,7 +52,7 @@ export type {
   WizardFrameProps,
   WizardPartProps,
 } from './data/entity/EntitySlots';
-export { firstPage } from './data/entity/firstPage';
+export { firstPage } from './data/lists';
 export { useLiveChanges } from './data/live/liveChanges';
 export {
   type Refusal,
@@ -63,7 +63,7 @@ export {
 } from './data/entity/readRefusal';
 export { saveFile } from './data/entity/saveFile';
 export { type EntityDataProvider, useEntityData } from './data/entity/useEntityData';
-export { listLink } from './data/listLink';
+export { listLink } from './data/lists';
 export {
   type BoundCalls,
   type BoundMethods,
@@ -72,11 +72,11 @@ export {
   wiredOf,
 } from './data/methods/DataContext';
 export { versionOf, writable } from './data/methods/dialect';
-export { createEntityMethods } from './data/methods/entityMethods';
+export { createEntityMethods } from './data/methods/createDataProvider';
 export { changeReason, createHttpClient, idempotency, ifMatch } from './data/methods/httpClient';
-export { apiBase } from './data/methods/paths';
-export { listQuery } from './data/methods/readList';
-export { uploadByXhr } from './data/uploadByXhr';
+export { apiBase } from './data/methods/httpClient';
+export { listQuery } from './data/methods/wireList';
+export { uploadByXhr } from './data/ApiEnvironment';
 
 // forms
 export { EntityForm } from './forms/EntityForm';
@@ -84,18 +84,18 @@ export { UnsavedGuard } from './forms/drafts/UnsavedGuard';
 export { countDrafts, dropDrafts, keepDrafts } from './forms/drafts/draftStore';
 export { bodyOf } from './forms/formValues';
 export { FormPage } from './forms/page/FormPage';
-export { FormSection } from './forms/page/FormSection';
+export { FormSection } from './forms/page/FormPage';
 
 // inputs
 export { KindInput } from './inputs/KindInput';
 export { ArrayTableInput } from './inputs/ArrayTableInput';
-export type { Validate } from './inputs/InputFace';
-export { ObjectInput } from './inputs/ObjectInput';
-export { StatusField } from './inputs/StatusField';
-export { BooleanInput, EnumInput, ValueListInput } from './inputs/choiceInputs';
-export { conditionsOver, rule } from './inputs/conditions';
-export { DateInput, DateTimeInput, TimeInput } from './inputs/dayInputs';
-export { FileInput } from './inputs/fileInputs';
+export type { Validate } from './inputs/createInput';
+export { ObjectInput } from './inputs/KindInput';
+export { StatusField } from './inputs/KindInput';
+export { BooleanInput, EnumInput, ValueListInput } from './inputs/kindInputs';
+export { conditionsOver, rule } from './inputs/createInput';
+export { DateInput, DateTimeInput, TimeInput } from './inputs/kindInputs';
+export { FileInput } from './inputs/kindInputs';
 export {
   DecimalInput,
   IntegerInput,
@@ -103,8 +103,8 @@ export {
   MonthsInput,
   PercentInput,
   RateMonthlyInput,
-} from './inputs/numberInputs';
-export { ReferenceInput, ReferenceListInput } from './inputs/referenceInputs';
+} from './inputs/kindInputs';
+export { ReferenceInput, ReferenceListInput } from './inputs/kindInputs';
 export {
   ColorInput,
   EmailInput,
@@ -113,26 +113,26 @@ export {
   TextAreaInput,
   TextInput,
   UuidInput,
-} from './inputs/textInputs';
+} from './inputs/kindInputs';
 
 // kinds
-export { DayField } from './kinds/date/DayField';
-export { dayOf } from './kinds/date/days';
-export { parseDay } from './kinds/date/parseDay';
+export { DayField } from './kinds/parts/DayField';
+export { dayOf } from './kinds/parts/DayField';
+export { parseDay } from './kinds/parts/DayField';
 export { KindControl, kindInputs } from './kinds/inputs';
-export { listedField } from './kinds/listedField';
-export { FieldScope, fieldId, useFieldId } from './kinds/parts/fieldId';
-export { isAbsent } from './kinds/parts/isAbsent';
+export { listedField } from './kinds/registry';
+export { FieldScope, fieldId, useFieldId } from './kinds/parts/useFieldInput';
+export { isAbsent } from './kinds/parts/textKind';
 export { settle } from './kinds/parts/textKind';
-export { useComboboxTexts } from './kinds/parts/useComboboxTexts';
-export { useErrorText } from './kinds/parts/useErrorText';
+export { useComboboxTexts } from './kinds/parts/OneOf';
+export { useErrorText } from './kinds/parts/useFieldInput';
 export { useFieldChoices } from './kinds/parts/useFieldChoices';
-export { optionOf } from './kinds/parts/useOptions';
+export { optionOf } from './kinds/parts/OneOf';
 export { NewTargetContext } from './kinds/reference/newTarget';
-export { RecordLink } from './kinds/reference/recordLink';
+export { RecordLink } from './kinds/reference/reference';
 export { useOptionLabel, useOptionLabels } from './kinds/reference/useOptionLabel';
 export { useOptionSearch } from './kinds/reference/useOptionSearch';
-export { usePausedText } from './kinds/reference/usePausedText';
+export { usePausedText } from './kinds/reference/useOptionSearch';
 export { kindOf } from './kinds/registry';
 export type { CellProps } from './kinds/Kind';
 export { type KindFace, type KindFaces, learnFaces } from './kinds/ownKindFaces';
@@ -142,9 +142,9 @@ export { optionsKey } from './kinds/reference/useOptionSearch';
 
 // lists
 export { inlineFilters } from './lists/filters/filterText';
-export { freshList } from './lists/freshList';
-export { pageTexts } from './lists/pageTexts';
-export { useListKeysEnabled } from './lists/useListKeysEnabled';
+export { freshList } from './lists/listPlace';
+export { pageTexts } from './lists/ListFrame';
+export { useListKeysEnabled } from './lists/keys/useListKeys';
 
 // parts
 export { ButtonLink } from './parts/ButtonLink';
@@ -153,10 +153,10 @@ export { ScreenHeader } from './parts/ScreenHeader';
 export { StatusOf } from './parts/StatusOf';
 
 // records
-export { AttachDialog } from './records/AttachDialog';
-export { CopyDialog } from './records/CopyDialog';
+export { AttachDialog } from './records/RecordDialogs';
+export { CopyDialog } from './records/RecordDialogs';
 export { FieldValue } from './records/show/RecordData';
-export { useSubmit } from './records/useSubmit';
+export { useSubmit } from './records/RecordDialogs';
 
 // reports
 export { ReportCard } from './reports/ReportCard';
@@ -169,15 +169,15 @@ export { Dashboard } from './dashboards/Dashboard';
 export { EntityCreate } from './screens/EntityCreate';
 export { EntityList } from './screens/EntityList';
 export { entityRoutes } from './screens/entityRoutes';
-export { lazyCode, screenCode } from './screens/screenCode';
+export { lazyCode, screenCode } from './screens/entityRoutes';
 
 // shell
 export { AccountMenu } from './shell/AccountMenu';
 export { AdminProviders } from './shell/AdminProviders';
 export type { Crumb } from './shell/Breadcrumb';
-export { FaultBoundary } from './shell/FaultBoundary';
+export { FaultBoundary } from './shell/Fault';
 export { Frame } from './shell/Frame';
-export { NotFoundPage } from './shell/NotFoundPage';
+export { NotFoundPage } from './shell/createAdminRouter';
 export { Popover } from './shell/Popover';
 export { PublicFrame } from './shell/PublicFrame';
 export { Toasts } from './shell/Toasts';
@@ -186,28 +186,28 @@ export { type LazyScreen, createAdminRouter } from './shell/createAdminRouter';
 export { createEntities } from './shell/createEntities';
 export { type GeneratedBrowser, openAdmin } from './shell/openAdmin';
 export { CustomersHeader } from './shell/customers/CustomersHeader';
-export { DataPanel } from './shell/customers/DataPanel';
+export { DataPanel } from './shell/customers/CustomersHeader';
 export { LocalAdmin } from './shell/local/LocalAdmin';
 export { MenuGlyph, setMenuIcons } from './shell/menu/MenuGlyph';
-export { menuText } from './shell/menu/menuText';
+export { menuText } from './shell/menu/Menu';
 export type { OwnPage } from './shell/menu/pagesMenu';
-export { startLook } from './shell/startLook';
-export { personalPrefix } from './shell/storageKeys';
-export { density } from './shell/theme/density';
-export { startThemeMode, themeMode } from './shell/theme/themeMode';
+export { startLook } from './shell/theme/tokensCss';
+export { personalPrefix } from './shell/store';
+export { density } from './shell/theme/look';
+export { startThemeMode, themeMode } from './shell/theme/look';
 export { installTokens } from './shell/theme/tokensCss';
 
 // tasks
 export { TasksLink } from './tasks/TasksLink';
-export { mayRunTasks } from './tasks/mayRunTasks';
+export { mayRunTasks } from './tasks/TasksLink';
 
 // texts
 export type { Shape, TextKey } from './texts/Shape';
-export { alertWords } from './texts/alertWords';
+export { alertWords } from './texts/errorTexts';
 export { outlineTexts } from './texts/entityTexts';
 export { createErrorText } from './texts/errorText';
 export { registerErrors } from './texts/errorTexts';
-export { explain, explainCodes } from './texts/explain';
+export { explain, explainCodes } from './texts/errorTexts';
 export {
   type TextPart,
   learnTexts,
@@ -232,7 +232,7 @@ export { asWireRecord, fieldOf, fieldsOf, recordName } from './texts/names';
 export { flatten, translate } from './texts/translate';
 export { useAnnounce } from './texts/useAnnounce';
 export { createTextHook, useEngineText } from './texts/useEngineText';
-export { useRefusalText } from './texts/useRefusalText';
+export { useRefusalText } from './texts/fieldErrorText';
 export {
   createPageTextHook,
   useLocale,
@@ -246,13 +246,13 @@ export { learnErrorTexts } from './texts/words/errors';
 // transfer
 export { FaultTable } from './transfer/FaultTable';
 export { mayExport, mayImport } from './transfer/transferRights';
-export { useFaultText } from './transfer/useFaultText';
+export { useFaultText } from './transfer/FaultTable';
 
 // wizard
-export { Fields } from './wizard/Fields';
+export { Fields } from './wizard/StepBody';
 export { OwnDrafts } from './wizard/OwnDrafts';
-export { RefusedFields } from './wizard/RefusedFields';
-export { StepContext, stepPartId } from './wizard/StepContext';
-export { useBeginDraft } from './wizard/useBeginDraft';
+export { RefusedFields } from './wizard/StepBody';
+export { StepContext, stepPartId } from './wizard/StepBody';
+export { useBeginDraft } from './wizard/useOwnDrafts';
 export { useOwnDrafts } from './wizard/useOwnDrafts';
-export { useStepForm } from './wizard/useStepForm';
+export { useStepForm } from './wizard/StepBody';

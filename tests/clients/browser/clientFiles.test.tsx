@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { clientDocuments } from '#generated/descriptions/clientDocuments.ts';
 import { AttachedFiles } from '#clients/browser/AttachedFiles.tsx';
 import { SimulateEntry } from '#clients/browser/SimulateEntry.tsx';

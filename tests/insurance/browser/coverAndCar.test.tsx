@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ContextType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { StepContext } from '@patio/framework/react';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';

@@ -1,7 +1,7 @@
 import '#framework/browser/texts/messages/pt-BR.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { ProblemError } from '@patio/framework/react';
 import { offers } from '#generated/descriptions/offers.ts';

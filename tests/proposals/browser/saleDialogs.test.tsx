@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import type { RecordDialogProps } from '@patio/framework/react';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { addDays, formatLocalDate, localDateOf } from '@patio/framework/kernel';
 import { clients } from '#generated/descriptions/clients.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';

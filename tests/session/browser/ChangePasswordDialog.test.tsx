@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readAlert } from '#framework/browser/alerts/alertStore.ts';
+import { readAlert } from '#framework/browser/alerts/alerts.tsx';
 import { session } from '#session/browser/call.ts';
 import { addLightTexts } from '#portal/browser/i18n/light.ts';
 import { ChangePasswordDialog } from '#session/browser/ChangePasswordDialog.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { discountCoupons } from '#generated/descriptions/discountCoupons.ts';
 import { vouchers } from '#generated/descriptions/vouchers.ts';
 import { ScopeWords } from '#vouchers/browser/ScopeWords.tsx';

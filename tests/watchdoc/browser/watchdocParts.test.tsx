@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import '#framework/browser/texts/messages/pt-BR.ts';
 import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';

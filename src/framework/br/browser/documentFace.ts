@@ -4,8 +4,7 @@ import type { Kind } from '#browser/kinds/Kind.ts';
 import type { KindFace } from '#browser/kinds/ownKindFaces.ts';
 import { figureColumn, figureShow } from '#browser/kinds/parts/cells.tsx';
 import type { TextEditing } from '#browser/kinds/parts/createTextEditor.tsx';
-import { isAbsent, toText } from '#browser/kinds/parts/isAbsent.ts';
-import { settle } from '#browser/kinds/parts/textKind.ts';
+import { isAbsent, toText, settle } from '#browser/kinds/parts/textKind.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
 
 type DocumentOptions = {

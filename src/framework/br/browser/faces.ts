@@ -1,6 +1,6 @@
 import type { Localized } from '#kernel/entity/Localized.ts';
 import type { KindFaces } from '#browser/kinds/ownKindFaces.ts';
-import { toText } from '#browser/kinds/parts/isAbsent.ts';
+import { toText } from '#browser/kinds/parts/textKind.ts';
 import {
   formatCnpj,
   formatCpfCnpj,

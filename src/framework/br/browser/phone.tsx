@@ -1,7 +1,7 @@
 import type { CellProps } from '#browser/kinds/Kind.ts';
 import type { KindFace } from '#browser/kinds/ownKindFaces.ts';
 import { Nothing } from '#browser/kinds/parts/cells.tsx';
-import { isAbsent, toText } from '#browser/kinds/parts/isAbsent.ts';
+import { isAbsent, toText } from '#browser/kinds/parts/textKind.ts';
 import { formatPhoneBr, isMobileBr, isPhoneBr, normalisePhoneBr } from '../formats/brazil';
 import { documentFace } from './documentFace';
 

@@ -1,6 +1,6 @@
 import { kindWords } from '#browser/texts/kindWords.ts';
 import type { KindFace } from '#browser/kinds/ownKindFaces.ts';
-import { isAbsent, toText } from '#browser/kinds/parts/isAbsent.ts';
+import { isAbsent, toText } from '#browser/kinds/parts/textKind.ts';
 import type { UseChoices } from '#browser/kinds/parts/OneOf.tsx';
 import { isUf, ufs } from '../formats/brazil';
 import { ufLabel, ufNames } from '../ufNames';

@@ -7,12 +7,23 @@ import {
   type Tone,
   otherState,
 } from '#kernel/entity/EntityDescription.ts';
-import type { EngineValue } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
-import type { RecordDialogProps, RecordSlotAction } from '../data/entity/EntitySlots';
+import type { EngineValue, EngineEntity } from '../data/entity/EngineContext';
+import type { RecordDialogProps, RecordSlotAction, FormValues } from '../data/entity/EntitySlots';
 import type { ComponentType } from 'react';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import type { EngineText } from '../texts/useEngineText';
+
+/** A chosen action, awaiting confirmation or running. */
+export type PendingAction =
+  | {
+      readonly type: 'described';
+      readonly action: ActionDescription;
+      readonly record: WireRecord;
+    }
+  | { readonly type: 'remove'; readonly record: WireRecord };
+
+/** A person's answers: reason and inputs. */
+export type ActionGiven = { readonly reason?: string | undefined; readonly values?: FormValues };
 
 /** Common members of description and outline. */
 type EntityFace = Pick<EntityDescription, 'access' | 'paths'>;

@@ -7,15 +7,22 @@ import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
-import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
-import type { Refusal } from '../data/entity/readRefusal';
+import {
+  isDecision,
+  readRefusal,
+  refusalText,
+  type Refusal,
+  useRequestApproval,
+} from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
-import { useRequestApproval } from '../data/entity/useRequestApproval';
-import type { ActionGiven, PendingAction } from './PendingAction';
-import { appliesTo } from './offeredActions';
-import type { OfferedAction } from './offeredActions';
+import {
+  type ActionGiven,
+  type PendingAction,
+  appliesTo,
+  type OfferedAction,
+} from './offeredActions';
 
 const ActionDialog = lazy(async () => ({
   default: (await import('./ActionDialog')).ActionDialog,

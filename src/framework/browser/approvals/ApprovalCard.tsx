@@ -1,31 +1,46 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLocation, useRefresh } from 'ra-core';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Approval, ApprovalDecision, ApprovalStatus } from '#kernel/entity/ApprovalMethods.ts';
 import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
-import { StatusChip } from '../ui/StatusChip';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import { StatusChip } from '../ui/shortTexts';
+import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
 import { inSentence } from '#kernel/text.ts';
 import { fieldsOf } from '../texts/names';
-import { useEngineText } from '../texts/useEngineText';
+import { useEngineText, type EngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { ButtonLink } from '../parts/ButtonLink';
 import { useQueryClient } from '@tanstack/react-query';
 import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { readRefusal } from '../data/entity/readRefusal';
+import { ConfirmDialog, type ConfirmReason } from '../ui/dialogs/Modal';
+import { readRefusal, approvalsKey } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
-import { useRefusalText } from '../texts/useRefusalText';
-import { approvalsKey } from '../data/entity/useRequestApproval';
-import { reasonOf } from './reasonOf';
+import { useRefusalText } from '../texts/fieldErrorText';
 import { RequestedChanges, factsText } from './RequestedChanges';
 import { resubmitPath } from './resubmit';
 import '../texts/words/approvals';
+
+/** Whether a decision needs a reason: a rejection does. */
+export const reasonOf = (
+  decision: ApprovalDecision,
+  text: EngineText,
+): ConfirmReason | undefined => {
+  if (decision === 'withdraw') return undefined;
+  return decision === 'reject'
+    ? {
+        label: text('approvals.rejectReason'),
+        help: text('approvals.rejectReasonHelp'),
+        required: true,
+      }
+    : {
+        label: text('approvals.approveReason'),
+        help: text('approvals.approveReasonHelp'),
+        required: false,
+      };
+};
 
 const words = {
   approve: ['approvals.approveTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approved'],

@@ -2,8 +2,7 @@ import { LinkBase } from 'ra-core';
 import { Glyph } from '../ui/Glyph';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
-import { takesPart } from './takesPart';
-import { useApprovals } from './useApprovals';
+import { takesPart, useApprovals } from './useApprovals';
 import '../parts/styles/approvals.css';
 
 /**

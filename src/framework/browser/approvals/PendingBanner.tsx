@@ -1,7 +1,6 @@
 import { Banner } from '../ui/Banner';
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';

@@ -1,6 +1,5 @@
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
 import { kindOf } from '../kinds/registry';
 import { fieldOf, fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';

@@ -1,7 +1,6 @@
 import type { Approval, ApprovalStatus } from '#kernel/entity/ApprovalMethods.ts';
 import { everyScreen, isOnScreen } from '#kernel/entity/namedScreens.ts';
-import type { EngineValue } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import type { EngineValue, EngineEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 

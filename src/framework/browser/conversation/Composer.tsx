@@ -1,14 +1,187 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, useEffect, type RefObject } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import { isDecision, readRefusal, reasonsText, refusalText } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/fields/TextAreaField';
-import type { TalkPlace } from './conversationCalls';
-import { FilesInput, type SentFile } from './FilesInput';
-import { PeopleList, useMentions } from './mentions';
+import { type TalkPlace, conversationPath, useTalkPeople } from './conversationCalls';
 import '../texts/words/conversation';
 import './conversation.css';
+import { acceptedFiles, formatFileSize } from '#kernel/formats/fileRef.ts';
+import { mostCommentFiles, type TalkPerson } from '#kernel/entity/Conversation.ts';
+import { postFile } from '../data/call';
+import { Glyph, GlyphButton } from '../ui/Glyph';
+
+/** A file that was sent for a comment. */
+type SentFile = { readonly id: string; readonly name: string; readonly size: number };
+
+const { endings } = acceptedFiles();
+
+type FilesProps = {
+  readonly place: TalkPlace;
+  readonly files: readonly SentFile[];
+  readonly onFiles: (files: readonly SentFile[]) => void;
+  readonly onProblem: (problem: string | undefined) => void;
+};
+
+const useUpload = ({ place, files, onFiles, onProblem }: FilesProps) => {
+  const { errorText } = useEngine();
+  const [sending, setSending] = useState<string>();
+  const send = async (file: File): Promise<void> => {
+    setSending(file.name);
+    onProblem(undefined);
+    try {
+      const answer = await postFile(`${conversationPath(place)}/files`, { file });
+      const { id, name, size } = (await answer.json()) as SentFile;
+      onFiles([...files, { id, name, size }]);
+    } catch (error) {
+      onProblem(refusalText(readRefusal(error), errorText));
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return { sending, send };
+};
+
+/** Files of a new comment: sent at once, attached with it. */
+const FilesInput = (props: FilesProps) => {
+  const { files, onFiles } = props;
+  const text = useEngineText();
+  const picker = useRef<HTMLInputElement>(null);
+  const { sending, send } = useUpload(props);
+  return (
+    <div className="talk-files">
+      {files.map(({ id, name, size }) => (
+        <span key={id} className="talk-file">
+          <Glyph name="file" />
+          {name} <small>{formatFileSize(size)}</small>
+          <GlyphButton
+            name="close"
+            label={text('talk.detach', { name })}
+            onClick={() => onFiles(files.filter((one) => one.id !== id))}
+          />
+        </span>
+      ))}
+      {sending === undefined ? null : (
+        <span role="status">{text('talk.sending', { name: sending })}</span>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={endings.join(',')}
+        aria-label={text('talk.attach')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void send(file);
+        }}
+      />
+      {files.length < mostCommentFiles ? (
+        <Button
+          small
+          look="plain"
+          glyph="upload"
+          busy={sending !== undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {text('talk.attach')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+/** What is being mentioned: the text after the `@` before the caret, and where it starts. */
+type Mention = { readonly q: string; readonly start: number };
+
+const mentionPattern = /(?:^|[\s(])@([\p{L}\p{N}._-]{0,40})$/u;
+
+const mentionAt = (text: string, caret: number): Mention | undefined => {
+  const [, q] = mentionPattern.exec(text.slice(0, caret)) ?? [];
+  return q === undefined ? undefined : { q, start: caret - q.length };
+};
+
+type ListProps = {
+  readonly id: string;
+  readonly people: readonly TalkPerson[];
+  readonly marked: number;
+  readonly onPick: (person: TalkPerson) => void;
+};
+
+/** Persons to mention. */
+const PeopleList = ({ id, people, marked, onPick }: ListProps) => {
+  const text = useEngineText();
+  return (
+    <div id={id} className="talk-people" role="listbox" aria-label={text('talk.people')}>
+      {people.length === 0 ? <p>{text('talk.noPeople')}</p> : null}
+      {people.map((person, at) => (
+        <div
+          key={person.username}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === marked}
+          // Keeps the focus in the text.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+        >
+          <span>{person.name}</span>
+          <small>{person.username}</small>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type Typed = {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+/** Offers people while a mention is typed. */
+const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
+  const [mention, setMention] = useState<Mention>();
+  const [marked, setMarked] = useState(0);
+  const { data: people } = useTalkPeople(place, mention?.q);
+  const caret = useRef<number>(undefined);
+  useEffect(() => {
+    if (caret.current === undefined) return;
+    area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const look = () => {
+    const { selectionStart: from = 0, selectionEnd: to = 0, value = '' } = area.current ?? {};
+    const found = from === to ? mentionAt(value, from) : undefined;
+    if (found?.q !== mention?.q) setMarked(0);
+    setMention(found);
+  };
+  const pick = ({ username }: TalkPerson) => {
+    if (!mention) return;
+    const before = `${text.slice(0, mention.start)}${username} `;
+    const after = text.slice(mention.start + mention.q.length).replace(/^ /, '');
+    caret.current = before.length;
+    onText(before + after);
+    setMention(undefined);
+  };
+  const shown = mention ? people : undefined;
+  /** Handles a key of the list; false if it is not one. */
+  const onKey = ({ key }: KeyboardEvent): boolean => {
+    if (!shown) return false;
+    const { length } = shown;
+    if (key === 'Escape') setMention(undefined);
+    else if (length === 0) return false;
+    else if (key === 'ArrowDown') setMarked((marked + 1) % length);
+    else if (key === 'ArrowUp') setMarked((marked - 1 + length) % length);
+    else if (key === 'Enter' || key === 'Tab') pick(shown[marked] ?? shown[0]!);
+    else return false;
+    return true;
+  };
+  return { people: shown, marked, look, pick, onKey, close: () => setMention(undefined) };
+};
 
 /** A draft stays in this tab: it may contain what only this person may read. */
 const draftStore = (key: string | undefined) => ({

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { mentionPattern } from '#kernel/entity/Conversation.ts';
 import type { Comment, Talk, TalkPerson } from '#kernel/entity/Conversation.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { showAlert, showError } from '../alerts/alertStore';
+import { showAlert, showError } from '../alerts/alerts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useLiveChanges } from '../data/live/liveChanges';
@@ -10,11 +11,9 @@ import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/combobox/Combobox';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
+import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../ui/Timeline';
-import { CommentText } from './CommentText';
 import { Composer, type Written } from './Composer';
 import {
   talkCalls,
@@ -22,9 +21,160 @@ import {
   useInbox,
   useTalkPeople,
   type TalkPlace,
+  conversationPath,
 } from './conversationCalls';
 import '../texts/words/conversation';
 import './conversation.css';
+import { formatFileSize } from '#kernel/formats/fileRef.ts';
+import { download } from '../data/call';
+import { saveFile } from '../data/entity/saveFile';
+import { ConfirmDialog } from '../ui/dialogs/Modal';
+import { Glyph } from '../ui/Glyph';
+
+const partPattern = new RegExp(
+  String.raw`(https?://[^\s<>"]+[^\s<>".,;:!?)\]])|${mentionPattern.source}`,
+  'gu',
+);
+
+/** Plain text with links, and the names of mentioned persons. */
+const parted = ({ text, mentions }: Comment): readonly ReactNode[] => {
+  const names = new Map(mentions.map(({ username, name }) => [username.toLowerCase(), name]));
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(partPattern)) {
+    const [whole, link, username = ''] = match;
+    const name = names.get(username.toLowerCase());
+    if (!link && name === undefined) continue;
+    parts.push(text.slice(from, match.index));
+    parts.push(
+      link ? (
+        <a key={match.index} href={link} target="_blank" rel="noopener noreferrer nofollow">
+          {link}
+        </a>
+      ) : (
+        <b key={match.index} className="talk-mention" title={username}>
+          @{name}
+        </b>
+      ),
+    );
+    from = match.index + whole.length;
+  }
+  return [...parts, text.slice(from)];
+};
+
+type CommentTextProps = { readonly comment: Comment; readonly place: TalkPlace };
+
+const CommentFiles = ({ comment, place }: CommentTextProps) => {
+  const text = useEngineText();
+  const fetchFile = async (id: string, name: string): Promise<void> => {
+    try {
+      const file = await download(`${conversationPath(place)}/files/${id}`);
+      saveFile({ ...file, fileName: name });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <span className="talk-files">
+      {comment.files.map(({ id, name, size }) => (
+        <button
+          key={id}
+          type="button"
+          className="talk-file"
+          aria-label={text('talk.download', { name: `${name} ${formatFileSize(size)}` })}
+          onClick={() => void fetchFile(id, name)}
+        >
+          <Glyph name="file" />
+          {name} <small>{formatFileSize(size)}</small>
+        </button>
+      ))}
+    </span>
+  );
+};
+
+type TurnProps = CommentTextProps & { readonly onChanged: () => Promise<void> };
+
+/** A comment in the timeline, its author's in a form while being changed. */
+const CommentText = ({ comment, place, onChanged }: TurnProps) => {
+  const text = useEngineText();
+  const { locale, writesOff } = useEngine();
+  const [turn, setTurn] = useState<'edit' | 'remove'>();
+  const [isBusy, setBusy] = useState(false);
+  const { authorName, deletedAt, editedAt, mine } = comment;
+  const close = () => setTurn(undefined);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await talkCalls.remove(place, comment);
+      close();
+      await onChanged();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (deletedAt !== null) return <em className="talk-deleted">{text('talk.deleted')}</em>;
+  if (turn === 'edit')
+    return (
+      <Composer
+        place={place}
+        initial={comment.text}
+        sendLabel={text('talk.save')}
+        onCancel={close}
+        onSend={async (written) => {
+          await talkCalls.edit(place, comment, written.text);
+          close();
+          await onChanged();
+        }}
+      />
+    );
+  const when = momentText(comment.createdAt, locale);
+  return (
+    <>
+      <div className="talk-head">
+        <strong>{authorName || text('talk.nobody')}</strong>
+        {editedAt === null ? null : (
+          <small title={momentText(editedAt, locale)}>{text('talk.edited')}</small>
+        )}
+        {mine && writesOff === undefined ? (
+          <span className="talk-own">
+            <Button
+              small
+              look="plain"
+              aria-label={text('talk.editOf', { when })}
+              onClick={() => setTurn('edit')}
+            >
+              {text('talk.edit')}
+            </Button>
+            <Button
+              small
+              look="plain"
+              aria-label={text('talk.removeOf', { when })}
+              onClick={() => setTurn('remove')}
+            >
+              {text('talk.remove')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <p className="talk-text">{parted(comment)}</p>
+      {comment.files.length > 0 ? <CommentFiles comment={comment} place={place} /> : null}
+      <ConfirmDialog
+        open={turn === 'remove'}
+        danger
+        title={text('talk.removeTitle')}
+        confirmLabel={text('talk.remove')}
+        cancelLabel={text('talk.cancel')}
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={close}
+      >
+        <p>{text('talk.removeText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
 
 type BarProps = {
   readonly place: TalkPlace;

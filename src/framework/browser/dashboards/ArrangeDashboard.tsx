@@ -14,17 +14,15 @@ import { UnsavedGuard } from '../forms/drafts/UnsavedGuard';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { SelectField, type Choice } from '../ui/fields/SelectField';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useIsPhone } from '../ui/useIsPhone';
-import { ArrangedCard, type CardStep } from './ArrangedCard';
-import { freshId, stepped, useHistory } from './arrangement';
+import { ArrangedCard, type CardStep, freshId, stepped, useHistory } from './ArrangedCard';
 import { CardDialog } from './CardDialog';
-import { useCardTitle, type OwnCards } from './cardTitle';
+import { useCardTitle, type OwnCards, readArranged, type Arranged } from './useDashboards';
 import { orderedCards } from './DashboardGrid';
 import { ConflictBanner, useSaving } from './saving';
-import { readArranged, type Arranged } from './useDashboards';
 import '../texts/words/dashboards';
 
 type Shared = {

@@ -8,18 +8,17 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { listLink } from '../data/listLink';
+import { listLink } from '../data/lists';
 import { useLiveChanges } from '../data/live/liveChanges';
-import { ListCell } from '../lists/ListCell';
-import { columnLabel } from '../lists/columns/columnLabel';
+import { ListCell } from '../lists/ListCards';
+import { columnLabel } from '../lists/columns/columnWidths';
 import { reportPath, questionPath } from '../reports/reportPaths';
-import { useHasList, useReportList } from '../reports/useAnswer';
-import { reportIn, useReports } from '../reports/useReports';
+import { useHasList, useReportList, reportIn, useReports } from '../reports/useReports';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useCardTitle, type OwnCards } from './cardTitle';
+import { useCardTitle, type OwnCards } from './useDashboards';
 import '../texts/words/dashboards';
 
 const ReportCard = lazy(async () => ({

@@ -5,17 +5,16 @@ import { ScreenHeader } from '../parts/ScreenHeader';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialogs/Modal';
 import type { Choice } from '../ui/fields/SelectField';
-import { GlyphButton } from '../ui/GlyphButton';
+import { GlyphButton } from '../ui/Glyph';
 import { Menu, MenuItem } from '../ui/popup/Menu';
 import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useIsPhone } from '../ui/useIsPhone';
 import { CardContent } from './CardContent';
-import type { OwnCards } from './cardTitle';
+import { type OwnCards, useDashboardChanges, useDashboards, type Arranged } from './useDashboards';
 import { DashboardItem, orderedCards } from './DashboardGrid';
-import { useDashboardChanges, useDashboards, type Arranged } from './useDashboards';
 import '../texts/words/dashboards';
 
 const ArrangeDashboard = lazy(async () => ({

@@ -1,9 +1,7 @@
 import { endsSession, answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { expired } from './ApiEnvironment';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
-import { failureFromResponse } from './problem';
-import { networkFailure, ProblemError } from './ProblemError';
-import type { Failure } from './ProblemError';
+import { failureFromResponse, networkFailure, ProblemError, type Failure } from './ProblemError';
 
 /** Maximum age of a prefetched response, in milliseconds. */
 const freshMs = 5_000;

@@ -5,25 +5,90 @@ import {
   type CreateControllerResult,
   type EditControllerResult,
 } from 'ra-core';
-import { Suspense, lazy, useRef, type ReactNode } from 'react';
+import { Suspense, lazy, useRef, type ReactNode, useCallback, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
-import { waitsForApproval } from '../data/entity/useRequestApproval';
-import { usePendingWork } from '../kinds/parts/pendingWork';
+import { type EngineEntity, type EntityValidators, useEngine } from '../data/entity/EngineContext';
+import { waitsForApproval } from '../data/entity/readRefusal';
+import { usePendingWork } from '../kinds/parts/useFieldInput';
 import { useEngineText } from '../texts/useEngineText';
 import { useDraft } from './drafts/useDraft';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEngine } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
 import '../texts/words/forms';
-import { FormReady } from './FormReady';
-import { useChangeReason } from './save/useChangeReason';
+import { FormReady } from './FormBody';
 import { useSave, type SaveState } from './save/useSave';
 import { SchemaForm } from './SchemaForm';
 import { useEntityForm, type EntitySubject } from './useSchemaForm';
 import '../texts/words/approvals';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FormMode } from '#browser/data/entity/EntitySlots.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
+import '#browser/texts/words/record.ts';
+import '#browser/parts/styles/record.css';
+
+/** Maximum length of a reason, in characters. */
+const maxReason = 500;
+
+/** The sticky bar would cover content opening above it. */
+const bringIntoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView?.({ block: 'center' });
+
+type ReasonInputProps = { readonly onReason: (reason: string) => void };
+
+/** Collapsed by default: most changes are self-explanatory. */
+const ReasonInput = ({ onReason }: ReasonInputProps) => {
+  const text = useEngineText();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  if (!isOpen)
+    return (
+      <div className="form-reason">
+        <Button look="plain" small onClick={() => setOpen(true)}>
+          {text('record.addReason')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="form-reason" ref={bringIntoSight}>
+      <TextAreaField
+        autoFocus
+        label={text('record.reason')}
+        help={text('record.reasonHelp')}
+        maxLength={maxReason}
+        value={reason}
+        onText={(typed) => {
+          setReason(typed);
+          onReason(typed);
+        }}
+      />
+    </div>
+  );
+};
+
+/** Input for the reason of a change, with its value. Absent for entities without history. */
+const useChangeReason = (
+  description: EntityDescription,
+  mode: FormMode,
+): { readonly get: () => string; readonly input: ReactNode } => {
+  const typed = useRef('');
+  const get = useCallback(() => typed.current.trim(), []);
+  const isKept =
+    waitsForApproval(description, mode) ||
+    (mode === 'edit' && description.calls.includes('history'));
+  return {
+    get,
+    input: isKept ? (
+      <ReasonInput
+        onReason={(reason) => {
+          typed.current = reason;
+        }}
+      />
+    ) : null,
+  };
+};
 
 type FormContextsProps = {
   readonly entity: EngineEntity;

@@ -1,10 +1,116 @@
-import { useContext } from 'react';
-import type { ReactNode } from 'react';
-import { FieldScope, fieldId, pageScope } from '../kinds/parts/fieldId';
+import { useContext, type ReactNode, Suspense, use, useState } from 'react';
+import {
+  FieldScope,
+  fieldId,
+  pageScope,
+  PendingWorkContext,
+  type PendingWork,
+} from '../kinds/parts/useFieldInput';
 import { useEngineText } from '../texts/useEngineText';
 import { wholeForm } from './formErrors';
 import '../texts/words/forms';
 import './form.css';
+import { FormProvider } from 'react-hook-form';
+import { ConditionContext } from '../kinds/parts/ConditionalMember';
+import type { FormState } from './useSchemaForm';
+import {
+  validatorsOf,
+  type EngineEntity,
+  type EntityValidators,
+} from '../data/entity/EngineContext';
+import type { FormSlots } from '../data/entity/EntitySlots';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { loadArrayTable } from '../kinds/arrayTable/loadArrayTable';
+
+type FormFrameProps = {
+  readonly state: FormState;
+  /** Pending work before sending, such as uploads. */
+  readonly work: PendingWork;
+  readonly onSubmit: () => void;
+  readonly id?: string;
+  readonly className?: string;
+  /** Rendered outside the form element. */
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form with its contexts: values, conditions and pending work. */
+export const FormFrame = (props: FormFrameProps) => {
+  const { state, work, onSubmit, beside, children, ...form } = props;
+  return (
+    <FormProvider {...state.form}>
+      <ConditionContext.Provider value={state.conditions}>
+        <PendingWorkContext.Provider value={work}>
+          <form
+            {...form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              onSubmit();
+            }}
+          >
+            {children}
+          </form>
+        </PendingWorkContext.Provider>
+      </ConditionContext.Provider>
+      {beside}
+    </FormProvider>
+  );
+};
+
+type Parts = NonNullable<FormSlots['parts']>;
+
+const loaded = new WeakSet<Parts>();
+
+/** Loads an application's additions to a form; undefined if none or already loaded. */
+const loadParts = (parts: Parts | undefined): Promise<unknown> | undefined => {
+  if (!parts || loaded.has(parts)) return undefined;
+  return Promise.all(parts.map((part) => part.load())).then(() => loaded.add(parts));
+};
+
+/** Requirements for rendering a form: immediately if loaded. */
+const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValidators> => {
+  const validators = validatorsOf(entity);
+  const table = loadArrayTable(entity.description.fields);
+  const parts = loadParts(entity.slots?.form?.parts);
+  return table || parts ? Promise.all([table, parts]).then(() => validators) : validators;
+};
+
+type Draw = (validators: EntityValidators) => ReactNode;
+type WaitingProps = {
+  readonly coming: Promise<EntityValidators>;
+  /** Validators in place of those that come. */
+  readonly renewed: EntityValidators | undefined;
+  readonly children: Draw;
+};
+
+const Waiting = ({ coming, renewed, children }: WaitingProps) => {
+  const loaded = use(coming);
+  return children(renewed ?? loaded);
+};
+
+/** Placeholder of a form, as tall as its first fields. */
+const Coming = () => {
+  const text = useEngineText();
+  return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
+};
+
+/** Renders a form once its code is loaded. */
+export const FormReady = ({ entity, children }: { entity: EngineEntity; children: Draw }) => {
+  // The component must not change after waiting, or input would be lost.
+  const [validators] = useState(() => neededBy(entity));
+  // In development an open form gets the validators of a changed schema.
+  const renewed = typeof entity.validators === 'function' ? undefined : entity.validators;
+  if (!(validators instanceof Promise)) return children(renewed ?? validators);
+  return (
+    <Suspense fallback={<Coming />}>
+      <Waiting coming={validators} renewed={renewed}>
+        {children}
+      </Waiting>
+    </Suspense>
+  );
+};
 
 /** From this many sections on, a table of contents is shown. */
 const longForm = 3;

@@ -1,7 +1,7 @@
 import type { FieldDescription, Localized } from '#kernel/entity/EntityDescription.ts';
 import type { FormMode } from '../data/entity/EntitySlots';
 import { fieldOf } from '../texts/names';
-import type { FormShape } from './FormShape';
+import type { FormShape } from './formValues';
 
 /** A field of a form: an input, or text if read-only. */
 export type FormField = { readonly field: FieldDescription; readonly isReadOnly: boolean };

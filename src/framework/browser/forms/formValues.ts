@@ -1,9 +1,67 @@
 import { isPresent } from '#kernel/condition/comparison.ts';
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type {
+  FieldDescription,
+  CheckDescription,
+  EntityDescription,
+  Localized,
+} from '#kernel/entity/EntityDescription.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { clearEmpty, normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
 import { sameJson } from '#kernel/validation/values.ts';
 import type { FormMode, FormValues } from '../data/entity/EntitySlots';
+import type { EntityValidator } from '../data/entity/EngineContext';
+
+/**
+ * Source of a form: fields with conditions, rules and layout. An entity's description is one; `formShape` builds one
+ * from fields.
+ */
+export type FormShape = Pick<
+  EntityDescription,
+  'resource' | 'fields' | 'checks' | 'unique' | 'screen'
+> & {
+  readonly screens: Pick<EntityDescription['screens'], 'sections' | 'wide'>;
+};
+
+/** Required properties of a custom form's field; others have defaults. */
+type GivenField = Pick<FieldDescription, 'name' | 'kind' | 'label'> & Partial<FieldDescription>;
+
+type GivenShape = {
+  /** Separates its drafts from other forms'. */
+  readonly name: string;
+  readonly label: Localized;
+  readonly fields: readonly GivenField[];
+  readonly checks?: readonly CheckDescription[];
+};
+
+/** Shape of a form without an entity: its fields in one section. */
+export const formShape = ({ name, label, fields, checks = [] }: GivenShape): FormShape => ({
+  resource: name,
+  checks,
+  unique: [],
+  fields: fields.map((field) => ({
+    required: false,
+    nullable: !field.required,
+    editable: 'always',
+    writeOnly: false,
+    virtual: false,
+    pii: 'none',
+    operators: [],
+    sortable: false,
+    pointer: `${name}#/${field.name}`,
+    ...field,
+  })),
+  screens: { sections: [{ name, label, fields: fields.map((field) => field.name) }], wide: [] },
+});
+
+/** Validator of a custom form: checks required fields. */
+export const absentFields =
+  ({ fields }: FormShape): EntityValidator =>
+  (data) => {
+    const values = data as Readonly<Record<string, unknown>>;
+    return fields
+      .filter(({ name, required }) => required && !isPresent(values[name]))
+      .map(({ name }) => ({ path: name, code: 'validation.required' }));
+  };
 
 type Data = Readonly<Record<string, unknown>>;
 

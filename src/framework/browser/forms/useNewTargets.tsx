@@ -8,7 +8,7 @@ import type { EngineValue } from '../data/entity/EngineContext';
 import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
-import { waitsForApproval } from '../data/entity/useRequestApproval';
+import { waitsForApproval } from '../data/entity/readRefusal';
 import '../texts/words/forms';
 
 const QuickCreate = lazy(async () => ({ default: (await import('./QuickCreate')).QuickCreate }));

@@ -9,18 +9,21 @@ import { settleRecord } from '#kernel/condition/settleRecord.ts';
 import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { withNumberBounds } from '#kernel/validation/valueErrors.ts';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EntityValidator, EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
+import {
+  useEngine,
+  type EntityValidator,
+  type EngineEntity,
+  type EntityValidators,
+} from '../data/entity/EngineContext';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
-import { explainCodes } from '../texts/explain';
+import { explainCodes } from '../texts/errorTexts';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { createFormConditions } from './formConditions';
 import type { FormConditions } from './formConditions';
 import { formField, inputFields } from './formFields';
-import type { FormShape } from './FormShape';
-import { bodyOf, initialValues, newRecord } from './formValues';
+import { type FormShape, bodyOf, initialValues, newRecord } from './formValues';
 import { sameJson } from '#kernel/validation/values.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';

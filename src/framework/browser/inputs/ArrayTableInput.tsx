@@ -6,10 +6,15 @@ import { kindInputs } from '../kinds/inputs';
 import type { InputProps } from '../kinds/Kind';
 import { EditorWait } from '../kinds/parts/EditorWait';
 import { kindOf } from '../kinds/registry';
-import { Conditional } from './Conditional';
-import type { InputFace, InputFaceProps, Values } from './InputFace';
-import { useField, useDescribe } from './useField';
-import { valueRules } from './valueRules';
+import {
+  Conditional,
+  type InputFace,
+  type InputFaceProps,
+  type Values,
+  useField,
+  useDescribe,
+  valueRules,
+} from './createInput';
 
 /** A `KindInput` names its kind itself. */
 type Column = ReactElement<InputFaceProps & { readonly kind?: string }>;

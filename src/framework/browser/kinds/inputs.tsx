@@ -7,7 +7,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext, useWrappedSource } from 'ra-core';
 import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
-import { useFieldId } from './parts/fieldId';
+import { useFieldId } from './parts/useFieldInput';
 import { useKindLocale } from './parts/useKindText';
 import { kindOf } from './registry';
 

@@ -7,13 +7,11 @@ import { createFilter } from './filters/createFilter';
 import { createTextOperands } from './filters/createTextOperands';
 import type { InputProps, Kind } from './Kind';
 import { figureColumn, figureShow, textColumn, textShow } from './parts/cells';
-import { isAbsent, toText } from './parts/isAbsent';
+import { isAbsent, toText, diffOf, plainFormat, spokenAs } from './parts/textKind';
 import type { KindDefinition } from './parts/KindDefinition';
 import { createChoiceOperands } from './parts/createChoiceOperands';
-import type { UseChoices } from './parts/OneOf';
-import { diffOf, plainFormat, spokenAs } from './parts/textKind';
-import { useOptions } from './parts/useOptions';
-import { stringKind } from './string/string';
+import { type UseChoices, useOptions } from './parts/OneOf';
+import { stringKind } from './textKinds';
 
 /** Custom rendering of an application's kind; missing parts default to masked text. */
 export type KindFace = Partial<Omit<KindDefinition, 'name' | 'editor'>> & {

@@ -1,31 +1,37 @@
 import type { BuiltInKind, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { createArrayTableKind } from './arrayTable/createArrayTableKind';
-import { booleanKind } from './boolean/boolean';
-import { colorKind } from './color/color';
-import { dateKind } from './date/date';
-import { dateTimeKind } from './dateTime/dateTime';
-import { decimalKind } from './decimal/decimal';
-import { emailKind } from './email/email';
-import { enumKind } from './enum/enum';
+import { booleanKind, enumKind } from './choiceKinds';
+import { colorKind, emailKind, passwordKind, stringKind, textKind, uuidKind } from './textKinds';
+import { dateKind, dateTimeKind, timeKind } from './dateKinds';
+import {
+  decimalKind,
+  integerKind,
+  moneyKind,
+  monthsKind,
+  percentKind,
+  rateMonthlyKind,
+} from './numbers';
 import { fileKind } from './file/file';
 import { htmlKind } from './html/html';
-import { integerKind } from './integer/integer';
-import { moneyKind } from './money/money';
-import { monthsKind } from './months/months';
 import { createObjectKind } from './object/createObjectKind';
 import type { KindDefinition } from './parts/KindDefinition';
 import { ownKindFace } from './ownKindFaces';
 import { sayBlank } from './parts/sayBlank';
-import { passwordKind } from './password/password';
-import { percentKind } from './percent/percent';
-import { rateMonthlyKind } from './rateMonthly/rateMonthly';
-import { referenceKind } from './reference/reference';
-import { referenceListKind } from './referenceList/referenceList';
-import { stringKind } from './string/string';
-import { textKind } from './text/text';
-import { timeKind } from './time/time';
-import { uuidKind } from './uuid/uuid';
+import { referenceKind, referenceListKind } from './reference/reference';
 import { createValueListKind } from './valueList/valueList';
+import type { EnumOption, FieldDescription } from '#kernel/entity/FieldDescription.ts';
+import { isPresent } from '#kernel/condition/comparison.ts';
+
+/** A field as a select of listed values plus the stored one. */
+export const listedField = (
+  field: FieldDescription,
+  options: readonly EnumOption[],
+  stored: { readonly value: unknown; readonly label: EnumOption['label'] },
+): FieldDescription & { readonly options: readonly EnumOption[] } => {
+  const isListed = options.some(({ value }) => value === stored.value);
+  const own = isListed || !isPresent(stored.value) ? [] : [stored as EnumOption];
+  return { ...field, kind: 'enum', options: [...options, ...own] };
+};
 
 /** A kind by name. */
 export const kindOf = (name: FieldKind): KindDefinition => {

@@ -1,12 +1,11 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { ActionDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
-import { GlyphButton } from '../ui/GlyphButton';
+import { GlyphButton } from '../ui/Glyph';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
-import { useEntityText } from '../texts/useEntityText';
-import { useEngineText } from '../texts/useEngineText';
+import { useEntityText, useEngineText } from '../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
 import type { BulkIntent } from './bulk/BulkAsk';

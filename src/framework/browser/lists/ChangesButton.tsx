@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { countRecords } from '../data/countRecords';
+import { countRecords } from '../data/lists';
 import { useEntityData } from '../data/entity/useEntityData';
 import type { LiveChange } from '../data/live/liveChanges';
 import { useEngineText } from '../texts/useEngineText';

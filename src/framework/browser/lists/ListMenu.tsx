@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { GlyphButton } from '../ui/GlyphButton';
+import { GlyphButton } from '../ui/Glyph';
 import { useEngineText } from '../texts/useEngineText';
 import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 

@@ -4,29 +4,26 @@ import type { ComponentType } from 'react';
 import { applies } from '#kernel/condition/conditionPlan.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { DataTable } from '../ui/table/DataTable';
-import type { DataTableProps } from '../ui/table/DataTable';
-import type { ColumnResize } from '../ui/table/ColumnEdge';
-import type { TableColumn } from '../ui/table/DataTableHead';
+import {
+  DataTable,
+  type DataTableProps,
+  type ColumnResize,
+  type TableColumn,
+} from '../ui/table/DataTable';
 import { ComingCards } from '../ui/table/PhoneCard';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListRowsProps as OwnRowsProps } from '../data/entity/EntitySlots';
 import { inSentence } from '#kernel/text.ts';
 import { recordName } from '../texts/names';
-import { useEngineText } from '../texts/useEngineText';
-import { ListCards, RowTick } from './ListCards';
-import { ListCell } from './ListCell';
-import { columnLabel } from './columns/columnLabel';
+import { useEngineText, useEntityText } from '../texts/useEngineText';
+import { ListCards, RowTick, ListCell } from './ListCards';
+import { columnLabel, widthLimits, type ListColumn } from './columns/columnWidths';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
+import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { refusalText } from '../data/entity/readRefusal';
-import { WriteLink } from '../parts/WriteLink';
-import { useEntityText } from '../texts/useEntityText';
-import { standardPlace } from './views/viewState';
-import { widthLimits } from './columns/columnWidths';
-import type { ListColumn } from './columns/columnWidths';
+import { WriteLink } from '../parts/ButtonLink';
+import { standardPlace } from './views/useSavedViews';
 import type { ListDisplay } from './columns/useColumns';
 import type { ListParts } from './useListParts';
 import type { ListState } from './useListState';

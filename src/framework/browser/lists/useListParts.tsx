@@ -2,11 +2,9 @@ import { LinkBase } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { GlyphButton } from '../ui/GlyphButton';
-import { TruncatedText } from '../ui/TruncatedText';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineValue } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import { GlyphButton } from '../ui/Glyph';
+import { TruncatedText } from '../ui/shortTexts';
+import { useEngine, type EngineValue, type EngineEntity } from '../data/entity/EngineContext';
 import type { ListSlots } from '../data/entity/EntitySlots';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
@@ -20,7 +18,7 @@ import {
   showPath,
 } from '../actions/offeredActions';
 import type { OfferedAction } from '../actions/offeredActions';
-import { PeriodChip, statusOfPeriod } from '../parts/PeriodChip';
+import { PeriodChip, statusOfPeriod } from '../parts/StatusOf';
 import type { Selection } from './useSelection';
 
 /** Row parts shared by table and cards. Stable functions, so that rows do not re-render. */

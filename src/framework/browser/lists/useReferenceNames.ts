@@ -4,8 +4,7 @@ import type { EntityDescription, ReferenceDescription } from '#kernel/entity/Ent
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngine } from '../data/entity/EngineContext';
-import { choiceIn } from '../kinds/reference/choiceIn';
-import { waitingName } from '../kinds/reference/waitingName';
+import { choiceIn, waitingName } from '../kinds/reference/useOptionLabel';
 import { conditionsOf } from './filters/filterText';
 
 type Wanted = {

@@ -1,9 +1,38 @@
 import { LinkBase } from 'ra-core';
-import type { MouseEvent, ReactNode } from 'react';
-import { isSecondClick } from '../ui/Button';
-import { Glyph } from '../ui/Glyph';
-import type { GlyphName } from '../ui/Glyph';
+import { type MouseEvent, type ReactNode, useId, type ComponentProps } from 'react';
+import { isSecondClick, Button, type ButtonProps } from '../ui/Button';
+import { Glyph, type GlyphName } from '../ui/Glyph';
 import '../ui/styles/button.css';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngine } from '../data/entity/EngineContext';
+
+type OffButtonProps = Pick<ButtonProps, 'look' | 'glyph' | 'small'> & {
+  /** Reason for being disabled. */
+  reason: string;
+  children: ReactNode;
+};
+
+/** A disabled action in read-only mode: focusable, and shows the reason when pressed. */
+export const OffButton = ({ reason, children, ...look }: OffButtonProps) => {
+  const announce = useAnnounce();
+  const id = useId();
+  return (
+    <>
+      <Button
+        {...look}
+        aria-disabled="true"
+        aria-describedby={id}
+        title={reason}
+        onClick={() => announce(reason, 'info')}
+      >
+        {children}
+      </Button>
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  );
+};
 
 type ButtonLinkProps = {
   to: string;
@@ -33,5 +62,24 @@ export const ButtonLink = (props: ButtonLinkProps) => {
       {glyph ? <Glyph name={glyph} /> : null}
       {children}
     </LinkBase>
+  );
+};
+
+/** Link to a form; disabled, with the reason, in read-only mode. */
+export const WriteLink = ({
+  to,
+  onIntent,
+  children,
+  ...look
+}: ComponentProps<typeof ButtonLink>) => {
+  const { writesOff } = useEngine();
+  return writesOff === undefined ? (
+    <ButtonLink to={to} onIntent={onIntent} {...look}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <OffButton reason={writesOff} {...look}>
+      {children}
+    </OffButton>
   );
 };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
-import { showError } from '../alerts/alertStore';
+import { showError } from '../alerts/alerts';
 import { localeName, locales, setLocale } from '../texts/locale';
 import { useLocale, useText } from '../texts/useText';
 

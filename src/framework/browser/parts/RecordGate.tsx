@@ -7,7 +7,7 @@ import { pathMembers } from '#kernel/entity/pathMembers.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { statusOf } from '#kernel/errors/catalogue.ts';
 import { Button } from '../ui/Button';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useNewestRecord } from '../data/entity/newestRecord';

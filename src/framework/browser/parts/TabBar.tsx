@@ -5,7 +5,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { Glyph } from '../ui/Glyph';
 import { lazyPart } from '../ui/lazyPart';
 import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
-import type { TabItem } from './TabItem';
+import type { TabItem } from './TabMenu';
 import './styles/parts.css';
 
 const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);

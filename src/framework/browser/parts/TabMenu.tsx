@@ -1,5 +1,7 @@
 import { Menu, MenuItem } from '../ui/popup/Menu';
-import type { TabItem } from './TabItem';
+
+/** A tab: name and label. */
+export type TabItem = { readonly name: string; readonly label: string };
 
 type TabMenuProps = {
   anchor: HTMLElement;

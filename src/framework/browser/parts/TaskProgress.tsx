@@ -5,10 +5,10 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
-import { isOver, useTask } from '../data/entity/useTask';
+import { isOver, useTask } from '../data/entity/tasks';
 import { useEngineText } from '../texts/useEngineText';
 import { ProgressBar } from './ProgressBar';
-import { taskFault } from '../texts/taskFault';
+import { taskFault } from '../texts/fieldErrorText';
 import '../texts/words/transfer';
 
 type TaskProgressProps = {

@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { defaultTheme } from 'react-admin';
-import { resolvedScheme, themeMode } from '../shell/theme/themeMode';
+import { resolvedScheme, themeMode } from '../shell/theme/look';
 import { fontFamily, fontSizes } from '../shell/theme/tokens';
 import { shownPalette } from '../shell/theme/tokensCss';
 

@@ -1,3 +1,3 @@
 export { PlainScreen } from './PlainScreen';
-export { ValueField } from './ValueField';
-export { SelectField, SelectInput } from './choices';
+export { ValueField } from './fields';
+export { SelectField, SelectInput } from './fields';

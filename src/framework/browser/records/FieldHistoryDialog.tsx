@@ -12,7 +12,7 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
-import { FieldDiff } from './FieldDiff';
+import { FieldDiff } from './ChangeList';
 import '../texts/words/record';
 
 type FieldHistoryProps = {

@@ -18,8 +18,7 @@ import { operationText, reportFieldText, unitText } from '#kernel/reports/report
 import { inSentence } from '#kernel/text.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { useReferenceNames } from '../lists/useReferenceNames';
-import { filterSentence } from '../lists/filters/filterSentence';
-import { filterFields as listFilterFields } from '../lists/filters/filterText';
+import { filterSentence, filterFields as listFilterFields } from '../lists/filters/filterText';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { CheckField } from '../ui/fields/CheckField';

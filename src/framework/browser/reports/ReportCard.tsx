@@ -8,12 +8,11 @@ import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
+import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { linkOfMark, textOfFigure, type Drawn } from './drawnAnswer';
 import { ReportChart } from './ReportChart';
 import { PivotTable, ReportTable, changeText } from './ReportTable';
-import { useAnswer, useHasList, useIsLong, useReportList } from './useAnswer';
+import { useAnswer, useHasList, useIsLong, useReportList } from './useReports';
 import '../texts/words/reports';
 import './reports.css';
 

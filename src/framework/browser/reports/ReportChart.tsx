@@ -5,10 +5,8 @@ import { addsUp, shownDisplay, type ReportDisplay } from '#kernel/reports/questi
 import { figureText, reportTitle, shortFigureText } from '#kernel/reports/reportText.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { useListWidth } from '../lists/columns/useListWidth';
-import { Bars, barsHeight } from './Bars';
-import { cut, Linked, type Frame } from './chartParts';
+import { Bars, barsHeight, cut, Linked, type Frame, Lines, plotHeight } from './charts';
 import { axisLabels, seriesOf, type Drawn, type Series } from './drawnAnswer';
-import { Lines, plotHeight } from './Lines';
 
 /** Looks of series: steps of lightness, then patterns, so that they differ without colour. */
 const looks = 8;

@@ -16,20 +16,80 @@ import { ScreenHeader } from '../parts/ScreenHeader';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { chartPicture } from './chartPicture';
 import { QuestionFields } from './QuestionFields';
 import { ReportCard } from './ReportCard';
 import { questionIn, questionPath, reportPath, reportsPath } from './reportPaths';
-import { useHasList, useReportList } from './useAnswer';
-import { reportIn, reportsKey, useReports } from './useReports';
+import { useHasList, useReportList, reportIn, reportsKey, useReports } from './useReports';
 import '../texts/words/reports';
 import './reports.css';
 
+const inlined = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'font-size',
+  'font-family',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+] as const;
+
+/** Copies computed styles into a clone, since a picture has no style sheet. */
+const withStyles = (original: Element, clone: Element): void => {
+  const computed = getComputedStyle(original);
+  const style = inlined.map((name) => `${name}:${computed.getPropertyValue(name)}`).join(';');
+  clone.setAttribute('style', style);
+  [...original.children].forEach((child, at) => {
+    const copy = clone.children[at];
+    if (copy) withStyles(child, copy);
+  });
+};
+
+const loadImage = (url: string): Promise<HTMLImageElement> =>
+  new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => reject(new Error('The picture cannot be drawn.')));
+    image.src = url;
+  });
+
+/** Dots per pixel of a picture. */
+const scale = 2;
+const margin = 24;
+const titleHeight = 36;
+
+/** Draws a chart with its title as a PNG, in the colours of the page. */
+const chartPicture = async (svg: SVGSVGElement, title: string): Promise<Blob> => {
+  const clone = svg.cloneNode(true) as SVGSVGElement;
+  withStyles(svg, clone);
+  clone.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const text = new XMLSerializer().serializeToString(clone);
+  const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`);
+  const { width, height } = svg.viewBox.baseVal;
+  const canvas = document.createElement('canvas');
+  canvas.width = (width + 2 * margin) * scale;
+  canvas.height = (height + 2 * margin + titleHeight) * scale;
+  const context = canvas.getContext('2d')!;
+  const page = getComputedStyle(document.documentElement);
+  context.scale(scale, scale);
+  context.fillStyle = page.getPropertyValue('--surface') || '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = page.getPropertyValue('--text') || '#000';
+  context.font = `600 16px ${getComputedStyle(document.body).fontFamily}`;
+  context.fillText(title, margin, margin + 12);
+  context.drawImage(image, margin, margin + titleHeight, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))), 'image/png');
+  });
+};
+
 const SaveReport = lazy(async () => ({ default: (await import('./SaveReport')).SaveReport }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/dialogs/ConfirmDialog')).ConfirmDialog,
+  default: (await import('../ui/dialogs/Modal')).ConfirmDialog,
 }));
 
 const bytesOf = (base64: string): Uint8Array =>

@@ -9,7 +9,7 @@ import {
   type ReportResult,
 } from '#kernel/reports/result.ts';
 import { axisText, figureText } from '#kernel/reports/reportText.ts';
-import { listLink } from '../data/listLink';
+import { listLink } from '../data/lists';
 
 /** An answer with everything that drawings of it share. */
 export type Drawn = {

@@ -1,7 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
-import { listReports } from '#kernel/calls/reports.ts';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { listReports, runReport } from '#kernel/calls/reports.ts';
 import type { SavedReport } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
+import { useEffect, useMemo, useState } from 'react';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
+import type { ReportQuestion } from '#kernel/reports/question.ts';
+import type { ReportResult } from '#kernel/reports/result.ts';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+
+/**
+ * The list of a question as visible to the person, without the path of a page that is closed to them. Suspends until
+ * loaded; throws for an unknown list.
+ */
+export const useReportList = (resource: string): EntityDescription => {
+  const { opens } = useEngine();
+  const { description } = useEntity(resource.split('.', 1)[0] ?? resource);
+  const asked = everyScreen(description).find((one) => listName(one) === resource) ?? description;
+  return useMemo(() => {
+    const { list, ...paths } = asked.paths;
+    return list === undefined || !opens || opens(list) ? asked : { ...asked, paths };
+  }, [asked, opens]);
+};
+
+/** Whether the application has the list of a question. */
+export const useHasList = (resource: string): boolean => {
+  const { entities } = useEngine();
+  return Object.hasOwn(entities.outlines, resource.split('.', 1)[0] ?? '');
+};
+
+/** Answer to a question; the former one stays while it is computed. */
+export const useAnswer = (question: ReportQuestion) => {
+  const { locale } = useEngine();
+  return useQuery({
+    queryKey: ['reports', 'answer', question, locale],
+    queryFn: async ({ signal }) =>
+      (await call(runReport, { body: { question, language: locale }, signal })) as ReportResult,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** When a person is told that an answer takes its time, in milliseconds. */
+const patienceMs = 2_000;
+
+/** Whether something has been pending for longer than a person expects. */
+export const useIsLong = (isPending: boolean): boolean => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending]);
+  return isLong;
+};
 
 /** Key of the saved reports, to read them again after a change. */
 export const reportsKey = ['reports', 'saved'] as const;

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import type { EngineEntity } from '../data/entity/EngineContext';
 import { PendingBanner } from '../approvals/PendingBanner';
 import { ScheduledBanner } from '../records/effective/ScheduledBanner';
 

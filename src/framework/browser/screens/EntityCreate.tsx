@@ -9,7 +9,7 @@ import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { againParameter } from '../approvals/resubmit';
-import { LazyComingChanges } from './LazyComingChanges';
+import { LazyComingChanges } from './lateParts';
 import { afterParameter, nextPeriod } from '../records/effective/scheduling';
 import { EntityForm } from '../forms/EntityForm';
 import { NewestRecordGate, ScreenError } from '../parts/RecordGate';

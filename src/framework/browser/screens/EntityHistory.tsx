@@ -4,23 +4,62 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
+import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { Timeline } from '../ui/Timeline';
-import type { TimelineItem } from '../ui/Timeline';
-import { useEngine, useEntity } from '../data/entity/EngineContext';
-import type { EngineValue } from '../data/entity/EngineContext';
+import { Timeline, type TimelineItem } from '../ui/Timeline';
+import { useEngine, useEntity, type EngineValue } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { dayOfMoment, momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { ChangeList } from '../records/ChangeList';
-import { DayPicker } from '../records/DayPicker';
 import { PastRecord, readPoint, writePoint, type PastPoint } from '../records/PastRecord';
-import { historySentence, inOrder } from '../records/show/historySentences';
-import type { SentenceContext } from '../records/show/historySentences';
+import { historySentence, inOrder, type SentenceContext } from '../records/show/historySentences';
 import '../texts/words/record';
+import { formatLocalDate } from '#kernel/localDate.ts';
+import { DayField, dayOf, parseDay } from '../kinds/parts/DayField';
+import '../parts/styles/record.css';
+
+type DayPickerProps = {
+  /** First and last selectable day. */
+  readonly from: string;
+  readonly to: string;
+  readonly onDay: (day: string) => void;
+};
+
+/** Selects the day at whose end a record is shown. */
+const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
+  const text = useEngineText();
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const day = dayOf(parseDay(typed));
+  const show = () => {
+    if (day !== '' && day <= to) onDay(day);
+    else setRefused(typed);
+  };
+  return (
+    <div className="record-day">
+      <DayField
+        label={text('record.asOf')}
+        error={
+          refused === typed
+            ? text('record.asOfInvalid', { example: formatLocalDate('2025-12-31') })
+            : undefined
+        }
+        min={from}
+        max={to}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') show();
+        }}
+        text={typed}
+        onText={setTyped}
+        day={day}
+        onDay={(picked) => setTyped(picked === '' ? '' : formatLocalDate(picked))}
+      />
+      <Button onClick={show}>{text('record.asOfShow')}</Button>
+    </div>
+  );
+};
 
 const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
   create: 'plus',

@@ -7,8 +7,12 @@ import type { SavedView } from '#kernel/entity/SavedView.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { usePrefetchForm } from '../data/entity/newestRecord';
-import { useEngine, useEntity, type EngineValue } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import {
+  useEngine,
+  useEntity,
+  type EngineValue,
+  type EngineEntity,
+} from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { fieldsOf, recordName } from '../texts/names';
@@ -18,15 +22,11 @@ import type { ActionRunner } from '../actions/useActionRunner';
 import { BulkBar } from '../lists/BulkBar';
 import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
 import { FilterBar } from '../lists/filters/FilterBar';
-import { ListHeader } from '../lists/ListHeader';
+import { ListHeader, ListTabs, ListPages, SortSelect } from '../lists/ListFrame';
 import { ListNews } from '../lists/ListNews';
 import type { ListTool } from '../lists/ListMenu';
-import { useListCommands } from '../lists/keys/useListCommands';
-import { useListKeys } from '../lists/keys/useListKeys';
+import { useListCommands, useListKeys } from '../lists/keys/useListKeys';
 import { useQuickLook } from '../records/look/useQuickLook';
-import { ListTabs } from '../lists/ListTabs';
-import { ListPages } from '../lists/ListPages';
-import { SortSelect } from '../lists/SortSelect';
 import { rowOffers, useListParts } from '../lists/useListParts';
 import type { OpenMenu } from '../lists/useListParts';
 import { useColumns } from '../lists/columns/useColumns';
@@ -39,9 +39,8 @@ import type { ListState } from '../lists/useListState';
 import { useListValue } from '../lists/useListValue';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
-import { useFewRows } from '../lists/useFewRows';
-import { ListBody } from './ListBody';
-import { ListWays } from './ListWays';
+import { useFewRows } from '../lists/useRemembered';
+import { ListBody, ListWays } from './ListBody';
 import { useListTools } from './useListTools';
 import { useComingAbove } from './useComingAbove';
 import type { ComingAbove } from './useComingAbove';

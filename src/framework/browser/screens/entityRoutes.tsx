@@ -6,11 +6,60 @@ import { singletonId } from '#kernel/entity/EntityDescription.ts';
 import { pathMembers } from '#kernel/entity/pathMembers.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { lazyPart } from '../ui/lazyPart';
-import { validatorsOf } from '../data/entity/validatorsOf';
-import { ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
-import { idParameter, stepParameter } from '#kernel/entity/entityPath.ts';
-import type { EntityScreen } from '#kernel/entity/entityPath.ts';
-import { screenCode } from './screenCode';
+import { validatorsOf, ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
+import {
+  idParameter,
+  stepParameter,
+  type EntityScreen,
+  entityPath,
+} from '#kernel/entity/entityPath.ts';
+import { Navigate } from 'react-router';
+
+/** Loaders of generated screens. */
+export const screenCode = {
+  list: async () => (await import('./EntityList')).EntityList,
+  create: async () => (await import('./EntityCreate')).EntityCreate,
+  edit: async () => (await import('./EntityEdit')).EntityEdit,
+  step: async () => (await import('../wizard/EntityWizard')).EntityWizard,
+  show: async () => (await import('./EntityShow')).EntityShow,
+} satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;
+
+/** Loaders of pages and controls without an entity path. */
+export const lazyCode = {
+  approvals: async () => (await import('../approvals/ApprovalsPage')).ApprovalsPage,
+  inbox: async () => (await import('../conversation/InboxPage')).InboxPage,
+  reports: async () => (await import('../reports/ReportsPage')).ReportsPage,
+  report: async () => (await import('../reports/ReportPage')).ReportPage,
+  tasks: async () => (await import('../tasks/TasksPage')).TasksPage,
+  actionMenu: async () => (await import('../actions/ActionMenu')).ActionMenu,
+  quickCreate: async () => (await import('../forms/QuickCreate')).QuickCreate,
+};
+
+/** URLs used by react-admin's own components. */
+const addresses: Readonly<Partial<Record<EntityScreen, string>>> = {
+  list: '',
+  create: '/create',
+  show: '/:id/show',
+};
+
+type ToProps = { readonly outline: EntityOutline; readonly screen: EntityScreen };
+
+const To = ({ outline, screen }: ToProps) => {
+  const { [idParameter]: id = '' } = useParams();
+  return <Navigate to={entityPath(outline, screen, id) ?? '/'} replace />;
+};
+
+/** Redirects from react-admin's URLs (`rowClick="show"`, `<CreateButton>`) to the entity's pages. */
+export const reactAdminRoutes = (
+  outline: EntityOutline,
+): readonly { readonly path: string; readonly element: ReactElement }[] =>
+  Object.entries(addresses).flatMap(([name, end]) => {
+    const screen = name as EntityScreen;
+    const path = `/${outline.resource}${end}`;
+    return outline.paths[screen] === undefined || outline.paths[screen] === path
+      ? []
+      : [{ path, element: <To outline={outline} screen={screen} /> }];
+  });
 
 const EntityList = lazyPart(screenCode.list);
 const EntityCreate = lazyPart(screenCode.create);
@@ -87,7 +136,7 @@ const Screen = ({ outline, screen }: ScreenProps) => {
 };
 
 /** Route of a generated screen. */
-export type EntityRoute = {
+type EntityRoute = {
   readonly resource: string;
   readonly screen: EntityScreen;
   readonly path: string;

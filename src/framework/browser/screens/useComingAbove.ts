@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import type { EngineEntity } from '../data/entity/EngineContext';
 import type { ListState } from '../lists/useListState';
 import { useOwnDrafts } from '../wizard/useOwnDrafts';
 

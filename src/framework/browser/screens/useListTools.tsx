@@ -1,25 +1,28 @@
 import { lazy } from 'react';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import { useEngine, type EngineEntity, type EngineValue } from '../data/entity/EngineContext';
 import type { ListSlots } from '../data/entity/EntitySlots';
-import { useLeftCheck } from '../data/entity/leftChecks';
-import { useEntityText } from '../texts/useEntityText';
-import { useEngineText } from '../texts/useEngineText';
-import { mayRestore } from '../records/mayRestore';
+import { useLeftCheck } from '../data/entity/tasks';
+import { useEntityText, useEngineText } from '../texts/useEngineText';
 import { useRunningImport } from '../transfer/runningImports';
 import { mayExport, mayImport } from '../transfer/transferRights';
 import { useIsPhone } from '../ui/useIsPhone';
 import type { ListTool } from '../lists/ListMenu';
 import type { ListDisplay } from '../lists/columns/useColumns';
 import type { ListState } from '../lists/useListState';
-import type { SavedViews } from '../lists/views/useSavedViews';
-import { stateNow } from '../lists/views/viewState';
+import { type SavedViews, stateNow } from '../lists/views/useSavedViews';
+
+/** Whether the person may restore deleted records. */
+const mayRestore = ({ description }: EngineEntity, { can }: EngineValue): boolean => {
+  const { access, calls, softDelete } = description;
+  const rule = access.restore ?? access.delete;
+  return softDelete === true && calls.includes('delete') && rule !== undefined && can(rule);
+};
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('../lists/columns/ColumnChooser')).ColumnChooser,
 }));
 const SaveAsView = lazy(async () => ({
-  default: (await import('../lists/views/SaveAsView')).SaveAsView,
+  default: (await import('../lists/views/ViewDialog')).SaveAsView,
 }));
 const ExportDialog = lazy(async () => ({
   default: (await import('../transfer/ExportDialog')).ExportDialog,

@@ -1,12 +1,11 @@
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { StoredChoice } from '../data/createChoice';
+import type { StoredChoice } from '../data/createStore';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
 import { Glyph } from '../ui/Glyph';
 import { Popover } from './Popover';
-import { density } from './theme/density';
-import { themeMode } from './theme/themeMode';
+import { density, themeMode } from './theme/look';
 
 type ChoiceProps<T extends string> = {
   readonly choice: StoredChoice<T>;

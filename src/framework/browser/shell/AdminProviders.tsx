@@ -18,7 +18,7 @@ import { useLocale } from '../texts/useText';
 import { windowTitle } from '../texts/windowTitle';
 import type { AdminData } from './adminData';
 import { createAdminStore } from './store';
-import { density } from './theme/density';
+import { density } from './theme/look';
 
 /** Signed-in person as needed by react-admin. */
 type AdminPerson = {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
 import { usePageTitle } from '../texts/windowTitle';
-import { menuText } from './menu/menuText';
+import { menuText } from './menu/Menu';
 
 /** A breadcrumb by message key; the last has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };

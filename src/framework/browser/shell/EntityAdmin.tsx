@@ -1,31 +1,42 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Navigate, RouterProvider, useLocation } from 'react-router';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import type { EntityPages, MenuGroupPlace } from '#kernel/entity/EntityPages.ts';
-import type { ApiSession } from '../data/ApiSession';
+import type { ApiSession } from '../data/ApiEnvironment';
 import type { ApiClient } from '../data/createClient';
-import type { EntityStore } from '../data/entity/EntityStore';
+import { type EntityStore, useEngine } from '../data/entity/EngineContext';
 import { ApprovalsLink } from '../approvals/ApprovalsLink';
-import { useEngine } from '../data/entity/EngineContext';
 import { reportsPath } from '../reports/reportPaths';
-import { entityRoutes } from '../screens/entityRoutes';
-import { reactAdminRoutes } from '../screens/reactAdminRoutes';
-import { lazyCode } from '../screens/screenCode';
-import { lazyPart } from '../ui/lazyPart';
+import { entityRoutes, reactAdminRoutes, lazyCode } from '../screens/entityRoutes';
+import { lazyPart, LatePart } from '../ui/lazyPart';
 import { TasksLink } from '../tasks/TasksLink';
 import { TasksPage } from '../tasks/TasksPage';
-import { AccountMenu } from './AccountMenu';
-import type { AccountItem } from './AccountMenu';
+import { AccountMenu, type AccountItem } from './AccountMenu';
 import { createAdminData } from './adminData';
 import { AdminProviders } from './AdminProviders';
 import type { Crumb } from './Breadcrumb';
-import { createAdminRouter } from './createAdminRouter';
-import type { AdminPage, LazyScreen } from './createAdminRouter';
+import { createAdminRouter, type AdminPage, type LazyScreen } from './createAdminRouter';
 import { Frame } from './Frame';
-import { InboxBell } from './InboxBell';
-import { menuCrumbs, pagesMenu } from './menu/pagesMenu';
-import type { OwnPage } from './menu/pagesMenu';
+import { menuCrumbs, pagesMenu, type OwnPage } from './menu/pagesMenu';
+
+const loadPopover = async () => (await import('./InboxPopover')).InboxPopover;
+
+/** Bell of the inbox. Absent without entities that have comments. */
+const InboxBell = () => {
+  const { entities, inboxPath } = useEngine();
+  const isOn =
+    inboxPath !== undefined &&
+    Object.values(entities.outlines).some(({ comments }) => comments === true);
+  return isOn ? <LatePart bring={loadPopover} /> : null;
+};
 
 /** An application of entities and custom pages. */
 export type EntityApplication = {

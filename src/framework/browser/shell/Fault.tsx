@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { useText } from '../texts/useText';
 
@@ -36,3 +36,25 @@ export const Fault = ({ error }: { error: unknown }) => {
     </section>
   );
 };
+
+type Props = { children: ReactNode };
+type State = { readonly error: unknown; readonly hasFailed: boolean };
+
+/** Error boundary for load and render failures. */
+export class FaultBoundary extends Component<Props, State> {
+  override state: State = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? (
+      <main className="entry-alone">
+        <Fault error={this.state.error} />
+      </main>
+    ) : (
+      this.props.children
+    );
+  }
+}

@@ -2,15 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Location } from 'react-router';
-import { AlertBanner } from '../alerts/AlertBanner';
-import { onRouteChange } from '../alerts/alertStore';
+import { AlertBanner, onRouteChange } from '../alerts/alerts';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
 import { frameTitle } from '../texts/windowTitle';
 import { type Crumb, Breadcrumb } from './Breadcrumb';
-import { Sidebar } from './menu/Sidebar';
-import { useSidebar, type SidebarState } from './menu/useSidebar';
-import { menuText } from './menu/menuText';
+import { Sidebar, useSidebar, type SidebarState } from './menu/Sidebar';
+import { menuText } from './menu/Menu';
 import { Toasts } from './Toasts';
 import { whenIdle } from '../ui/whenIdle';
 

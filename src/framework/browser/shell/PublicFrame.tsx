@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { AlertBanner } from '../alerts/AlertBanner';
+import { AlertBanner } from '../alerts/alerts';
 import { windowTitle } from '../texts/windowTitle';
 import { LanguageSelect } from '../parts/LanguageSelect';
 import { Logo } from '../ui/Logo';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { closeAlert, showError } from '../alerts/alertStore';
+import { closeAlert, showError } from '../alerts/alerts';
 import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
 import { Button } from '../ui/Button';

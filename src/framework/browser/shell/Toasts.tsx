@@ -1,9 +1,8 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import type { NotificationPayload } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
-import { Glyph } from '../ui/Glyph';
-import { GlyphButton } from '../ui/GlyphButton';
-import { closeAlert, readAlert, showAlert } from '../alerts/alertStore';
+import { Glyph, GlyphButton } from '../ui/Glyph';
+import { closeAlert, readAlert, showAlert } from '../alerts/alerts';
 import { useText } from '../texts/useText';
 
 /** Lifetime of a toast, in milliseconds. */

@@ -3,7 +3,7 @@ import { createDataProvider } from '../data/methods/createDataProvider';
 import type { DataContext } from '../data/methods/DataContext';
 import type { EntityDataProvider } from '../data/methods/createDataProvider';
 import { publishLive } from '../data/live/liveChanges';
-import { alertWords } from '../texts/alertWords';
+import { alertWords } from '../texts/errorTexts';
 import { whenIdle } from '../ui/whenIdle';
 
 /** Data sources of screens, with their caches. */

@@ -1,9 +1,13 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
-import type { EngineEntity, EntityValidators } from '../data/entity/EngineEntity';
+import type {
+  EngineEntity,
+  EntityValidators,
+  EntityStore,
+  LiveEntities,
+} from '../data/entity/EngineContext';
 import type { EntitySlots } from '../data/entity/EntitySlots';
 import { createStore, type SharedStore } from '../data/createStore';
-import type { EntityStore, LiveEntities } from '../data/entity/EntityStore';
 import { learnEntityTexts, relearnOutlineTexts } from '../texts/entityTexts';
 
 /** A generated file: the description by resource. */

@@ -14,8 +14,7 @@ import { setProduct } from '../ui/product';
 import { createEntities, type EntityParts } from './createEntities';
 import type { EntityApplication } from './EntityAdmin';
 import { setMenuIcons } from './menu/MenuGlyph';
-import { startLook } from './startLook';
-import type { OwnColours } from './theme/tokensCss';
+import { startLook, type OwnColours } from './theme/tokensCss';
 
 /** Generated browser code: `generated` of `src/generated/browser.ts`. */
 export type GeneratedBrowser = Pick<

@@ -1,7 +1,9 @@
 import type { Store } from 'ra-core';
-import { personalPrefix } from './storageKeys';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
+
+/** Storage prefix of personal data in lists, forms and wizards; preferences use another. */
+export const personalPrefix = 'patio.data.';
 
 const preferences = 'patio.preferences.';
 

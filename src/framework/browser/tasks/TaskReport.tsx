@@ -3,23 +3,31 @@ import { Suspense } from 'react';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Modal } from '../ui/dialogs/Modal';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useEngine, useEntity, type EngineValue } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import {
+  useEngine,
+  useEntity,
+  type EngineValue,
+  type EngineEntity,
+} from '../data/entity/EngineContext';
 import type { ListSlots } from '../data/entity/EntitySlots';
 import { useEntityData } from '../data/entity/useEntityData';
-import { useTask } from '../data/entity/useTask';
+import { useTask } from '../data/entity/tasks';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
-import { endText, useConflicts, type BulkWorkType } from '../lists/bulk/bulkOutcome';
-import { Conflicts } from '../lists/bulk/Conflicts';
-import { reportOf } from '../lists/bulk/conflictTable';
+import {
+  endText,
+  useConflicts,
+  type BulkWorkType,
+  Conflicts,
+  reportOf,
+} from '../lists/bulk/Conflicts';
 import { sayThings } from '../lists/bulk/sayThings';
 import { useBulkOffers, markLink } from '../lists/bulk/useBulkAsk';
 import { writePlace } from '../lists/listPlace';
-import { standardPlace } from '../lists/views/viewState';
+import { standardPlace } from '../lists/views/useSavedViews';
 import { DownloadFaults } from '../transfer/DownloadFaults';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { momentText } from '../texts/momentText';
-import { taskFault } from '../texts/taskFault';
+import { taskFault } from '../texts/fieldErrorText';
 import '../texts/words/listTools';
 import '../texts/words/transfer';
 import { leftOut, isCheck } from './taskWords';

@@ -2,19 +2,28 @@ import { LinkBase } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Glyph } from '../ui/Glyph';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, type EngineValue } from '../data/entity/EngineContext';
 import {
   isOver,
   useTaskList,
   unseenTasks,
   useSeenTasks,
   type SeenTasks,
-} from '../data/entity/taskList';
+} from '../data/entity/tasks';
 import { useEngineText } from '../texts/useEngineText';
-import { mayRunTasks } from './mayRunTasks';
 import { taskState, taskTitle } from './taskWords';
 import '../parts/styles/approvals.css';
 import '../parts/styles/tasks.css';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
+
+/** Whether the person may start background tasks: bulk changes, imports, long exports. */
+export const mayRunTasks = ({ entities, can }: Pick<EngineValue, 'entities' | 'can'>): boolean =>
+  Object.values(entities.outlines).some((outline) => {
+    const { access, actions } = outline;
+    const bulk = actions.flatMap((action) => (action.bulk ? [action.access] : []));
+    const rules = [access.edit, access.delete, access.import, ruleOf(outline, 'export'), ...bulk];
+    return rules.some((rule) => rule !== undefined && can(rule));
+  });
 
 const none: readonly Task[] = [];
 

@@ -1,8 +1,8 @@
-import { learnErrors } from '#kernel/errors/catalogue.ts';
+import { learnErrors, isErrorCode } from '#kernel/errors/catalogue.ts';
 import type { ErrorParts } from '#kernel/errors/ErrorRow.ts';
-import type { Failure } from '../data/ProblemError';
-import { loadTexts, type TextPart } from './locale';
-import type { Texts } from './translate';
+import { type Failure, type AlertWords, alertText } from '../data/ProblemError';
+import { loadTexts, type TextPart, textsOf, readLocale } from './locale';
+import { type Texts, translate } from './translate';
 
 /** Error texts of an application. */
 export type GivenErrors = {
@@ -40,7 +40,7 @@ export const addErrors = ({ rows, sentences }: Omit<GivenErrors, 'isSilent'>): v
 };
 
 /** Whether a failure is not shown. */
-export const isSilent = (failure: Failure): boolean => given.isSilent?.(failure) ?? false;
+const isSilent = (failure: Failure): boolean => given.isSilent?.(failure) ?? false;
 
 const loadOwn = async (): Promise<void> => {
   await Promise.all([...parts].map(loadTexts));
@@ -74,4 +74,40 @@ export const areErrorTextsOver = (): boolean => isOver;
 export const subscribeErrorTexts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
+};
+
+/** Error messages in the current language. */
+export const alertWords = (): AlertWords => {
+  const texts = textsOf(readLocale());
+  return {
+    byCode: (code, params) =>
+      translate(texts, `errors.${code}`, {
+        ...params,
+        _: translate(texts, 'errors.client.unidentified'),
+      }),
+    byFamily: (code) => {
+      const key = `families.${/^[a-z]*/i.exec(code)?.[0]}`;
+      return texts.phrases.has(key) ? translate(texts, key, { code }) : undefined;
+    },
+    isSilent,
+    general: (name) => translate(texts, `common.general.${name}`),
+  };
+};
+
+/**
+ * Loads rarely needed messages if one of these codes requires them. Returns nothing to await if all are available.
+ */
+export const explainCodes = (codes: readonly unknown[]): Promise<void> | undefined => {
+  const texts = textsOf(readLocale());
+  return codes.some((code) => typeof code === 'string' && isUntold(texts, code))
+    ? loadErrorTexts()
+    : undefined;
+};
+
+/** Loads the message of an error; uses the server's, or a generic one for unknown codes. */
+export const explain = async (failure: Failure): Promise<string | undefined> => {
+  const { rawCode, message, fields = [] } = failure;
+  await explainCodes([rawCode, ...fields.map(({ code }) => code)]);
+  if (isErrorCode(rawCode) && message === undefined) return undefined;
+  return alertText(failure, alertWords()) ?? '';
 };

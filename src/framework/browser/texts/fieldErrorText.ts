@@ -1,9 +1,15 @@
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatDecimal } from '#kernel/formats/decimal.ts';
 import { isDecimalKind } from '#kernel/kinds/limits.ts';
 import { isNumberKind } from '#kernel/kinds/numbers.ts';
 import { formatMoney } from '#kernel/money.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEngine } from '../data/entity/EngineContext';
+import { fieldOf } from './names';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
+import { isErrorCode } from '#kernel/errors/catalogue.ts';
 
 /** Message of an error; `path`: its field. */
 export type FieldErrorText = (error: AppError & { readonly path?: string }) => string;
@@ -53,3 +59,30 @@ export const fieldErrorText =
           ...error,
           params: readableParams(fieldAt(fields, path.split('.')), error.params),
         });
+
+/** Message of any failed call, for places without a form: `CNPJ: Já existe um cadastro com este valor.` */
+export const useRefusalText = (
+  description: EntityDescription | undefined,
+): ((thrown: unknown) => string) => {
+  const { errorText, locale } = useEngine();
+  return (thrown) => {
+    const refusal = readRefusal(thrown);
+    const named = (refusal.error.fields ?? []).flatMap(({ path, code, params }) => {
+      const field = description && fieldOf(description, path.split('.')[0] ?? '');
+      const sentence = fieldErrorText(description?.fields ?? [], errorText)({ path, code, params });
+      return field ? [`${inLanguage(field.label, locale)}: ${sentence}`] : [];
+    });
+    return named.length > 0 ? named.join(' ') : refusalText(refusal, errorText);
+  };
+};
+
+/** Localised reason of a task's failure; undefined if it did not fail or has no reason. */
+export const taskFault = (
+  { result }: Pick<Task, 'result'>,
+  errorText: (error: AppError) => string,
+): string | undefined => {
+  const error = result?.['error'] as { code?: unknown; params?: object } | undefined;
+  const code = error?.code ?? result?.['code'];
+  if (!isErrorCode(code)) return undefined;
+  return errorText({ code, ...(error?.params ? { params: { ...error.params } } : {}) });
+};

@@ -1,6 +1,6 @@
 import { application, showLanguage } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
-import { createChoice } from '../data/createChoice';
+import { createChoice } from '../data/createStore';
 import { flatten } from './translate';
 import type { Texts } from './translate';
 

@@ -14,6 +14,9 @@ import type { reportsPtBR } from './messages/reports.pt-BR';
 import type { transferPtBR } from './messages/transfer.pt-BR';
 import type { viewsPtBR } from './messages/views.pt-BR';
 import type { wizardPtBR } from './messages/wizard.pt-BR';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isFeminineIn } from '#kernel/entity/gender.ts';
+import { useLocale } from './useText';
 
 /** Texts shipped with the code that uses them, imported by its modules from `words`. */
 type LaterMessages = typeof approvalsPtBR &
@@ -61,4 +64,24 @@ export const createTextHook = <Prefix extends string, T>(
     const translate = useTranslate();
     return useCallback((key, values) => translate(`${prefix}.${key}`, values), [translate]);
   };
+};
+
+type Key = Parameters<EngineText>[0];
+
+/** Texts with a feminine form. */
+type GenderedKey = {
+  [K in Key]: K extends `${infer Base}Feminine` ? (Base extends Key ? Base : never) : never;
+}[Key];
+
+/** Looks up a message in the gender of the entity's name. */
+type EntityText = (key: GenderedKey, params?: Parameters<EngineText>[1]) => string;
+
+/** Messages about an entity's records, by gender: “Nenhuma região cadastrada”, “Nenhum grupo cadastrado”. */
+export const useEntityText = ({ gender }: Pick<EntityDescription, 'gender'>): EntityText => {
+  const text = useEngineText();
+  const isFeminine = isFeminineIn(gender, useLocale());
+  return useCallback(
+    (key, params) => text(isFeminine ? `${key}Feminine` : key, params),
+    [isFeminine, text],
+  );
 };

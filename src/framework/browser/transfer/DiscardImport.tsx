@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { taskListKey } from '../data/entity/taskList';
+import { taskListKey } from '../data/entity/tasks';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';

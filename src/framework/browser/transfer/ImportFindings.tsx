@@ -10,8 +10,7 @@ import { useOptionLabel } from '../kinds/reference/useOptionLabel';
 import { kindOf } from '../kinds/registry';
 import { useEngineText } from '../texts/useEngineText';
 import { DownloadFaults } from './DownloadFaults';
-import { FaultTable } from './FaultTable';
-import { useFaultText } from './useFaultText';
+import { FaultTable, useFaultText } from './FaultTable';
 import '../texts/words/record';
 import '../texts/words/transfer';
 

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Glyph } from './Glyph';
-import { GlyphButton } from './GlyphButton';
+import { Glyph, GlyphButton } from './Glyph';
 import './styles/feedback.css';
 
 type BannerKind = 'error' | 'warning' | 'success' | 'info';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GlyphButton } from './GlyphButton';
+import { GlyphButton } from './Glyph';
 import './styles/combobox.css';
 import './styles/page.css';
 

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import type { SVGProps } from 'react';
+import { memo, type SVGProps, type ButtonHTMLAttributes, type Ref } from 'react';
+import './styles/button.css';
 
 /** Icon paths on a 24 × 24 grid, stroke width 1.75. */
 const outlines = {
@@ -73,3 +73,28 @@ export const Glyph = memo(({ name, size = 16, ...rest }: GlyphProps) => (
   </svg>
 ));
 Glyph.displayName = 'Glyph';
+
+type GlyphButtonProps = {
+  name: GlyphName;
+  /** Accessible name: action and object. */
+  label: string;
+  size?: number;
+  /** Disabled but focusable, such as "next" on the last page, so that keyboard use can continue. */
+  off?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  [data: `data-${string}`]: string | undefined;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'aria-label'>;
+
+/** Icon button; its name is read by screen readers and shown on hover. */
+export const GlyphButton = ({ name, label, size = 16, off, ...rest }: GlyphButtonProps) => (
+  <button
+    type="button"
+    className="ui-glyph-button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    {...(off ? { 'aria-disabled': true, onClick: undefined } : {})}
+  >
+    <Glyph name={name} size={size} />
+  </button>
+);

@@ -2,40 +2,40 @@
 export { Banner } from './Banner';
 export { Button } from './Button';
 export { EmptyState } from './EmptyState';
-export { ErrorState } from './ErrorState';
+export { ErrorState } from './EmptyState';
 export { type Fact, FactList } from './FactList';
 export { Glyph, type GlyphName } from './Glyph';
-export { GlyphButton } from './GlyphButton';
-export { KeyHint } from './KeyHint';
-export { MoneyText } from './MoneyText';
+export { GlyphButton } from './Glyph';
+export { KeyHint } from './shortTexts';
+export { MoneyText } from './shortTexts';
 export { PageHeader } from './PageHeader';
 export { Picture } from './Picture';
-export { Section } from './Section';
-export { StatusChip } from './StatusChip';
-export { StickyActionBar } from './StickyActionBar';
+export { Section } from './PageHeader';
+export { StatusChip } from './shortTexts';
+export { StickyActionBar } from './PageHeader';
 export { Timeline, type TimelineItem } from './Timeline';
-export { afterPaint } from './afterPaint';
+export { afterPaint } from './whenIdle';
 
 // combobox
 export { Combobox } from './combobox/Combobox';
 export { loadComboboxList } from './combobox/LoadedList';
 
 // commands
-export type { Command } from './commands/Command';
-export { isCombination } from './commands/commandKeys';
-export { useAllCommands } from './commands/useAllCommands';
-export { useCommandKeys } from './commands/useCommandKeys';
-export { useCommands } from './commands/useCommands';
+export type { Command } from './commands';
+export { isCombination } from './commands';
+export { useAllCommands } from './commands';
+export { useCommandKeys } from './commands';
+export { useCommands } from './commands';
 
 // dialogs
-export { ConfirmDialog } from './dialogs/ConfirmDialog';
+export { ConfirmDialog } from './dialogs/Modal';
 export { Layer } from './dialogs/Layer';
 export { Modal } from './dialogs/Modal';
 
 // fields
 export { CheckField } from './fields/CheckField';
 export { FieldNotes } from './fields/FieldFrame';
-export { FieldGrid } from './fields/FieldGrid';
+export { FieldGrid } from './fields/FieldFrame';
 export { FilePicker } from './fields/FilePicker';
 export { PasswordField } from './fields/PasswordField';
 export { PickButton } from './fields/PickButton';

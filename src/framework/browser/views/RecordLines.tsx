@@ -5,10 +5,10 @@ import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityD
 import { localDateOf } from '#kernel/localDate.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListSlots } from '../data/entity/EntitySlots';
-import { isAbsent } from '../kinds/parts/isAbsent';
+import { isAbsent } from '../kinds/parts/textKind';
 import { kindOf } from '../kinds/registry';
-import { columnLabel } from '../lists/columns/columnLabel';
-import { ListCell } from '../lists/ListCell';
+import { columnLabel } from '../lists/columns/columnWidths';
+import { ListCell } from '../lists/ListCards';
 import { isMasked } from '../parts/MaskedText';
 import { fieldsOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';

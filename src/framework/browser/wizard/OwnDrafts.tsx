@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useEntityData } from '../data/entity/useEntityData';
 import { stepPath } from '#kernel/entity/entityPath.ts';

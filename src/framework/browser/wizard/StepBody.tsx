@@ -1,18 +1,64 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, createContext, useContext } from 'react';
 import type { FlowStep } from '#kernel/flow/Flow.ts';
 import type { FlowPage } from '#kernel/flow/pages.ts';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity } from '../data/entity/EngineEntity';
+import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from '../forms/useSchemaForm';
-import { useFieldSets } from '../forms/useFormWatch';
-import { fieldId, pageScope } from '../kinds/parts/fieldId';
+import { useFieldSets, type FieldSets } from '../forms/useFormWatch';
+import { fieldId, pageScope } from '../kinds/parts/useFieldInput';
 import { wholeForm } from '../forms/formErrors';
-import { Section } from '../ui/Section';
-import { Fields } from './Fields';
-import { StepContext, stepPartId } from './StepContext';
+import { Section } from '../ui/PageHeader';
 import { namesOf } from './stepMoves';
+import { FormFields } from '../forms/FormFields';
+import { formField } from '../forms/formFields';
+import { fieldsOf } from '../texts/names';
+import { useFormContext } from 'react-hook-form';
+
+type Around = FieldSets & {
+  readonly state: FormState;
+  /** Id of the step in the URL, among those of the page. */
+  readonly step: string;
+};
+
+/** The wizard's form around a custom step. */
+export const StepContext = createContext<Around | undefined>(undefined);
+
+/** Element id of a step on a shared page, target of navigation. */
+export const stepPartId = (step: string): string => `step-${step}`;
+
+/** Fields of the wizard's form, inside a custom step. */
+export const Fields = ({ names }: { readonly names: readonly string[] }) => {
+  const context = useContext(StepContext);
+  if (!context) throw new Error('<Fields> stands in a step of a wizard');
+  const { state, hidden, required } = context;
+  const fields = fieldsOf(state.shape, names).flatMap((field) =>
+    hidden.has(field.name) ? [] : (formField(field, state.mode) ?? []),
+  );
+  return <FormFields state={state} fields={fields} required={required} />;
+};
+
+/**
+ * Wizard fields whose text is not a number. They are empty in the slots' `values`; dependent parts wait for a
+ * correction.
+ */
+export const RefusedFields = createContext<readonly string[]>([]);
+
+/** Sets fields of the surrounding form as if typed: stored and validated the same way. */
+export const useStepForm = () => {
+  const { setValue, getFieldState } = useFormContext();
+  return useMemo(
+    () => ({
+      set: (name: string, value: unknown) =>
+        setValue(name, value, {
+          shouldDirty: true,
+          shouldTouch: true,
+          shouldValidate: getFieldState(name).invalid,
+        }),
+    }),
+    [setValue, getFieldState],
+  );
+};
 
 type PartProps = { readonly entity: EngineEntity; readonly values: FormValues };
 

@@ -1,10 +1,77 @@
 import { memo } from 'react';
 import { Button } from '../ui/Button';
-import { StickyActionBar } from '../ui/StickyActionBar';
+import { StickyActionBar } from '../ui/PageHeader';
 import { ButtonLink } from '../parts/ButtonLink';
 import { useEngineText } from '../texts/useEngineText';
-import type { SaveStatus } from './draftSaver';
+import type { SaveStatus } from './useAutosave';
 import '../texts/words/wizard';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { type EngineEntity, useEngine } from '../data/entity/EngineContext';
+import type { FormValues, WizardSlots } from '../data/entity/EntitySlots';
+import { inSentence } from '#kernel/text.ts';
+import { recordName } from '../texts/names';
+import '../texts/words/forms';
+import { useIsPhone } from '../ui/useIsPhone';
+
+type WizardSubtitleProps = {
+  readonly entity: EngineEntity;
+  readonly values: FormValues;
+  /** The changed record; absent for a new one. */
+  readonly stored: WireRecord | undefined;
+};
+
+/** Subtitle: the application's, else the record's name, else "new". */
+export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) => {
+  const { description, slots } = entity;
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const Subtitle = slots?.wizard?.Subtitle;
+  const { resource, label } = description;
+  const one = inSentence(inLanguage(label.one, locale));
+  return (
+    <p className="wizard-of">
+      {Subtitle ? (
+        <Subtitle resource={resource} values={values} />
+      ) : stored ? (
+        recordName(description, stored)
+      ) : (
+        (inLanguage(description.screens.create, locale) ?? text('form.createTitle', { one }))
+      )}
+    </p>
+  );
+};
+
+type WizardSummaryProps = {
+  readonly slots: WizardSlots | undefined;
+  readonly resource: string;
+  readonly values: FormValues;
+};
+
+/**
+ * The application's summary, always visible: next to the step, or a bottom sheet on phones. Depends on values only.
+ */
+export const WizardSummary = memo(({ slots, resource, values }: WizardSummaryProps) => {
+  const text = useEngineText();
+  const isPhone = useIsPhone();
+  const Summary = slots?.Summary;
+  if (!Summary || (isPhone && slots.hasSummary?.(values) === false)) return null;
+  const words = <Summary resource={resource} values={values} />;
+  return isPhone ? (
+    <details className="wizard-summary">
+      <summary>
+        {text('wizard.summary')}
+        <Summary resource={resource} values={values} isBrief />
+      </summary>
+      {words}
+    </details>
+  ) : (
+    <aside className="wizard-summary" aria-label={text('wizard.summary')}>
+      {words}
+    </aside>
+  );
+});
+WizardSummary.displayName = 'WizardSummary';
 
 type WizardBarProps = {
   readonly status: SaveStatus;

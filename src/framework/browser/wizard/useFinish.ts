@@ -11,7 +11,7 @@ import type { WizardSlots } from '../data/entity/EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
-import { useIdempotencyKey } from '../forms/save/useIdempotencyKey';
+import { useIdempotencyKey } from '../forms/save/useSave';
 import type { FormState } from '../forms/useSchemaForm';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
-import { alertText } from '#browser/data/alertText.ts';
+import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { call } from '#browser/data/call.ts';
-import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
-import { DayField } from '#browser/kinds/date/DayField.tsx';
-import { dayOf } from '#browser/kinds/date/days.ts';
-import { parseDay } from '#browser/kinds/date/parseDay.ts';
-import { alertWords } from '#browser/texts/alertWords.ts';
+import { DayField, dayOf, parseDay } from '#browser/kinds/parts/DayField.tsx';
+import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#browser/data/call.ts';
 import type { RecordDialogProps } from '#browser/data/entity/EntitySlots.ts';
 import { useText } from '#browser/texts/useText.ts';
-import { ErrorState } from '#browser/ui/ErrorState.tsx';
+import { ErrorState } from '#browser/ui/EmptyState.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { readSecretCall, rotateSecretCall } from '../calls';

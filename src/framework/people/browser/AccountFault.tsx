@@ -1,9 +1,8 @@
-import { alertText } from '#browser/data/alertText.ts';
-import { failureOf } from '#browser/data/ProblemError.ts';
-import { alertWords } from '#browser/texts/alertWords.ts';
+import { alertText, failureOf } from '#browser/data/ProblemError.ts';
+import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { ErrorState } from '#browser/ui/ErrorState.tsx';
+import { ErrorState } from '#browser/ui/EmptyState.tsx';
 import type { AccountKey } from '../messages/AccountKey';
 
 type Props = { readonly error: unknown; readonly onRetry: () => void };

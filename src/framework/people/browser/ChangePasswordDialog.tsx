@@ -6,7 +6,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { failureOf } from '#browser/data/ProblemError.ts';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
-import { showAlert } from '#browser/alerts/alertStore.ts';
+import { showAlert } from '#browser/alerts/alerts.tsx';
 import type { LightKey } from '#browser/texts/useText.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { DialogError, useDialogError } from './DialogError';

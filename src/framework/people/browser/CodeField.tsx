@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { alertText } from '#browser/data/alertText.ts';
-import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
-import { alertWords } from '#browser/texts/alertWords.ts';
+import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
+import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import './words/factors';

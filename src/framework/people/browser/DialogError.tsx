@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { alertText } from '#browser/data/alertText.ts';
-import { failureOf, isAbort } from '#browser/data/ProblemError.ts';
+import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
-import { alertWords } from '#browser/texts/alertWords.ts';
+import { alertWords } from '#browser/texts/errorTexts.ts';
 
 /** A refusal shown where the person is: inside of the dialog, by the same rules as the global banner. */
 export type DialogFailure = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import { closeAlert, showError } from '#browser/alerts/alertStore.ts';
+import { closeAlert, showError } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';
 import { failureOf } from '#browser/data/ProblemError.ts';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { failureOf } from '#browser/data/ProblemError.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
-import { showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { NewPasswordFields } from './NewPasswordFields';
 import type { NewPasswordValues } from './NewPasswordFields';

@@ -9,7 +9,7 @@ import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { DialogError, useDialogError } from './DialogError';
 import { requiredText, resetSchema } from './passwordForm';
 import { strippingWhitespace } from './stripWhitespace';
-import { showAlert } from '#browser/alerts/alertStore.ts';
+import { showAlert } from '#browser/alerts/alerts.tsx';
 import { NewPasswordFields } from './NewPasswordFields';
 import type { PasswordCalls } from './PasswordCalls';
 import './words/passwords';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { call } from '#browser/data/call.ts';
-import { showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useLocale, useText } from '#browser/texts/useText.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
-import { showFailure, showError } from '#browser/alerts/alertStore.ts';
+import { showFailure, showError } from '#browser/alerts/alerts.tsx';
 import type { AccountItem } from '#browser/shell/AccountMenu.tsx';
 import { EntityAdmin } from '#browser/shell/EntityAdmin.tsx';
 import type { EntityApplication, SignedInParts } from '#browser/shell/EntityAdmin.tsx';
-import { FaultBoundary } from '#browser/shell/FaultBoundary.tsx';
+import { FaultBoundary } from '#browser/shell/Fault.tsx';
 import { SignInPage } from '#browser/shell/SignInPage.tsx';
 import { useLocale, useText } from '#browser/texts/useText.ts';
 import type { LightKey } from '#browser/texts/useText.ts';

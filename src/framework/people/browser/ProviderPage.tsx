@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '#browser/alerts/alertStore.ts';
+import { showError } from '#browser/alerts/alerts.tsx';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { Button } from '#browser/ui/Button.tsx';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 

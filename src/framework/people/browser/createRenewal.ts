@@ -1,9 +1,12 @@
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { expired } from '#browser/data/ApiEnvironment.ts';
 import type { ApiEnvironment, RefreshResult } from '#browser/data/ApiEnvironment.ts';
-import { failureFromResponse } from '#browser/data/problem.ts';
-import { networkFailure, ProblemError } from '#browser/data/ProblemError.ts';
-import type { Failure } from '#browser/data/ProblemError.ts';
+import {
+  failureFromResponse,
+  networkFailure,
+  ProblemError,
+  type Failure,
+} from '#browser/data/ProblemError.ts';
 import type { StoredSession } from './createSessionStore';
 
 /** What the renewal takes from its surroundings, so that tests bring their own. */

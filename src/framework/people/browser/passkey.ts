@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import { closeAlert, showAlert, showError } from '#browser/alerts/alertStore.ts';
+import { closeAlert, showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';
 import type { Text } from '#browser/texts/useText.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#browser/data/createCall.ts';
+import type { Call } from '#browser/data/call.ts';
 
 const byProvider = 'patio.byProvider';
 

@@ -1,6 +1,6 @@
 import { retryDelayMs } from '#framework/browser/data/createClient.ts';
 import { createSessionClient } from '#session/browser/createSessionClient.ts';
-import { createCall } from '#framework/browser/data/createCall.ts';
+import { createCall } from '#framework/browser/data/call.ts';
 import { createHttpClient } from '#framework/browser/data/methods/httpClient.ts';
 import type { ApiRequest } from '#framework/browser/data/ApiEnvironment.ts';
 import { ProblemError } from '#framework/browser/data/ProblemError.ts';

@@ -1,4 +1,4 @@
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 
 /** Entities that calls are made of: nothing but descriptions. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';

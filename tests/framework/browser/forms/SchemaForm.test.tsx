@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { absentFields } from '#framework/browser/forms/absentFields.ts';
+import { absentFields, formShape } from '#framework/browser/forms/formValues.ts';
 import { useDraft } from '#framework/browser/forms/drafts/useDraft.ts';
-import { formShape } from '#framework/browser/forms/FormShape.ts';
 import { useSubmit } from '#framework/browser/forms/save/useSave.ts';
 import { SchemaForm } from '#framework/browser/forms/SchemaForm.tsx';
 import { useSchemaForm } from '#framework/browser/forms/useSchemaForm.ts';
-import { usePendingWork } from '#framework/browser/kinds/parts/pendingWork.ts';
+import { usePendingWork } from '#framework/browser/kinds/parts/useFieldInput.ts';
 import type { FormValues } from '#framework/browser/data/entity/EntitySlots.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { renderEngine, violations } from '../support/renderEngine';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
 import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
 import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';

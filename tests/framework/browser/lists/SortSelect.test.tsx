@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { SortSelect } from '#framework/browser/lists/SortSelect.tsx';
+import { SortSelect } from '#framework/browser/lists/ListFrame.tsx';
 import type { ListState } from '#framework/browser/lists/useListState.ts';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers } from '../support/supplier';

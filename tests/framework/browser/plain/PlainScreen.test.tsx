@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { PlainReport } from '#docs/examples/PlainReport.tsx';
-import { themeMode } from '#framework/browser/shell/theme/themeMode.ts';
+import { themeMode } from '#framework/browser/shell/theme/look.ts';
 import { fontFamily, palettes } from '#framework/browser/shell/theme/tokens.ts';
 
 const rgb = (hex: string): string => {

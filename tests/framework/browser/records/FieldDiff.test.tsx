@@ -1,5 +1,5 @@
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { FieldDiff } from '#framework/browser/records/FieldDiff.tsx';
+import { FieldDiff } from '#framework/browser/records/ChangeList.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers } from '../support/supplier';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placed, wordDiff } from '#framework/browser/records/wordDiff.ts';
+import { placed, wordDiff } from '#framework/browser/records/ChangeList.tsx';
 
 const textOf = (older: string, newer: string, left: 'added' | 'removed'): string =>
   wordDiff(older, newer)

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotificationContext, useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { closeAlert, readAlert } from '#framework/browser/alerts/alertStore.ts';
+import { closeAlert, readAlert } from '#framework/browser/alerts/alerts.tsx';
 import { Toasts } from '#framework/browser/shell/Toasts.tsx';
 
 type Notify = ReturnType<typeof useNotify>;

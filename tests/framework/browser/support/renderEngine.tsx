@@ -15,10 +15,12 @@ import type { DataProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { ReactNode } from 'react';
-import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts';
-import type { EngineValue } from '#framework/browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import {
+  EngineProvider,
+  type EngineValue,
+  type EngineEntity,
+  loadedEntities,
+} from '#framework/browser/data/entity/EngineContext.ts';
 import type { EntitySlots } from '#framework/browser/data/entity/EntitySlots.ts';
 import { engineWords } from './engineWords';
 import type { WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';

@@ -5,7 +5,7 @@ import type {
   FieldDescription,
 } from '#framework/kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#framework/kernel/errors/AppError.ts';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 
 const field = (
   given: Partial<FieldDescription> & Pick<FieldDescription, 'name' | 'kind' | 'label'>,

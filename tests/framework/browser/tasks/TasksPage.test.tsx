@@ -4,7 +4,7 @@ import { useLocation } from 'ra-core';
 import type { DataProvider } from 'ra-core';
 import type { EntityDataMethods, Task } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
-import { taskListKey, seenAll, unseenTasks } from '#framework/browser/data/entity/taskList.ts';
+import { taskListKey, seenAll, unseenTasks } from '#framework/browser/data/entity/tasks.ts';
 import { TasksLink } from '#framework/browser/tasks/TasksLink.tsx';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { TasksPage } from '#framework/browser/tasks/TasksPage.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import type { Task } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { closeAlert } from '#framework/browser/alerts/alerts.tsx';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { frameworkTexts } from '#framework/browser/texts/messages/frameworkTexts.ts';
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';

@@ -1,7 +1,6 @@
 import { application } from '#generated/application.ts';
-import { parseMoment } from '#framework/browser/kinds/dateTime/parseMoment.ts';
+import { parseMoment, spokenDay } from '#framework/browser/kinds/dateKinds.tsx';
 import { dayOfMoment, momentText } from '#framework/browser/texts/momentText.ts';
-import { spokenDay } from '#framework/browser/kinds/date/spokenDay.ts';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';
 import { configureApplication } from '#framework/kernel/application.ts';

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { addLightTexts } from '#portal/browser/i18n/light.ts';
 import { addPortalTexts } from '#portal/browser/i18n/portal.ts';
 import { KeysDialog } from '#portal/browser/keys/KeysDialog.tsx';
-import { declareCommands } from '#framework/browser/ui/commands/commandStore.ts';
+import { declareCommands } from '#framework/browser/ui/commands.ts';
 
 beforeAll(async () => {
   addLightTexts();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readAlert } from '#framework/browser/alerts/alertStore.ts';
+import { readAlert } from '#framework/browser/alerts/alerts.tsx';
 import { TccExemption } from '#simulation/browser/exemption/TccExemption.tsx';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { parametersAnswer } from '../simulatorServer';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ContextType } from 'react';
 import { useFormState } from 'react-hook-form';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { StepContext, type WizardPartProps } from '@patio/framework/react';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { Desk, EntrySlider } from '#simulation/browser/desk/Desk.tsx';

@@ -1,11 +1,115 @@
-import { createContext, createElement, use, useContext } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  use,
+  useContext,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { AccessRule, Locale, EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { AppError } from '#kernel/errors/AppError.ts';
+import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { namedScreensOf } from '#kernel/entity/namedScreens.ts';
-import type { EngineEntity } from './EngineEntity';
-import type { EntityStore } from './EntityStore';
 import { fieldRights } from '#kernel/entity/fieldRights.ts';
+import type { EntitySlots } from './EntitySlots';
+import { outlineOf, type EntityOutline } from '#kernel/entity/EntityOutline.ts';
+import type { SharedStore } from '../createStore';
+
+/** Validates a body; an empty result means valid. */
+export type EntityValidator = (data: unknown) => readonly FieldError[];
+
+/** Validators of new and of changed records. */
+export type EntityValidators = {
+  readonly create: EntityValidator;
+  readonly patch: EntityValidator;
+  /** Validators of wizard steps, run when a step is left. */
+  readonly steps?: Readonly<Record<string, EntityValidator>>;
+  /** Validators of actions' inputs. */
+  readonly asks?: Readonly<Record<string, EntityValidator>>;
+};
+
+/** An entity as passed to the engine: description, validators and slots. */
+export type EngineEntity = {
+  readonly description: EntityDescription;
+  /** Or a loader, called when the entity's first form opens. */
+  readonly validators: EntityValidators | (() => Promise<EntityValidators>);
+  readonly slots?: EntitySlots;
+};
+
+/** Parts of an entity needed by calls. */
+export type DescribedEntity = { readonly description: EntityDescription };
+
+/** Entities of an application: all outlines, and each full entity once loaded. */
+export type EntityStore<E extends DescribedEntity = EngineEntity> = {
+  readonly outlines: Readonly<Record<string, EntityOutline>>;
+  /** Those with list tabs, which are in their slots. */
+  readonly tabbed: readonly string[];
+  /** A loaded entity. */
+  readonly read: (resource: string) => E | undefined;
+  /** Loads an entity: the same promise until it fails. */
+  readonly load: (resource: string) => Promise<E>;
+  /** In development: follows the schemas. */
+  readonly live?: Pick<SharedStore<LiveEntities<E>>, 'read' | 'subscribe'>;
+};
+
+/** The entities as the schemas are now: another object whenever they changed. */
+export type LiveEntities<E extends DescribedEntity = EngineEntity> = {
+  readonly entities: EntityStore<E>;
+  /** How many times the API was started for them. */
+  readonly served: number;
+};
+
+/** A store of fully loaded entities. */
+export const loadedEntities = <E extends DescribedEntity>(
+  entities: Readonly<Record<string, E & { readonly slots?: EntitySlots }>>,
+): EntityStore<E> => {
+  const all = Object.entries(entities);
+  return {
+    outlines: Object.fromEntries(
+      all.map(([name, { description }]) => [name, outlineOf(description)]),
+    ),
+    tabbed: all.flatMap(([name, { slots }]) => (slots?.list?.tabs ? [name] : [])),
+    read: (resource) => entities[resource],
+    load: async (resource) => {
+      const entity = entities[resource];
+      if (!entity) throw new Error(`No schema describes the resource "${resource}"`);
+      return entity;
+    },
+  };
+};
+
+type Loader = () => Promise<EntityValidators>;
+type Loading = { readonly promise: Promise<EntityValidators>; loaded?: EntityValidators };
+
+const loads = new WeakMap<Loader, Loading>();
+
+const load = (loader: Loader): Loading => {
+  const loading: Loading = {
+    promise: loader().then(
+      (loaded) => (loading.loaded = loaded),
+      (error: unknown) => {
+        // The next form retries.
+        loads.delete(loader);
+        throw error;
+      },
+    ),
+  };
+  return loading;
+};
+
+/**
+ * Validators of an entity: immediately if loaded, else a promise, stable until settled. Requested as soon as a form is
+ * expected, in parallel with its record.
+ */
+export const validatorsOf = ({
+  validators,
+}: Pick<EngineEntity, 'validators'>): EntityValidators | Promise<EntityValidators> => {
+  if (typeof validators !== 'function') return validators;
+  const loading = loads.get(validators) ?? load(validators);
+  loads.set(validators, loading);
+  // The waiting form reports the failure.
+  loading.promise.catch(() => undefined);
+  return loading.loaded ?? loading.promise;
+};
 
 type Can = (rule: AccessRule | undefined) => boolean;
 type Described = { readonly description: EntityDescription };

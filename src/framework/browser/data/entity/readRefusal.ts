@@ -1,6 +1,37 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { isErrorCode, statusOf } from '#kernel/errors/catalogue.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Approval, RequestedChange } from '#kernel/entity/ApprovalMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { useEntityData } from './useEntityData';
+import type { FormMode } from './EntitySlots';
+
+/** Query key of all approvals. */
+export const approvalsKey = 'engine.approvals';
+
+/** Whether a form's change needs approval. */
+export const waitsForApproval = (
+  { approval }: Pick<EntityDescription, 'approval'>,
+  mode: FormMode,
+): boolean => approval?.calls.includes(mode === 'create' ? 'create' : 'update') === true;
+
+/** Requests a change and refetches approvals. */
+export const useRequestApproval = (
+  resource: string,
+): ((change: RequestedChange) => Promise<Approval | null>) => {
+  const data = useEntityData();
+  const client = useQueryClient();
+  return useCallback(
+    async (change) => {
+      const { data: approval } = await data.requestApproval(resource, change);
+      await client.invalidateQueries({ queryKey: [approvalsKey] });
+      return approval;
+    },
+    [client, data, resource],
+  );
+};
 
 /**
  * A failed call: the error, the stored record if the version was stale, and the message if the data provider has one

@@ -14,10 +14,10 @@ import type {
 } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
-import type { DescribedEntity, EntityStore } from '../entity/EntityStore';
-import type { AlertWords } from '../alertText';
+import type { DescribedEntity, EntityStore } from '../entity/EngineContext';
+import type { AlertWords } from '../ProblemError';
 import type { ApiClient } from '../createClient';
-import type { ApiSession } from '../ApiSession';
+import type { ApiSession } from '../ApiEnvironment';
 
 /** Dependencies of the data provider. */
 export type DataContext = {

@@ -2,12 +2,12 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
 import { Button } from '#browser/ui/Button.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { useFieldId } from '#browser/kinds/parts/fieldId.ts';
+import { useFieldId } from '#browser/kinds/parts/useFieldInput.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { fieldsOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { wholeForm } from '../formErrors';
-import type { FormShape } from '../FormShape';
+import type { FormShape } from '../formValues';
 import type { DraftState } from './useDraft';
 import '#browser/texts/words/forms.ts';
 

@@ -1,8 +1,10 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '#browser/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/forms.ts';
+import { useFormState } from 'react-hook-form';
+import type { FormState } from '../useSchemaForm';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
@@ -48,4 +50,19 @@ export const UnsavedGuard = (props: UnsavedGuardProps) => {
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [isDirty, isDone]);
   return canBlock ? <RouteGuard {...props} /> : null;
+};
+
+type LeaveGuardProps = {
+  state: FormState;
+  /** True once saved: leaving is unguarded. */
+  isDone: { readonly current: boolean };
+  onLeave: () => void;
+};
+
+/** Confirms leaving a form with unsaved input. */
+export const LeaveGuard = ({ state, isDone, onLeave }: LeaveGuardProps) => {
+  const { dirtyFields } = useFormState({ control: state.form.control });
+  return (
+    <UnsavedGuard isDirty={Object.keys(dirtyFields).length > 0} isDone={isDone} onLeave={onLeave} />
+  );
 };

@@ -8,9 +8,7 @@ import { kindOf } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { actorNameOf } from '#browser/texts/actorName.ts';
-import { mergedChanges } from './mergeRecords';
-import type { MergeChoice, MergeRow } from './mergeRecords';
-import type { PendingMerge } from './useMerge';
+import { mergedChanges, type MergeChoice, type MergeRow, type PendingMerge } from './useMerge';
 import '#browser/texts/words/forms.ts';
 import '../form.css';
 

@@ -6,28 +6,46 @@ import {
   useTranslate,
   useTranslateLabel,
 } from 'ra-core';
-import { useId, useContext, type MouseEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useContext, type MouseEvent, type ReactNode } from 'react';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { useMasks } from '#browser/ui/fields/maskLibrary.ts';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
-import { PendingWorkContext, usePendingWork } from '#browser/kinds/parts/pendingWork.ts';
+import {
+  PendingWorkContext,
+  usePendingWork,
+  FieldScope,
+  fieldId,
+  errorSentence,
+} from '#browser/kinds/parts/useFieldInput.ts';
 import { NewTargetContext } from '#browser/kinds/reference/newTarget.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
-import { FormBody } from '../FormBody';
+import { FormBody, sectionId } from '../FormBody';
 import { useNewTargets } from '../useNewTargets';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
-import { ActionBar, unsavedText } from '../save/SaveBar';
-import { useSaveKey } from '../save/useSaveKey';
+import { ActionBar, unsavedText, useSaveKey } from '../save/SaveBar';
 import { useFormState } from 'react-hook-form';
 import { ErrorSummary } from '#browser/ui/ErrorSummary.tsx';
-import { FieldScope, fieldId } from '#browser/kinds/parts/fieldId.ts';
-import { errorSentence } from '#browser/kinds/parts/useErrorText.ts';
 import { summaryOf } from '../formErrors';
-import { sectionKey } from './FormSection';
 import '#browser/texts/words/forms.ts';
 import '../form.css';
+import { FieldGrid } from '#browser/ui/fields/FieldFrame.tsx';
+import { Section } from '#browser/ui/PageHeader.tsx';
+
+/** Message key of a section's name: `resources.owners.sections.address`. */
+const sectionKey = (resource: string | undefined, name: string): string =>
+  `resources.${resource}.sections.${name}`;
+
+/** A named section of a `FormPage`: inputs in two columns. */
+export const FormSection = ({ name, children }: { name: string; children: ReactNode }) => {
+  const key = sectionKey(useResourceContext(), name);
+  const title = useTranslate()(key, { _: name });
+  return (
+    <Section id={sectionId(name)} title={title}>
+      <FieldGrid>{children}</FieldGrid>
+    </Section>
+  );
+};
 
 /** Save and Cancel of a `FormPage`. Saving waits for uploads. */
 const PageActions = ({ cancelTo, formId }: { cancelTo: string; formId: string }) => {

@@ -1,16 +1,42 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '#browser/ui/Button.tsx';
-import { StickyActionBar } from '#browser/ui/StickyActionBar.tsx';
+import { StickyActionBar } from '#browser/ui/PageHeader.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { fieldsOf } from '#browser/texts/names.ts';
-import { useEngineText } from '#browser/texts/useEngineText.ts';
-import type { EngineText } from '#browser/texts/useEngineText.ts';
-import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
-import { OffButton } from '#browser/parts/OffButton.tsx';
+import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
+import { ButtonLink, OffButton } from '#browser/parts/ButtonLink.tsx';
 import type { FormState } from '../useSchemaForm';
 import '#browser/texts/words/forms.ts';
+
+const openDialogs = (): number => document.querySelectorAll('dialog[open]').length;
+
+/**
+ * Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, once the form is visible. A dialog above the form takes the
+ * keys.
+ *
+ * @param depth number of dialogs containing the form
+ */
+export const useSaveKey = (submit: () => void, depth: number): void => {
+  const latest = useRef(submit);
+  useLayoutEffect(() => {
+    latest.current = submit;
+  });
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isLetter = event.key.toLowerCase() === 's';
+      const isKey = isLetter || event.key === 'Enter';
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isKey) return;
+      const isMine = openDialogs() <= depth;
+      // Prevents the browser from saving the page.
+      if (isLetter || isMine) event.preventDefault();
+      if (isMine && !event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [depth]);
+};
 
 /** Number of fields named before counting the rest. */
 const namedFields = 3;

@@ -4,22 +4,58 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
-import { isDecision, readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
-import type { Refusal } from '#browser/data/entity/readRefusal.ts';
-import type { PendingWork } from '#browser/kinds/parts/pendingWork.ts';
+import {
+  isDecision,
+  readRefusal,
+  refusalText,
+  type Refusal,
+  useRequestApproval,
+  waitsForApproval,
+} from '#browser/data/entity/readRefusal.ts';
+import type { PendingWork } from '#browser/kinds/parts/useFieldInput.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
-import { useEntityText } from '#browser/texts/useEntityText.ts';
-import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { useEntityText, useEngineText } from '#browser/texts/useEngineText.ts';
 import { bodyOf, changedMembers } from '../formValues';
 import type { FormState } from '../useSchemaForm';
-import { useMerge } from '../merge/useMerge';
-import type { PendingMerge } from '../merge/useMerge';
-import { useCallback, useRef, useState } from 'react';
+import { useMerge, type PendingMerge } from '../merge/useMerge';
+import { useCallback, useRef, useState, useMemo } from 'react';
 import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
-import { useRequestApproval, waitsForApproval } from '#browser/data/entity/useRequestApproval.ts';
 import { asWireRecord } from '#browser/texts/names.ts';
-import { useIdempotencyKey } from './useIdempotencyKey';
 import '#browser/texts/words/forms.ts';
+
+const bytes = 16;
+
+/** A random 128-bit key. Unlike `crypto.randomUUID`, works on insecure origins. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Idempotency keys. */
+type IdempotencyKeys = {
+  /** The same key for the same body until the server has decided. */
+  readonly keyFor: (body: unknown) => string;
+  /** The server refused the body: resending is a new call. */
+  readonly decided: () => void;
+};
+
+/** Keys of one form: a double click, or a retry after a network failure, creates one record. */
+export const useIdempotencyKey = (): IdempotencyKeys => {
+  const last = useRef<{ body: string; key: string }>(undefined);
+  return useMemo(
+    () => ({
+      keyFor: (body) => {
+        const text = JSON.stringify(body);
+        if (last.current?.body !== text) last.current = { body: text, key: newKey() };
+        return last.current.key;
+      },
+      decided: () => {
+        last.current = undefined;
+      },
+    }),
+    [],
+  );
+};
 
 /** Shows a refusal's errors at the fields; others as an alert. */
 const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {

@@ -15,17 +15,13 @@ import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { FieldNotes } from '#browser/ui/fields/FieldFrame.tsx';
 import type { InputProps, Kind, KindLookUp } from '../Kind';
-import { useFieldId } from '../parts/fieldId';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldId, useErrorText } from '../parts/useFieldInput';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { ArrayTableRow, type RowCommand } from './ArrayTableRow';
-import { cardRoles } from './useRowLook';
+import { cardRoles, type RowLook, useRowLook, useRowWords } from './useRowLook';
 import type { DrawCell } from './ArrayTableRow';
-import type { RowLook } from './useRowLook';
 import { defaultLimits } from '#kernel/kinds/limits.ts';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
-import { useRowLook } from './useRowLook';
-import { useRowWords } from './useRowWords';
 import './arrayTable.css';
 
 /** Keeps errors of rows that already show one, and those of the table. */

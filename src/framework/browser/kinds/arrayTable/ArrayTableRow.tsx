@@ -2,12 +2,11 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import type { InputProps } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
 import { useKindLocale } from '../parts/useKindText';
-import { cardRoles, type RowLook } from './useRowLook';
-import { rowHeading, useRowWords } from './useRowWords';
+import { cardRoles, type RowLook, rowHeading, useRowWords } from './useRowLook';
 
 /** Row actions. */
 export type RowCommand = 'up' | 'down' | 'remove';

@@ -4,19 +4,16 @@ import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescripti
 import { numberText } from '#kernel/numberText.ts';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp } from '../Kind';
-import { ConditionContext } from '../parts/conditionStore';
+import { ConditionContext } from '../parts/ConditionalMember';
 import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
-import { evenPlaces } from '../parts/evenPlaces';
-import { isAbsent } from '../parts/isAbsent';
-import { diffOf, settle, spokenAs } from '../parts/textKind';
+import { evenPlaces, isAbsent, diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
 import { kindWords } from '#browser/texts/kindWords.ts';
-import { stringKind } from '../string/string';
+import { stringKind } from '../textKinds';
 import { LoadedEditor } from './loadArrayTable';
-import { cardRoles, useRowLook } from './useRowLook';
-import { rowHeading, useRowWords } from './useRowWords';
+import { cardRoles, useRowLook, rowHeading, useRowWords } from './useRowLook';
 import './arrayTable.css';
 
 const toldKinds: ReadonlySet<FieldKind> = new Set([

@@ -4,22 +4,17 @@ import {
   acceptedFiles,
   defaultFileSize,
 } from '#kernel/formats/fileRef.ts';
-import { FileCard } from '#browser/ui/fields/FileCard.tsx';
-import { FilePicker } from '#browser/ui/fields/FilePicker.tsx';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { FileCard, FilePicker } from '#browser/ui/fields/FilePicker.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import type { InputProps } from '../Kind';
-import { toText } from '../parts/isAbsent';
-import { settle } from '../parts/textKind';
-import { useFieldInput } from '../parts/useFieldInput';
+import { toText, settle } from '../parts/textKind';
+import { useFieldInput, PendingWorkContext } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { isPictureType, useObjectUrl } from './picture';
-import { useDownload, useSavedFile } from './useDownload';
+import { isPictureType, useObjectUrl, useDownload, useSavedFile, fileProblem } from './files';
 import { useEffect, useState, useContext, useRef } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useResourceContext } from 'ra-core';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
-import { PendingWorkContext } from '../parts/pendingWork';
-import { fileProblem } from './fileProblem';
 
 /** A file being uploaded. */
 type Sending = { readonly file: File; readonly share: number };

@@ -1,19 +1,18 @@
 import { Suspense, lazy } from 'react';
 import { RecordContextProvider, type RaRecord } from 'ra-core';
 import { formatFileSize, parseFileRef } from '#kernel/formats/fileRef.ts';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
-import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
+import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
-import { isAbsent, toText } from '../parts/isAbsent';
-import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
+import { isAbsent, toText, diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindText } from '../parts/useKindText';
-import { stringKind } from '../string/string';
-import { useDownload } from './useDownload';
+import { stringKind } from '../textKinds';
+import { useDownload } from './files';
 
 const FileEditor = lazy(async () => ({ default: (await import('./FileEditor')).FileEditor }));
 

@@ -8,7 +8,7 @@ import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { SelectField, type Choice, type ChoiceGroup } from '#browser/ui/fields/SelectField.tsx';
-import { isAbsent } from '../parts/isAbsent';
+import { isAbsent } from '../parts/textKind';
 import type { FilterParts, OperandProps } from './operand';
 import '#browser/ui/styles/filter.css';
 

@@ -5,7 +5,7 @@ import { hasDecimals, isNumberKind, isNumberOf } from '#kernel/kinds/numbers.ts'
 import { useI18nProvider } from 'ra-core';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { Kind } from '../Kind';
-import { isAbsent, toText } from '../parts/isAbsent';
+import { isAbsent, toText } from '../parts/textKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { FilterParts, OperandProps, OperandsProps } from './operand';
 

@@ -5,10 +5,9 @@ import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
 import { Nothing, textColumn } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
-import { isAbsent, toText } from '../parts/isAbsent';
-import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
+import { isAbsent, toText, diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
-import { stringKind } from '../string/string';
+import { stringKind } from '../textKinds';
 
 const RichText = lazy(async () => ({
   default: (await import('#browser/ui/fields/RichText.tsx')).RichText,

@@ -1,9 +1,19 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { InputLookUp, InputProps, KindLookUp } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
 import { useKindLocale } from '../parts/useKindText';
-import { MembersFrame } from './MembersFrame';
+import { FieldGrid } from '#browser/ui/fields/FieldFrame.tsx';
+
+type MembersFrameProps = { readonly label: string; readonly children: ReactNode };
+
+/** Group of fields under its label. */
+export const MembersFrame = ({ label, children }: MembersFrameProps) => (
+  <fieldset className="ui-members">
+    <legend>{label}</legend>
+    <FieldGrid>{children}</FieldGrid>
+  </fieldset>
+);
 
 /** Editor of a group of fields, each by kind. */
 export const createObjectEditor = (

@@ -2,16 +2,15 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useContext } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { FactList } from '#browser/ui/FactList.tsx';
-import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
+import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, Kind, KindLookUp, KindRecord } from '../Kind';
-import { ConditionContext } from '../parts/conditionStore';
+import { ConditionContext } from '../parts/ConditionalMember';
 import { Nothing } from '../parts/cells';
-import { isAbsent } from '../parts/isAbsent';
-import { diffOf, settle, spokenAs } from '../parts/textKind';
+import { isAbsent, diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
-import { stringKind } from '../string/string';
+import { stringKind } from '../textKinds';
 
 const membersOf = (field: FieldDescription): readonly FieldDescription[] => field.fields ?? [];
 

@@ -1,7 +1,64 @@
-import { memo, useContext, useMemo } from 'react';
-import type { ReactNode } from 'react';
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { asRequired, ConditionContext, useFieldState } from './conditionStore';
+import {
+  memo,
+  useContext,
+  useMemo,
+  type ReactNode,
+  createContext,
+  useSyncExternalStore,
+} from 'react';
+import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import { application } from '#kernel/application.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+
+/** Effect of conditions on a field. */
+type FieldState = { readonly isHidden: boolean; readonly isRequired: boolean };
+
+/** Conditions of the surrounding record, in a form or displayed. */
+export type ConditionStore = {
+  /** State of a field inside the object at a form path: empty for the record, `items.3` for a row. */
+  readonly stateAt: (field: FieldDescription, path: string) => FieldState;
+  /** Whether a field applies to an object of a displayed record. */
+  readonly applies: (field: FieldDescription, own: Readonly<Record<string, unknown>>) => boolean;
+  /** When the field is required, in words; undefined if not needed. */
+  readonly sentence: (field: FieldDescription, locale: Locale) => string | undefined;
+  /** Calls back when a value used by a condition changes. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** Provides conditions to members of objects and tables. */
+export const ConditionContext = createContext<ConditionStore | undefined>(undefined);
+
+const never = () => () => undefined;
+
+/** A field for rendering: marked as required while its condition holds, else with a sentence about when it is. */
+export const asRequired = (
+  field: FieldDescription,
+  isRequired: boolean,
+  store: ConditionStore | undefined,
+): FieldDescription => {
+  if (isRequired) return { ...field, required: true };
+  const { languages } = application();
+  if (store?.sentence(field, languages[0]) === undefined) return field;
+  const helpIn = (locale: Locale): string =>
+    [inLanguage(field.help, locale), store.sentence(field, locale)].filter(Boolean).join(' ');
+  return {
+    ...field,
+    help: Object.fromEntries(languages.map((locale) => [locale, helpIn(locale)])),
+  };
+};
+
+/** Effect of conditions on a member of an object or row. Re-renders only on change. */
+const useFieldState = (field: FieldDescription, path: string): FieldState => {
+  const store = useContext(ConditionContext);
+  const isConditional = Boolean(field.when ?? field.requiredWhen);
+  const read = (): string => {
+    if (!store || !isConditional) return '';
+    const { isHidden, isRequired } = store.stateAt(field, path);
+    return `${isHidden ? 'h' : ''}${isRequired ? 'r' : ''}`;
+  };
+  const state = useSyncExternalStore(isConditional && store ? store.subscribe : never, read);
+  return { isHidden: state.includes('h'), isRequired: state.includes('r') };
+};
 
 type ConditionalMemberProps = {
   /** A member of an object or a column of a table. */

@@ -1,12 +1,27 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Combobox } from '#browser/ui/combobox/Combobox.tsx';
-import { SelectField } from '#browser/ui/fields/SelectField.tsx';
-import type { Choice } from '#browser/ui/fields/SelectField.tsx';
-import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
-import { useComboboxTexts } from './useComboboxTexts';
+import { SelectField, type Choice } from '#browser/ui/fields/SelectField.tsx';
+import type { FieldDescription, Locale, EnumOption } from '#kernel/entity/EntityDescription.ts';
+import type { ComboboxTexts } from '#browser/ui/combobox/useCombobox.tsx';
+import { useKindText } from './useKindText';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+
+/** Texts of comboboxes. */
+export const useComboboxTexts = (): ComboboxTexts => {
+  const text = useKindText();
+  return useMemo(
+    () => ({
+      clear: text('clear'),
+      open: text('openList'),
+      none: text('noMatch'),
+      loading: text('loading'),
+    }),
+    [text],
+  );
+};
 
 /** Options of a field. A list loaded on opening also has loading and error states. */
-export type ChoiceList = {
+type ChoiceList = {
   readonly choices: readonly Choice[];
   readonly onOpen?: () => void;
   readonly loading?: boolean;
@@ -67,3 +82,17 @@ export const OneOf = ({ value, onValue, emptyLabel, list, ...rest }: OneOfProps)
     />
   );
 };
+
+/** Option of a field by value. */
+export const optionOf = (field: FieldDescription, value: unknown): EnumOption | undefined =>
+  field.options?.find((option) => option.value === value);
+
+/** Options of a field with text values. */
+export const choicesOf = ({ options = [] }: FieldDescription, locale: Locale) =>
+  options.map(({ value, label }) => ({ value: String(value), label: inLanguage(label, locale) }));
+
+/** Options of a field with text values, whatever is stored. */
+export const useOptions: UseChoices = (field, locale) => ({
+  choices: choicesOf(field, locale),
+  storedOf: (text) => field.options?.find(({ value }) => String(value) === text)?.value ?? text,
+});

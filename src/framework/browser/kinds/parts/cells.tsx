@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { inLanguage, type Localized } from '#kernel/entity/Localized.ts';
 import { Glyph } from '#browser/ui/Glyph.tsx';
-import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
+import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import type { CellProps, Kind } from '../Kind';
-import { isAbsent } from './isAbsent';
+import { isAbsent } from './textKind';
 import { useKindLocale } from './useKindText';
 
 /** Placeholder of an absent value. */

@@ -1,10 +1,8 @@
 import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
 import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
 import type { FilterParts, OperandProps, OperandsProps } from '../filters/operand';
-import { toText } from './isAbsent';
-import { choiceOf, OneOf } from './OneOf';
-import type { UseChoices } from './OneOf';
-import { useComboboxTexts } from './useComboboxTexts';
+import { toText } from './textKind';
+import { choiceOf, OneOf, type UseChoices, useComboboxTexts } from './OneOf';
 import { useKindLocale, useKindText } from './useKindText';
 
 /** Filter operands of a kind with a closed list of values. */

@@ -1,5 +1,4 @@
-import { get } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { get, type UseFormReturn } from 'react-hook-form';
 
 let isPressed = false;
 let isWatched = false;
@@ -19,7 +18,7 @@ const press = (): void => {
 const release = (): void => void setTimeout(settle);
 
 /** Starts tracking the pointer: once for all fields of the page. */
-export const watchPresses = (): void => {
+const watchPresses = (): void => {
   if (isWatched) return;
   isWatched = true;
   const options = { capture: true, passive: true } as const;
@@ -29,7 +28,7 @@ export const watchPresses = (): void => {
 };
 
 /** Runs work now or, while a pointer is down, after its release: a layout shift must not move the click target. */
-export const afterPress = (work: () => void): void => {
+const afterPress = (work: () => void): void => {
   if (isPressed) waiting.push(work);
   else work();
 };
@@ -37,7 +36,7 @@ export const afterPress = (work: () => void): void => {
 /** Form methods used by a binding. */
 type FormCalls = Pick<UseFormReturn, 'register' | 'getValues' | 'getFieldState' | 'subscribe'>;
 
-export type Focusable = { focus?: () => void; select?: () => void };
+type Focusable = { focus?: () => void; select?: () => void };
 
 /** Binding of a form field to its control: current value and error, with subscriptions. */
 export type FieldTie = {
@@ -60,7 +59,7 @@ export type FieldTie = {
 };
 
 /** A set of listeners. */
-export const createListeners = () => {
+const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
     tell: () => listeners.forEach((listener) => listener()),
@@ -72,7 +71,7 @@ export const createListeners = () => {
 };
 
 /** An observable value. `set` returns whether it changed. */
-export const createCell = (first: unknown) => {
+const createCell = (first: unknown) => {
   const { tell, subscribe } = createListeners();
   let held = first;
   const set = (next: unknown): boolean => {
@@ -163,4 +162,56 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
     hold,
     connect,
   };
+};
+
+/** A controlled field: value and re-rendering are the caller's. */
+type ControlledField = {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly ref: (element: Focusable | null) => void;
+};
+
+/** Binding to a controlled field; `follow` updates it after each render. */
+export const createControlledTie = (first: unknown) => {
+  const value = createCell(first);
+  const error = createCell(undefined);
+  const shown = createListeners();
+  let held: ControlledField | undefined;
+  let element: Focusable | null = null;
+  const take = (next: unknown): void => {
+    if (value.set(next)) shown.tell();
+  };
+  const tie: FieldTie = {
+    read: value.read,
+    readError: error.read,
+    type: (next) => {
+      value.set(next);
+      held?.onChange(next);
+    },
+    put: (next) => {
+      take(next);
+      held?.onChange(next);
+    },
+    leave: () => afterPress(() => held?.onBlur()),
+    subscribe: shown.subscribe,
+    subscribeAll: value.subscribe,
+    subscribeError: error.subscribe,
+    hold: (next) => {
+      element = next;
+      held?.ref(next);
+    },
+    connect: () => {
+      watchPresses();
+      return () => undefined;
+    },
+  };
+  const follow = (field: ControlledField, problem: unknown): void => {
+    // The control mounted before the field was bound.
+    if (held?.ref !== field.ref) field.ref(element);
+    held = field;
+    take(field.value);
+    error.set(problem);
+  };
+  return { tie, follow };
 };

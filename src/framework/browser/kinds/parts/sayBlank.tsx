@@ -1,9 +1,9 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { ComponentType } from 'react';
 import type { Localized } from '#kernel/entity/EntityDescription.ts';
-import { TruncatedText } from '#browser/ui/TruncatedText.tsx';
+import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import type { CellProps, Kind } from '../Kind';
-import { isAbsent } from './isAbsent';
+import { isAbsent } from './textKind';
 import { useKindLocale } from './useKindText';
 
 const BlankCell = ({ blank }: { readonly blank: Localized }) => (

@@ -1,8 +1,41 @@
 import { kindOperators } from '#kernel/kinds/operators.ts';
 import { normaliseValue } from '#kernel/validation/normaliseRecord.ts';
 import type { Kind } from '../Kind';
-import { isAbsent, toText } from './isAbsent';
 import { kindWords } from '#browser/texts/kindWords.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { decimalPlaces } from '#kernel/formats/decimal.ts';
+import { defaultLimits, isDecimalKind } from '#kernel/kinds/limits.ts';
+
+/** Whether a value is absent: null, undefined, empty text or empty list. */
+export const isAbsent = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/** A value as plain text; empty if absent. */
+export const toText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+type Scaled = Pick<FieldDescription, 'places' | 'scale'>;
+
+/** Minimum decimal places shown of a decimal or percentage. */
+export const shownPlaces = ({ scale = defaultLimits.scale, places = 0 }: Scaled): number =>
+  Math.max(scale, places);
+
+/** A table column's field: all values get as many decimal places as one needs. */
+export const evenPlaces = (
+  field: FieldDescription,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): FieldDescription =>
+  isDecimalKind(field.kind)
+    ? {
+        ...field,
+        places: Math.max(0, ...rows.map((row) => decimalPlaces(toText(row[field.name])))),
+      }
+    : field;
 
 /** Form value → wire value, by the server's rules; empty text is null. */
 export const settle: Kind['normalise'] = (value, field) => {

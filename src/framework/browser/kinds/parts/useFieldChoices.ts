@@ -1,6 +1,6 @@
 import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
 import { fieldOf } from '#browser/texts/names.ts';
-import { choicesOf } from './useOptions';
+import { choicesOf } from './OneOf';
 
 /** Localised options of an entity's field. */
 export const useFieldChoices = (resource: string, name: string) => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
-import type { MoreLine } from '#browser/ui/combobox/comboboxProps.ts';
+import type { MoreLine } from '#browser/ui/combobox/useCombobox.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 
 /** A missing referenced record. */

@@ -1,13 +1,27 @@
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDataMethods, ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Locale } from '#kernel/entity/Localized.ts';
+import { type Locale, inLanguage } from '#kernel/entity/Localized.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useKindLocale } from '../parts/useKindText';
-import { choiceIn } from './choiceIn';
-import { waitingName } from './waitingName';
+
+/** An option with localised label and heading. */
+export const choiceIn = (
+  { labelEn, groupWords, ...option }: ReferenceOption,
+  locale: Locale,
+): Choice => ({
+  ...option,
+  ...(locale === 'en' && labelEn !== undefined ? { label: labelEn } : {}),
+  ...(groupWords ? { group: inLanguage(groupWords, locale) } : {}),
+});
+
+/** Placeholder while a name loads: not for ids, but other keys are meaningful. */
+export const waitingName = (
+  ref: Pick<ReferenceDescription, 'field'> | undefined,
+  isLoading: boolean,
+): string | undefined => (isLoading && ref?.field === 'id' ? '…' : undefined);
 
 type Data = Pick<EntityDataMethods, 'options'>;
 type WantedLabel = { readonly ref: ReferenceDescription; readonly locale: Locale };

@@ -4,15 +4,11 @@ import { itemOf, mayStandTogether } from '#kernel/kinds/lists.ts';
 import { MultiCombobox, Picked } from '#browser/ui/combobox/MultiCombobox.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { InputProps, KindLookUp } from '../Kind';
-import { choiceOf } from '../parts/OneOf';
-import type { UseChoices } from '../parts/OneOf';
-import { toText } from '../parts/isAbsent';
-import { settle } from '../parts/textKind';
-import { useComboboxTexts } from '../parts/useComboboxTexts';
+import { choiceOf, type UseChoices, useComboboxTexts } from '../parts/OneOf';
+import { toText, settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { ofChoices } from './ofChoices';
-import { separatorsOf, typedValues } from './typedValues';
+import { ofChoices, separatorsOf, typedValues } from '../parts/values';
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

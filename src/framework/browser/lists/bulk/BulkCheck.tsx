@@ -6,7 +6,7 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkAsk';
-import { AffectedSentences } from '#browser/actions/AffectedNote.tsx';
+import { AffectedSentences } from '#browser/actions/AskedInputs.tsx';
 import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
 import { numberText } from '#kernel/numberText.ts';
 import { kindOf } from '#browser/kinds/registry.ts';

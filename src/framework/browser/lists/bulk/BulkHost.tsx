@@ -1,10 +1,9 @@
 import { useLocation, useNavigate, useRefresh } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
-import { isOver, useTask } from '#browser/data/entity/useTask.ts';
+import { isOver, useTask } from '#browser/data/entity/tasks.ts';
 import type { BulkAsk, Marks } from './BulkAsk';
 import { BulkDialog } from './BulkDialog';
 import { BulkRun } from './BulkRun';

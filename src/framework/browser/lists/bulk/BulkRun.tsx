@@ -5,15 +5,12 @@ import { Banner } from '#browser/ui/Banner.tsx';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
-import { isOver } from '#browser/data/entity/useTask.ts';
+import { isOver } from '#browser/data/entity/tasks.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { ProgressBar } from '#browser/parts/ProgressBar.tsx';
-import { taskFault } from '#browser/texts/taskFault.ts';
+import { taskFault } from '#browser/texts/fieldErrorText.ts';
 import { numberText } from '#kernel/numberText.ts';
-import { endText, useConflicts } from './bulkOutcome';
-import type { BulkWorkType } from './bulkOutcome';
-import { Conflicts } from './Conflicts';
-import { reportOf } from './conflictTable';
+import { endText, useConflicts, type BulkWorkType, Conflicts, reportOf } from './Conflicts';
 import { sayThings } from './sayThings';
 import '#browser/texts/words/listTools.ts';
 

@@ -1,16 +1,118 @@
 import { LinkBase } from 'ra-core';
 import { Button } from '#browser/ui/Button.tsx';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
 import { numberText } from '#kernel/numberText.ts';
-import { conflictCsv, conflictText } from './conflictTable';
-import type { Conflict } from './conflictTable';
-import { sayThings } from './sayThings';
+import { sayThings, type SayThings } from './sayThings';
 import '#browser/texts/words/listTools.ts';
+import type { BulkReport } from '#kernel/entity/BulkChange.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import type { Task } from '#kernel/entity/EntityDataMethods.ts';
+
+/** An unchanged record: name and reason. */
+type Conflict = { readonly id: string; readonly label: string; readonly reason: string };
+
+/** Report of a task; empty without one. */
+export const reportOf = (
+  result: Readonly<Record<string, unknown>> | null,
+): Pick<BulkReport, 'changed' | 'refused' | 'refusedCount'> => {
+  const refused = Array.isArray(result?.['refused'])
+    ? (result['refused'] as BulkReport['refused'])
+    : [];
+  return {
+    changed: Number(result?.['changed'] ?? 0),
+    refused,
+    refusedCount: Number(result?.['refusedCount'] ?? refused.length),
+  };
+};
+
+/** Length of a key prefix used as name. */
+const shownKey = 8;
+
+/**
+ * Records that a task did not change, in words.
+ *
+ * @param nameless name of a deleted record by its key prefix; default: the key
+ */
+export const conflictsOf = (
+  { refused }: Pick<BulkReport, 'refused'>,
+  errorText: (error: AppError) => string,
+  nameless: (key: string) => string = (key) => key,
+): readonly Conflict[] =>
+  refused.map(({ id, label, code, params }) => ({
+    id,
+    label: label === '' ? nameless(id.slice(0, shownKey)) : label,
+    reason: errorText({ code, ...(params ? { params } : {}) }),
+  }));
+
+/** Prevents spreadsheets from reading a name as a formula. */
+const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cell = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"`;
+
+type Words = readonly [record: string, reason: string];
+
+const lines = (conflicts: readonly Conflict[], words: Words): readonly (readonly string[])[] => [
+  words,
+  ...conflicts.map(({ label, reason }) => [label, reason]),
+];
+
+/** Conflicts as CSV for spreadsheets: `;`, UTF-8 with BOM. */
+export const conflictCsv = (conflicts: readonly Conflict[], words: Words): string =>
+  `\uFEFF${lines(conflicts, words)
+    .map((line) => line.map(cell).join(';'))
+    .join('\r\n')}\r\n`;
+
+/** Conflicts as tab-separated text. */
+export const conflictText = (conflicts: readonly Conflict[], words: Words): string =>
+  lines(conflicts, words)
+    .map((line) => line.map((part) => neutral(part).replaceAll(/\s+/g, ' ')).join('\t'))
+    .join('\n');
+
+/** Effect of a bulk task. */
+export type BulkWorkType = 'change' | 'remove' | 'undo';
+
+const noneText = {
+  change: 'bulk.noneChanged',
+  remove: 'bulk.noneRemoved',
+  undo: 'bulk.noneUndone',
+} as const;
+
+const doneKey = { change: 'bulk.done', remove: 'bulk.removedDone', undo: 'bulk.undone' } as const;
+
+const doneText = (say: SayThings, type: BulkWorkType, changed: number): string =>
+  changed === 0 ? say(noneText[type]) : say(doneKey[type], changed);
+
+/** Result of a change, as a sentence. */
+export const endText = (
+  say: SayThings,
+  type: BulkWorkType,
+  task: Pick<Task, 'status' | 'result'>,
+): string => {
+  const { changed } = reportOf(task.result);
+  if (task.status === 'done' || (task.status === 'cancelled' && changed === 0))
+    return doneText(say, type, changed);
+  if (task.status === 'cancelled') return say('bulk.cancelled', changed);
+  return changed > 0 ? say('bulk.failedPartly', changed) : say('bulk.failed');
+};
+
+/** Lists unchanged records with the reason for each. */
+export const useConflicts = (
+  type: BulkWorkType,
+  task: Pick<Task, 'result'>,
+): readonly Conflict[] => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const stale = type === 'undo' ? 'bulk.staleSince' : 'bulk.stale';
+  return conflictsOf(
+    reportOf(task.result),
+    (error) => (error.code === 'record.version_stale' ? text(stale) : errorText(error)),
+    (key) => text('bulk.unnamed', { key }),
+  );
+};
 
 type ConflictsProps = {
   conflicts: readonly Conflict[];

@@ -2,13 +2,11 @@ import { useLocation } from 'ra-core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BulkSelection } from '#kernel/entity/BulkChange.ts';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import type { ListSlots } from '#browser/data/entity/EntitySlots.ts';
 import { allowedActions, isRemovable } from '#browser/actions/offeredActions.ts';
 import type { BulkOffers } from '../BulkBar';
-import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
-import { bulkFields } from './bulkFields';
+import { type BulkAsk, type BulkIntent, type Marks, bulkFields } from './BulkAsk';
 
 /** Records that a link selects in its list. */
 type Marking = { readonly resource: string; readonly ids: readonly string[] };

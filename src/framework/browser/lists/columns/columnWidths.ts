@@ -1,8 +1,10 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { FieldDescription, Locale } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription, Locale, Localized } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline, NamingField } from '#kernel/entity/EntityOutline.ts';
-import { columnLabel } from './columnLabel';
 import { kindOf } from '#browser/kinds/registry.ts';
+
+/** Column label of a field; ranges have their own. */
+export const columnLabel = ({ label, range }: FieldDescription): Localized => range?.label ?? label;
 
 /** A rendered column. */
 export type ListColumn = {

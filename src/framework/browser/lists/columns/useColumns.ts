@@ -5,7 +5,7 @@ import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription
 import { listName } from '#kernel/entity/namedScreens.ts';
 import type { SavedView, ViewState } from '#kernel/entity/SavedView.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { evenPlaces } from '#browser/kinds/parts/evenPlaces.ts';
+import { evenPlaces } from '#browser/kinds/parts/textKind.ts';
 import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';

@@ -1,27 +1,145 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { Suspense, lazy, useState, useId, useCallback, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import {
+  Suspense,
+  lazy,
+  useState,
+  useId,
+  useCallback,
+  useEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { Toolbar } from '#browser/ui/Toolbar.tsx';
+import { Toolbar } from '#browser/ui/PageHeader.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
-import { Glyph } from '#browser/ui/Glyph.tsx';
+import { Glyph, GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useReferenceNames } from '../useReferenceNames';
-import { FilterChips } from './FilterChips';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
 import '#browser/ui/styles/base.css';
 import '#browser/ui/styles/field.css';
-import { countGroups } from './filterTree';
-import { filterFields, inlineFilters, withFilter, conditionsText } from './filterText';
-import { useMinWidth } from '../columns/useMinWidth';
+import {
+  countGroups,
+  filterFields,
+  inlineFilters,
+  withFilter,
+  conditionsText,
+  conditionText,
+  conditionsOf,
+  without,
+  type FilterWords,
+  filterSentence,
+} from './filterText';
+import { useMinWidth } from '../columns/useListWidth';
 import type { ListState } from '../useListState';
 import '#browser/parts/styles/list.css';
+import { ChipBar } from '#browser/ui/ChipBar.tsx';
+
+type Chip = { readonly id: string; readonly words: string; readonly next: FilterJson };
+
+/** The filter without one condition of a field. */
+const minus = (filter: FilterJson, field: string, op: string): FilterJson => {
+  const value = filter[field];
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return without(filter, [field]);
+  const rest = without(value as FilterJson, [op]);
+  return Object.keys(rest).length > 0 ? { ...filter, [field]: rest } : without(filter, [field]);
+};
+
+const searchChip = (filter: FilterJson, { text }: FilterWords): readonly Chip[] => {
+  const { q } = filter;
+  return typeof q === 'string' && q !== ''
+    ? [{ id: 'q', words: text('list.searchChip', { text: q }), next: without(filter, ['q']) }]
+    : [];
+};
+
+/** One chip per member of `and`, one for an entire `or`. */
+const groupChips = (
+  description: EntityDescription,
+  filter: FilterJson,
+  words: FilterWords,
+): readonly Chip[] => {
+  const { and, or } = filter;
+  const sentence = { description, words };
+  const joined = Array.isArray(and) ? (and as readonly FilterJson[]) : [];
+  const parts = joined.map((part, at): Chip => {
+    const rest = joined.filter((_, index) => index !== at);
+    const others = without(filter, ['and']);
+    const next = rest.length > 0 ? { ...others, and: rest } : others;
+    return { id: `and.${at}`, words: filterSentence(part, sentence), next };
+  });
+  return or === undefined
+    ? parts
+    : [
+        ...parts,
+        { id: 'or', words: filterSentence({ or }, sentence), next: without(filter, ['or']) },
+      ];
+};
+
+const chipsOf = (
+  description: EntityDescription,
+  filter: FilterJson,
+  words: FilterWords,
+): readonly Chip[] => {
+  const fields = description.fields
+    .filter((field) => Object.hasOwn(filter, field.name))
+    .flatMap((field) =>
+      conditionsOf(filter[field.name]).map((condition) => ({
+        id: `${field.name}.${condition.op}`,
+        words: conditionText(condition, field, words),
+        next: minus(filter, field.name, condition.op),
+      })),
+    );
+  return [
+    ...searchChip(filter, words),
+    ...fields,
+    ...groupChips(description, filter, words),
+  ].filter(({ words: shown }) => shown !== '');
+};
+
+type FilterChipsProps = {
+  description: EntityDescription;
+  filter: FilterJson;
+  onFilter: (filter: FilterJson) => void;
+  /** Opens the filter editor. */
+  onOpen: () => void;
+};
+
+/** Active filters as removable chips. */
+export const FilterChips = ({ description, filter, onFilter, onOpen }: FilterChipsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const nameOf = useReferenceNames(description, filter);
+  const whole = { text, locale, nameOf };
+  const chips = chipsOf(description, filter, whole);
+  if (chips.length === 0) return null;
+  const briefs = chipsOf(description, filter, { ...whole, isBrief: true });
+  return (
+    <div className="list-chips">
+      <ChipBar
+        label={text('list.activeFilters')}
+        chips={chips.map(({ id, words, next }, at) => ({
+          id,
+          label: briefs[at]?.words ?? words,
+          whole: words,
+          removeLabel: text('list.removeFilter', { filter: words }),
+          onRemove: () => onFilter(next),
+          ...(id === 'q' ? {} : { openLabel: text('filter.open', { filter: words }), onOpen }),
+        }))}
+        end={
+          <Button small look="plain" onClick={() => onFilter({})}>
+            {text('list.clearAll')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};
 
 /** Search debounce, in milliseconds. */
 const searchPause = 400;

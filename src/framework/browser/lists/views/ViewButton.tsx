@@ -5,8 +5,7 @@ import { Glyph } from '#browser/ui/Glyph.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { ListDisplay } from '../columns/useColumns';
 import type { ListState } from '../useListState';
-import type { SavedViews } from './useSavedViews';
-import { isModified, stateNow } from './viewState';
+import { type SavedViews, isModified, stateNow } from './useSavedViews';
 import { useMenuAnchor } from '#browser/ui/popup/useMenuAnchor.ts';
 
 const loadMenu = () => import('./ViewMenu');

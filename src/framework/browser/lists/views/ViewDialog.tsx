@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import type { SavedView, ViewList, ViewInput, ViewState } from '#kernel/entity/SavedView.ts';
-import { viewVisibilities } from '#kernel/entity/SavedView.ts';
+import {
+  type SavedView,
+  type ViewList,
+  type ViewInput,
+  type ViewState,
+  viewVisibilities,
+} from '#kernel/entity/SavedView.ts';
 import { CheckField } from '#browser/ui/fields/CheckField.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';
@@ -11,8 +16,10 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
-import { viewsKey } from './useSavedViews';
+import { viewsKey, type SavedViews } from './useSavedViews';
 import '#browser/texts/words/listTools.ts';
+import { listName } from '#kernel/entity/namedScreens.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 
 /** User-defined properties of a view. */
 type ViewNames = Pick<ViewInput, 'name' | 'visibility' | 'isDefault'>;
@@ -170,5 +177,41 @@ export const ViewDialog = ({ view, publish, commands, onSave, onClose }: ViewDia
       />
       {commands.fault ? <p role="alert">{commands.fault}</p> : null}
     </Modal>
+  );
+};
+
+type SaveAsViewProps = {
+  description: EntityDescription;
+  views: SavedViews;
+  now: ViewState;
+  /** The view includes the manual arrangement. */
+  onColumnsKept: () => void;
+  onClose: () => void;
+};
+
+/** Saves the current list as a new view and opens it. */
+export const SaveAsView = ({
+  description,
+  views,
+  now,
+  onColumnsKept,
+  onClose,
+}: SaveAsViewProps) => {
+  const commands = useViewCommands({
+    list: listName(description),
+    onStored: (view) => {
+      onColumnsKept();
+      views.open(view);
+      onClose();
+    },
+    onRemoved: onClose,
+  });
+  return (
+    <ViewDialog
+      publish={views.list?.publish ?? { group: false, shared: false }}
+      commands={commands}
+      onSave={(names) => void commands.create(names, now)}
+      onClose={onClose}
+    />
   );
 };

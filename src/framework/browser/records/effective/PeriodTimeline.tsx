@@ -1,21 +1,44 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase, useGetList } from 'ra-core';
 import { useState } from 'react';
-import { formatLocalDate, localDateOf, daysBetween } from '#kernel/localDate.ts';
-import type { LocalDate } from '#kernel/localDate.ts';
+import { formatLocalDate, localDateOf, daysBetween, type LocalDate } from '#kernel/localDate.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { periodStatus } from '#kernel/effective/periods.ts';
-import type { RecordPeriod } from '#kernel/effective/periods.ts';
+import { periodStatus, type RecordPeriod, periodOf } from '#kernel/effective/periods.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
-import { useEngineText } from '#browser/texts/useEngineText.ts';
-import type { EngineText } from '#browser/texts/useEngineText.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
+import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
-import { PeriodChip } from '#browser/parts/PeriodChip.tsx';
-import { usePeriods } from './usePeriods';
-import type { PeriodRecord } from './usePeriods';
+import { PeriodChip } from '#browser/parts/StatusOf.tsx';
 import '#browser/texts/words/approvals.ts';
 import '#browser/parts/styles/approvals.css';
+
+/** Maximum periods shown. */
+const most = 100;
+
+/** A record with its period. */
+export type PeriodRecord = { readonly record: WireRecord; readonly period: RecordPeriod };
+
+/** Periods of the record's sequence, earliest first; one shared query. */
+export const usePeriods = (
+  { description }: EngineEntity,
+  record: WireRecord,
+): readonly PeriodRecord[] => {
+  const { resource, effective } = description;
+  const names = effective?.by ?? [];
+  const { data = [] } = useGetList<WireRecord>(
+    resource,
+    {
+      filter: Object.fromEntries(names.map((name) => [name, { eq: record[name] }])),
+      sort: { field: effective?.from ?? 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: most },
+    },
+    { enabled: effective !== undefined },
+  );
+  if (!effective) return [];
+  return data.flatMap((one) => {
+    const period = periodOf(effective, one);
+    return period ? [{ record: one, period }] : [];
+  });
+};
 
 /** Position of a bar, in percent of the line. */
 type BarPlace = { readonly start: number; readonly width: number };

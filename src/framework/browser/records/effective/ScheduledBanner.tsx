@@ -6,8 +6,7 @@ import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.
 import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
 import { sameJson } from '#kernel/validation/values.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
@@ -15,8 +14,7 @@ import { showPath } from '#browser/actions/offeredActions.ts';
 import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
 import { ChangeList } from '../ChangeList';
 import { isMasked } from '#browser/parts/MaskedText.tsx';
-import { usePeriods } from './usePeriods';
-import type { PeriodRecord } from './usePeriods';
+import { usePeriods, type PeriodRecord } from './PeriodTimeline';
 import '#browser/texts/words/approvals.ts';
 import '#browser/parts/styles/record.css';
 

@@ -1,8 +1,7 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
-import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import type { EngineValue, EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 

@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
-import { SideSheet } from '#browser/ui/dialogs/SideSheet.tsx';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
-import { RecordPathContext } from '#browser/kinds/reference/recordLink.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
+import { SideSheet } from '#browser/ui/dialogs/Modal.tsx';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
+import { RecordPathContext } from '#browser/kinds/reference/reference.tsx';
 import { recordName } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { editPath, showPath } from '#browser/actions/offeredActions.ts';
-import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
-import { WriteLink } from '#browser/parts/WriteLink.tsx';
+import { ButtonLink, WriteLink } from '#browser/parts/ButtonLink.tsx';
 import { RecordGate } from '#browser/parts/RecordGate.tsx';
 import { StatusOf } from '#browser/parts/StatusOf.tsx';
-import { RecordData } from '../show/RecordData';
-import { useRecordPath } from '../show/useRecordPath';
-import { isTyping } from '#browser/ui/commands/commandKeys.ts';
+import { RecordData, useRecordPath } from '../show/RecordData';
+import { isTyping } from '#browser/ui/commands.ts';
 import '#browser/texts/words/listTools.ts';
 import '../look.css';
 

@@ -1,8 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 
 const QuickLook = lazy(async () => ({ default: (await import('./QuickLook')).QuickLook }));
 

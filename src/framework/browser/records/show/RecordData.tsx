@@ -1,18 +1,18 @@
 import { actorNameOf } from '#browser/texts/actorName.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { applies } from '#kernel/condition/conditionPlan.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { FactList } from '#browser/ui/FactList.tsx';
-import { Section } from '#browser/ui/Section.tsx';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { Section } from '#browser/ui/PageHeader.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { ShowSlots } from '#browser/data/entity/EntitySlots.ts';
-import { isAbsent } from '#browser/kinds/parts/isAbsent.ts';
-import { ConditionContext } from '#browser/kinds/parts/conditionStore.ts';
+import { isAbsent } from '#browser/kinds/parts/textKind.ts';
+import { ConditionContext } from '#browser/kinds/parts/ConditionalMember.tsx';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
@@ -21,6 +21,20 @@ import { useRecordTools, type LastChanges } from '../recordTools';
 import { recordConditions } from '#browser/forms/formConditions.ts';
 import { formSections } from '#browser/forms/formFields.ts';
 import '#browser/texts/words/record.ts';
+import type { RecordPath } from '#browser/kinds/reference/reference.tsx';
+import { showPath } from '#browser/actions/offeredActions.ts';
+
+/** Paths of referenced records. References by another field than the key have none. */
+export const useRecordPath = (): RecordPath => {
+  const engine = useEngine();
+  return useCallback(
+    ({ resource, field }, value) => {
+      const target = engine.entities.outlines[resource];
+      return target?.key === field ? showPath({ description: target }, engine, value) : undefined;
+    },
+    [engine],
+  );
+};
 
 /** Up to this many empty fields are shown; more are hidden behind a switch. */
 const mostAmongOthers = 6;

@@ -1,22 +1,106 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import { recordName } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { ActionMenu, dangerLast } from '#browser/actions/ActionMenu.tsx';
-import { editPath, offeredActions } from '#browser/actions/offeredActions.ts';
-import type { OfferedAction } from '#browser/actions/offeredActions.ts';
+import { editPath, offeredActions, type OfferedAction } from '#browser/actions/offeredActions.ts';
 import type { ActionRunner } from '#browser/actions/useActionRunner.tsx';
 import { schedulePath } from '../effective/scheduling';
-import { ButtonLink } from '#browser/parts/ButtonLink.tsx';
-import { OffButton } from '#browser/parts/OffButton.tsx';
-import { WriteLink } from '#browser/parts/WriteLink.tsx';
+import { ButtonLink, OffButton, WriteLink } from '#browser/parts/ButtonLink.tsx';
 import '#browser/texts/words/approvals.ts';
 import { useMenuAnchor } from '#browser/ui/popup/useMenuAnchor.ts';
-import { useSlotActions } from './useSlotActions';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNavigate } from 'ra-core';
+import { useMemo, useEffect, useRef } from 'react';
+import type { RecordSlotAction } from '#browser/data/entity/EntitySlots.ts';
+import { type Command, useCommands } from '#browser/ui/commands.ts';
+import '#browser/texts/words/record.ts';
+
+const none: readonly RecordSlotAction[] = [];
+
+const ownActions = (slots: EngineEntity['slots']): readonly RecordSlotAction[] =>
+  slots?.show?.actions ?? slots?.list?.rowActions ?? none;
+
+/** Custom actions of a record; looked-up ones appear once loaded. */
+const useSlotActions = (
+  { description: { resource }, slots }: EngineEntity,
+  record: WireRecord,
+): readonly RecordSlotAction[] => {
+  const data = useDataProvider();
+  const { can } = useEngine();
+  const lookedUp = slots?.show?.lookedUp;
+  const { data: more = none } = useQuery({
+    queryKey: [resource, 'slotActions', record.id],
+    enabled: lookedUp !== undefined && can(lookedUp.access),
+    queryFn: () => lookedUp?.actions(record, data) ?? none,
+  });
+  const own = ownActions(slots);
+  return useMemo(() => [...more, ...own], [more, own]);
+};
+
+type Shown = {
+  readonly entity: EngineEntity;
+  readonly record: WireRecord;
+  readonly runner: ActionRunner;
+  /** Absent without a readable history. */
+  readonly onHistory: (() => void) | undefined;
+};
+
+/** Registers commands of the record on screen: edit, history, actions. */
+export const useRecordCommands = (shown: Shown): void => {
+  const { entity, record } = shown;
+  const text = useEngineText();
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const slotActions = useSlotActions(entity, record);
+  const hasHistory = shown.onHistory !== undefined;
+  const group = useMemo(() => {
+    const name = recordName(entity.description, record);
+    const edit = editPath(entity, engine, record);
+    const start = (offer: OfferedAction) =>
+      offer.type === 'link' ? navigate(offer.to) : latest.current.runner.start(offer, record);
+    const isOff = engine.writesOff !== undefined;
+    const offers = offeredActions({ entity, engine, text, slotActions }, record).filter(
+      ({ type }) => type === 'link' || !isOff,
+    );
+    const commands: readonly Command[] = [
+      ...(edit && !isOff
+        ? [
+            {
+              id: 'record.edit',
+              label: text('command.edit', { name }),
+              keys: ['e'],
+              run: () => navigate(edit),
+            },
+          ]
+        : []),
+      ...(hasHistory
+        ? [
+            {
+              id: 'record.history',
+              label: text('command.history', { name }),
+              keys: ['h'],
+              run: () => latest.current.onHistory?.(),
+            },
+          ]
+        : []),
+      ...offers.map((offer) => ({
+        id: `record.${offer.name}`,
+        label: text('command.action', { action: offer.label, name }),
+        run: () => void start(offer),
+      })),
+    ];
+    return { title: text('command.record'), commands };
+  }, [engine, entity, hasHistory, navigate, record, slotActions, text]);
+  useCommands(group);
+};
 
 /** Number of actions shown as buttons, to fit one line; the rest are in a menu. */
 const buttons = { phone: 1, wide: 2 } as const;

@@ -1,10 +1,13 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import { useEngine, type EngineValue } from '#browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#browser/data/entity/EngineEntity.ts';
+import {
+  useEngine,
+  type EngineValue,
+  type EngineEntity,
+} from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
-import type { TabItem } from '#browser/parts/TabItem.ts';
+import type { TabItem } from '#browser/parts/TabMenu.tsx';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline, OutlineReference } from '#kernel/entity/EntityOutline.ts';

@@ -1,3 +1,9 @@
+import type { LightKey, Text } from '#browser/texts/useText.ts';
+
+/** Text of a menu or breadcrumb key; entity names are plural. */
+export const menuText = (text: Text, key: string): string =>
+  text(key as LightKey, { smart_count: 2 });
+
 /** A link of the side menu. `label` is a message key. */
 export type MenuItem = {
   readonly id: string;

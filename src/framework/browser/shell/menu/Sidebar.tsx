@@ -1,18 +1,101 @@
-import { useEffect, useRef, useState, useId, type ComponentType } from 'react';
-import type { FocusEventHandler, Ref, RefObject } from 'react';
-import { Glyph } from '#browser/ui/Glyph.tsx';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useId,
+  type ComponentType,
+  type FocusEventHandler,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
+import { Glyph, GlyphButton } from '#browser/ui/Glyph.tsx';
 import { FocusLayer } from '#browser/ui/dialogs/FocusLayer.tsx';
 import { LanguageSelect } from '#browser/parts/LanguageSelect.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import type { FrameKey } from '#browser/texts/messages/frame.ts';
-import type { MenuSection, MenuItem } from './Menu';
-import { menuText } from './menuText';
+import { type MenuSection, type MenuItem, menuText } from './Menu';
 import { Logo } from '#browser/ui/Logo.tsx';
 import { useLocation, NavLink } from 'react-router';
 import { MenuGlyph } from './MenuGlyph';
-import { freshList } from '#browser/lists/freshList.ts';
-import type { SidebarState } from './useSidebar';
+import { freshList } from '#browser/lists/listPlace.ts';
+
+/** Delay before opening, in milliseconds. @source SHELL-013 */
+const openDelayMs = 10;
+
+/** 768 px and below: hamburger. Above: hover or click. @source OQ-041 */
+const narrowQuery = '(max-width: 768px)';
+/** From this width on the menu stays open until collapsed. */
+const wideQuery = '(min-width: 1280px)';
+const pinnedKey = 'patio.preferences.menuPinned';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+const useMatches = (query: string): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+
+/** Display state of the side menu. */
+export type SidebarState = {
+  readonly isNarrow: boolean;
+  readonly isOpen: boolean;
+  /** Pinned open. Wide windows only. */
+  readonly isPinned: boolean;
+  /** Pointer or focus is inside. */
+  readonly enter: () => void;
+  readonly leave: () => void;
+  /** Hamburger and pin. */
+  readonly toggle: () => void;
+  readonly close: () => void;
+};
+
+/** State of the side menu: an icon rail that expands on hover, focus or click; a drawer on narrow windows. */
+export const useSidebar = (): SidebarState => {
+  const isNarrow = useMatches(narrowQuery);
+  const isWide = useMatches(wideQuery);
+  const [isHeld, setHeld] = useState(false);
+  // The person's choice in this browser, else by window width.
+  const [chosen, choose] = useState(() => localStorage.getItem(pinnedKey));
+  const isPinned = chosen === null ? isWide : chosen === 'true';
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const after = useCallback((change: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(change, openDelayMs);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const pin = useCallback((value: boolean) => {
+    localStorage.setItem(pinnedKey, String(value));
+    choose(String(value));
+    if (!value) setHeld(false);
+  }, []);
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setHeld(false);
+  }, []);
+
+  return {
+    isNarrow,
+    isOpen: isNarrow ? isHeld : isHeld || isPinned,
+    isPinned: !isNarrow && isPinned,
+    enter: useCallback(() => {
+      if (!isNarrow) after(() => setHeld(true));
+    }, [after, isNarrow]),
+    leave: useCallback(() => {
+      if (!isNarrow) close();
+    }, [close, isNarrow]),
+    toggle: useCallback(() => {
+      if (isNarrow) after(() => setHeld((held) => !held));
+      else if (isPinned) pin(false);
+      else after(() => pin(true));
+    }, [after, isNarrow, isPinned, pin]),
+    close,
+  };
+};
 
 /** Counters of entries, by name. */
 type Badges = Readonly<Record<string, ComponentType>>;

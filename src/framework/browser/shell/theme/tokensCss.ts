@@ -1,5 +1,6 @@
-import { fontFamily, fontSizes, palettes, spaces } from './tokens';
-import type { Palette } from './tokens';
+import { fontFamily, fontSizes, palettes, spaces, type Palette } from './tokens';
+import { startLocale } from '#browser/texts/locale.ts';
+import { density, startThemeMode } from './look';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -44,4 +45,12 @@ export const installTokens = (target: Document, own: OwnColours = {}): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(tokensCss(own));
   target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
+};
+
+/** Applies language, colour scheme, density and the application's colours to the document. Once, before rendering. */
+export const startLook = (own: OwnColours = {}): void => {
+  installTokens(document, own);
+  startLocale();
+  startThemeMode();
+  density.start();
 };

@@ -7,8 +7,7 @@ import { firstDayOf } from './week';
 import { calendarLocales } from './messages/calendarLocales';
 import { localDateOf } from '#kernel/localDate.ts';
 import { Button } from '../Button';
-import { Popup } from '../popup/Popup';
-import { useDismiss } from '../popup/useDismiss';
+import { Popup, useDismiss } from '../popup/Popup';
 import '../styles/calendar.css';
 
 /** Two or three letters: date-fns abbreviates to "sab". */

@@ -1,12 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ComboboxButton } from './ComboboxButton';
+import {
+  ComboboxButton,
+  fieldPropsOf,
+  isMore,
+  listNote,
+  withMore,
+  type ComboboxBaseProps,
+  useCombobox,
+} from './useCombobox';
 import { LoadedList } from './LoadedList';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
-import { fieldPropsOf, isMore, listNote, withMore } from './comboboxProps';
-import type { ComboboxBaseProps } from './comboboxProps';
 import { isNamed, matchingChoices } from '#kernel/matchingChoices.ts';
-import { useCombobox } from './useCombobox';
 
 export type ComboboxProps = ComboboxBaseProps & {
   value: Choice | null;

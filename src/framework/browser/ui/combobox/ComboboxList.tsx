@@ -5,8 +5,7 @@ import type { Choice } from '../fields/SelectField';
 import { passOn } from '../liveText';
 import { Popup } from '../popup/Popup';
 import { Glyph } from '../Glyph';
-import { isMore } from './comboboxProps';
-import type { ListOfCombobox } from './useCombobox';
+import { isMore, type ListOfCombobox } from './useCombobox';
 import '../styles/combobox.css';
 
 type LineProps = HTMLAttributes<HTMLLIElement>;

@@ -1,12 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { ComboboxButton } from './ComboboxButton';
+import { ComboboxButton, fieldPropsOf, listNote, withOrWithout, useCombobox } from './useCombobox';
 import { LoadedList } from './LoadedList';
 import type { MultiComboboxProps } from './MultiCombobox';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
-import { fieldPropsOf, listNote, withOrWithout } from './comboboxProps';
 import { matchingChoices } from '#kernel/matchingChoices.ts';
-import { useCombobox } from './useCombobox';
 
 export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>;
 

@@ -1,14 +1,20 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { ComboboxButton } from './ComboboxButton';
+import {
+  ComboboxButton,
+  fieldPropsOf,
+  isMore,
+  listNote,
+  withMore,
+  withOrWithout,
+  type ComboboxBaseProps,
+  useCombobox,
+} from './useCombobox';
 import { LoadedList } from './LoadedList';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
-import { GlyphButton } from '../GlyphButton';
-import { fieldPropsOf, isMore, listNote, withMore, withOrWithout } from './comboboxProps';
-import type { ComboboxBaseProps } from './comboboxProps';
+import { GlyphButton } from '../Glyph';
 import { matchingChoices } from '#kernel/matchingChoices.ts';
-import { useCombobox } from './useCombobox';
 import '../styles/combobox.css';
 
 type PickedProps = {

@@ -1,8 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { FocusLayer } from './FocusLayer';
-import type { LayerOptions } from './useDialogLayer';
+import { FocusLayer, type LayerOptions } from './FocusLayer';
 import '../styles/dialog.css';
 
 type LayerProps = LayerOptions & {

@@ -1,8 +1,8 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
 import { Button } from '../Button';
-import { GlyphButton } from '../GlyphButton';
+import { GlyphButton } from '../Glyph';
 import { Layer } from './Layer';
+import { TextAreaField } from '../fields/TextAreaField';
 
 export type ModalConfirm = {
   /** A verb: "Desabilitar", not "OK". */
@@ -105,3 +105,104 @@ const OpenModal = (props: ModalProps) => {
  * except in a text area, on another button, or while the confirm button is disabled. Traps and restores focus.
  */
 export const Modal = (props: ModalProps) => (props.open ? <OpenModal {...props} /> : null);
+
+export type ConfirmReason = {
+  label: string;
+  help?: string;
+  required: boolean;
+  maxLength?: number;
+};
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  /** Question: "Desabilitar 12 animais?" */
+  title: string;
+  /** Consequences, in numbers. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Consequences are still loading. */
+  waits?: boolean;
+  /** Error of the last attempt, shown inside. */
+  error?: string;
+  reason?: ConfirmReason;
+  onConfirm: (reason?: string) => void;
+  onClose: () => void;
+};
+
+const Body = (props: ConfirmDialogProps) => {
+  const [reason, setReason] = useState('');
+  const asked = props.reason;
+  const text = reason.trim();
+  return (
+    <Modal
+      open
+      title={props.title}
+      onClose={props.onClose}
+      locked={props.busy}
+      cancelLabel={props.cancelLabel}
+      confirm={{
+        label: props.confirmLabel,
+        danger: props.danger,
+        busy: props.busy,
+        disabled: props.waits === true || (asked?.required === true && text === ''),
+        onConfirm: () => props.onConfirm(text === '' ? undefined : text),
+      }}
+    >
+      {props.children}
+      {asked ? (
+        <TextAreaField
+          label={asked.label}
+          help={asked.help}
+          required={asked.required}
+          maxLength={asked.maxLength ?? 500}
+          value={reason}
+          onText={setReason}
+        />
+      ) : null}
+      {props.error ? <p role="alert">{props.error}</p> : null}
+    </Modal>
+  );
+};
+
+/** Confirmation dialog: question, consequences, confirm button and optional reason. State resets on opening. */
+export const ConfirmDialog = (props: ConfirmDialogProps) =>
+  props.open ? <Body {...props} /> : null;
+
+type SideSheetProps = {
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** `wide`: two or three columns. */
+  size?: 'wide';
+  /** Buttons at the bottom. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const OpenSheet = ({ title, closeLabel, onClose, size, actions, children }: SideSheetProps) => {
+  const titleId = useId();
+  return (
+    <Layer
+      className="ui-sheet"
+      scrim="ui-sheet-scrim"
+      size={size}
+      aria-labelledby={titleId}
+      onAway={onClose}
+      onEscape={onClose}
+    >
+      <div className="ui-sheet-head">
+        <h2 id={titleId}>{title}</h2>
+        <GlyphButton name="close" label={closeLabel} onClick={onClose} />
+      </div>
+      <div className="ui-sheet-body">{children}</div>
+      {actions ? <div className="ui-modal-actions">{actions}</div> : null}
+    </Layer>
+  );
+};
+
+/** Side panel for secondary content: more filters, a quick look. Escape closes it. */
+export const SideSheet = (props: SideSheetProps) => (props.open ? <OpenSheet {...props} /> : null);

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CalendarLocale, CalendarProps } from '../calendar/Calendar';
-import { GlyphButton } from '../GlyphButton';
+import { GlyphButton } from '../Glyph';
 import { lazyPart } from '../lazyPart';
 import { MaskedField } from './MaskedField';
 import type { MaskedFieldProps } from './MaskedField';

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import '../styles/base.css';
 import '../styles/field.css';
+import '../styles/page.css';
 
-export type FieldFrameProps = {
+/** Field grid: two columns, one on phones; children with `data-wide` span both. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className="ui-grid">{children}</div>
+);
+
+type FieldFrameProps = {
   /** Id of the labelled control. */
   id: string;
   label: string;

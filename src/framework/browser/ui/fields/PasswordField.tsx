@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GlyphButton } from '../GlyphButton';
+import { GlyphButton } from '../Glyph';
 import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { createTypeAhead, keyTarget } from './moveFocus';
-import { Popup } from './Popup';
-import { useDismiss } from './useDismiss';
+import { Popup, useDismiss } from './Popup';
 
 type MenuProps = {
   /** Button that opened it. */

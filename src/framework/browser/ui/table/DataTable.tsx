@@ -1,10 +1,210 @@
-import { type ReactNode, memo } from 'react';
-import type { ColumnResize } from './ColumnEdge';
-import { DataTableHead } from './DataTableHead';
-import type { TableColumn } from './DataTableHead';
+import { type ReactNode, memo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import '../styles/base.css';
 import '../styles/field.css';
 import '../styles/table.css';
+import { Glyph } from '../Glyph';
+
+type EdgedColumn = { readonly id: string; readonly label: string; readonly width?: number };
+
+/** Column resizing, in pixels. */
+export type ColumnResize = {
+  readonly least: number;
+  readonly most: number;
+  /** Name and hint of a column edge. */
+  readonly label: (column: EdgedColumn) => string;
+  /** Width in words. */
+  readonly valueText: (width: number) => string;
+  readonly onWidth: (columnId: string, width: number) => void;
+  /** Snapshots column widths; returns a function that restores them. */
+  readonly hold: () => () => void;
+};
+
+/** Moves from a column header to its edge. */
+const edgeKey = 'F2';
+
+/** Key handler of a header button. */
+const toEdge = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== edgeKey) return;
+  event.preventDefault();
+  event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="separator"]')?.focus();
+};
+
+/** Keys that return to the header. */
+const leaving: ReadonlySet<string> = new Set(['Escape', 'Enter', edgeKey]);
+
+/** Pixels per key press: plain, and with Shift. */
+const step = 8;
+const leap = 40;
+
+const nextWidth = (
+  { key, shiftKey }: KeyboardEvent,
+  width: number,
+  { least, most }: ColumnResize,
+): number | undefined => {
+  const by = shiftKey ? leap : step;
+  const widths: Readonly<Record<string, number>> = {
+    ArrowLeft: width - by,
+    ArrowRight: width + by,
+    Home: least,
+    End: most,
+  };
+  return widths[key];
+};
+
+type ColumnEdgeProps = {
+  column: EdgedColumn;
+  resize: ColumnResize;
+  /** The header has no button: the edge is a tab stop itself. */
+  isStop: boolean;
+};
+
+/**
+ * Draggable column edge. By keyboard, reached from the header: arrows, Home and End resize, Escape reverts, Enter
+ * confirms.
+ */
+const ColumnEdge = ({ column, resize, isStop }: ColumnEdgeProps) => {
+  const takeBack = useRef<() => void>(undefined);
+  const width = column.width ?? resize.least;
+  const change = (next: number) =>
+    resize.onWidth(column.id, Math.round(Math.max(resize.least, Math.min(resize.most, next))));
+  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    const edge = event.currentTarget;
+    const from = event.clientX;
+    event.preventDefault();
+    edge.setPointerCapture(event.pointerId);
+    const onMove = ({ clientX }: globalThis.PointerEvent) => change(width + clientX - from);
+    edge.addEventListener('pointermove', onMove);
+    edge.addEventListener(
+      'lostpointercapture',
+      () => edge.removeEventListener('pointermove', onMove),
+      { once: true },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
+    const { key, currentTarget } = event;
+    const next = nextWidth(event, width, resize);
+    if (next !== undefined) change(next);
+    else if (!leaving.has(key)) return;
+    else currentTarget.parentElement?.querySelector<HTMLElement>('button')?.focus();
+    if (key === 'Escape') takeBack.current?.();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span
+      className="ui-resize"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={resize.label(column)}
+      aria-valuenow={width}
+      aria-valuemin={resize.least}
+      aria-valuemax={resize.most}
+      aria-valuetext={resize.valueText(width)}
+      title={resize.label(column)}
+      tabIndex={isStop ? 0 : -1}
+      onPointerDown={onPointerDown}
+      onFocus={() => {
+        takeBack.current = resize.hold();
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+};
+
+/** A column. `sorted` is set on the sort column. */
+export type TableColumn = {
+  readonly id: string;
+  readonly label: string;
+  /** Secondary value in its cells. */
+  readonly below?: string | undefined;
+  readonly align?: 'left' | 'right';
+  /** In pixels; the first column without a width takes the rest. */
+  readonly width?: number;
+  readonly sortable?: boolean;
+  readonly sorted?: 'ASC' | 'DESC';
+};
+
+type HeadProps = {
+  columns: readonly TableColumn[];
+  onSort?: (columnId: string) => void;
+  resize?: ColumnResize;
+  actionsLabel?: string;
+  /** The titles are covered: skipped by keyboard. */
+  covered?: boolean;
+  all?: { label: string; chosen: boolean; some: boolean; onToggle: (chosen: boolean) => void };
+};
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+
+type CellProps = Pick<HeadProps, 'onSort' | 'resize' | 'covered'> & { column: TableColumn };
+
+const HeadButton = ({ column, onSort, resize, covered }: CellProps) => (
+  <button
+    type="button"
+    tabIndex={covered ? -1 : undefined}
+    aria-keyshortcuts={resize ? edgeKey : undefined}
+    onKeyDown={resize ? toEdge : undefined}
+    onClick={() => onSort?.(column.id)}
+  >
+    <span>{column.label}</span>
+    {column.sorted ? (
+      <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
+    ) : null}
+  </button>
+);
+
+const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
+  const edge = column.width === undefined ? undefined : resize;
+  const isButton = column.sortable === true && onSort !== undefined;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
+      // The edge has a name of its own, excluded from the header's.
+      aria-label={edge ? [column.label, column.below].filter(Boolean).join(', ') : undefined}
+    >
+      {isButton ? (
+        <HeadButton column={column} onSort={onSort} covered={covered} resize={edge} />
+      ) : (
+        <span>{column.label}</span>
+      )}
+      {column.below ? <div className="ui-table-below">{column.below}</div> : null}
+      {edge ? <ColumnEdge column={column} resize={edge} isStop={!isButton && !covered} /> : null}
+    </th>
+  );
+};
+
+/** Sticky table header. */
+const DataTableHead = ({ columns, actionsLabel, all, ...rest }: HeadProps) => (
+  <thead>
+    <tr>
+      {all ? (
+        <th scope="col" className="ui-table-box">
+          <input
+            type="checkbox"
+            className="ui-box"
+            aria-label={all.label}
+            checked={all.chosen}
+            ref={(box) => {
+              if (box) box.indeterminate = all.some && !all.chosen;
+            }}
+            onChange={(event) => all.onToggle(event.target.checked)}
+          />
+        </th>
+      ) : null}
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} {...rest} />
+      ))}
+      {actionsLabel === undefined ? null : (
+        <th scope="col" className="ui-table-actions">
+          <span className="ui-hidden">{actionsLabel}</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);
 
 type RowProps<Row> = {
   row: Row;
@@ -53,7 +253,7 @@ const Row = <R,>(props: RowProps<R>) => {
 const DataTableRow = memo(Row) as typeof Row;
 
 /** Selection by checkboxes. */
-export type TableSelection<Row> = {
+type TableSelection<Row> = {
   readonly ids: ReadonlySet<string>;
   /** `range`: Shift was held; the owner selects from the previously toggled row. */
   readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;

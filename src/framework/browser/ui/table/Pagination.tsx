@@ -1,4 +1,4 @@
-import { GlyphButton } from '../GlyphButton';
+import { GlyphButton } from '../Glyph';
 import '../styles/table.css';
 
 /** Available page sizes. */

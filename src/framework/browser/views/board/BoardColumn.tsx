@@ -1,8 +1,11 @@
 import { useInfiniteGetList } from 'ra-core';
-import { useEffect, useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode, memo, type DragEvent } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { FieldDescription, Tone } from '#kernel/entity/EntityDescription.ts';
+import type {
+  FieldDescription,
+  Tone,
+  EntityDescription,
+} from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type {
   BoardColumn as ColumnDescription,
@@ -13,15 +16,93 @@ import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { numberText } from '#kernel/numberText.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
-import { columnLabel } from '#browser/lists/columns/columnLabel.ts';
+import { columnLabel } from '#browser/lists/columns/columnWidths.ts';
 import type { ListSort } from '#browser/lists/listPlace.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { Glyph } from '#browser/ui/Glyph.tsx';
-import { BoardCard, type CardTools } from './BoardCard';
-import { withOverlay } from './moves';
-import type { BoardMoves } from './useBoardMoves';
+import { Glyph, GlyphButton } from '#browser/ui/Glyph.tsx';
+import { withOverlay, type BoardMoves } from './useBoardMoves';
 import '#browser/texts/words/views.ts';
+import type { ListSlots } from '#browser/data/entity/EntitySlots.ts';
+import { RowTick } from '#browser/lists/ListCards.tsx';
+import type { ListParts } from '#browser/lists/useListParts.tsx';
+import { recordName } from '#browser/texts/names.ts';
+import { RecordLines } from '../RecordLines';
+
+/** What the cards of a board have in common. */
+export type CardTools = {
+  readonly description: EntityDescription;
+  readonly parts: ListParts;
+  readonly lines: readonly string[];
+  readonly due: string | undefined;
+  readonly values: ListSlots['values'];
+  /** Id of the text that tells the keys. */
+  readonly helpId: string;
+  /** Id of the card in hand. */
+  readonly heldId: string | undefined;
+  /** Id of the card whose change is under way. */
+  readonly movingId: string | undefined;
+  readonly onMenu: (record: WireRecord, anchor: HTMLElement) => void;
+  readonly onGrab: (record: WireRecord) => void;
+  readonly onLetGo: () => void;
+  /** Whether the person may move cards at all. */
+  readonly isMovable: boolean;
+};
+
+/** Card of one record: name, lines, menu. */
+const BoardCard = memo(
+  ({ record, tools }: { readonly record: WireRecord; readonly tools: CardTools }) => {
+    const text = useEngineText();
+    const { description, parts, lines, due, values, isMovable } = tools;
+    const { selection } = parts;
+    const name = recordName(description, record);
+    // Until its change has ended, the version on the card is the former one.
+    const isMoving = tools.movingId === record.id;
+    const onDragStart = (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', name);
+      tools.onGrab(record);
+    };
+    return (
+      <li>
+        <div
+          className="board-card"
+          data-card={record.id}
+          data-held={tools.heldId === record.id || undefined}
+          aria-busy={isMoving || undefined}
+          draggable={isMovable && !isMoving}
+          onDragStart={onDragStart}
+          onDragEnd={tools.onLetGo}
+        >
+          <header>
+            {selection ? (
+              <RowTick description={description} record={record} selection={selection} />
+            ) : null}
+            <h3 aria-describedby={isMovable ? tools.helpId : undefined}>{parts.name(record)}</h3>
+            {parts.menuButton || isMovable ? (
+              <GlyphButton
+                name="more"
+                label={text('list.rowActions', { name })}
+                aria-haspopup="menu"
+                off={isMoving}
+                aria-describedby={isMovable ? tools.helpId : undefined}
+                onClick={(event) => tools.onMenu(record, event.currentTarget)}
+              />
+            ) : null}
+          </header>
+          <RecordLines
+            description={description}
+            record={record}
+            names={lines}
+            due={due}
+            values={values}
+          />
+        </div>
+      </li>
+    );
+  },
+);
+BoardCard.displayName = 'BoardCard';
 
 /** Cards that are fetched at a time. */
 const pageOfCards = 25;

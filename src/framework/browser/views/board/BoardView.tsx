@@ -13,19 +13,22 @@ import { numberText } from '#kernel/numberText.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
-import { optionOf } from '#browser/kinds/parts/useOptions.ts';
-import { listLink } from '#browser/data/listLink.ts';
+import { optionOf } from '#browser/kinds/parts/OneOf.tsx';
+import { listLink } from '#browser/data/lists.ts';
 import { rowOffers } from '#browser/lists/useListParts.tsx';
 import { fieldOf, recordName } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
-import { useViewLive } from '../useViewLive';
-import type { ViewProps } from '../ViewProps';
-import type { CardTools } from './BoardCard';
-import { BoardColumn, DropTarget, type ColumnWords } from './BoardColumn';
-import { boardFilter, columnFilter, movesOf } from './moves';
-import { useBoardMoves, type BoardMoves } from './useBoardMoves';
+import { useViewLive, type ViewProps } from '../ViewProps';
+import { type CardTools, BoardColumn, DropTarget, type ColumnWords } from './BoardColumn';
+import {
+  boardFilter,
+  columnFilter,
+  movesOf,
+  useBoardMoves,
+  type BoardMoves,
+} from './useBoardMoves';
 import '#browser/texts/words/views.ts';
 import './board.css';
 

@@ -1,15 +1,189 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { BoardValue, BoardView } from '#kernel/entity/ViewsDescription.ts';
-import type { OfferContext } from '#browser/actions/offeredActions.ts';
-import { recordName } from '#browser/texts/names.ts';
-import { movesOf, valuesOf, type Move } from './moves';
-import { useCardChange } from './useCardChange';
+import {
+  type OfferContext,
+  editPath,
+  offeredActions,
+  type OfferedAction,
+} from '#browser/actions/offeredActions.ts';
+import { recordName, fieldOf } from '#browser/texts/names.ts';
 import '#browser/texts/words/views.ts';
+import type { FilterJson } from '#kernel/filter/Filter.ts';
+import { without } from '#browser/lists/filters/filterText.ts';
+import type { ListState } from '#browser/lists/useListState.ts';
+import { useIsFetching } from '@tanstack/react-query';
+import { useRefresh } from 'ra-core';
+import { useActionRunner } from '#browser/actions/useActionRunner.tsx';
+import { readRefusal, refusalText, type Refusal } from '#browser/data/entity/readRefusal.ts';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useAnnounce } from '#browser/texts/useAnnounce.ts';
+
+/** A way of a card to a value: by an action, or by an update of the field. */
+type Move = { readonly value: BoardValue; readonly offer?: OfferedAction };
+
+/** A value of the board that an action leads to; undefined for a value that it asks for, or none. */
+const targetOf = ({ columns, closed }: BoardView, value: unknown): BoardValue | undefined =>
+  [...columns.map((column) => column.value), ...closed].find((one) => one === value);
+
+const offerTarget = (board: BoardView, offer: OfferedAction): BoardValue | undefined =>
+  targetOf(board, offer.type === 'described' ? offer.action.set?.[board.field] : offer.leadsTo);
+
+/** Whether the person may set the field by an ordinary update. */
+const mayUpdate = (
+  { entity, engine }: OfferContext,
+  { field }: BoardView,
+  record: WireRecord,
+): boolean => {
+  const { description } = entity;
+  return (
+    fieldOf(description, field)?.editable === 'always' &&
+    description.calls.includes('update') &&
+    !description.approval?.calls.includes('update') &&
+    editPath(entity, engine, record) !== undefined
+  );
+};
+
+/** Values of a board in the order of the screen. */
+const valuesOf = ({ columns, closed }: BoardView): readonly BoardValue[] => [
+  ...columns.map(({ value }) => value),
+  ...closed,
+];
+
+/** Where the person may move a card now. The first action that leads to a value wins. */
+export const movesOf = (
+  context: OfferContext,
+  board: BoardView,
+  record: WireRecord,
+): readonly Move[] => {
+  if (context.engine.writesOff !== undefined) return [];
+  const offers = offeredActions(context, record);
+  const isFree = mayUpdate(context, board, record);
+  return valuesOf(board)
+    .filter((value) => value !== record[board.field])
+    .flatMap((value): readonly Move[] => {
+      const offer = offers.find((one) => offerTarget(board, one) === value);
+      if (offer) return [{ value, offer }];
+      return isFree ? [{ value }] : [];
+    });
+};
+
+/** Filter of a board: the list's, without a tab that fixes the field of the columns. */
+export const boardFilter = (
+  { wholeFilter, tab }: Pick<ListState, 'wholeFilter' | 'tab'>,
+  { field }: Pick<BoardView, 'field'>,
+): FilterJson =>
+  tab && Object.hasOwn(tab.filter, field) ? without(wholeFilter, [field]) : wholeFilter;
+
+/** Filter of one column; a condition of the person on its field is kept. */
+export const columnFilter = (filter: FilterJson, field: string, value: BoardValue): FilterJson =>
+  Object.hasOwn(filter, field)
+    ? { and: [filter, { [field]: value }] }
+    : { ...filter, [field]: value };
+
+/** A card that is shown where it goes to, while its change is under way. */
+type Overlay = {
+  readonly record: WireRecord;
+  readonly value: BoardValue;
+  /** Changed on the server; waits for the columns to be fetched again. */
+  readonly isDone: boolean;
+};
+
+/** Cards of a column with the moving one where it goes to. A newer version from the server wins. */
+export const withOverlay = (
+  rows: readonly WireRecord[],
+  { field, value }: { readonly field: string; readonly value: BoardValue },
+  overlay: Overlay | null,
+): readonly WireRecord[] => {
+  if (!overlay) return rows;
+  const { record } = overlay;
+  const rest = rows.filter(({ id, version }) => id !== record.id || version > record.version);
+  const isShown = overlay.value !== value || rest.some(({ id }) => id === record.id);
+  return isShown ? rest : [{ ...record, [field]: value }, ...rest];
+};
+
+type ChangeOptions = {
+  readonly context: OfferContext;
+  readonly board: BoardView;
+  /** Name of a column. */
+  readonly labelOf: (value: unknown) => string;
+  /** Tells screen readers what became of a card. */
+  readonly say: (sentence: string) => void;
+  /** When the change of a card has ended. */
+  readonly onEnd: (record: WireRecord) => void;
+};
+
+/** The card under way, until the columns are fetched again. */
+const useOverlay = (resource: string) => {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const isFetching = useIsFetching({ queryKey: [resource] }) > 0;
+  useEffect(() => {
+    if (overlay?.isDone && !isFetching) setOverlay(null);
+  }, [overlay, isFetching]);
+  return [overlay, setOverlay] as const;
+};
+
+/**
+ * Changes the value of a card by an action or an update. The card stands in its new column at once and goes back, with
+ * the reason, when the server refuses; after a change of somebody else it stands where that one put it.
+ */
+const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) => {
+  const { entity, engine, text } = context;
+  const { resource } = entity.description;
+  const { field } = board;
+  const data = useEntityData();
+  const refresh = useRefresh();
+  const announce = useAnnounce();
+  const [overlay, setOverlay] = useOverlay(resource);
+
+  const begin = (record: WireRecord, value: BoardValue) =>
+    setOverlay({ record, value, isDone: false });
+
+  const end = (record: WireRecord, refusal?: Refusal) => {
+    onEnd(record);
+    setOverlay((moving) => (moving && !refusal ? { ...moving, isDone: true } : null));
+    if (!refusal) return;
+    const name = recordName(entity.description, record);
+    const value = refusal.current?.[field] ?? record[field];
+    if (value === record[field]) say(text('views.wentBack', { name, column: labelOf(value) }));
+    else announce(text('views.isNow', { name, column: labelOf(value) }), 'warning');
+  };
+
+  const runner = useActionRunner(resource, {
+    onRun: (record, { set = {} }) => {
+      const value = targetOf(board, set[field]);
+      if (value !== undefined && value !== record[field]) begin(record, value);
+    },
+    onRan: end,
+  });
+
+  const update = async (record: WireRecord, value: BoardValue) => {
+    begin(record, value);
+    const { id } = record;
+    try {
+      await data.update(resource, { id, data: { [field]: value }, previousData: record });
+      refresh();
+      end(record);
+      const name = recordName(entity.description, record);
+      say(text('views.moved', { name, column: labelOf(value) }));
+    } catch (thrown) {
+      const refusal = readRefusal(thrown);
+      announce(refusalText(refusal, engine.errorText), 'error');
+      refresh();
+      end(record, refusal);
+    }
+  };
+
+  const move = (record: WireRecord, { value, offer }: Move) => {
+    if (offer) runner.start(offer, record);
+    else if (!overlay) void update(record, value);
+  };
+
+  return { overlay, runner, move };
+};
 
 /** A card in hand, by mouse or keyboard, and where it may go. */
-export type Held = {
+type Held = {
   readonly record: WireRecord;
   readonly by: 'mouse' | 'keys';
   readonly moves: readonly Move[];

@@ -10,13 +10,11 @@ import { fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { firstDayOf, type WeekDay } from '#browser/ui/calendar/week.ts';
-import { GlyphButton } from '#browser/ui/GlyphButton.tsx';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
-import { useViewLive } from '../useViewLive';
-import type { ViewProps } from '../ViewProps';
-import { CalendarAgenda } from './CalendarAgenda';
+import { useViewLive, type ViewProps } from '../ViewProps';
+import { CalendarAgenda, CalendarWeeks } from './CalendarWeeks';
 import { dayWords, type CalendarFrame } from './CalendarFrame';
-import { CalendarWeeks } from './CalendarWeeks';
 import {
   rangeOf,
   stepped,
@@ -26,8 +24,7 @@ import {
   type Entry,
   type Span,
 } from './calendarDays';
-import { mostEntries, useCalendarEntries } from './useCalendarEntries';
-import { useCalendarMoves } from './useCalendarMoves';
+import { mostEntries, useCalendarEntries, useCalendarMoves } from './useCalendarMoves';
 import '#browser/texts/words/views.ts';
 import './calendar.css';
 

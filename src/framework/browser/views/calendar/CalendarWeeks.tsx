@@ -1,15 +1,119 @@
 import { LinkBase } from 'ra-core';
-import { useState } from 'react';
-import type { CSSProperties, DragEvent } from 'react';
-import { formatLocalDate, type LocalDate } from '#kernel/localDate.ts';
+import { useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
+import { formatLocalDate, type LocalDate, addDays, daysBetween } from '#kernel/localDate.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { recordName } from '#browser/texts/names.ts';
+import { recordName, fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Menu, menuItem } from '#browser/ui/popup/Menu.tsx';
-import { CalendarEntry } from './CalendarEntry';
-import { dayWords, type CalendarFrame } from './CalendarFrame';
-import { isOn, layWeek, type Bar } from './calendarDays';
+import { dayWords, type CalendarFrame, whenOf } from './CalendarFrame';
+import { isOn, layWeek, type Bar, type Entry, type DayRange } from './calendarDays';
 import '#browser/texts/words/views.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
+import { optionOf } from '#browser/kinds/parts/OneOf.tsx';
+
+type EntryProps = {
+  readonly frame: CalendarFrame;
+  readonly entry: Entry;
+  /** Day under the pointer where a drag begins. */
+  readonly dayAt?: (event: DragEvent) => LocalDate;
+};
+
+/** Status of an entry: its tone, and its name in words. */
+const useStatus = ({ frame, entry }: EntryProps) => {
+  const { locale } = useEngine();
+  const { calendar, view } = frame;
+  const field = fieldOf(view.entity.description, calendar.status ?? '');
+  const option = field && optionOf(field, entry.record[field.name]);
+  return { tone: option?.tone ?? 'neutral', label: option && inLanguage(option.label, locale) };
+};
+
+/** Attributes by which an entry is dragged, and carried by keys. */
+const movedBy = ({ frame: { moves }, entry, dayAt }: EntryProps, name: string) => ({
+  draggable: moves.mayMove(entry.record),
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', name);
+    moves.pick(entry, 'mouse', dayAt?.(event));
+  },
+  onDragEnd: moves.letGo,
+  onKeyDown: (event: KeyboardEvent) => moves.onKey(event, entry),
+});
+
+/** An entry: a link to its record, dragged or carried by keys to another day. */
+const CalendarEntry = (props: EntryProps) => {
+  const { frame, entry } = props;
+  const { view, moves, helpId } = frame;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { record, time } = entry;
+  const { tone, label } = useStatus(props);
+  const name = recordName(view.entity.description, record);
+  const said = [text('views.entry', { name, when: whenOf(entry, text, locale) }), label]
+    .filter(Boolean)
+    .join(', ');
+  const path = frame.pathOf(entry);
+  const look = {
+    className: 'calendar-entry',
+    title: said,
+    'data-entry': record.id,
+    'data-tone': tone,
+    'data-held': moves.held?.entry.record.id === record.id || undefined,
+    'aria-busy': moves.movingId === record.id,
+  };
+  const shown = (
+    <>
+      {time === undefined ? null : <time>{time}</time>}
+      <span>{name}</span>
+    </>
+  );
+  if (path === undefined) return <span {...look}>{shown}</span>;
+  return (
+    <LinkBase
+      {...look}
+      {...movedBy(props, name)}
+      to={path}
+      aria-label={said}
+      aria-describedby={moves.mayMove(record) ? helpId : undefined}
+    >
+      {shown}
+    </LinkBase>
+  );
+};
+
+type AgendaProps = { readonly frame: CalendarFrame; readonly range: DayRange };
+
+/** Entries by the day on which they begin; those begun before stand on the first day. */
+export const CalendarAgenda = ({ frame, range }: AgendaProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const length = daysBetween(range.first, range.last) + 1;
+  const days = Array.from({ length }, (_, at) => addDays(range.first, at))
+    .map((day, at) => ({
+      day,
+      own: frame.entries.filter((entry) => (at === 0 ? isOn(entry, day) : entry.first === day)),
+    }))
+    .filter(({ own }) => own.length > 0);
+  if (days.length === 0) return <p className="calendar-none">{text('views.nothing')}</p>;
+  return (
+    <div className="calendar-agenda">
+      {days.map(({ day, own }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} data-today={day === frame.today || undefined}>
+            {dayWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
+          </h3>
+          <ul>
+            {own.map((entry) => (
+              <li key={entry.record.id}>
+                <CalendarEntry frame={frame} entry={entry} />
+                {entry.last === entry.first ? null : <small>{whenOf(entry, text, locale)}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};
 
 /** Lanes of a week in the month; what has no place folds into "+5". */
 const monthLanes = 3;

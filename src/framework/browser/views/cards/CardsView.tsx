@@ -5,7 +5,7 @@ import { parseFileRef } from '#kernel/formats/fileRef.ts';
 import { inSentence } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
-import { isPictureType, useObjectUrl } from '#browser/kinds/file/picture.ts';
+import { isPictureType, useObjectUrl } from '#browser/kinds/file/files.ts';
 import { RowTick } from '#browser/lists/ListCards.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Picture } from '#browser/ui/Picture.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
 import type { StoredFile } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { compileEntity } from '#tests/codegen/fixtures/compiled.ts';

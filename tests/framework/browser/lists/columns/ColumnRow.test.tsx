@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { ColumnRow } from '#framework/browser/lists/columns/ColumnRow.tsx';
+import { ColumnRow } from '#framework/browser/lists/columns/ColumnChooser.tsx';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 const open = (given: Partial<Parameters<typeof ColumnRow>[0]> = {}) => {

@@ -6,8 +6,8 @@ import {
   readTree,
   treeLimits,
   writeTree,
-} from '#framework/browser/lists/filters/filterTree.ts';
-import type { FilterItem } from '#framework/browser/lists/filters/filterTree.ts';
+  type FilterItem,
+} from '#framework/browser/lists/filters/filterText.ts';
 import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 

@@ -1,5 +1,4 @@
-import type { EngineValue } from '#framework/browser/data/entity/EngineContext.ts';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineValue, EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { schedulePath } from '#framework/browser/records/effective/scheduling.ts';
 import { autoTariffs } from '#generated/descriptions/autoTariffs.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EngineEntity } from '#framework/browser/data/entity/EngineEntity.ts';
+import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { renderEngine, violations } from '#tests/framework/browser/support/renderEngine.tsx';

@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeAlert } from '#framework/browser/alerts/alertStore.ts';
-import { loadedEntities } from '#framework/browser/data/entity/EntityStore.ts';
-import { LocalAdmin } from '#framework/browser/shell/local/LocalAdmin.tsx';
-import { client, session } from '#framework/browser/shell/local/localSession.ts';
+import { closeAlert } from '#framework/browser/alerts/alerts.tsx';
+import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
+import { LocalAdmin, client, session } from '#framework/browser/shell/local/LocalAdmin.tsx';
 import { frameworkTexts } from '#framework/browser/texts/messages/frameworkTexts.ts';
 import { loadTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';

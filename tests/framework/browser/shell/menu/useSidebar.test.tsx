@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSidebar } from '#framework/browser/shell/menu/useSidebar.ts';
+import { useSidebar } from '#framework/browser/shell/menu/Sidebar.tsx';
 
 const known = window.matchMedia;
 afterEach(() => {

@@ -1,10 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ConfirmDialog } from '#framework/browser/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog, Modal, type ModalProps } from '#framework/browser/ui/dialogs/Modal.tsx';
 import { Combobox } from '#framework/browser/ui/combobox/Combobox.tsx';
-import { Modal } from '#framework/browser/ui/dialogs/Modal.tsx';
-import type { ModalProps } from '#framework/browser/ui/dialogs/Modal.tsx';
 import { TextAreaField } from '#framework/browser/ui/fields/TextAreaField.tsx';
 import { TextField } from '#framework/browser/ui/fields/TextField.tsx';
 

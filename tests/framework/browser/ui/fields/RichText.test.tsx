@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { htmlElements } from '#framework/kernel/formats/html.ts';
-import { RichText } from '#framework/browser/ui/fields/RichText.tsx';
-import { safeHtml } from '#framework/browser/ui/fields/safeHtml.ts';
+import { RichText, safeHtml } from '#framework/browser/ui/fields/RichText.tsx';
 import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
 
 const attributes = new Set(['href', 'target', 'rel']);

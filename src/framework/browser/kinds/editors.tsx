@@ -1,0 +1,152 @@
+import { CheckField } from '#browser/ui/fields/CheckField.tsx';
+import { SelectField } from '#browser/ui/fields/SelectField.tsx';
+import type { InputProps, Kind } from './Kind';
+import { useFieldInput, useTypedInput } from './parts/useFieldInput';
+import { toBoolean, useYesNo } from './parts/values';
+import { isBareColor, normaliseColor } from '#kernel/formats/color.ts';
+import { ColorField } from '#browser/ui/fields/ColorField.tsx';
+import { toText, settle, textParse, plainFormat } from './parts/textKind';
+import { useKindText, type KindText } from './parts/useKindText';
+import { formatLocalDate } from '#kernel/localDate.ts';
+import { DayField, dayOf, parseDay } from './parts/DayField';
+import type { ComponentType } from 'react';
+import { OneOf, type UseChoices } from './parts/OneOf';
+import { PasswordChecklist, type PasswordRule } from '#browser/ui/fields/PasswordChecklist.tsx';
+import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
+import { orNothing } from './parts/values';
+import { passwordProblems } from '#kernel/formats/password.ts';
+import { LiveTextArea } from '#browser/ui/fields/TextAreaField.tsx';
+
+const normalise: Kind['normalise'] = (value) => value;
+
+/** A checkbox. If null is a valid answer, a choice of three, since a checkbox cannot show it. */
+export const BooleanEditor = (props: InputProps) => {
+  const { value, setValue, common } = useFieldInput(props, normalise);
+  const choices = useYesNo();
+  const { nullable, default: usual } = props.field;
+  // A field that is null only while it does not apply starts with its default.
+  const isThreeWay = nullable && (usual === undefined || typeof value !== 'boolean');
+  return isThreeWay ? (
+    <SelectField
+      {...common}
+      choices={choices}
+      emptyLabel="—"
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onText={(text) => setValue(toBoolean(text))}
+    />
+  ) : (
+    <CheckField {...common} required={false} checked={value === true} onChecked={setValue} />
+  );
+};
+
+/** A colour: typed as #RRGGBB or picked from the native palette. */
+export const ColorEditor = (props: InputProps) => {
+  const { value, setValue, common } = useFieldInput(props, settle);
+  const text = useKindText();
+  const typed = toText(value);
+  const color = normaliseColor(typed);
+  return (
+    <ColorField
+      {...common}
+      value={typed}
+      color={isBareColor(color) ? color : undefined}
+      pickLabel={text('pickColor', { field: common.label })}
+      onText={(next) => setValue(textParse(next, props.field))}
+      onColor={(next) => setValue(normaliseColor(next))}
+    />
+  );
+};
+
+/** A date: typed as DD/MM/AAAA or picked from the calendar. */
+export const DateEditor = (props: InputProps) => {
+  const { value, setValue, common } = useFieldInput(props, settle);
+  return (
+    <DayField
+      {...common}
+      text={formatLocalDate(toText(value))}
+      onText={(typed) => setValue(parseDay(typed))}
+      day={dayOf(value)}
+      onDay={(day) => setValue(day || null)}
+    />
+  );
+};
+
+/** Editor of a kind with a closed list of values. */
+export const createChoiceEditor = (useChoices: UseChoices): ComponentType<InputProps> => {
+  const ChoiceEditor = (props: InputProps) => {
+    const { value, setValue, locale, common } = useFieldInput(props, settle);
+    const text = useKindText();
+    const list = useChoices(props.field, locale);
+    const { storedOf = (one: string) => one } = list;
+    return (
+      <OneOf
+        {...common}
+        list={list}
+        emptyLabel={props.field.required ? text('choose') : '—'}
+        value={toText(value)}
+        onValue={(next) => setValue(next === undefined ? null : storedOf(next))}
+      />
+    );
+  };
+  return ChoiceEditor;
+};
+
+const listed = ['tooShort', 'upper', 'lower', 'digit', 'special', 'whitespace'] as const;
+
+/** Password rules in words, with their current state. An empty password meets none. */
+const passwordRules = (
+  password: string,
+  minLength: number,
+  text: KindText,
+): readonly PasswordRule[] => {
+  const problems = passwordProblems(password, minLength);
+  const isEmpty = problems.includes('required');
+  return listed.map((rule) => ({
+    id: rule,
+    label: text(`rule_${rule}`, { limit: minLength }),
+    met: !isEmpty && !problems.includes(rule),
+  }));
+};
+
+/** Minimum length of a temporary password. @source OQ-001 */
+const shortestPassword = 8;
+
+/** Password input with its rules. */
+export const PasswordEditor = (props: InputProps) => {
+  const { value, setValue, common } = useFieldInput(props, orNothing);
+  const text = useKindText();
+  const password = toText(value);
+  return (
+    <div>
+      <PasswordField
+        {...common}
+        value={password}
+        onText={(next) => setValue(next === '' ? null : next)}
+        showLabel={text('showPassword')}
+        hideLabel={text('hidePassword')}
+      />
+      {password === '' ? null : (
+        <PasswordChecklist
+          rules={passwordRules(password, props.field.minLength ?? shortestPassword, text)}
+          label={text('passwordRules')}
+          metLabel={text('met')}
+          missingLabel={text('missing')}
+        />
+      )}
+    </div>
+  );
+};
+
+const editing = { parse: textParse, format: plainFormat, normalise: settle };
+
+/** Several lines of text. */
+export const TextEditor = (props: InputProps) => {
+  const { text, onText, common } = useTypedInput(props, editing);
+  return <LiveTextArea {...common} text={text} onText={onText} />;
+};
+
+export { createObjectEditor } from './object/createObjectEditor';
+export { createTextEditor } from './parts/createTextEditor';
+export { ReferenceEditor } from './reference/ReferenceEditor';
+export { ReferenceListEditor } from './reference/ReferenceEditor';
+export { createValueListEditor } from './valueList/createValueListEditor';

@@ -1,0 +1,62 @@
+import { uploadByXhr } from '#framework/browser/data/ApiEnvironment.ts';
+
+/** A request that the test answers for. */
+class FakeXhr extends EventTarget {
+  static last: FakeXhr;
+  readonly upload = new EventTarget();
+  responseType = '';
+  status = 0;
+  response: unknown = null;
+  headers = '';
+  constructor() {
+    super();
+    FakeXhr.last = this;
+  }
+  open = () => undefined;
+  send = () => undefined;
+  setRequestHeader = () => undefined;
+  getAllResponseHeaders = () => this.headers;
+  abort = () => this.dispatchEvent(new Event('abort'));
+  answer(status: number, headers: string, body: unknown = new Blob(['{}'])): void {
+    Object.assign(this, { status, headers, response: body });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const { XMLHttpRequest: usual } = globalThis;
+beforeEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
+});
+afterEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: usual });
+});
+const send = (signal?: AbortSignal) =>
+  uploadByXhr('/uploads', { headers: {}, form: new FormData(), ...(signal ? { signal } : {}) });
+
+test('an upload answers with the status and the headers of the server', async () => {
+  const sent = send();
+  FakeXhr.last.answer(201, 'etag: "1"\r\n');
+  const { status, headers } = await sent;
+  expect([status, headers.get('etag')]).toEqual([201, '"1"']);
+});
+
+test.each([
+  ['a status that no answer may have', 99, ''],
+  ['a header that cannot be read', 200, 'wrong name: 1'],
+])(
+  'an upload whose answer has %s fails instead of waiting for ever',
+  async (_, status, headers) => {
+    const sent = send();
+    FakeXhr.last.answer(status, headers);
+    await expect(sent).rejects.toThrow('cannot be read');
+  },
+);
+
+test('an upload that is cancelled, before or while it goes, fails as cancelled', async () => {
+  const early = AbortSignal.abort();
+  await expect(send(early)).rejects.toMatchObject({ name: 'AbortError' });
+  const later = new AbortController();
+  const sent = send(later.signal);
+  later.abort();
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { AttachDialog } from '#framework/browser/records/RecordDialogs.tsx';
+import { renderEngine } from '../support/renderEngine';
+
+const words = {
+  title: 'Anexar documento',
+  kind: 'Tipo',
+  file: 'Arquivo',
+  choose: 'Escolher arquivo',
+  confirm: 'Anexar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+};
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/^Arquivo/), { target: { files: [file] } });
+
+const confirm = () => screen.getByRole('button', { name: 'Anexar' });
+
+test('CLF-075: a file of a wrong type is refused when it is chosen, not when it is sent', async () => {
+  const saved: string[] = [];
+  const save = (_kind: string, file: File) => {
+    saved.push(file.name);
+    return Promise.resolve('Documento anexado.');
+  };
+  renderEngine(<AttachDialog words={words} save={save} kinds={[]} onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+
+  choose(new File(['PK'], 'renda.docx'));
+  expect(screen.getByText(/\.pdf, \.png, \.jpg, \.jpeg/)).toBeTruthy();
+  expect(confirm().hasAttribute('disabled')).toBe(true);
+
+  choose(new File([], 'vazio.pdf'));
+  expect(screen.getByText(/está vazio/)).toBeTruthy();
+  expect(confirm().hasAttribute('disabled')).toBe(true);
+
+  choose(new File(['%PDF-'], 'Renda.PDF'));
+  expect(screen.queryByText(/\.pdf, \.png/)).toBeNull();
+  fireEvent.click(confirm());
+  await waitFor(() => expect(saved).toEqual(['Renda.PDF']));
+});

@@ -1,0 +1,35 @@
+import { groupFaults, linesText } from '#framework/browser/transfer/FaultTable.tsx';
+
+const refused = (line: number, value: string) => ({
+  line,
+  reason: `CNPJ “${value}”: Informe um CNPJ válido.`,
+  plain: 'CNPJ: Informe um CNPJ válido.',
+  said: [value],
+});
+
+describe('refused lines that are refused alike', () => {
+  test.each([
+    [[3], '3'],
+    [[3, 4], '3, 4'],
+    [[3, 8, 12, 13, 14, 40], '3, 8, 12–14, 40'],
+  ])('lines %j are called %s', (lines, said) => expect(linesText(lines)).toBe(said));
+
+  test('stand together, with what they say where that differs', () => {
+    const other = { line: 5, reason: 'Nome: falta', plain: 'Nome: falta', said: [] };
+    expect(groupFaults([refused(3, '1'), other, refused(8, '2'), refused(9, '1')])).toEqual([
+      { lines: [3, 8, 9], reason: 'CNPJ: Informe um CNPJ válido.', said: ['1', '2'] },
+      { lines: [5], reason: 'Nome: falta', said: [] },
+    ]);
+  });
+
+  test('name no values where several fields are refused: whose they are would not be seen', () => {
+    const two = (line: number) => ({ ...refused(line, String(line)), said: ['a', String(line)] });
+    expect(groupFaults([two(3), two(4)])[0]?.said).toEqual([]);
+  });
+
+  test('say the value in the sentence where all say the same', () => {
+    expect(groupFaults([refused(3, '1'), refused(4, '1')])).toEqual([
+      { lines: [3, 4], reason: 'CNPJ “1”: Informe um CNPJ válido.', said: [] },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import type { WizardSlots } from '#framework/browser/data/entity/EntitySlots.ts';
+import { WizardSummary } from '#framework/browser/wizard/WizardBar.tsx';
+
+const media = window.matchMedia;
+afterAll(() => {
+  window.matchMedia = media;
+});
+
+const slots: WizardSlots = {
+  Summary: ({ values, isBrief }) => (isBrief ? null : <p>{String(values['plan'] ?? 'nothing')}</p>),
+  hasSummary: ({ plan }) => plan !== undefined,
+};
+const draw = (values: object, isPhone: boolean, told: WizardSlots = slots) => {
+  window.matchMedia = (query) => ({ ...media(query), matches: isPhone });
+  return render(<WizardSummary slots={told} resource="sales" values={values as never} />).container;
+};
+
+test('a phone has no line of the summary before there is something to tell', () => {
+  expect(draw({}, true)).toBeEmptyDOMElement();
+  expect(draw({ plan: 'Regular' }, true)).toHaveTextContent('Regular');
+});
+
+test('beside the step the summary says what is missing; without a word about it a phone shows it too', () => {
+  draw({}, false);
+  expect(screen.getByText('nothing')).toBeVisible();
+  const { hasSummary: _, ...always } = slots;
+  expect(draw({}, true, always)).toHaveTextContent('nothing');
+});

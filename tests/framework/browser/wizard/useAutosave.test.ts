@@ -1,0 +1,89 @@
+import type { FlowStep } from '#framework/kernel/flow/Flow.ts';
+import {
+  createDraftSaver,
+  type SaveStatus,
+  type SaverParts,
+} from '#framework/browser/wizard/useAutosave.ts';
+import { ProblemError } from '#framework/browser/data/ProblemError.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+
+const step = {
+  id: 'identification',
+  fields: simulations.fields.filter(({ name }) => ['clientName', 'selectedVaps'].includes(name)),
+} as unknown as FlowStep;
+
+/** A form whose one change goes to a server that answers as told; `kinds` is what was said of the saving. */
+const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna Reis' }) => {
+  const kinds: string[] = ['not_started'];
+  const said: SaveStatus[] = [];
+  let base: Record<string, unknown> = { id: 's1', version: 0, clientName: null };
+  const state = {
+    form: { getValues: () => values, setError: () => undefined },
+    settle: (values: unknown) => values,
+    getBase: () => base,
+    setBase: (next: Record<string, unknown>) => void (base = next),
+    texts: { place: (path: string) => path, errorText: ({ code }: { code: string }) => code },
+  };
+  const parts = { state, validators: {} } as unknown as Pick<SaverParts, 'state' | 'validators'>;
+  const saver = createDraftSaver({
+    ...parts,
+    send,
+    onStatus: (status) => {
+      kinds.push(status.kind);
+      said.push(status);
+    },
+    onMerge: () => undefined,
+  });
+  return { saver, kinds, said };
+};
+const draft = (values: object) => ({ id: 's1', version: 1, values }) as never;
+
+test('ENUM-239, ENUM-240, ENUM-241, SIMR-004, OQ-099: a saving has not started, is pending, then fulfilled', async () => {
+  const { saver, kinds } = begin((_step, values) => Promise.resolve(draft(values)));
+  expect(kinds).toEqual(['not_started']);
+  expect(await saver.flush(step)).toBe(true);
+  expect(kinds).toEqual(['not_started', 'pending', 'fulfilled']);
+});
+
+test('ENUM-242, SIMR-004, OQ-099: a refused saving is rejected', async () => {
+  const refusal = new ProblemError({ status: 400, rawCode: 'validation.failed', fields: [] });
+  const { saver, kinds } = begin(() => Promise.reject(refusal));
+  expect(await saver.flush(step)).toBe(false);
+  expect(kinds).toEqual(['not_started', 'pending', 'rejected']);
+});
+
+test('a saving that is refused as a whole says why; what is marked at a field needs no other words', async () => {
+  const refused = async (failure: ConstructorParameters<typeof ProblemError>[0]) => {
+    const { saver, said } = begin(() => Promise.reject(new ProblemError(failure)));
+    await saver.flush(step);
+    return said.at(-1);
+  };
+  expect(await refused({ status: 409, rawCode: 'session.dealer_gone' })).toEqual({
+    kind: 'rejected',
+    reason: 'session.dealer_gone',
+  });
+  const fields = [{ path: 'clientName', code: 'validation.pattern' }] as const;
+  expect(await refused({ status: 400, rawCode: 'validation.failed', fields })).toEqual({
+    kind: 'rejected',
+  });
+});
+
+test('a value that the server stores otherwise than it was sent is sent once', async () => {
+  const sent: unknown[] = [];
+  const { saver } = begin((_step, values) => {
+    sent.push(values);
+    if (sent.length > 3) throw new ProblemError({ status: 400, rawCode: 'validation.failed' });
+    return Promise.resolve(draft({ clientName: 'BRUNA REIS' }));
+  });
+  expect(await saver.flush(step)).toBe(true);
+  expect(sent).toEqual([{ clientName: 'Bruna Reis' }]);
+});
+
+test('items that were chosen and taken out again are none, as before: nothing is sent', async () => {
+  const { saver, kinds } = begin(() => Promise.reject(new Error('sent')), {
+    clientName: null,
+    selectedVaps: null,
+  });
+  expect(await saver.flush(step)).toBe(true);
+  expect(kinds).toEqual(['not_started']);
+});
