@@ -83,6 +83,20 @@ const walk = async (page: Page, isPhone: boolean) => {
   return { ...person.total(), instalment };
 };
 
+const looks = (['desktop', 'phone'] as const).flatMap((viewport) =>
+  (['light', 'dark'] as const).map((theme) => [viewport, theme] as const),
+);
+
+/** Pixels between the top of the sticky bar, where the page ends, and the first of its controls. */
+const roomAboveControls = (page: Page): Promise<number> =>
+  page.locator('.ui-action-bar').evaluate((bar) => {
+    const controls = document.querySelectorAll('.ui-action-bar > :is(a, button), summary');
+    const { top, bottom } = bar.getBoundingClientRect();
+    const within = [...controls].map((one) => one.getBoundingClientRect());
+    const tops = within.filter((one) => one.top >= top && one.bottom <= bottom && one.height > 0);
+    return Math.min(...tops.map((one) => one.top)) - top;
+  });
+
 describe('the first instalment', () => {
   let browser: Browser;
   beforeAll(async () => (browser = await openBrowser()));
@@ -110,16 +124,15 @@ describe('the first instalment', () => {
     },
   );
 
-  test.each(Object.entries(viewports))(
-    'SIMR-052: axe finds no fault in all that opens on the desk of a %s',
-    async (viewport, { width }) => {
-      const { page, close } = await openPage(browser, {
-        viewport: viewport as keyof typeof viewports,
-      });
-      // High enough that the bar at the end covers no part of a target.
-      await page.setViewportSize({ width, height: 6000 });
+  test.each(looks)(
+    'SIMR-052: axe finds no fault in all that opens on the desk of a %s in %s',
+    async (viewport, theme) => {
+      const { page, close } = await openPage(browser, { viewport, theme });
       await signIn(page, 'SELLER', '/simulador/nova');
+      expect(await violationsOf(page)).toEqual([]);
       await chooseVehicle(page);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await roomAboveControls(page)).toBeGreaterThanOrEqual(24);
       await page.getByRole('button', { name: 'Quero pagar por mês' }).click();
       await page.getByRole('textbox', { name: 'Quero pagar por mês' }).fill('1.800,00');
       // Enter stays on the desk.
@@ -134,11 +147,40 @@ describe('the first instalment', () => {
       for (const title of ['Seguros e itens adicionais', 'Acessórios, tarifas e isenção da TCC'])
         await page.locator('summary', { hasText: title }).click();
       await page.getByRole('heading', { name: 'Vendidos com o carro' }).waitFor();
+      // The whole page at once, then as it is seen.
+      const { width, height } = viewports[viewport];
+      await page.setViewportSize({ width, height: 6000 });
       expect(await violationsOf(page)).toEqual([]);
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      if (viewport === 'phone') {
+        await page.locator('summary', { hasText: 'Resumo' }).tap();
+        await page.getByRole('group', { name: 'Resumo' }).getByText('De que é feito').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+      }
       await page.getByRole('button', { name: 'Mostrar ao cliente' }).click();
       await page.getByRole('dialog').getByText('Em quantos meses').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await close();
     },
   );
+
+  test('SIMR-052: on a phone the summary opens above the bar and scrolls by keyboard', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'SELLER', '/simulador/nova');
+    await chooseVehicle(page);
+    const opener = page.locator('summary', { hasText: 'Resumo' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const sheet = page.getByRole('group', { name: 'Resumo' });
+    expect(await sheet.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    await page.waitForFunction((it) => (it?.scrollTop ?? 0) > 0, await sheet.elementHandle());
+    // What leads on stays in reach.
+    await page.getByRole('button', { name: 'Continuar' }).click({ trial: true });
+    await opener.tap();
+    await sheet.waitFor({ state: 'hidden' });
+    await close();
+  });
 });

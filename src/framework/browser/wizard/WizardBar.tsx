@@ -58,13 +58,18 @@ export const WizardSummary = memo(({ slots, resource, values }: WizardSummaryPro
   if (!Summary || (isPhone && slots.hasSummary?.(values) === false)) return null;
   const words = <Summary resource={resource} values={values} />;
   return isPhone ? (
-    <details className="wizard-summary">
-      <summary>
-        {text('wizard.summary')}
+    <div className="wizard-summary">
+      <p className="wizard-brief">
         <Summary resource={resource} values={values} isBrief />
-      </summary>
-      {words}
-    </details>
+      </p>
+      <details>
+        <summary>{text('wizard.summary')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+        <div className="wizard-sheet" role="group" aria-label={text('wizard.summary')} tabIndex={0}>
+          {words}
+        </div>
+      </details>
+    </div>
   ) : (
     <aside className="wizard-summary" aria-label={text('wizard.summary')}>
       {words}
