@@ -185,7 +185,7 @@ const useWizard = (props: WizardFormProps) => {
     steps: stepsStoredWith(whole, page),
     validators,
     isOpen: (of, stored) => stateOf(flowOf(description), stored, of.id) !== 'closed',
-    onSaved: draft.discard,
+    onSaved: draft.keepOnly,
   });
   const refuse = (at: string) => {
     const wrong = whole.find(({ id: each }) => each === at);

@@ -42,7 +42,8 @@ export type SaverParts = {
 type Shown = {
   /** Steps saved with the page, in order. */
   readonly steps: readonly FlowStep[];
-  readonly onSaved: () => void;
+  /** Called with the names of the changed fields whose values are invalid, and so unsaved. */
+  readonly onSaved: (unsaved: readonly string[]) => void;
 };
 
 /** Saves a wizard, one call at a time. */
@@ -56,8 +57,8 @@ type DraftSaver = {
   readonly stop: () => void;
 };
 
-/** Changed valid members of a step. */
-const outgoing = ({ state, validators }: SaverParts, step: FlowStep): FormValues => {
+/** Changed members of a step: the valid ones, and the names of the others. */
+const changesOf = ({ state, validators }: SaverParts, step: FlowStep) => {
   const fields = step.fields.filter(({ editable }) => editable !== 'never');
   const body = bodyOf(fields, state.settle(state.form.getValues()), 'edit');
   const changed = changedMembers(fields, body, state.getBase() ?? {});
@@ -66,8 +67,14 @@ const outgoing = ({ state, validators }: SaverParts, step: FlowStep): FormValues
       .filter(({ path, code }) => code !== 'validation.required' || path.includes('.'))
       .map(({ path }) => path.split('.')[0]),
   );
-  return Object.fromEntries(Object.entries(changed).filter(([name]) => !wrong.has(name)));
+  const valid = Object.entries(changed).filter(([name]) => !wrong.has(name));
+  return {
+    valid: Object.fromEntries(valid) as FormValues,
+    invalid: Object.keys(changed).filter((name) => wrong.has(name)),
+  };
 };
+
+const outgoing = (parts: SaverParts, step: FlowStep): FormValues => changesOf(parts, step).valid;
 
 /** Merges changes from another tab; asks on conflicts. Resolves to whether this form continues by itself. */
 const takeIn = ({ state, onMerge }: SaverParts, current: WireRecord): boolean => {
@@ -182,7 +189,7 @@ export const createDraftSaver = (parts: SaverParts): DraftSaver => {
     const turn = queue.then(() => workAll(step ? [step] : (shown?.steps ?? [])));
     queue = turn.catch(() => undefined);
     return turn.then((isStored) => {
-      if (isStored) shown?.onSaved();
+      if (isStored) shown?.onSaved(shown.steps.flatMap((one) => changesOf(parts, one).invalid));
       return isStored;
     });
   };
@@ -204,8 +211,8 @@ type Options = {
   readonly steps: readonly FlowStep[];
   readonly validators: EntityValidators;
   readonly isOpen: (step: FlowStep, stored: FormValues) => boolean;
-  /** Called when everything is saved. */
-  readonly onSaved: () => void;
+  /** Called when everything valid is saved, with the names of the fields that are not. */
+  readonly onSaved: (unsaved: readonly string[]) => void;
 };
 
 /** Saves pending changes when going online, hidden or unloading. */

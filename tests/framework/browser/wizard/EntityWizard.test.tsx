@@ -50,7 +50,7 @@ const serve = (refused: { finish?: unknown } = {}) => {
     },
   };
   const prepare = (provider: DataProvider) => void Object.assign(provider, methods);
-  return { steps, finished, prepare, refused };
+  return { steps, finished, methods, prepare, refused };
 };
 
 const Place = () => {
@@ -64,11 +64,13 @@ const open = (
     records = [],
     server = serve(),
     change = {},
+    validators = supplierValidators,
     slots,
   }: {
     records?: readonly WireRecord[];
     server?: ReturnType<typeof serve>;
     change?: Partial<EntityDescription>;
+    validators?: typeof supplierValidators;
     slots?: EntitySlots;
   } = {},
 ) => {
@@ -83,7 +85,8 @@ const open = (
       at,
       records,
       prepare: server.prepare,
-      entity: { description: { ...described, ...change }, validators: supplierValidators },
+      userKey: 'maria',
+      entity: { description: { ...described, ...change }, validators },
       ...(slots ? { slots } : {}),
     },
   );
@@ -370,4 +373,35 @@ test('a double click on Continue or Back moves by one step, a double click on Fi
   await user.dblClick(screen.getByRole('button', { name: 'Concluir' }));
   await heading('Ficha');
   expect(finished).toHaveLength(1);
+});
+
+test('what a field refuses is saved by nobody, and is typed there again after a reload', async () => {
+  const records = [supplier(1, { id: 'n1' })];
+  const steps = [step('who', 'Quem', ['name', 'limit']), step('where', 'Onde', ['city'])];
+  const change = { wizard: { ...described.wizard, steps } } as never;
+  const isMoney = (limit: unknown) => limit === undefined || typeof limit === 'number';
+  const who = ({ limit }: { limit?: unknown }) =>
+    isMoney(limit) ? [] : [{ path: 'limit', code: 'validation.type' }];
+  const validators = { ...supplierValidators, steps: { who } } as never;
+  const server = serve();
+  const first = open('/suppliers/n1/steps/who', { records, server, change, validators });
+  await first.user.clear(await first.field(/^Limite/));
+  await first.user.type(await first.field(/^Limite/), 'doze mil');
+  await first.user.type(await first.field(/^Nome/), ' Souza');
+  await first.user.tab();
+  await waitFor(() => expect(server.steps.at(-1)?.values).toEqual({ name: 'Fornecedor 01 Souza' }));
+  expect(await screen.findByText(/^Salvo às/)).toBeVisible();
+  first.unmount();
+  const [{ values, step: at }] = server.steps as [Sent];
+  const draft = { id: 'n1', version: server.steps.length, step: at, values, baseVersion: 1 };
+  const prepare = (provider: DataProvider) =>
+    void Object.assign(provider, server.methods, { draft: async () => ({ data: draft }) });
+  const again = open('/suppliers/n1/steps/who', {
+    records,
+    server: { ...server, prepare },
+    change,
+    validators,
+  });
+  await waitFor(async () => expect(await again.field(/^Limite/)).toHaveValue('doze mil'));
+  expect(await again.field(/^Nome/)).toHaveValue('Fornecedor 01 Souza');
 });

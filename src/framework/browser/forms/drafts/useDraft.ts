@@ -86,6 +86,8 @@ export type DraftState = {
   /** The record was saved by someone after the draft started. */
   readonly isOutdated: boolean;
   readonly use: () => void;
+  /** The rest is saved: keeps the draft of these fields alone. */
+  readonly keepOnly: (names: readonly string[]) => void;
   /** Discards the found draft; storing resumes. */
   readonly discard: () => void;
   /** Saved, or left deliberately: deletes the draft and stops storing. */
@@ -93,10 +95,16 @@ export type DraftState = {
 };
 
 /** Fields of a draft: changed, and storable in the browser. */
-const draftOf = (state: FormState, values: FormValues): Draft | undefined => {
+const draftOf = (
+  state: FormState,
+  values: FormValues,
+  names?: readonly string[],
+): Draft | undefined => {
   const { inputsOf, start: first } = state;
   const record = state.getBase();
-  const fields = inputsOf(values).filter(isKeepable);
+  const fields = inputsOf(values).filter(
+    (field) => isKeepable(field) && names?.includes(field.name) !== false,
+  );
   const start = record ? initialValues(fields, record) : first;
   const changed = fields.filter(({ name }) => !sameJson(values[name] ?? null, start[name] ?? null));
   if (changed.length === 0) return undefined;
@@ -189,10 +197,17 @@ export const useDraft = (state: FormState): DraftState => {
     if (key !== undefined) dropDraft(key);
     forget();
   };
+  const keepOnly = (names: readonly string[]) => {
+    const rest = draftOf(state, form.getValues(), names);
+    if (!rest || key === undefined || isOver.current) return discard();
+    drop();
+    keepDraft(key, rest);
+    forget();
+  };
   const finish = () => {
     isOver.current = true;
     discard();
   };
   const isOutdated = found !== undefined && (getBase()?.version ?? 0) !== found.version;
-  return { found, isUsed, isOutdated, use, discard, finish };
+  return { found, isUsed, isOutdated, use, keepOnly, discard, finish };
 };
