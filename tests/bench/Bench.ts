@@ -17,6 +17,12 @@ export type Figure = {
 export type BenchOptions = {
   /** Small sizes and few rounds: to see that everything runs, not to quote. */
   readonly quick: boolean;
+  /** Folder of grown databases, kept and used again; without it they go at the end. */
+  readonly keep?: string;
+  /** Rows of a grown database, of all tables together. */
+  readonly rows?: number;
+  /** People who sell at once. */
+  readonly sellers?: number;
   /** Told what is being done, for people who wait. */
   readonly say: (text: string) => void;
 };

@@ -3,7 +3,10 @@ import { client } from './client/client';
 import { codegen } from './codegen/codegen';
 import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
+import { grow } from './grow/grow';
+import { lists } from './lists/lists';
 import { develop } from './develop/develop';
+import { sales } from './sales/sales';
 import { exporting } from './server/export';
 import { files } from './server/files';
 import { importing } from './server/import';
@@ -25,6 +28,9 @@ export const benches: readonly Bench[] = [
   client,
   server,
   list,
+  grow,
+  lists,
+  sales,
   reports,
   vehicles,
   simulation,

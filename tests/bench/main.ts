@@ -14,6 +14,12 @@ const { values: flags, positionals } = parseArgs({
   options: {
     /** Small sizes: shows that everything runs. */
     quick: { type: 'boolean', default: false },
+    /** Folder of grown databases, kept and used again. */
+    keep: { type: 'string' },
+    /** Rows of a grown database. */
+    rows: { type: 'string' },
+    /** People who sell at once. */
+    sellers: { type: 'string' },
     /** Writes docs/contributing/performance.md. */
     write: { type: 'boolean', default: false },
   },
@@ -32,6 +38,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(130)));
 const outcomes = await runBenches(chosen, {
   quick: flags.quick,
+  ...(flags.keep ? { keep: resolve(flags.keep) } : {}),
+  ...(flags.sellers ? { sellers: Number(flags.sellers) } : {}),
+  ...(flags.rows ? { rows: Number(flags.rows) } : {}),
   say: (text) => process.stderr.write(`… ${text}\n`),
   onOutcome: (outcome) => console.log(terminalText(outcome)),
 });

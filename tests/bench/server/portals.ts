@@ -12,18 +12,26 @@ export type Portals = {
   readonly close: () => Promise<void>;
 };
 
+/** A folder for a database, which PostgreSQL's account may enter. */
+export const databaseFolder = (name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), `patio-bench-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
 /**
  * Starts a portal for each set of variables.
  *
  * @param connections of the pool `db`
+ * @param folder kept when they close; without it, one of their own that goes
  */
 export const openPortals = async (
   name: string,
   connections: number,
   envs: readonly NodeJS.ProcessEnv[],
+  folder?: string,
 ): Promise<Portals> => {
-  const dataDir = mkdtempSync(join(tmpdir(), `patio-bench-${name}-`));
-  chmodSync(dataDir, 0o755);
+  const dataDir = folder ?? databaseFolder(name);
   const postgres = await startEmbeddedPostgres({ dataDir });
   const portals: Child[] = [];
   const db = new pg.Pool({ connectionString: postgres.url, max: connections });
@@ -31,7 +39,7 @@ export const openPortals = async (
     await db.end();
     await Promise.all(portals.map(({ stop }) => stop()));
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const start = (env: NodeJS.ProcessEnv): Promise<Child> =>
     startChild(join(import.meta.dirname, 'runServer.ts'), {

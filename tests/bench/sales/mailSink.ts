@@ -1,0 +1,86 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A mail server that keeps what signers get. */
+export type MailSink = {
+  readonly url: string;
+  /** Waits for the next code to sign sent to an address. @fails after a minute */
+  readonly codeTo: (email: string) => Promise<string>;
+  readonly close: () => void;
+};
+
+const limitMs = 60_000;
+
+const decoded = (message: string): string =>
+  message
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/** Speaks as much SMTP as it takes to receive mails. */
+export const openMailSink = async (): Promise<MailSink> => {
+  const codes = new Map<string, string>();
+  const waiting = new Map<string, (code: string) => void>();
+  const keep = (to: string, message: string): void => {
+    const code = /^(\d{6})\r?$/m.exec(decoded(message))?.[1];
+    if (code === undefined) return;
+    const wanted = waiting.get(to);
+    waiting.delete(to);
+    if (wanted) wanted(code);
+    else codes.set(to, code);
+  };
+  const talk = (socket: Socket): void => {
+    let text = '';
+    let to = '';
+    let isData = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const hear = (line: string): void => {
+      if (/^(EHLO|HELO|MAIL|RSET|NOOP)/i.test(line)) say('250 ok');
+      else if (/^RCPT/i.test(line)) {
+        to = /<(.+)>/.exec(line)?.[1] ?? '';
+        say('250 ok');
+      } else if (/^DATA/i.test(line)) {
+        isData = true;
+        say('354 go on');
+      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else say('502 unknown');
+    };
+    say('220 bench');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      for (;;) {
+        const end = isData ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n');
+        if (end < 0) return;
+        const part = text.slice(0, end);
+        text = text.slice(end + (isData ? 5 : 2));
+        if (isData) {
+          isData = false;
+          keep(to, part);
+          say('250 taken');
+        } else hear(part);
+      }
+    });
+  };
+  const server = createServer(talk);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    codeTo: (email) =>
+      new Promise((resolve, reject) => {
+        const code = codes.get(email);
+        codes.delete(email);
+        if (code !== undefined) {
+          resolve(code);
+          return;
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(email);
+          reject(new Error('no mail with a code'));
+        }, limitMs);
+        waiting.set(email, (found) => {
+          clearTimeout(timer);
+          resolve(found);
+        });
+      }),
+    close: () => void server.close(),
+  };
+};
