@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Database, Deps } from '../deps';
 import { chainHash, createChainWalk, type ChainedRow, type LinkedRow } from './auditChain';
+import { runLater } from './database/database';
 import { serverKeys } from './keyRing';
 
 /** Details of an event. Never secrets or personal data. */
@@ -34,11 +35,8 @@ async function append(trx: Database, row: Omit<ChainedRow, 'seq'>): Promise<void
   const seq = Number(head.seq) + 1;
   const previousHash = Buffer.from(head.hash);
   const hash = chainHash({ seq, ...row }, previousHash);
-  await trx
-    .insertInto('audit_events')
-    .values({ seq, ...row, previousHash, hash })
-    .execute();
-  await trx.updateTable('audit_head').set({ seq, hash }).execute();
+  await runLater(trx, trx.insertInto('audit_events').values({ seq, ...row, previousHash, hash }));
+  await runLater(trx, trx.updateTable('audit_head').set({ seq, hash }));
 }
 
 const originOf = (key: Uint8Array, ip: string): string =>

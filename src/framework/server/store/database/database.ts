@@ -1,8 +1,8 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/deps.ts';
 import { traceStatements } from '#server/metrics/traces.ts';
-import { createStatementNames, nameStatements } from './nameStatements';
+import { createStatementNames, laterMark, nameStatements } from './nameStatements';
 
 /** Database options of a process. Times in milliseconds. */
 export type DatabaseOptions = {
@@ -165,4 +165,10 @@ export const runText = async <R>(
   } finally {
     client.release();
   }
+};
+
+/** Runs a statement whose result nobody needs: in a transaction it is sent with the next one, or with the commit. */
+export const runLater = async (trx: Database, statement: Compilable): Promise<void> => {
+  const { sql: text, parameters } = statement.compile();
+  await runText(trx, `${laterMark} ${text}`, parameters);
 };

@@ -95,7 +95,7 @@ type Columns = {
 type Wire = {
   readonly bind: (of: {
     readonly statement: string | undefined;
-    readonly values: readonly (string | null)[];
+    readonly values: readonly (string | Buffer | null)[];
   }) => void;
   readonly execute: (of: object) => void;
 };
@@ -107,6 +107,7 @@ type DriverQuery = {
   name: string | undefined;
   queryMode: 'extended' | undefined;
   prepare(wire: Wire): void;
+  handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 };
 type Answered = (error: Error | undefined, result: Columns) => void;
@@ -116,8 +117,16 @@ const DriverQuery = pg.Query as unknown as new (
   answered: Answered,
 ) => DriverQuery;
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);
+const elementOf = (value: unknown): string =>
+  value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/** A value as the driver sends it: text, bytes, an instant or a list of texts. */
+const parameterOf = (value: unknown): string | Buffer | null => {
+  if (value === null || value === undefined) return null;
+  if (Buffer.isBuffer(value)) return value;
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+};
 
 /** Columns of the statements prepared on a connection, and the connection itself. */
 type Described = { readonly columns: Map<string, Columns>; readonly wire: Wire };
@@ -146,7 +155,7 @@ class SentQuery extends DriverQuery {
 
   override prepare(wire: Wire): void {
     for (const { name, values } of this.#pending) {
-      wire.bind({ statement: name, values: values.map(textOf) });
+      wire.bind({ statement: name, values: values.map(parameterOf) });
       wire.execute({});
     }
     const known = this.#known;
@@ -157,6 +166,11 @@ class SentQuery extends DriverQuery {
       this._accumulateRows = true;
     }
     super.prepare(known ? this.#described.wire : wire);
+  }
+
+  /** Rows of pending statements, such as of one that locks, are nobody's. */
+  override handleDataRow(message: unknown): void {
+    if (this.#unanswered === 0) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {

@@ -1,8 +1,8 @@
-import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { poolOf } from '#framework/server/store/database/database.ts';
+import { runLater } from '#framework/server/store/database/database.ts';
 import { laterMark } from '#framework/server/store/database/nameStatements.ts';
 import type { Database } from '#framework/server/deps.ts';
+import { countMessages } from '#tests/harness/countMessages.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 let database: TestDatabase;
@@ -29,35 +29,8 @@ const count = async (db: Database, id: number): Promise<unknown> => {
   return rows[0]?.n;
 };
 
-/** Counts the messages that the one connection sends while something is done. */
-const messages = async (work: () => Promise<unknown>): Promise<number> => {
-  const client = await poolOf(database.db).connect();
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  client.release();
-  const [send, cork] = [stream.write.bind(stream), stream.cork.bind(stream)];
-  let [sent, isCorked] = [0, false];
-  Object.assign(stream, {
-    cork: () => {
-      sent += 1;
-      isCorked = true;
-      cork();
-    },
-    write: (...args: Parameters<typeof send>) => {
-      if (!isCorked) sent += 1;
-      return send(...args);
-    },
-  });
-  const { uncork: release } = stream;
-  Object.assign(stream, {
-    uncork: () => {
-      isCorked = false;
-      release.call(stream);
-    },
-  });
-  await work();
-  Object.assign(stream, { cork, write: send, uncork: release });
-  return sent;
-};
+const messages = (work: () => Promise<unknown>): Promise<number> =>
+  countMessages(database.db, work);
 
 describe('94 statements that nobody waits for', () => {
   it('the beginning goes with the first statement, what is written last with the commit', async () => {
@@ -117,6 +90,35 @@ describe('94 statements that nobody waits for', () => {
       return count(trx, 7);
     });
     expect(value).toBe(1);
+  });
+
+  it('values of every kind arrive as they are: bytes, instants, lists, nothing', async () => {
+    await sql`create table kinds ("id" int, "bytes" bytea, "at" timestamptz, "list" text[], "none" text)`.execute(
+      database.db,
+    );
+    const [bytes, at, list] = [Buffer.from([0, 255]), new Date(1_234), [String.raw`a"\,`, '', 'b']];
+    const keep = (trx: Database, id: number) =>
+      runLater(trx, trx.insertInto('kinds').values({ id, bytes, at, list, none: null }));
+    for (let id = 0; id < 5; id += 1) await within((trx) => keep(trx, id));
+    const sent = await messages(() => within((trx) => keep(trx, 5)));
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as "n" from kinds
+      where "bytes" = ${bytes} and "at" = ${at} and "list" = ${list}::text[] and "none" is null`.execute(
+      database.db,
+    );
+    expect([rows, sent]).toEqual([[{ n: 6 }], 1]);
+  });
+
+  it('rows of a statement that waits are not those of the one it goes with', async () => {
+    const lock = (trx: Database) =>
+      runLater(trx, trx.selectFrom('notes').select('id').where('id', '<', 0).forNoKeyUpdate());
+    const read = () =>
+      within(async (trx) => {
+        await lock(trx);
+        return count(trx, -1);
+      });
+    for (let times = 0; times < 5; times += 1) expect(await read()).toBe(1);
+    expect(await messages(read)).toBe(2);
   });
 
   it('outside of a transaction nothing waits', async () => {
